@@ -1,0 +1,34 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** India keeps one time all year, five and a half hours ahead of UTC, so a shifted instant reads right in UTC fields. */
+const inIndia = (instant: Date) => new Date(instant.getTime() + 330 * 60_000)
+
+/** The calendar day in India at that instant, 'YYYY-MM-DD'. */
+export const istDay = (instant: Date): string => inIndia(instant).toISOString().slice(0, 10)
+
+/** A day as the store prints it: '2026-11-21' → '21 Nov 2026'. Throws a RangeError on a day that does not exist. */
+export const formatDay = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (
+    !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(day) ||
+    Number.isNaN(date.getTime()) ||
+    date.getUTCDate() !== Number(day.slice(8))
+  )
+    throw new RangeError(`Not a day: ${day}`)
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** An instant as people in India read it: '21 Nov 2026, 2:05 pm'. */
+export const formatInstantIst = (instant: Date): string => {
+  const local = inIndia(instant)
+  const hours = local.getUTCHours()
+  const minutes = String(local.getUTCMinutes()).padStart(2, '0')
+  return `${formatDay(istDay(instant))}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** The Indian financial year, April to March by Indian time, as documents number it: 21 Nov 2026 → '26-27'. */
+export const financialYear = (instant: Date): string => {
+  const local = inIndia(instant)
+  const first = local.getUTCFullYear() - (local.getUTCMonth() < 3 ? 1 : 0)
+  return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('-')
+}

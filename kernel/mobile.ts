@@ -1,0 +1,11 @@
+/**
+ * An Indian mobile number in E.164, '+919876543210', from what a person typed: +91, 91, 0, spaces, hyphens, dots and
+ * brackets are dropped. Null unless exactly ten digits remain that are not all the same (specification §5).
+ */
+export const normaliseMobile = (text: string): string | null => {
+  const [, digits] = /^(?:\+91|0091|91|0)?([0-9]{10})$/.exec(text.replace(/[\s().-]/g, '')) ?? []
+  return digits === undefined || /^(.)\1*$/.test(digits) ? null : `+91${digits}`
+}
+
+/** A stored number as people read it: '+919876543210' → '98765 43210'; one of another country is left as it is. */
+export const formatMobile = (e164: string): string => e164.replace(/^\+91([0-9]{5})([0-9]{5})$/, '$1 $2')

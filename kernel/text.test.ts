@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanMultiline, cleanText } from './text.ts'
+
+describe('cleaned text', () => {
+  it.each([
+    ['whitespace of every kind becomes one space', '  Ira \t\n\u00a0\u2028 Velankar ', 'Ira Velankar'],
+    ['controls go', 'Ira\u0000\u0007\u009f Velankar', 'Ira Velankar'],
+    ['bidi overrides and isolates go', 'Ira\u202e\u2066 Velankar\u2069\u200f', 'Ira Velankar'],
+    ['zero-width space and byte order mark go', '\ufeffIra\u200b Velankar', 'Ira Velankar'],
+    ['letters are composed', 'Rene\u0301', 'Ren\u00e9'],
+    ['letters meet their accents where something unseen stood between', 'Rene\u200b\u0301', 'Ren\u00e9'],
+    ['the joiners of Indic scripts stay', 'क्\u200dष श्री\u200cमान', 'क्\u200dष श्री\u200cमान'],
+    ['half a character becomes the replacement character', 'Ira \ud83d', 'Ira \ufffd'],
+    ['emoji stay', 'Ira 📚', 'Ira 📚'],
+  ])('%s', (_, typed, stored) => {
+    expect(cleanText(typed)).toBe(stored)
+  })
+  it('settles at once and holds no line end, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const stored = cleanText(typed)
+        expect(cleanText(stored)).toBe(stored)
+        expect(stored).not.toMatch(/[\r\n\0]|^\s|\s$|\s\s/)
+      }),
+    )
+  })
+})
+
+describe('cleaned text of several lines', () => {
+  it('keeps paragraphs, but only one empty line between them', () => {
+    expect(cleanMultiline(' Good  book. \r\n\r\n\r\n\n Worth\tit.\rYes \u2028')).toBe(
+      'Good book.\n\nWorth it.\nYes',
+    )
+  })
+  it('settles at once, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        expect(cleanMultiline(cleanMultiline(typed))).toBe(cleanMultiline(typed))
+      }),
+    )
+  })
+})

@@ -1,0 +1,25 @@
+/**
+ * Characters nobody types on purpose: controls, and the invisible format characters (bidi overrides, zero-width space,
+ * byte order mark) that make a text read otherwise than it is stored. The two joiners stay: Indic scripts need them.
+ */
+const unseen = /(?![\s\u200c\u200d])[\p{Cc}\p{Cf}]/gu
+
+// Composed last: taking a character out can bring a letter and its accent together.
+const withoutUnseen = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\ufeff/g, '')
+    .replace(unseen, '')
+    .normalize('NFC')
+
+/** One line of what a person typed, ready to store: NFC, no unseen characters, whitespace collapsed and trimmed. */
+export const cleanText = (text: string): string => withoutUnseen(text).replace(/\s+/g, ' ').trim()
+
+/** The same for a text of several lines: line ends become \n, at most one empty line stands between two paragraphs. */
+export const cleanMultiline = (text: string): string =>
+  withoutUnseen(text)
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()

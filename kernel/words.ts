@@ -1,0 +1,32 @@
+import type { Paise } from './money.ts'
+
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const scales = [
+  [1e7, 'crore'],
+  [1e5, 'lakh'],
+  [1e3, 'thousand'],
+  [100, 'hundred'],
+] as const
+
+const belowHundred = (n: number) =>
+  n < 20 ? small[n] : n % 10 === 0 ? tens[n / 10 - 2] : `${tens[Math.floor(n / 10) - 2]}-${small[n % 10]}`
+
+const numberInWords = (n: number): string => {
+  const scale = scales.find(([size]) => n >= size)
+  if (scale === undefined) return `${belowHundred(n)}`
+  const [size, name] = scale
+  const head = `${numberInWords(Math.floor(n / size))} ${name}`
+  return n % size === 0 ? head : `${head} ${numberInWords(n % size)}`
+}
+
+/** The amount as Indian invoices spell it: 12345650 paise → 'Rupees one lakh twenty-three thousand … and fifty paise only'. */
+export const amountInWords = (amount: Paise): string => {
+  const size = Math.abs(amount)
+  const rupees = numberInWords(Math.floor(size / 100))
+  const fraction = size % 100 === 0 ? '' : ` and ${numberInWords(size % 100)} paise`
+  return `${amount < 0 ? 'Minus rupees' : 'Rupees'} ${rupees}${fraction} only`
+}
