@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+// One parser for each number type, set once: paise are int8 and fit a safe integer (2^53 paise = 90 lakh crore rupees).
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, safeInteger)
+types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 beyond a safe integer: ${text}`)
+  return value
+}
+
+export type PoolOptions = {
+  /** Most connections held at once. */
+  max: number
+  /** Name shown in pg_stat_activity. */
+  name: string
+  /** A statement running longer is cancelled, in ms. */
+  statementTimeout?: number
+  onError?: (error: Error) => void
+}
+
+/**
+ * Opens a pool with every time-out set. A connection that the server drops never crashes the process:
+ * idle and checked-out clients both have an error listener.
+ */
+export function openPool(url: string, options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    application_name: options.name,
+    types,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeout ?? 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    query_timeout: (options.statementTimeout ?? 10_000) + 2_000,
+    keepAlive: true,
+  })
+  const onError = options.onError ?? (() => {})
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** Wraps a pool in the query builder typed to every table. */
+export function openDatabase(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

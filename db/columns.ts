@@ -1,0 +1,4 @@
+import type { ColumnType } from 'kysely'
+
+/** A timestamptz column: read as a Date in UTC, written as a Date or an ISO string. */
+export type Instant = ColumnType<Date, Date | string, Date | string>

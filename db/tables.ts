@@ -1,0 +1,37 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { CartTables } from '../shop/cart/cart-tables.ts'
+import type { CatalogTables } from '../shop/catalog/catalog-tables.ts'
+import type { ContentTables } from '../shop/content/content-tables.ts'
+import type { IdentityTables } from '../shop/identity/identity-tables.ts'
+import type { InvoicesTables } from '../shop/invoices/invoices-tables.ts'
+import type { MediaTables } from '../shop/media/media-tables.ts'
+import type { OrdersTables } from '../shop/orders/orders-tables.ts'
+import type { PaymentsTables } from '../shop/payments/payments-tables.ts'
+import type { PricingTables } from '../shop/pricing/pricing-tables.ts'
+import type { ReviewsTables } from '../shop/reviews/reviews-tables.ts'
+import type { SellersTables } from '../shop/sellers/sellers-tables.ts'
+import type { StaffTables } from '../shop/staff/staff-tables.ts'
+import type { StockTables } from '../shop/stock/stock-tables.ts'
+import type { TaxTables } from '../shop/tax/tax-tables.ts'
+
+/** Every table of the shop. Parts take a handle typed to their own; only doors and the composition see all. */
+export type Tables = CatalogTables &
+  SellersTables &
+  MediaTables &
+  TaxTables &
+  IdentityTables &
+  StaffTables &
+  ContentTables &
+  PricingTables &
+  StockTables &
+  ReviewsTables &
+  CartTables &
+  OrdersTables &
+  PaymentsTables &
+  InvoicesTables
+
+/** The database as doors hold it. */
+export type Db = Kysely<Tables>
+
+/** A transaction over every table, for deeds that span parts. */
+export type Tx = Transaction<Tables>

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+import type { Instant } from '#db/columns'
+
+export type CartsTable = {
+  id: Generated<string>
+  token_hash: Buffer
+  user_id: string | null
+  currency: Generated<string>
+  state: Generated<string>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export type CartItemsTable = {
+  cart_id: string
+  edition_id: number
+  seller_id: number
+  quantity: number
+  is_saved: Generated<boolean>
+  added_at: Generated<Instant>
+}
+
+export type CheckoutsTable = {
+  cart_id: string
+  details: unknown
+  updated_at: Generated<Instant>
+}
+
+/** The tables that cart writes. */
+export type CartTables = {
+  carts: CartsTable
+  cart_items: CartItemsTable
+  checkouts: CheckoutsTable
+}

@@ -1,0 +1,285 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Instant } from '#db/columns'
+import type { Verdict } from './applicability.ts'
+import type { Format, ProductType, Tag } from './product-kind.ts'
+
+export type CoursesTable = {
+  code: string
+  name: string
+  full_name: string
+  body: string
+  position: number
+}
+
+export type LevelsTable = {
+  code: string
+  course_code: string
+  name: string
+  short_name: string
+  position: number
+}
+
+export type PaperGroupsTable = {
+  id: string
+  level_code: string
+  name: string
+  position: number
+}
+
+export type SubjectsTable = {
+  slug: string
+  name: string
+  position: Generated<number>
+}
+
+export type PapersTable = {
+  code: string
+  level_code: string
+  group_id: string | null
+  number: string
+  name: string
+  short_name: string
+  scheme: string
+  subject_slug: string
+  is_elective: Generated<boolean>
+  position: number
+}
+
+export type AttemptsTable = {
+  code: string
+  course_code: string
+  label: string
+  exam_on: string
+  act_basis: string | null
+}
+
+export type AttemptLevelsTable = {
+  attempt_code: string
+  level_code: string
+}
+
+export type GradesTable = {
+  slug: string
+  name: string
+  position: number
+}
+
+export type ExamsTable = {
+  slug: string
+  name: string
+  position: number
+}
+
+export type CategoriesTable = {
+  slug: string
+  name: string
+  kind: string
+  position: number
+}
+
+export type LanguagesTable = {
+  code: string
+  name: string
+}
+
+export type InstitutesTable = {
+  slug: string
+  name: string
+  about: Generated<string>
+}
+
+export type CountriesTable = {
+  code: string
+  name: string
+}
+
+export type PeopleTable = {
+  id: GeneratedAlways<number>
+  slug: string
+  name: string
+  credentials: Generated<string>
+  bio: Generated<string>
+  institute_slug: string | null
+}
+
+export type PublishersTable = {
+  id: GeneratedAlways<number>
+  slug: string
+  name: string
+  about: Generated<string>
+  is_partner: Generated<boolean>
+}
+
+export type ProductKindsTable = {
+  type: ProductType
+  format: Format
+  name: string
+  format_name: string
+  category: string
+  list_prefix: string
+  is_physical: boolean
+  default_tax_class: string
+  quantity_max: number
+  delivery_ready: boolean
+  not_ready_note: string | null
+}
+
+export type WorksTable = {
+  id: GeneratedAlways<number>
+  slug: string
+  title: string
+  subtitle: Generated<string>
+  about: Generated<string>
+  contents: Generated<string[]>
+  series: Generated<string>
+  publisher_id: number | null
+  category_slug: string | null
+  grade_slug: string | null
+  institute_slug: string | null
+  subject_slug: string | null
+  created_at: Generated<Instant>
+}
+
+export type WorkPeopleTable = {
+  work_id: number
+  person_id: number
+  role: string
+  position: number
+}
+
+export type WorkPapersTable = {
+  work_id: number
+  paper_code: string
+}
+
+export type WorkExamsTable = {
+  work_id: number
+  exam_slug: string
+}
+
+export type EditionsTable = {
+  id: GeneratedAlways<number>
+  work_id: number
+  seller_id: number
+  sku: string
+  type: ProductType
+  format: Format
+  status: Generated<string>
+  edition_no: number | null
+  edition_label: Generated<string>
+  title_note: Generated<string>
+  updated_till: string | null
+  published_on: string | null
+  released_on: string | null
+  arrived_at: Generated<Instant>
+  isbn13: string | null
+  issn: string | null
+  price_paise: number
+  mrp_paise: number
+  price_usd_cents: number | null
+  mrp_usd_cents: number | null
+  tax_class: string
+  weight_g: number | null
+  pages: number | null
+  binding: string | null
+  language_code: string
+  frequency: string | null
+  duration_minutes: number | null
+  lectures: number | null
+  validity_days: number | null
+  validity_attempt: string | null
+  views_allowed: number | null
+  mode: string | null
+  recording: string | null
+  study_material_format: string | null
+  study_material_language: string | null
+  package_details: Generated<string>
+  country_of_origin: Generated<string>
+  importer: string | null
+  manufacturer: string | null
+  availability_text: Generated<string>
+  superseded_by: number | null
+  parent_edition_id: number | null
+  issue_label: string | null
+  bundle_gst: string | null
+  search: Generated<string>
+}
+
+export type EditionTagsTable = {
+  edition_id: number
+  tag: Tag
+}
+
+export type BundlePartsTable = {
+  bundle_id: number
+  part_id: number
+  quantity: Generated<number>
+  position: number
+}
+
+export type ApplicabilityTable = {
+  edition_id: number
+  paper_code: string
+  attempt_code: string
+  verdict: Verdict
+  reason: string
+  source: string
+  judged_on: string | null
+}
+
+export type CollectionsTable = {
+  slug: string
+  title: string
+  intro: Generated<string>
+  position: number
+  is_featured: Generated<boolean>
+}
+
+export type CollectionEditionsTable = {
+  collection_slug: string
+  edition_id: number
+  position: number
+}
+
+export type IsbnSuccessionsTable = {
+  old_isbn13: string
+  new_isbn13: string
+}
+
+export type EditionViewsTable = {
+  edition_id: number
+  day: string
+  views: number
+}
+
+/** The tables that catalog writes. */
+export type CatalogTables = {
+  courses: CoursesTable
+  levels: LevelsTable
+  paper_groups: PaperGroupsTable
+  subjects: SubjectsTable
+  papers: PapersTable
+  attempts: AttemptsTable
+  attempt_levels: AttemptLevelsTable
+  grades: GradesTable
+  exams: ExamsTable
+  categories: CategoriesTable
+  languages: LanguagesTable
+  institutes: InstitutesTable
+  countries: CountriesTable
+  people: PeopleTable
+  publishers: PublishersTable
+  product_kinds: ProductKindsTable
+  works: WorksTable
+  work_people: WorkPeopleTable
+  work_papers: WorkPapersTable
+  work_exams: WorkExamsTable
+  editions: EditionsTable
+  edition_tags: EditionTagsTable
+  bundle_parts: BundlePartsTable
+  applicability: ApplicabilityTable
+  collections: CollectionsTable
+  collection_editions: CollectionEditionsTable
+  isbn_successions: IsbnSuccessionsTable
+  edition_views: EditionViewsTable
+}

@@ -1,0 +1,21 @@
+/** What is sold. BUNDLE holds other editions; ISSUE is one issue of a JOURNAL. */
+export const productTypes = [
+  'BOOK', 'JOURNAL', 'DVD', 'ENEWS', 'ADIT', 'RESEARCH', 'PRACTICE', 'EXAM', 'BUNDLE', 'ISSUE', 'VIDEO',
+] as const
+export type ProductType = (typeof productTypes)[number]
+
+/** How it reaches the buyer. HARD-VIDEO is a recording on a pen drive or disc. */
+export const formats = ['VIRTUAL', 'HARD', 'POCKET', 'HARD-VIDEO'] as const
+export type Format = (typeof formats)[number]
+
+export const tags = [
+  'PREORDER', 'BACKORDER', 'BESTSELLER', 'NEWRELEASE', 'POPULAR', 'TRENDING',
+  'RECORDING-NEW', 'RECORDING-OLD', 'RECORDING-PREVIOUS', 'RECORDING-LATEST', 'RECORDING-UPCOMING',
+] as const
+export type Tag = (typeof tags)[number]
+
+/** Where a product kind is listed: the address prefix. */
+export type ListPrefix = 'books' | 'bundle' | 'bookbundle' | 'lectures' | 'others' | 'journals'
+
+/** The category shown to people. */
+export type Category = 'Books' | 'Virtual Books' | 'Video Classes' | 'Others'

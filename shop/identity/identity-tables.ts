@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely'
+import type { Instant } from '#db/columns'
+
+export type UsersTable = {
+  id: string
+  name: string
+  email: string
+  email_verified: Generated<boolean>
+  image: string | null
+  is_disabled: Generated<boolean>
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export type SessionsTable = {
+  id: string
+  user_id: string
+  token: string
+  expires_at: Instant
+  ip_address: string | null
+  user_agent: string | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export type AccountsTable = {
+  id: string
+  user_id: string
+  account_id: string
+  provider_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: Instant | null
+  refresh_token_expires_at: Instant | null
+  scope: string | null
+  password: string | null
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export type VerificationsTable = {
+  id: string
+  identifier: string
+  value: string
+  expires_at: Instant
+  created_at: Generated<Instant>
+  updated_at: Generated<Instant>
+}
+
+export type AttemptLimitsTable = {
+  scope: string
+  subject: string
+  window_start: Instant
+  tries: number
+}
+
+/** The tables that identity writes. */
+export type IdentityTables = {
+  users: UsersTable
+  sessions: SessionsTable
+  accounts: AccountsTable
+  verifications: VerificationsTable
+  attempt_limits: AttemptLimitsTable
+}

@@ -1,0 +1,22 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type SellersTable = {
+  id: GeneratedAlways<number>
+  slug: string
+  trade_name: string
+  legal_name: string
+  gst_status: string
+  gstin: string | null
+  state_code: string
+  address: string
+  pin: string
+  email: string
+  phone: string
+  about: Generated<string>
+  is_house: Generated<boolean>
+}
+
+/** The tables that sellers writes. */
+export type SellersTables = {
+  sellers: SellersTable
+}

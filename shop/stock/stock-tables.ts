@@ -1,0 +1,40 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Instant } from '#db/columns'
+
+export type StockLevelsTable = {
+  edition_id: number
+  seller_id: number
+  on_hand: Generated<number>
+  reserved: Generated<number>
+  promised: Generated<number>
+  promise_limit: Generated<number>
+}
+
+export type StockMovementsTable = {
+  id: GeneratedAlways<number>
+  edition_id: number
+  seller_id: number
+  kind: string
+  on_hand_change: Generated<number>
+  reserved_change: Generated<number>
+  promised_change: Generated<number>
+  order_line_id: number | null
+  note: Generated<string>
+  at: Generated<Instant>
+}
+
+export type StockHoldsTable = {
+  order_line_id: number
+  edition_id: number
+  seller_id: number
+  quantity: number
+  state: Generated<string>
+  expires_at: Instant
+}
+
+/** The tables that stock writes. */
+export type StockTables = {
+  stock_levels: StockLevelsTable
+  stock_movements: StockMovementsTable
+  stock_holds: StockHoldsTable
+}
