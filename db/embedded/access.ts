@@ -36,7 +36,7 @@ function writeDraft(file: string, access: Access): string {
     return draft
   } catch (error) {
     throw new Error(
-      `Cannot write ${file}: it belongs to another user. Start as that user, or remove the folder it lies in.`,
+      `Cannot write ${file}: it belongs to another user. Start as that user, or move that folder away.`,
       { cause: error },
     )
   }

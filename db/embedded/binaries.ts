@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /**
  * The folder with `bin/`, `lib/` and `share/` of the PostgreSQL built for this machine.
@@ -21,7 +21,7 @@ export function findBinaries(): string {
 
 function packageRoot(name: string): string | undefined {
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))))
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     return undefined
   }

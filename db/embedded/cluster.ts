@@ -57,15 +57,17 @@ async function makeCluster(runner: Runner, password: string, durable: boolean): 
   writeFileSync(passwordFile, password, { mode: 0o600 })
   giveToRunner(runner, draft)
   giveToRunner(runner, passwordFile)
+  const locale = '--locale-provider=builtin --builtin-locale=C.UTF-8 --no-locale --encoding=UTF8'.split(' ')
+  const syncing = durable ? '--sync-method=fsync' : '--no-sync'
   const args = [
-    ...['-D', draft, '-U', ROLE, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'],
-    ...[
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--no-locale',
-      '--text-search-config=english',
-    ],
-    ...(durable ? ['--sync-method=fsync'] : ['--no-sync']),
+    '-D',
+    draft,
+    '-U',
+    ROLE,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    syncing,
+    ...locale,
   ]
   try {
     // Trigrams and words of Devanagari need a UTF-8 character type; where the system has none, plain C still works.

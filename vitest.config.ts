@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+// The five rings. Everything beside the code is quick; what starts processes or browsers stands in tests/.
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/support/test-postgres.ts'],
+    exclude: ['**/node_modules/**', 'build/**'],
+    projects: [
+      ring(
+        'parts',
+        ['{kernel,ports,shop,adapters,sandbox,api,jobs,server,web,db,tools}/**/*.test.{ts,tsx}'],
+        15_000,
+      ),
+      ring('house', ['tests/*.test.ts', 'tests/{contracts,races,faults,running}/**/*.test.ts'], 60_000),
+      ring('journeys', ['tests/journeys/**/*.test.ts'], 90_000),
+    ],
+  },
+})
+
+function ring(name: string, include: string[], timeout: number) {
+  return { extends: true as const, test: { name, include, testTimeout: timeout, hookTimeout: timeout } }
+}
