@@ -1,0 +1,46 @@
+/** How a seller stands to GST; decides what it may issue and collect. */
+export type GstStatus = 'REGULAR' | 'COMPOSITION' | 'ENROLLED_UNREGISTERED' | 'UNREGISTERED_SERVICE'
+
+/** Every kind of document, by the two letters its number begins with, and its title. */
+export const documentKinds = {
+  TI: 'Tax invoice',
+  BS: 'Bill of supply',
+  IB: 'Invoice-cum-bill of supply',
+  CI: 'Commercial invoice',
+  CN: 'Credit note',
+} as const
+
+/** The two letters of a kind of document. */
+export type DocumentKind = keyof typeof documentKinds
+
+/** A document that a supply asks for; a credit note is never one of them, it corrects one issued before. */
+export type SupplyDocument<Line> = {
+  readonly kind: Exclude<DocumentKind, 'CN'>
+  readonly lines: readonly Line[]
+}
+
+/** What a bill of supply of a composition seller must say (CGST Rules, rule 5(1)(f)). */
+export const compositionStatement = 'Composition taxable person, not eligible to collect tax on supplies'
+
+/**
+ * Which documents the lines of one seller ask for, and which lines each carries; none for no lines. Taxable and nil-rated
+ * goods together make one invoice-cum-bill of supply for an unregistered buyer (Rule 46A), a tax invoice and a bill of
+ * supply for a registered one. `rateBp` is the rate of the line's class that day, in basis points: a taxable class
+ * exported without charging tax is still taxable.
+ */
+export const documentsFor = <Line extends { readonly rateBp: number }>(supply: {
+  readonly sellerStatus: GstStatus
+  readonly buyerIsRegistered: boolean
+  readonly lines: readonly Line[]
+}): readonly SupplyDocument<Line>[] => {
+  const { sellerStatus, buyerIsRegistered, lines } = supply
+  const taxable = lines.filter((line) => line.rateBp > 0)
+  const exempt = lines.filter((line) => line.rateBp === 0)
+  const documents: SupplyDocument<Line>[] = []
+  if (sellerStatus === 'COMPOSITION') documents.push({ kind: 'BS', lines })
+  else if (sellerStatus !== 'REGULAR') documents.push({ kind: 'CI', lines })
+  else if (taxable.length > 0 && exempt.length > 0 && !buyerIsRegistered)
+    documents.push({ kind: 'IB', lines })
+  else documents.push({ kind: 'TI', lines: taxable }, { kind: 'BS', lines: exempt })
+  return documents.filter((document) => document.lines.length > 0)
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { TaxClassCode } from './tax-classes.ts'
+import type { TaxTables } from './tax-tables.ts'
+
+/** A rate in force: basis points (1800 is 18 %), and the HSN or SAC to print. */
+export type TaxRate = { readonly rateBp: number; readonly hsn: string }
+
+/** Every class's rate on one day. */
+export type TaxRates = ReadonlyMap<TaxClassCode, TaxRate>
+
+/**
+ * The rates in force on `day` ('YYYY-MM-DD', by Indian time). Ask for the day of supply, not for today: a document
+ * issued later, and a credit note always, bear the rate of that day.
+ */
+export const readTaxRates = async (db: Kysely<TaxTables>, day: string): Promise<TaxRates> => {
+  const rows = await db
+    .selectFrom('tax_rates')
+    .select(['tax_class', 'rate_bp', 'hsn'])
+    .where('valid_from', '<=', day)
+    .where((row) => row.or([row('valid_to', 'is', null), row('valid_to', '>', day)]))
+    .execute()
+  return new Map(rows.map((row) => [row.tax_class, { rateBp: row.rate_bp, hsn: row.hsn }]))
+}
+
+/** The rate of one class. Throws when the class has none that day: selling without knowing the tax is a fault. */
+export const rateOf = (rates: TaxRates, taxClass: TaxClassCode): TaxRate => {
+  const rate = rates.get(taxClass)
+  if (rate === undefined) throw new Error(`No tax rate in force for ${taxClass}`)
+  return rate
+}
