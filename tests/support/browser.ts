@@ -1,0 +1,32 @@
+import type { Browser } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { fontEnvironment } from './browser/fonts.ts'
+import { unpackChromium } from './browser/unpack.ts'
+
+// The sandbox needs privileges that containers lack, and /dev/shm is often 64 MB there; the rest keeps it from calling home.
+const ARGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Starts a headless Chromium: on Linux the one inside an npm package, with fonts that have ₹ and Devanagari; elsewhere,
+ * or when CHROME_PATH names one, an installed Chrome. Close it in `afterAll`.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const { CHROME_PATH } = process.env
+  if (CHROME_PATH) return chromium.launch({ executablePath: CHROME_PATH, args: ARGS })
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return chromium.launch({ channel: 'chrome', args: ARGS })
+  const { executablePath, environment } = await unpackChromium()
+  return chromium.launch({
+    executablePath,
+    args: ARGS,
+    env: { ...process.env, ...environment, ...fontEnvironment() },
+  })
+}
