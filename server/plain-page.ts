@@ -1,0 +1,10 @@
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** A page that needs nothing but itself, for when the web app cannot draw one. */
+export const plainPage = (title: string, words: string, requestId: string): string => `<!doctype html>
+<html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escape(title)}</title>
+<body style="margin:15vh auto;max-width:34rem;padding:0 16px;font:16px/26px system-ui,sans-serif;color-scheme:light dark">
+<h1 style="font:600 30px/38px Georgia,serif">${escape(title)}</h1><p>${escape(words)}</p>
+<p><a href="/students/">Go to the home page</a></p><p><small>Request ${escape(requestId)}</small></p></body></html>`

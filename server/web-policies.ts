@@ -1,0 +1,53 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { Barred, Visitor } from '#web/context.ts'
+import type { Policy, RouteHandle } from '#web/policy.ts'
+
+/** Which policies apply at an address of the web app: those of every route that takes part in the page. */
+export type PolicyFinder = (pathname: string) => readonly Policy[]
+
+type BuiltRoute = NonNullable<ServerBuild['routes'][string]>
+
+const builtRoutes = (build: ServerBuild): BuiltRoute[] =>
+  Object.values(build.routes).filter((route) => route !== undefined)
+
+/** @throws when a route module does not say who may use it, naming the route. */
+export function checkPolicies(build: ServerBuild): void {
+  for (const { id, module } of builtRoutes(build)) {
+    const policy = (module.handle as Partial<RouteHandle> | undefined)?.policy
+    if (policy === undefined)
+      throw new Error(`Route ${id} does not say who may use it: export handle = { policy }`)
+  }
+}
+
+/** Makes a finder over a build's route table. An unknown address has the root's policy and ends in the 404 page. */
+export function policyFinder(build: ServerBuild): PolicyFinder {
+  const policies = new Map<string, Policy>()
+  const nodes = new Map<string, RouteObject>()
+  for (const { id, path, index, caseSensitive, module } of builtRoutes(build)) {
+    policies.set(id, (module.handle as RouteHandle).policy)
+    nodes.set(id, index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: [] })
+  }
+  const roots: RouteObject[] = []
+  for (const { id, parentId } of builtRoutes(build)) {
+    const siblings = parentId === undefined ? roots : nodes.get(parentId)?.children
+    siblings?.push(nodes.get(id) as RouteObject)
+  }
+  return (pathname) =>
+    (matchRoutes(roots, { pathname }, build.basename) ?? []).flatMap(
+      ({ route }) => policies.get(route.id ?? '') ?? [],
+    )
+}
+
+/** The address of the page that a request is about: the router asks for its data under `….data`. */
+export const pagePath = (pathname: string): string =>
+  pathname.endsWith('/_.data') ? pathname.slice(0, -6) : pathname.replace(/\.data$/, '')
+
+/** Why these policies stop the visitor, or null. `address` is where signing in leads back to, below the base. */
+export function barredBy(policies: readonly Policy[], user: Visitor['user'], address: string): Barred | null {
+  for (const policy of policies) {
+    if (policy === 'public' || policy === 'owner') continue
+    if (user === null) return { redirect: `/login?returnUrl=${encodeURIComponent(address)}` }
+    if (policy !== 'signed-in' && !user.permissions.includes(policy.staff)) return { status: 403 }
+  }
+  return null
+}

@@ -1,0 +1,17 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { fonts } from './web/bundling/fonts.ts'
+import { outside } from './web/bundling/outside.ts'
+
+export default defineConfig({
+  base: '/students/',
+  publicDir: false,
+  plugins: [outside(), fonts(), tailwindcss(), reactRouter()],
+  build: {
+    target: 'es2022',
+    // Everything we draw is a file of its own: an inlined data: URI would be sent again with every page.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+})

@@ -1,0 +1,54 @@
+import { createContext } from 'react-router'
+import type { Db } from '#db/tables'
+import type { Clock } from '#ports/clock'
+
+/** Who we are, as pages print it: from the one settings record. */
+export type StoreParticulars = {
+  readonly name: string
+  readonly legalName: string
+  readonly address: string
+  readonly gstin: string
+  readonly supportPhone: string
+  readonly supportEmail: string
+  readonly grievanceOfficer: string
+  readonly grievanceEmail: string
+}
+
+/** What screens are given to load and to act with. */
+export type ShopNeeds = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly settings: StoreParticulars
+}
+
+/** Who asks, as the server made it out before any screen runs. */
+export type Visitor = {
+  readonly requestId: string
+  readonly user: {
+    readonly id: string
+    readonly name: string
+    readonly email: string
+    readonly permissions: readonly string[]
+  } | null
+  /** The guest cart's cookie. */
+  readonly cartToken: string | null
+  /** The attempt that the visitor writes, attempts.code. */
+  readonly attempt: string | null
+  /** The level that the visitor writes, levels.code. */
+  readonly levelCode: string | null
+  /** Scripts of this page carry it; the policy admits no others. */
+  readonly nonce: string
+  /** Set-Cookie lines that screens add to the answer. */
+  readonly setCookies: string[]
+  readonly ip: string
+}
+
+/** Why a request goes no further, decided by the server before any screen runs. */
+export type Barred = { readonly redirect: string } | { readonly status: 400 | 403 | 413 }
+
+// Kept outside the web build, so that the server and the screens hold the same keys.
+export const needsContext = createContext<ShopNeeds>()
+export const visitorContext = createContext<Visitor>()
+export const barredContext = createContext<Barred | null>(null)
+/** Hears of a fault in a screen, once, for the log. */
+export const faultContext = createContext<(fault: unknown) => void>()

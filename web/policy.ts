@@ -1,0 +1,13 @@
+/** Who may use a route. `owner` routes let everyone in and check in their loader whose thing it is. */
+export type Policy = 'public' | 'owner' | 'signed-in' | { readonly staff: string }
+
+/** What every route module exports as `handle`. */
+export type RouteHandle = {
+  readonly policy: Policy
+  /** The page around it: the shop's, a quiet one, or none. Main unless said. */
+  readonly layout?: 'main' | 'checkout' | 'plain'
+  /** Which entry of the navigation is lit. */
+  readonly section?: string
+  /** Checkout only: the step that this page is. */
+  readonly step?: 'cart' | 'information' | 'payment'
+}

@@ -1,0 +1,13 @@
+import { data } from 'react-router'
+import type { RouteHandle } from '../policy.ts'
+
+export const handle: RouteHandle = { policy: 'public' }
+
+/** Whatever no other route knows: the 404 page at the address asked for. */
+export function loader(): never {
+  throw data(null, { status: 404 })
+}
+
+export default function Missing() {
+  return null
+}
