@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { normaliseMobile } from '#kernel/mobile'
+import { cleanText } from '#kernel/text'
+import { addressStates } from '#shop/tax'
+
+/** Forms of address that Indian forms offer. */
+export const salutations = ['Mr.', 'Ms.', 'Mrs.', 'Dr.', 'Prof.', 'CA', 'CS', 'CMA', 'Adv.', 'M/s'] as const
+
+/** A line of text that must be filled in, cleaned before it is measured. `what` completes 'Enter …'. */
+export const line = (what: string, min: number, max: number) =>
+  z
+    .string({ error: `Enter ${what}.` })
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: `Enter ${what}.`, abort: true })
+        .min(min, `Enter at least ${min} characters.`)
+        .max(max, `Enter at most ${max} characters.`),
+    )
+
+/** The same field left out: an empty text counts as not given. */
+export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (typed) => (typeof typed === 'string' && cleanText(typed) === '' ? undefined : typed),
+    schema.optional(),
+  )
+
+/** A person's or a firm's name; one word is enough. */
+export const personName = line('your name', 2, 100)
+
+/** An Indian mobile number in any usual spelling; answers E.164. */
+export const mobile = z.string({ error: 'Enter your mobile number.' }).transform((typed, check) => {
+  const number = normaliseMobile(typed)
+  if (number !== null) return number
+  const message = typed.trim() === '' ? 'Enter your mobile number.' : 'Enter a mobile number of 10 digits.'
+  check.issues.push({ code: 'custom', message, input: typed })
+  return z.NEVER
+})
+
+/** An e-mail address of at most 254 characters; answers it in lower case. */
+export const email = line('your e-mail address', 1, 254).pipe(
+  z
+    .string()
+    .toLowerCase()
+    .pipe(z.email({ error: 'Enter an e-mail address like name@example.com.' })),
+)
+
+/** The code of a State or Union Territory that an address can lie in. */
+export const stateCode = z.enum(addressStates.map(({ code }) => code) as [string, ...string[]], {
+  error: 'Choose your State.',
+})

@@ -1,0 +1,19 @@
+export {
+  type Address,
+  type Contact,
+  contactSchema,
+  type DigitalBuyer,
+  deliveryAddressSchema,
+  digitalBuyerSchema,
+} from './address.ts'
+export { salutations } from './fields.ts'
+export {
+  checkGstin,
+  type Gstin,
+  type GstinKind,
+  type GstinRefusal,
+  gstinContainsPan,
+  isPan,
+  readGstin,
+} from './gstin.ts'
+export { codServiceable, findPin, isPin, type PinPlace, serviceable } from './pin-codes.ts'

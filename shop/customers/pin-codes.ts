@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { stateByCode } from '#shop/tax'
+
+/** Where a PIN lies. `city` is the town, taluk or district that an address there would name; people may correct it. */
+export type PinPlace = {
+  readonly pin: string
+  readonly city: string
+  readonly stateCode: string
+  readonly stateName: string
+}
+
+/** Where cash is not collected: islands reached by air or sea, and army post offices. */
+const noCashOnDelivery = { stateCodes: ['31', '35'], pinPrefixes: ['9'] } as const
+
+let table: string | undefined
+
+/** The whole table as one text, read once: 370 KB, where a map of its rows takes megabytes. */
+const readTable = (): string => {
+  // By the part's own name, so that it is found from a bundle too.
+  const part = createRequire(import.meta.url).resolve('#shop/customers')
+  return readFileSync(join(part, '..', 'pin-codes.tsv'), 'latin1')
+}
+
+/** The row of a PIN by bisection: rows stand in order, and the heading's '#' comes before any digit. */
+const rowOf = (rows: string, pin: string): string | null => {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const start = rows.lastIndexOf('\n', ((low + high) >>> 1) - 1) + 1
+    const end = rows.indexOf('\n', start)
+    if (rows.startsWith(pin, start)) return rows.slice(start, end)
+    if (rows.slice(start, start + pin.length) < pin) low = end + 1
+    else high = start
+  }
+  return null
+}
+
+/** Whether a text has the form of a PIN: six digits, the first not 0. Says nothing about whether it exists. */
+export const isPin = (text: string): boolean => /^[1-9][0-9]{5}$/.test(text)
+
+/** City and State of a PIN from the offline all-India table; null when it is malformed or unknown. */
+export const findPin = (pin: string): PinPlace | null => {
+  if (!isPin(pin)) return null
+  table ??= readTable()
+  const [, stateCode = '', city = ''] = rowOf(table, pin)?.split('\t') ?? []
+  const state = stateByCode(stateCode)
+  return state && { pin, city, stateCode, stateName: state.name }
+}
+
+/** Whether we send parcels there: every PIN we know. */
+export const serviceable = (pin: string): boolean => findPin(pin) !== null
+
+/** Whether we send parcels there and the courier collects cash. */
+export const codServiceable = (pin: string): boolean => {
+  const place = findPin(pin)
+  if (place === null || noCashOnDelivery.pinPrefixes.some((prefix) => pin.startsWith(prefix))) return false
+  return !noCashOnDelivery.stateCodes.some((code) => code === place.stateCode)
+}
