@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { TaxClassCode } from './tax-classes.ts'
 import type { TaxTables } from './tax-tables.ts'
 
@@ -12,7 +12,10 @@ export type TaxRates = ReadonlyMap<TaxClassCode, TaxRate>
  * The rates in force on `day` ('YYYY-MM-DD', by Indian time). Ask for the day of supply, not for today: a document
  * issued later, and a credit note always, bear the rate of that day.
  */
-export const readTaxRates = async (db: Kysely<TaxTables>, day: string): Promise<TaxRates> => {
+export const readTaxRates = async (
+  db: Kysely<TaxTables> | Transaction<TaxTables>,
+  day: string,
+): Promise<TaxRates> => {
   const rows = await db
     .selectFrom('tax_rates')
     .select(['tax_class', 'rate_bp', 'hsn'])

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { taxClassCodes } from './tax-classes.ts'
+import { rateOf, readTaxRates } from './tax-rates.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+})
+afterAll(() => database.close())
+
+describe('the rates in force', () => {
+  it('exist for every class today', async () => {
+    const rates = await readTaxRates(database.db, '2026-11-21')
+    expect([...rates.keys()].toSorted()).toEqual(taxClassCodes.toSorted())
+  })
+  it.each([
+    ['BOOK_PRINT', '2026-11-21', 0, '49019900'],
+    ['JOURNAL_PRINT', '2026-11-21', 0, '49029020'],
+    ['EBOOK_PRINTED', '2026-11-21', 500, '998431'],
+    ['EBOOK_NOPRINT', '2026-11-21', 1800, '998431'],
+    ['EJOURNAL', '2026-11-21', 1800, '998431'],
+    ['VIDEO_COURSE', '2026-11-21', 1800, '999293'],
+    ['NOTEBOOK', '2025-09-21', 1200, '4820'],
+    ['NOTEBOOK', '2025-09-22', 0, '4820'],
+    ['MAPS', '2025-09-21', 1200, '4905'],
+    ['MAPS', '2025-09-22', 0, '4905'],
+  ] as const)('for %s on %s are %i basis points under %s', async (taxClass, day, rateBp, hsn) => {
+    expect(rateOf(await readTaxRates(database.db, day), taxClass)).toEqual({ rateBp, hsn })
+  })
+  it('are none before GST began', async () => {
+    expect((await readTaxRates(database.db, '2017-06-30')).size).toBe(0)
+  })
+  it('cannot be two for one class on one day', async () => {
+    const second = {
+      tax_class: 'DVD',
+      valid_from: '2027-01-01',
+      valid_to: null,
+      rate_bp: 500,
+      hsn: '8523',
+    } as const
+    await expect(database.db.insertInto('tax_rates').values(second).execute()).rejects.toThrow(
+      /exclusion constraint/,
+    )
+  })
+})
