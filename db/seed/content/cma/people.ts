@@ -1,0 +1,173 @@
+import type { SeedPerson } from '../shapes.ts'
+
+/** Writers and faculty of the CMA titles. Invented. */
+export const cmaPeople: readonly SeedPerson[] = [
+  {
+    slug: 'ninad-pethkar',
+    name: 'Ninad Pethkar',
+    credentials: 'FCMA, B.E. (Production)',
+    bio: 'Ninad Pethkar spent eleven years on the shop floor of a forging plant in Nashik before he opened his cost audit practice there. He still walks the line before he reads the ledger, and his problems are drawn from vouchers he has actually seen. He writes the costing titles of Costwise Imprint.',
+  },
+  {
+    slug: 'bhaswati-mukhoti',
+    name: 'Bhaswati Mukhoti',
+    credentials: 'FCMA, M.Com.',
+    bio: 'Bhaswati Mukhoti has taught accounts to evening batches in north Kolkata for eighteen years, mostly to students who work during the day. She insists on a working note for every figure and marks her own books by the same rule.',
+  },
+  {
+    slug: 'thirumalai-varadhan',
+    name: 'Thirumalai Varadhan',
+    credentials: 'FCMA, M.Phil. (Commerce)',
+    bio: 'Thirumalai Varadhan headed the commerce department of a college in Coimbatore and retired to write. His chapters on standards and statements begin with a question from the class that he could not answer at once. He reviews answer scripts every term and keeps a list of the errors he meets.',
+  },
+  {
+    slug: 'jigisha-vasavada',
+    name: 'Jigisha Vasavada',
+    credentials: 'ACMA, LL.B.',
+    bio: 'Jigisha Vasavada practises tax in Rajkot, where most of her clients are diesel engine makers and cold storages. She prepares her own return files before she prepares a chapter. Students know her for short illustrations with one trap each.',
+  },
+  {
+    slug: 'harpreet-gurm',
+    name: 'Harpreet Gurm',
+    credentials: 'FCMA, DISA',
+    bio: 'Harpreet Gurm ran internal audit for a hosiery group in Ludhiana and later for a chain of hospitals. His interest is in controls that people really follow, and he says so in the margins. He has trained article assistants for fourteen years.',
+  },
+  {
+    slug: 'sudarshan-baindoor',
+    name: 'Sudarshan Baindoor',
+    credentials: 'FCMA, ACS',
+    bio: 'Sudarshan Baindoor divides his week between a company secretary’s desk in Mangaluru and a classroom in Udupi. He writes law for people who will have to file the form themselves. Before that he was with a cashew exporter, which explains many of his examples.',
+  },
+  {
+    slug: 'lavanya-yelamanchi',
+    name: 'Lavanya Yelamanchi',
+    credentials: 'ACMA, MBA (Finance)',
+    bio: 'Lavanya Yelamanchi ranked at both levels of the course while working in the treasury of a cement company. From Vijayawada she now teaches finance in Telugu and English and answers doubts by voice note. Her problem sheets go through three batches before they are printed.',
+  },
+  {
+    slug: 'devjani-sarangi',
+    name: 'Devjani Sarangi',
+    credentials: 'FCMA, Ph.D.',
+    bio: 'Devjani Sarangi wrote her thesis on cost behaviour in aluminium smelting and has taught in Bhubaneswar ever since. She prefers one long problem taken apart to ten short ones rushed through. Her students call her chapters slow at first and quick at the end.',
+  },
+  {
+    slug: 'rizwan-qidwai',
+    name: 'Rizwan Qidwai',
+    credentials: 'LL.M.',
+    bio: 'Rizwan Qidwai appeared in the district courts of Lucknow for nine years before he turned to teaching commercial law. He reads every judgment he cites, and where a case is only of historical interest he tells you. He also translates bare acts into Hindi.',
+  },
+  {
+    slug: 'aravind-thekkethil',
+    name: 'Aravind Thekkethil',
+    credentials: 'ACMA, M.Sc. (Operational Research)',
+    bio: 'Aravind Thekkethil scheduled vessels at a Kochi shipyard, which is where he learnt that a network diagram is only as good as its times. He teaches quantitative techniques and operations, and solves everything by hand first and on a sheet second.',
+  },
+  {
+    slug: 'shobhana-gokarn',
+    name: 'Shobhana Gokarn',
+    credentials: 'FCMA, B.Sc.',
+    bio: 'Shobhana Gokarn qualified when the course still carried its old name and has seen five syllabuses since. She was cost controller of a paints company in Mumbai. Her books are known for the column that says why a figure is left out.',
+  },
+  {
+    slug: 'pema-lhamu-bhutia',
+    name: 'Pema Lhamu Bhutia',
+    credentials: 'M.A. (Economics)',
+    bio: 'Pema Lhamu Bhutia teaches economics at a college in Gangtok and writes in the long monsoon break. She draws each curve three times: as a story, as a table and as a graph. Hill trade, tea prices and tourist seasons supply her examples.',
+  },
+  {
+    slug: 'biren-hazarika',
+    name: 'Biren Hazarika',
+    credentials: 'M.Sc. (Statistics), B.Ed.',
+    bio: 'Biren Hazarika taught school mathematics in Jorhat and Guwahati before he took up professional courses. He believes that fear of figures is mostly fear of notation, and spends the first pages of every chapter on it.',
+  },
+  {
+    slug: 'kanchan-vidyarthi',
+    name: 'Kanchan Vidyarthi',
+    credentials: 'M.Com., NET',
+    bio: 'Kanchan Vidyarthi lives in Varanasi and writes in Hindi and English, never a translation of one into the other. Her readers come from small towns where she is often the only teacher they have. She keeps a free Sunday doubt hour by telephone.',
+  },
+  {
+    slug: 'omkar-yadwadkar',
+    name: 'Omkar Yadwadkar',
+    credentials: 'ACMA, B.Com.',
+    bio: 'Omkar Yadwadkar teaches costing and management accounting in Pune with two boards, one for the format and one for the working. He failed the paper once and says where. His recorded classes keep the wrong turns in, because that is where students learn.',
+  },
+  {
+    slug: 'ishita-bhargav',
+    name: 'Ishita Bhargav',
+    credentials: 'ACMA, CS Executive',
+    bio: 'Ishita Bhargav records law and tax in Indore with a camera, a bare act and very few slides. She worked with a GST litigation firm for four years. Each of her lectures closes with a two-minute oral test.',
+  },
+  {
+    slug: 'sivasankari-alagappan',
+    name: 'Sivasankari Alagappan',
+    credentials: 'FCMA, M.Com.',
+    bio: 'Sivasankari Alagappan grew up in a Karaikudi trading family and keeps their day books as teaching material. She lectures in Tamil and English together, switching where the term of art is needed. Madurai and Tiruchirappalli have known her classes since she was twenty-four.',
+  },
+  {
+    slug: 'vamsi-kothapalli',
+    name: 'Vamsi Kothapalli',
+    credentials: 'ACMA, B.Tech.',
+    bio: 'Vamsi Kothapalli left a software job in Hyderabad to qualify as a cost accountant and then to teach data, finance and operations. He codes his own practice sheets and shares them with every batch.',
+  },
+  {
+    slug: 'hiral-mankodi',
+    name: 'Hiral Mankodi',
+    credentials: 'ACMA, M.Com.',
+    bio: 'Hiral Mankodi teaches accounts in Gujarati and Hindi from a small studio in Ahmedabad. She was a bank officer for six years and reads a ledger aloud before she solves anything. Her batches are kept to eighty students so that each answer sheet is returned.',
+  },
+  {
+    slug: 'zubin-ghaswala',
+    name: 'Zubin Ghaswala',
+    credentials: 'FCMA, LL.B., Insolvency Professional',
+    bio: 'Zubin Ghaswala has acted as resolution professional for textile and pharma companies and teaches corporate law in Mumbai at weekends. He writes with the section on one side and the form on the other. His footnotes are short and his opinions are marked as opinions.',
+  },
+  {
+    slug: 'rukmini-hebsur',
+    name: 'Rukmini Hebsur',
+    credentials: 'Ph.D. (Management), M.E. (Industrial)',
+    bio: 'Rukmini Hebsur taught industrial engineering in Belagavi and consults for foundries on layout and quality. She came to commerce students late and writes operations without assuming an engineer’s vocabulary. A factory visit stands behind most of her cases.',
+  },
+  {
+    slug: 'nirupam-purkayastha',
+    name: 'Nirupam Purkayastha',
+    credentials: 'FCMA, Registered Valuer',
+    bio: 'Nirupam Purkayastha values tea estates, power assets and the odd start-up from his office in Silchar. He sits on review panels for valuation reports and knows how they go wrong. His chapters are built on reports with the names removed.',
+  },
+  {
+    slug: 'charulata-wagle',
+    name: 'Charulata Wagle',
+    credentials: 'FCMA, CIA',
+    bio: 'Charulata Wagle led management audits in the sugar and dairy cooperatives of western Maharashtra. Kolhapur is her home and the co-operative year is her calendar. She writes audit questions that can be answered only by someone who has pictured the plant.',
+  },
+  {
+    slug: 'yashodhan-tikekar',
+    name: 'Yashodhan Tikekar',
+    credentials: 'FCMA, MBA (Finance)',
+    bio: 'Yashodhan Tikekar appraised projects for a development bank for two decades. He teaches finance as a chain of decisions rather than a list of formulas, and refuses to round before the last line. He lives in Thane and cycles to class.',
+  },
+  {
+    slug: 'gurbani-sodhi',
+    name: 'Gurbani Sodhi',
+    credentials: 'ACMA, CFA',
+    bio: 'Gurbani Sodhi worked on a derivatives desk in Mumbai before she returned to Chandigarh to teach. She prices every option twice, by tree and by formula, and shows where the two part company. Her lectures are in English with Hindi where patience runs out.',
+  },
+  {
+    slug: 'saptarshi-maitra',
+    name: 'Saptarshi Maitra',
+    credentials: 'ACMA, M.Com.',
+    bio: 'Saptarshi Maitra teaches accounts and audit in Bengali and English to students spread from Siliguri to Agartala. He began with a borrowed camera in Barasat. Every chapter of his course has a handwritten sheet that students may copy and improve.',
+  },
+  {
+    slug: 'basavaraj-kulagod',
+    name: 'Basavaraj Kulagod',
+    credentials: 'LL.B., PGDPM',
+    bio: 'Basavaraj Kulagod advised textile mills and a port trust on labour law from Hubballi. He has prepared more wage registers than he cares to count. His writing keeps the definition, the threshold and the penalty of each Act in the same place on the page.',
+  },
+  {
+    slug: 'priyamvada-rathee',
+    name: 'Priyamvada Rathee',
+    credentials: 'ACMA, PGDM',
+    bio: 'Priyamvada Rathee has kept the books of four young companies in Gurugram, two of which closed. She mentors founders at an incubator and writes about what the spreadsheets looked like in each case.',
+  },
+]
