@@ -1,0 +1,81 @@
+import type { SeedPaper } from '../shapes.ts'
+
+/** Chapters and titles of the paper cs-professional-4a. */
+export const csProfessional4a: SeedPaper = {
+  code: 'cs-professional-4a',
+  chapters: [
+    'Corporate social responsibility: evolution and concepts',
+    'CSR under the Companies Act, 2013',
+    'CSR committee and policy',
+    'Activities, projects and impact areas',
+    'Implementation through agencies and foundations',
+    'CSR expenditure, set-off and unspent amounts',
+    'Monitoring, evaluation and impact assessment',
+    'CSR reporting and disclosure',
+    'Social entrepreneurship and social enterprises',
+    'Social stock exchange',
+    'Social audit and social auditors',
+    'Governance of non-profit organisations',
+    'Sustainable development goals and responsible business',
+  ],
+  works: [
+    {
+      kind: 'textbook',
+      title: 'Two Per Cent',
+      subtitle: 'CSR & Social Governance for the CS Professional elective',
+      publisher: 'vidhi-granth',
+      series: 'Vidhi Classics',
+      people: ['oindrila-pakrashi'],
+      about: [
+        "The share of profit that a company must spend gives the title; how to spend it lawfully and well gives the contents. A dairy company's three-year programme is followed from policy to impact report.",
+        'Computation of net profit, excess and unspent amounts is shown in eighteen problems. The chapter on the social stock exchange covers registration, instruments and audit.',
+      ],
+      editionNo: 5,
+      language: 'en',
+    },
+    {
+      kind: 'case-book',
+      title: 'Schools, Toilets, Ponds',
+      subtitle: 'Twenty-four CSR projects studied',
+      publisher: 'nyaya-pustak',
+      series: 'Case & Comment',
+      people: ['oindrila-pakrashi', 'lalrinpuii-chhakchhuak'],
+      about: [
+        'Projects that worked and projects that did not, in equal number. Figures were supplied by the implementing agencies and names of villages have been altered.',
+        'Questions at the end may be answered in the style of the open discussion the elective demands.',
+      ],
+      editionNo: 1,
+      language: 'en',
+    },
+    {
+      kind: 'quick-revision',
+      title: 'Social Governance in Brief',
+      subtitle: 'Summary notes for Elective 4.1',
+      publisher: 'quillmark-house',
+      series: 'Quick Revisor',
+      people: ['devika-rawatmal'],
+      about: [
+        'Section, rule, schedule and form are gathered on one spread for each stage of a CSR project. Lists of eligible activities are grouped by the way they are usually confused.',
+        'The whole is ninety-six pages.',
+      ],
+      editionNo: 5,
+      language: 'en',
+    },
+    {
+      kind: 'video-fast',
+      title: 'Giving by the Rules',
+      subtitle: 'Lectures on CSR and social governance',
+      publisher: 'charter-lane-studio',
+      series: '',
+      people: ['oindrila-pakrashi'],
+      about: [
+        'Twenty-five sessions suffice for this elective if its rules are read once with care. Field recordings from three projects are used as problems.',
+        'An annual CSR report is drafted in the last four sessions by students of the batch.',
+      ],
+      editionNo: 1,
+      language: 'en',
+      lectures: 25,
+      hours: 50,
+    },
+  ],
+}

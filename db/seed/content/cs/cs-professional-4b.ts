@@ -1,0 +1,80 @@
+import type { SeedPaper } from '../shapes.ts'
+
+/** Chapters and titles of the paper cs-professional-4b. */
+export const csProfessional4b: SeedPaper = {
+  code: 'cs-professional-4b',
+  chapters: [
+    'Internal audit: concept, scope and legal framework',
+    'Internal audit planning and programme',
+    'Internal control and risk-based internal audit',
+    'Internal audit of specific functions and industries',
+    'Internal audit reporting and follow-up',
+    'Fraud: concepts, causes and red flags',
+    'Corporate frauds and the legal response',
+    'Forensic audit: meaning and process',
+    'Forensic tools and data techniques',
+    'Digital evidence and interviewing',
+    'Forensic audit report and expert testimony',
+    'Investigations and role of agencies',
+  ],
+  works: [
+    {
+      kind: 'textbook',
+      title: 'The Trail of Small Vouchers',
+      subtitle: 'Internal and Forensic Audit for CS Professional',
+      publisher: 'costwise-imprint',
+      series: 'Shop Floor',
+      people: ['nikhilesh-warudkar', 'govind-pallikkara'],
+      about: [
+        'Fraud is rarely large on its first day. Starting from petty cash at a district depot, the authors widen the inquiry chapter by chapter until it reaches the accounts of a group.',
+        'Planning, sampling and reporting of internal audit come before that, with programmes for stores, payroll, purchases and treasury. Data tests are explained with screenshots of a common spreadsheet.',
+      ],
+      editionNo: 8,
+      language: 'en',
+    },
+    {
+      kind: 'textbook',
+      title: 'Internal Audit and Investigation',
+      subtitle: 'A plain text for the elective',
+      publisher: 'statute-and-sum',
+      series: 'The Plain Paper',
+      people: ['nikhilesh-warudkar'],
+      about: [
+        'Standards on internal audit are paraphrased, then applied to a hospital and a cold storage. Forensic procedure, evidence and testimony fill the second half.',
+        'Readers without a background in accounts will want the bridging appendix on ledgers. Criminal provisions are cited from the present codes.',
+      ],
+      editionNo: 2,
+      language: 'en',
+    },
+    {
+      kind: 'case-book',
+      title: 'Red Flags',
+      subtitle: 'Forty frauds and how each came to light',
+      publisher: 'nyaya-pustak',
+      series: 'Case & Comment',
+      people: ['nikhilesh-warudkar'],
+      about: [
+        'A storekeeper who never took leave, a vendor with no telephone, round sums on Sundays: forty cases, seldom longer than three pages. Readers are stopped midway and asked what they would test next.',
+        'Legal consequences are stated in a closing table.',
+      ],
+      editionNo: 7,
+      language: 'en',
+    },
+    {
+      kind: 'video-fast',
+      title: 'Jaanch',
+      subtitle: 'Hinglish lectures on internal and forensic audit',
+      publisher: 'gyan-setu-classes',
+      series: 'Gyan Setu Live',
+      people: ['nikhilesh-warudkar'],
+      about: [
+        'The thirty-two lectures alternate between a day of method and a day of inquiry into one continuing case. Spreadsheet tests are performed on a file of six thousand entries that students download.',
+        'The culprit is named in the last lecture.',
+      ],
+      editionNo: 1,
+      language: 'en-hi',
+      lectures: 32,
+      hours: 64,
+    },
+  ],
+}

@@ -1,0 +1,81 @@
+import type { SeedPaper } from '../shapes.ts'
+
+/** Chapters and titles of the paper cs-professional-7a. */
+export const csProfessional7a: SeedPaper = {
+  code: 'cs-professional-7a',
+  chapters: [
+    'Arbitration: nature, kinds and law',
+    'Arbitration agreement',
+    'Composition and jurisdiction of arbitral tribunals',
+    'Conduct of arbitral proceedings',
+    'Arbitral award and recourse',
+    'Enforcement of domestic and foreign awards',
+    'International commercial arbitration',
+    'Institutional and emergency arbitration',
+    'Mediation: concept and process',
+    'The Mediation Act and settlement agreements',
+    'Conciliation',
+    'Negotiation and drafting of dispute clauses',
+    'Online dispute resolution',
+  ],
+  works: [
+    {
+      kind: 'textbook',
+      title: 'Settled Outside Court',
+      subtitle: 'Arbitration, Mediation & Conciliation for CS Professional',
+      publisher: 'vidhi-granth',
+      series: 'Vidhi Classics',
+      people: ['chitra-nachiappan', 'tenzin-lachungpa'],
+      about: [
+        'A quarrel between two brothers over a rice brand goes through every forum the syllabus names. Because the same facts return, the reader can compare what each forum gives and costs.',
+        'Drafts of notices, terms of reference, awards and settlement agreements are included. Foreign rules appear only for seat and enforcement.',
+      ],
+      editionNo: 2,
+      language: 'en',
+    },
+    {
+      kind: 'case-book',
+      title: 'Set Aside',
+      subtitle: 'Awards that courts refused, and why',
+      publisher: 'nyaya-pustak',
+      series: 'Case & Comment',
+      people: ['tenzin-lachungpa'],
+      about: [
+        'Forty-two awards were challenged and the challenges are told here in the order of the statutory grounds. The author marks the sentence in each award that caused the trouble.',
+        'Trainee arbitrators as well as students have used the earlier printing.',
+      ],
+      editionNo: 4,
+      language: 'en',
+    },
+    {
+      kind: 'quick-revision',
+      title: 'Dispute Resolution in a Day',
+      subtitle: 'Short notes for Elective 7.1',
+      publisher: 'quillmark-house',
+      series: 'Quick Revisor',
+      people: ['devika-rawatmal', 'chitra-nachiappan'],
+      about: [
+        'Meant to be read between breakfast and dinner. Sections of the two Acts are grouped by the stage at which they are needed, with time limits in the outer margin.',
+        'Sixty questions of one line each test the reader before sleep.',
+      ],
+      editionNo: 5,
+      language: 'en',
+    },
+    {
+      kind: 'video-fast',
+      title: 'Across the Table',
+      subtitle: 'Tamil-English lectures on arbitration and mediation',
+      publisher: 'charter-lane-studio',
+      series: '',
+      people: ['chitra-nachiappan'],
+      about: [
+        'Mediation is acted, not described: five sessions were improvised with students as parties. The remaining lectures, out of twenty-eight, deal with arbitration law and enforcement.',
+        'Confidential exercises are mailed separately to each role.',
+      ],
+      editionNo: 1,
+      language: 'en-ta',
+      lectures: 28,
+      hours: 56,
+    },
+  ],
+}

@@ -1,0 +1,82 @@
+import type { SeedPaper } from '../shapes.ts'
+
+/** Chapters and titles of the paper cs-professional-7b. */
+export const csProfessional7b: SeedPaper = {
+  code: 'cs-professional-7b',
+  chapters: [
+    'Supply, place and time under GST',
+    'Value of supply and input tax credit planning',
+    'GST compliance, returns and records',
+    'Audit, assessment and demands under GST',
+    'Appeals, advance rulings and revision',
+    'Zero-rated supplies and refunds',
+    'GST in specific sectors',
+    'Customs: valuation and exemptions',
+    'Corporate tax planning, avoidance and evasion',
+    'Tax planning for setting up a business',
+    'Tax planning for managerial decisions',
+    'Tax planning in restructuring',
+    'Minimum alternate tax and concessional regimes',
+    'International taxation and transfer pricing: an overview',
+  ],
+  works: [
+    {
+      kind: 'textbook',
+      title: 'Plan Before You Supply',
+      subtitle: 'GST & Corporate Tax Planning for CS Professional',
+      publisher: 'ledgerleaf-press',
+      series: 'Sections',
+      people: ['dhanraj-vaghasia', 'gurnoor-khattri'],
+      about: [
+        'Planning is a matter of choosing early, and each chapter begins with a decision that has not yet been taken. The tax of every choice is computed in columns.',
+        'GST occupies three-fifths of the book. Restructuring and concessional regimes for companies are worked on the Income-tax Act, 2025, with a table of corresponding older sections.',
+      ],
+      editionNo: 3,
+      language: 'en',
+    },
+    {
+      kind: 'textbook',
+      title: 'Refunds, Rulings and Regimes',
+      subtitle: "A practitioner's text for Elective 7.2",
+      publisher: 'costwise-imprint',
+      series: 'Costwise',
+      people: ['dhanraj-vaghasia'],
+      about: [
+        'Written from the files of a refund practice, this text is strong on exports, inverted duty, rulings and appeals. Students will find real show cause notices with the reply on the opposite page.',
+        'Corporate tax planning is handled through twelve extended problems. Customs is introductory.',
+      ],
+      editionNo: 4,
+      language: 'en',
+    },
+    {
+      kind: 'case-book',
+      title: 'Planning or Avoidance?',
+      subtitle: 'Thirty decisions on the line between them',
+      publisher: 'nyaya-pustak',
+      series: 'Case & Comment',
+      people: ['gurnoor-khattri'],
+      about: [
+        'From courts of last resort to advance ruling authorities, thirty decisions show how the line has moved. The facts are reduced to a diagram of entities and payments.',
+        'Students are asked to redesign the transaction lawfully.',
+      ],
+      editionNo: 8,
+      language: 'en',
+    },
+    {
+      kind: 'video-full',
+      title: 'Nakshe par Kar',
+      subtitle: 'Full lectures on GST and corporate tax planning',
+      publisher: 'gyan-setu-classes',
+      series: 'Gyan Setu Live',
+      people: ['dhanraj-vaghasia', 'gurnoor-khattri'],
+      about: [
+        'Transactions are drawn on a map first and taxed afterwards. In ninety-two lectures the faculty plans for an exporter, a hospital, a builder, a start-up and a holding company.',
+        'Notices and replies are drafted in class. The 222 hours include a series of updates recorded when rules change.',
+      ],
+      editionNo: 1,
+      language: 'en-hi',
+      lectures: 92,
+      hours: 222,
+    },
+  ],
+}

@@ -1,0 +1,81 @@
+import type { SeedPaper } from '../shapes.ts'
+
+/** Chapters and titles of the paper cs-professional-7c. */
+export const csProfessional7c: SeedPaper = {
+  code: 'cs-professional-7c',
+  chapters: [
+    'Constitution, labour policy and jurisprudence',
+    'Industrial relations law',
+    'Trade unions and collective bargaining',
+    'Standing orders and disciplinary proceedings',
+    'Law of wages and bonus',
+    'Provident fund, insurance and gratuity',
+    'Maternity benefit and social security',
+    'Occupational safety, health and working conditions',
+    'Contract labour and inter-State workers',
+    'Women at work and prevention of sexual harassment',
+    'Apprentices and employment exchanges',
+    'Labour codes: transition and State rules',
+    'Labour audit and compliance management',
+  ],
+  works: [
+    {
+      kind: 'textbook',
+      title: 'Muster Roll',
+      subtitle: 'Labour Laws & Practice for the CS Professional elective',
+      publisher: 'nyaya-pustak',
+      series: '',
+      people: ['suhas-mirashi'],
+      about: [
+        'A muster roll of forty names is printed inside the cover, and each worker on it has a question for the reader. Wages, leave, injury, dismissal and retirement are taught by answering them.',
+        'The codes are the basis throughout. Two chapters on domestic inquiry and standing orders draw on records of actual inquiries.',
+      ],
+      editionNo: 3,
+      language: 'en',
+    },
+    {
+      kind: 'bare-act',
+      title: 'Labour Rules Companion',
+      subtitle: 'Central rules and forms under the labour codes',
+      publisher: 'vidhi-granth',
+      series: 'Bare & Clear',
+      people: ['suhas-mirashi', 'prabal-thapliyal'],
+      about: [
+        'Intended to stand beside the codes themselves, which it does not repeat. Rules are arranged by register and return.',
+        'Forms are reproduced at reading size, and wherever a State has departed widely a note says so.',
+      ],
+      editionNo: 7,
+      language: 'en',
+    },
+    {
+      kind: 'quick-revision',
+      title: 'Labour Law Pocket Register',
+      subtitle: 'Revision tables of thresholds, dates and forms',
+      publisher: 'quillmark-house',
+      series: 'Quick Revisor',
+      people: ['devika-rawatmal', 'suhas-mirashi'],
+      about: [
+        'Tables replace sentences wherever possible. One lists what changes as the number of workers grows from one to five hundred, and students say it is the page they remember.',
+        'Twenty problems on compensation and gratuity end the booklet.',
+      ],
+      editionNo: 1,
+      language: 'en',
+    },
+    {
+      kind: 'video-fast',
+      title: 'Kamgar Kayda Jalad Ujalani',
+      subtitle: 'Marathi revision lectures on labour laws and practice',
+      publisher: 'gyan-setu-classes',
+      series: '',
+      people: ['suhas-mirashi'],
+      about: [
+        "Thirty lectures in Marathi with English section headings. Inquiries, settlements and inspections are narrated from the speaker's years as labour officer.",
+        'Exam answers are dictated in English at the close of each recording.',
+      ],
+      editionNo: 1,
+      language: 'mr',
+      lectures: 30,
+      hours: 60,
+    },
+  ],
+}

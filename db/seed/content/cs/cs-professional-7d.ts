@@ -1,0 +1,82 @@
+import type { SeedPaper } from '../shapes.ts'
+
+/** Chapters and titles of the paper cs-professional-7d. */
+export const csProfessional7d: SeedPaper = {
+  code: 'cs-professional-7d',
+  chapters: [
+    'Overview of the Indian banking system',
+    'Regulatory framework of banks',
+    'Control over organisation and functioning of banks',
+    'Banker and customer relationship',
+    'Loans, advances and securities',
+    'Payment and settlement systems, digital banking',
+    'Compliance, fraud and customer protection in banks',
+    'Non-performing assets and recovery',
+    'Concept of insurance',
+    'Regulatory environment of insurance',
+    'Life insurance: practices and products',
+    'General and health insurance',
+    'Claims, reinsurance and bancassurance',
+    'Governance and risk in insurance companies',
+  ],
+  works: [
+    {
+      kind: 'textbook',
+      title: 'Deposits, Loans and Lives',
+      subtitle: 'Banking & Insurance: law and practice for CS Professional',
+      publisher: 'ledgerleaf-press',
+      series: '',
+      people: ['bhavesh-kotadia'],
+      about: [
+        'Forms fill this volume: an account opening form, a sanction letter, a hypothecation deed, a proposal, a claim. Law is explained at the line of the form where it bites.',
+        "The author worked in cooperative banking, and the chapters on governance of small banks show it. Insurance is taken from the policyholder's side first and the regulator's later.",
+      ],
+      editionNo: 3,
+      language: 'en',
+    },
+    {
+      kind: 'textbook',
+      title: 'Banking and Insurance Laws Compared',
+      subtitle: 'A dual text for Elective 7.4',
+      publisher: 'vidhi-granth',
+      series: 'Vidhi Classics',
+      people: ['bhavesh-kotadia', 'tejaswini-hosamani'],
+      about: [
+        'Two regulated trades are laid side by side: licence, capital, board, product, complaint, failure. Comparing them cuts the reading by a third.',
+        'Recovery of debts and securitisation are given an extra chapter.',
+      ],
+      editionNo: 6,
+      language: 'en',
+    },
+    {
+      kind: 'quick-revision',
+      title: 'Counter Notes',
+      subtitle: 'Banking and insurance in 110 pages',
+      publisher: 'quillmark-house',
+      series: 'Quick Revisor',
+      people: ['devika-rawatmal'],
+      about: [
+        "Everything a clerk behind a counter would be asked by a curious customer, answered with the section. Ratios and limits that change often are left as blanks to be filled from the regulator's site.",
+        'The last ten pages are on claims.',
+      ],
+      editionNo: 1,
+      language: 'en',
+    },
+    {
+      kind: 'video-fast',
+      title: 'Bank ane Vima',
+      subtitle: 'Gujarati lectures on banking and insurance law',
+      publisher: 'gyan-setu-classes',
+      series: 'Gyan Setu Live',
+      people: ['bhavesh-kotadia'],
+      about: [
+        "The speaker's stories from a lifetime at a Rajkot bank carry these twenty-six lectures. Thirteen sittings are given to each half.",
+        'Slides and model answers are in English.',
+      ],
+      editionNo: 1,
+      language: 'gu',
+      lectures: 26,
+      hours: 54,
+    },
+  ],
+}

@@ -1,0 +1,81 @@
+import type { SeedPaper } from '../shapes.ts'
+
+/** Chapters and titles of the paper cs-professional-7e. */
+export const csProfessional7e: SeedPaper = {
+  code: 'cs-professional-7e',
+  chapters: [
+    'Evolution and concepts of insolvency law',
+    'Corporate insolvency resolution process: initiation',
+    'Moratorium, claims and interim resolution professional',
+    'Committee of creditors',
+    'Information memorandum and resolution plan',
+    'Approval and implementation of resolution plan',
+    'Pre-packaged insolvency resolution',
+    'Avoidance transactions',
+    'Liquidation process',
+    'Voluntary liquidation',
+    'Individual and partnership insolvency',
+    'Cross-border insolvency',
+    'Professional practice, agencies and ethics',
+  ],
+  works: [
+    {
+      kind: 'textbook',
+      title: "A Resolution Professional's Text",
+      subtitle: 'Insolvency and Bankruptcy: law and practice for CS Professional',
+      publisher: 'vidhi-granth',
+      series: 'Vidhi Classics',
+      people: ['tejaswini-hosamani'],
+      about: [
+        'It is the first morning after admission, and the professional must take control of a sugar mill that does not want her. What she does in each of the weeks that follow is the plan of these chapters.',
+        'Claims are verified, plans are scored and a distribution is computed. The cross-border chapter is short because the law is still small.',
+      ],
+      editionNo: 6,
+      language: 'en',
+    },
+    {
+      kind: 'case-book',
+      title: 'Admitted, Resolved, Liquidated',
+      subtitle: 'Insolvency files opened',
+      publisher: 'nyaya-pustak',
+      series: 'Case & Comment',
+      people: ['tejaswini-hosamani', 'harpreet-dhillwan'],
+      about: [
+        'Twenty-one complete files, from the demand notice to the final order, with the dull parts removed. Every file carries a dated index on its first page.',
+        'The commentary points to decisions where the professional had a choice.',
+      ],
+      editionNo: 8,
+      language: 'en',
+    },
+    {
+      kind: 'mcq',
+      title: 'Default',
+      subtitle: '560 objective questions on the insolvency code',
+      publisher: 'quillmark-house',
+      series: 'Mint',
+      people: ['tejaswini-hosamani'],
+      about: [
+        'Written with the limited insolvency examination in view as well as this elective. Caselets of five questions alternate with single ones.',
+        'Wrong options are taken from errors seen in real applications.',
+      ],
+      editionNo: 2,
+      language: 'en',
+    },
+    {
+      kind: 'video-full',
+      title: "The Creditors' Meeting",
+      subtitle: 'Full course on insolvency and bankruptcy',
+      publisher: 'charter-lane-studio',
+      series: '',
+      people: ['tejaswini-hosamani', 'tenzin-lachungpa'],
+      about: [
+        'Ninety lectures of roughly two and a half hours, arranged as the life of one resolution. Meetings of creditors are staged with students voting their claims, and 220 hours prove enough for two endings, one in revival and the other in liquidation.',
+        'Ethics is discussed with disciplinary orders. A reading list of forty rulings goes with the course.',
+      ],
+      editionNo: 1,
+      language: 'en',
+      lectures: 90,
+      hours: 220,
+    },
+  ],
+}
