@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../../db/embedded/port.ts'
+import { gone, makeCheckout, removeCheckout, type Started, serving, start } from './small-checkout.ts'
+
+const LAUNCHER = [process.execPath, 'tools/start.mjs', '--dev']
+
+let folder: string
+let PORT: string
+beforeEach(async () => {
+  folder = makeCheckout()
+  PORT = String(await freePort())
+})
+afterEach(() => removeCheckout(folder))
+
+const launch = (env: Record<string, string> = {}): Started => start(folder, LAUNCHER, { PORT, ...env })
+
+test('SIGTERM lets the server finish and ends with its exit code', async () => {
+  const launcher = launch()
+  const server = await serving(launcher)
+  expect(launcher.said()).toContain('development')
+  launcher.child.kill('SIGTERM')
+  expect(await launcher.ended).toBe(0)
+  expect(launcher.said().match(/draining/g)).toHaveLength(1)
+  await gone(server)
+})
+
+test('one Ctrl-C, which a terminal sends to everyone and npm passes on, asks the server once', async () => {
+  const launcher = launch()
+  await serving(launcher)
+  process.kill(-launcher.pid, 'SIGINT')
+  process.kill(launcher.pid, 'SIGINT')
+  expect(await launcher.ended).toBe(0)
+  expect(launcher.said().match(/draining/g)).toHaveLength(1)
+})
+
+test('a second Ctrl-C kills a server that does not finish', async () => {
+  const launcher = launch({ NEVER_ENDS: '1' })
+  const server = await serving(launcher)
+  launcher.child.kill('SIGINT')
+  await expect.poll(launcher.said).toContain('draining')
+  // Presses until it takes effect: one that follows at once counts as an echo of the first.
+  await expect
+    .poll(() => launcher.child.kill('SIGINT') && launcher.child.exitCode === null, {
+      interval: 200,
+      timeout: 5_000,
+    })
+    .toBe(false)
+  expect(await launcher.ended).toBe(137)
+  await gone(server)
+})
+
+test('when the launcher is killed the server finishes and ends', async () => {
+  const launcher = launch()
+  const server = await serving(launcher)
+  launcher.child.kill('SIGKILL')
+  await gone(server)
+})
+
+test('when npm is killed launcher and server end', async () => {
+  const npm = start(folder, ['npm', 'start'], { PORT })
+  const server = await serving(npm)
+  npm.child.kill('SIGKILL')
+  await gone(server)
+})
+
+test('when the server is killed the launcher ends and says so, and the next start works', async () => {
+  const launcher = launch()
+  process.kill(await serving(launcher), 'SIGKILL')
+  expect(await launcher.ended).toBe(137)
+  expect(launcher.said()).toContain('The server was killed.')
+  const next = launch()
+  await serving(next)
+  next.child.kill('SIGTERM')
+  expect(await next.ended).toBe(0)
+})
+
+test('a second copy in the same folder is told in one line where the first one is', async () => {
+  const first = launch()
+  await serving(first)
+  const second = launch()
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toBe(
+    `Bookmann already runs from this folder, at http://127.0.0.1:${PORT}/students/ (process ${first.pid}). Stop it first, or use that one.\n`,
+  )
+  first.child.kill('SIGTERM')
+  await first.ended
+})
+
+test('a start right after the launcher was killed waits for its server to finish', async () => {
+  const first = launch({ NEVER_ENDS: '1' })
+  const server = await serving(first)
+  first.child.kill('SIGKILL')
+  const second = launch()
+  await expect
+    .poll(second.said, { timeout: 5_000 })
+    .toContain(`Waiting for the last server of this folder to finish (process ${server})`)
+  process.kill(server, 'SIGKILL')
+  await serving(second)
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+})
+
+test('a busy port is one plain line', async () => {
+  const stranger = createServer().listen(Number(PORT), '127.0.0.1')
+  await once(stranger, 'listening')
+  const launcher = launch()
+  expect(await launcher.ended).toBe(1)
+  expect(launcher.said()).toMatch(
+    /^Port \d+ is taken by another program\. Choose another one, for example: PORT=\d+ npm start\n$/,
+  )
+  stranger.close()
+})

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './command.mjs'
+import { inTurn } from './lock.mjs'
+import { root } from './root.mjs'
+import { trouble } from './trouble.mjs'
+
+/** Holds the hash of the lockfile that node_modules was last installed from. */
+const STAMP = 'node_modules/.installed-from'
+
+/** Installs the packages of the lockfile where they are missing or of other versions. */
+export async function ensurePackages() {
+  if (!isDue()) return
+  await inTurn(join(root, '.cache/prepare.lock'), async () => {
+    if (isDue()) await install()
+  })
+}
+
+/**
+ * Does `installed` (npm's own note in node_modules) lack anything that `wanted` (package-lock.json) asks for here?
+ * Packages for other systems do not count.
+ * @param {{ packages: Record<string, LockEntry> }} wanted
+ * @param {{ packages: Record<string, LockEntry> } | undefined} installed
+ * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry
+ */
+export function lacksPackages(wanted, installed) {
+  if (!installed) return true
+  return Object.entries(wanted.packages).some(
+    ([path, entry]) => path !== '' && isForHere(entry) && installed.packages[path]?.version !== entry.version,
+  )
+}
+
+/** @param {LockEntry} entry */
+function isForHere({ os, cpu, libc }) {
+  const allows = (list, here) =>
+    !list || (list.some((name) => !name.startsWith('!')) ? list.includes(here) : !list.includes(`!${here}`))
+  return allows(os, process.platform) && allows(cpu, process.arch) && !libc?.includes('musl')
+}
+
+function isDue() {
+  if (read(STAMP) === lockHash()) return !existsSync(join(root, 'node_modules/.package-lock.json'))
+  const wanted = JSON.parse(read('package-lock.json'))
+  const note = read('node_modules/.package-lock.json')
+  if (lacksPackages(wanted, note && JSON.parse(note))) return true
+  writeStamp()
+  return false
+}
+
+async function install() {
+  console.log('Installing packages…')
+  const started = performance.now()
+  let result = await npm('ci')
+  // A lockfile made where the registry lacks binaries of other systems is complete for this one all the same.
+  if (result.code !== 0 && result.output.includes('EUSAGE')) result = await npm('install', '--no-save')
+  if (result.code !== 0)
+    throw trouble(`${result.output.trim()}\nThe packages could not be installed: see above.`)
+  writeStamp()
+  console.log(`Packages installed in ${Math.round((performance.now() - started) / 1000)} s.`)
+}
+
+/** The npm that runs us, else the one on the path. */
+function npm(...words) {
+  const args = [...words, '--no-audit', '--no-fund', '--loglevel=error']
+  const { npm_execpath } = process.env
+  return npm_execpath ? run(process.execPath, [npm_execpath, ...args]) : run('npm', args)
+}
+
+const lockHash = () => createHash('sha256').update(read('package-lock.json')).digest('hex')
+
+function writeStamp() {
+  try {
+    writeFileSync(join(root, STAMP), lockHash())
+  } catch {
+    // Installed by another user: the comparison simply runs again next time.
+  }
+}
+
+function read(path) {
+  try {
+    return readFileSync(join(root, path), 'utf8')
+  } catch {
+    return undefined
+  }
+}

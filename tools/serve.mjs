@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { exitCode } from './command.mjs'
+import { root } from './root.mjs'
+
+/** npm passes a terminal's Ctrl-C on, so one press arrives twice: a second press is one that comes later. */
+const SAME_PRESS_MS = 700
+const PARENT_CHECK_MS = 400
+
+/**
+ * Runs the server until it ends and answers the exit code. Being asked to end (Ctrl-C, SIGTERM, a closed terminal, a
+ * killed npm) asks the server once, which then finishes its requests; being asked again kills it. Should this process
+ * be killed, the closed channel tells the server.
+ * @param {string} node
+ * @param {readonly string[]} words
+ * @param {{ env: Record<string, string>, onStart: (pid: number) => void }} options
+ * @returns {Promise<number>}
+ */
+export function serve(node, words, { env, onStart }) {
+  // In a session of its own, a terminal's Ctrl-C reaches the server only through us.
+  const server = spawn(node, words, {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  })
+  onStart(server.pid ?? 0)
+  const ask = asker(server)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask)
+  const watch = process.env.npm_lifecycle_event ? watchParent(ask) : undefined
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.once('exit', (code, signal) => {
+      clearInterval(watch)
+      if (signal === 'SIGKILL')
+        console.error('The server was killed. The database ends by itself; start again with npm start.')
+      resolve(exitCode(code, signal))
+    })
+  })
+}
+
+/** @param {import('node:child_process').ChildProcess} server */
+function asker(server) {
+  let askedAt
+  return () => {
+    if (askedAt === undefined) {
+      askedAt = Date.now()
+      server.kill('SIGTERM')
+    } else if (Date.now() - askedAt > SAME_PRESS_MS) {
+      server.kill('SIGKILL')
+    }
+  }
+}
+
+/** Only npm knows that it was killed: we notice that our parent is another one. */
+function watchParent(ask) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    ask()
+  }, PARENT_CHECK_MS)
+  return timer
+}

@@ -1,0 +1,16 @@
+/**
+ * Ends a command with one plain line for whoever typed it. What is no such line is a fault of ours and shows its stack.
+ * @param {unknown} error
+ */
+export function endWith(error) {
+  console.error(error instanceof Error && error.name === 'Trouble' ? error.message : error)
+  process.exit(1)
+}
+
+/**
+ * A reason to stop that a person can act on.
+ * @param {string} line
+ */
+export function trouble(line) {
+  return Object.assign(new Error(line), { name: 'Trouble' })
+}
