@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#db/columns'
+import type { Paise } from '#kernel/money'
 import type { Verdict } from './applicability.ts'
 import type { Format, ProductType, Tag } from './product-kind.ts'
 
@@ -174,8 +175,8 @@ export type EditionsTable = {
   arrived_at: Generated<Instant>
   isbn13: string | null
   issn: string | null
-  price_paise: number
-  mrp_paise: number
+  price_paise: Paise
+  mrp_paise: Paise
   price_usd_cents: number | null
   mrp_usd_cents: number | null
   tax_class: string

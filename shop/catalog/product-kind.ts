@@ -1,6 +1,16 @@
 /** What is sold. BUNDLE holds other editions; ISSUE is one issue of a JOURNAL. */
 export const productTypes = [
-  'BOOK', 'JOURNAL', 'DVD', 'ENEWS', 'ADIT', 'RESEARCH', 'PRACTICE', 'EXAM', 'BUNDLE', 'ISSUE', 'VIDEO',
+  'BOOK',
+  'JOURNAL',
+  'DVD',
+  'ENEWS',
+  'ADIT',
+  'RESEARCH',
+  'PRACTICE',
+  'EXAM',
+  'BUNDLE',
+  'ISSUE',
+  'VIDEO',
 ] as const
 export type ProductType = (typeof productTypes)[number]
 
@@ -9,8 +19,17 @@ export const formats = ['VIRTUAL', 'HARD', 'POCKET', 'HARD-VIDEO'] as const
 export type Format = (typeof formats)[number]
 
 export const tags = [
-  'PREORDER', 'BACKORDER', 'BESTSELLER', 'NEWRELEASE', 'POPULAR', 'TRENDING',
-  'RECORDING-NEW', 'RECORDING-OLD', 'RECORDING-PREVIOUS', 'RECORDING-LATEST', 'RECORDING-UPCOMING',
+  'PREORDER',
+  'BACKORDER',
+  'BESTSELLER',
+  'NEWRELEASE',
+  'POPULAR',
+  'TRENDING',
+  'RECORDING-NEW',
+  'RECORDING-OLD',
+  'RECORDING-PREVIOUS',
+  'RECORDING-LATEST',
+  'RECORDING-UPCOMING',
 ] as const
 export type Tag = (typeof tags)[number]
 

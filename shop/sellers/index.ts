@@ -1,0 +1,1 @@
+export type { SellersTable, SellersTables } from './sellers-tables.ts'
