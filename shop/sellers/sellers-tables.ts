@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { GstStatus } from '#shop/tax'
 
 export type SellersTable = {
   id: GeneratedAlways<number>
   slug: string
   trade_name: string
   legal_name: string
-  gst_status: string
+  gst_status: GstStatus
   gstin: string | null
   state_code: string
   address: string
