@@ -12,7 +12,7 @@ export type EmbeddedPostgres = {
   /** Connection string of the database `bookmann`; stays the same across restarts of the server. */
   url: string
   /** Ends the server that this process started (open transactions are rolled back); a shared one is left alone. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {

@@ -37,7 +37,7 @@ export function run(file, args, { show = false, env = {} } = {}) {
 /**
  * The exit code that a shell would report.
  * @param {number | null} code
- * @param {NodeJS.Signals | null} signal
+ * @param {string | null} signal
  */
 export function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0)

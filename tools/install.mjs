@@ -19,23 +19,33 @@ export async function ensurePackages() {
 
 /**
  * Does `installed` (npm's own note in node_modules) lack anything that `wanted` (package-lock.json) asks for here?
- * Packages for other systems do not count.
+ * Optional packages count when they name this system, or when package.json itself lists them: the others belong to
+ * builds for elsewhere.
  * @param {{ packages: Record<string, LockEntry> }} wanted
  * @param {{ packages: Record<string, LockEntry> } | undefined} installed
- * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockEntry
+ * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} LockEntry
  */
 export function lacksPackages(wanted, installed) {
   if (!installed) return true
-  return Object.entries(wanted.packages).some(
-    ([path, entry]) => path !== '' && isForHere(entry) && installed.packages[path]?.version !== entry.version,
+  const ownOptional = Object.keys(wanted.packages['']?.optionalDependencies ?? {}).map(
+    (name) => `node_modules/${name}`,
   )
+  return Object.entries(wanted.packages).some(([path, entry]) => {
+    if (path === '' || installed.packages[path]?.version === entry.version) return false
+    if (!entry.optional) return true
+    return isForHere(entry) && (Boolean(entry.os ?? entry.cpu) || ownOptional.includes(path))
+  })
 }
 
 /** @param {LockEntry} entry */
 function isForHere({ os, cpu, libc }) {
-  const allows = (list, here) =>
-    !list || (list.some((name) => !name.startsWith('!')) ? list.includes(here) : !list.includes(`!${here}`))
-  return allows(os, process.platform) && allows(cpu, process.arch) && !libc?.includes('musl')
+  return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, 'glibc')
+}
+
+/** npm's lists name what is allowed, or with `!` what is not. */
+function allows(list, here) {
+  if (!list) return true
+  return list.some((name) => name.startsWith('!')) ? !list.includes(`!${here}`) : list.includes(here)
 }
 
 function isDue() {

@@ -14,7 +14,7 @@ export type Postmaster = {
   /** Resolves when its process is gone. */
   gone: Promise<void>
   /** Ends it: politely, then at once, then by force. Resolves when it is gone. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 const LOG_LIMIT_BYTES = 5_000_000

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort } from '../../db/embedded/port.ts'
+import { freePort } from '#db/embedded/port'
 import { gone, makeCheckout, removeCheckout, type Started, serving, start } from './small-checkout.ts'
 
 const LAUNCHER = [process.execPath, 'tools/start.mjs', '--dev']

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { isAlive } from '../../db/embedded/processes.ts'
+import { isAlive } from '#db/embedded/processes'
 
 const TOOLS = fileURLToPath(new URL('../../tools/', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Db } from '../../db/tables.ts'
+import type { Db } from '#db/tables'
 
 /** Plants the small named world that tests share, once a run, into the template of every test database. */
 export async function plantTemplate(db: Db): Promise<void> {

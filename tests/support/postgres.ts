@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, openPool } from '../../db/client.ts'
-import type { Db } from '../../db/tables.ts'
+import { openDatabase, openPool } from '#db/client'
+import type { Db } from '#db/tables'
 
 /** A database of one test file's own. */
 export type TestDatabase = {
@@ -11,7 +11,7 @@ export type TestDatabase = {
   db: Db
   pool: Pool
   /** Closes the pool and drops the database. Call it in `afterAll`. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export type TestDatabaseOptions = {
