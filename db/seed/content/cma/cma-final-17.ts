@@ -59,7 +59,7 @@ export const cmaFinal17: SeedPaper = {
       people: ['ninad-pethkar'],
       about: [
         'Section 148, the Rules of 2014 with their schedules, all the cost accounting standards and the four forms from CRA-1 to CRA-4 are gathered between two covers. Tariff headings in the tables are printed as amended.',
-        'There is no commentary. A card lists the thresholds by sector.',
+        'Commentary is left out altogether. A card lists the thresholds by sector.',
       ],
       editionNo: 5,
       language: 'en',

@@ -37,8 +37,8 @@ export const cmaFoundation1: SeedPaper = {
     },
     {
       kind: 'textbook',
-      title: 'व्यावसायिक विधि एवं संचार',
-      subtitle: 'सीएमए फाउंडेशन प्रश्नपत्र 1, हिंदी संस्करण',
+      title: 'Vyavasayik Vidhi evam Sanchar',
+      subtitle: 'Hindi edition for CMA Foundation Paper 1',
       publisher: 'vidhi-granth',
       series: 'Vidhi Classics',
       people: ['kanchan-vidyarthi'],

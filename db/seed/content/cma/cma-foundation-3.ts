@@ -107,8 +107,8 @@ export const cmaFoundation3: SeedPaper = {
     },
     {
       kind: 'video-full',
-      title: 'गणित और सांख्यिकी: पूरा पाठ्यक्रम',
-      subtitle: 'Paper 3 in Hindi',
+      title: 'Ganit aur Sankhyiki: Poora Path',
+      subtitle: 'Business mathematics and statistics for Paper 3, in Hindi',
       publisher: 'gyan-setu-classes',
       series: 'Gyan Setu Live',
       people: ['kanchan-vidyarthi'],
