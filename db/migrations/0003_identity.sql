@@ -7,6 +7,11 @@ create function business_today() returns date language sql stable parallel safe 
   select (business_now() at time zone 'Asia/Kolkata')::date
 $$;
 
+-- The Indian financial year of a day, as documents number it: 2026-11-21 → '26-27'.
+create function financial_year(day date) returns char(5) language sql immutable parallel safe as $$
+  select to_char(day - interval '3 months', 'YY') || '-' || to_char(day + interval '9 months', 'YY')
+$$;
+
 -- Who signs in. Owned by shop/identity; the shapes are those of better-auth under our names.
 create table users (
   id uuid primary key,

@@ -100,7 +100,7 @@ create table carts (
   created_at timestamptz not null default business_now(),
   updated_at timestamptz not null default business_now()
 );
-create unique index one_open_cart on carts (token_hash) where state = 'open';
+create unique index one_open_cart_a_guest on carts (token_hash) where state = 'open' and user_id is null;
 create unique index one_open_cart_a_user on carts (user_id) where state = 'open' and user_id is not null;
 
 create table cart_items (

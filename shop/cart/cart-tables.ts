@@ -1,12 +1,12 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '#db/columns'
 
 export type CartsTable = {
   id: Generated<string>
   token_hash: Buffer
   user_id: string | null
-  currency: Generated<string>
-  state: Generated<string>
+  currency: Generated<'INR' | 'USD'>
+  state: Generated<'open' | 'ordered' | 'merged'>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
 }
@@ -22,7 +22,7 @@ export type CartItemsTable = {
 
 export type CheckoutsTable = {
   cart_id: string
-  details: unknown
+  details: ColumnType<unknown, string, string>
   updated_at: Generated<Instant>
 }
 

@@ -1,9 +1,12 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#db/columns'
+import type { Paise } from '#kernel/money'
+import type { DocumentKind } from '#shop/tax'
+import type { DocumentRow, Recipient, Supplier } from './document.ts'
 
 export type DocumentSeriesTable = {
   seller_id: number
-  kind: string
+  kind: DocumentKind
   fy: string
   last: number
 }
@@ -12,7 +15,7 @@ export type DocumentsTable = {
   id: GeneratedAlways<number>
   seller_id: number
   order_id: number
-  kind: string
+  kind: DocumentKind
   fy: string
   serial: number
   number: string
@@ -21,13 +24,13 @@ export type DocumentsTable = {
   issued_on: Generated<string>
   issued_at: Generated<Instant>
   place_of_supply: string
-  supplier: unknown
-  recipient: unknown
-  gross_paise: number
-  taxable_paise: number
-  cgst_paise: number
-  sgst_paise: number
-  igst_paise: number
+  supplier: ColumnType<Supplier, string, never>
+  recipient: ColumnType<Recipient, string, never>
+  gross_paise: Paise
+  taxable_paise: Paise
+  cgst_paise: Paise
+  sgst_paise: Paise
+  igst_paise: Paise
 }
 
 export type DocumentRowsTable = {
@@ -35,19 +38,19 @@ export type DocumentRowsTable = {
   row_no: number
   seller_id: number
   order_line_id: number
-  charge: string
+  charge: DocumentRow['charge']
   description: string
   hsn: string
-  unit_code: string
+  unit_code: DocumentRow['unitCode']
   quantity: number
   rate_bp: number
-  unit_price_paise: number
-  discount_paise: number
-  gross_paise: number
-  taxable_paise: number
-  cgst_paise: number
-  sgst_paise: number
-  igst_paise: number
+  unit_price_paise: Paise
+  discount_paise: Paise
+  gross_paise: Paise
+  taxable_paise: Paise
+  cgst_paise: Paise
+  sgst_paise: Paise
+  igst_paise: Paise
 }
 
 /** The tables that invoices writes. */

@@ -1,8 +1,11 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#db/columns'
-import type { Address, Contact } from '#shop/customers'
+import type { Paise } from '#kernel/money'
+import type { CheckoutDetails } from '#shop/cart'
 import type { Format, ProductType } from '#shop/catalog'
-import type { LineState } from './order-life.ts'
+import type { TaxClassCode } from '#shop/tax'
+import type { PaymentMethod } from './order.ts'
+import type { LineState, Mover } from './order-life.ts'
 
 export type OrderCountersTable = {
   year: number
@@ -17,19 +20,19 @@ export type OrdersTable = {
   cart_id: string
   user_id: string | null
   owner_token_hash: Buffer
-  currency: string
-  contact: Contact
-  shipping_address: Address | null
-  billing_address: BillingAddress
-  gstin: BuyerGstin | null
-  place_of_supply: Supply
-  payment_method: number
-  items_paise: number
-  discount_paise: Generated<number>
-  shipping_paise: number
-  cod_fee_paise: number
-  wallet_paise: Generated<number>
-  total_paise: number
+  currency: 'INR' | 'USD'
+  contact: ColumnType<CheckoutDetails['contact'], string, never>
+  shipping_address: ColumnType<CheckoutDetails['shipping'], string | null, string>
+  billing_address: ColumnType<CheckoutDetails['billing'], string, string>
+  gstin: ColumnType<CheckoutDetails['business'], string | null, never>
+  place_of_supply: 'stock' | 'promise' | 'digital'
+  payment_method: PaymentMethod
+  items_paise: Paise
+  discount_paise: Generated<Paise>
+  shipping_paise: Paise
+  cod_fee_paise: Paise
+  wallet_paise: Generated<Paise>
+  total_paise: Paise
   placed_at: Generated<Instant>
 }
 
@@ -46,19 +49,19 @@ export type OrderLinesTable = {
   format: Format
   is_physical: boolean
   quantity: number
-  unit_price_paise: number
-  unit_mrp_paise: number
-  discount_paise: Generated<number>
-  tax_class: string
+  unit_price_paise: Paise
+  unit_mrp_paise: Paise
+  discount_paise: Generated<Paise>
+  tax_class: TaxClassCode
   hsn: string
   rate_bp: number
-  gross_paise: number
-  taxable_paise: number
-  cgst_paise: number
-  sgst_paise: number
-  igst_paise: number
+  gross_paise: Paise
+  taxable_paise: Paise
+  cgst_paise: Paise
+  sgst_paise: Paise
+  igst_paise: Paise
   weight_g: Generated<number>
-  supply: Supply
+  supply: 'stock' | 'promise' | 'digital'
   releases_on: string | null
   state: LineState
   state_at: Generated<Instant>
@@ -68,11 +71,11 @@ export type OrderLineChargesTable = {
   order_line_id: number
   seller_id: number
   kind: 'shipping' | 'cod-fee'
-  gross_paise: number
-  taxable_paise: number
-  cgst_paise: number
-  sgst_paise: number
-  igst_paise: number
+  gross_paise: Paise
+  taxable_paise: Paise
+  cgst_paise: Paise
+  sgst_paise: Paise
+  igst_paise: Paise
 }
 
 export type OrderMovesTable = {
@@ -81,7 +84,7 @@ export type OrderMovesTable = {
   seller_id: number
   from_state: LineState | null
   to_state: LineState
-  by: string
+  by: Mover
   actor_id: string | null
   reason: Generated<string>
   at: Generated<Instant>

@@ -1,15 +1,16 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#db/columns'
+import type { Paise } from '#kernel/money'
 
 export type PaymentsTable = {
   id: GeneratedAlways<number>
   order_id: number
   method: number
-  state: string
-  currency: string
-  amount_paise: number
-  captured_paise: Generated<number>
-  refunded_paise: Generated<number>
+  state: 'pending' | 'on-delivery' | 'captured' | 'failed' | 'cancelled'
+  currency: 'INR' | 'USD'
+  amount_paise: Paise
+  captured_paise: Generated<Paise>
+  refunded_paise: Generated<Paise>
   provider_ref: string | null
   created_at: Generated<Instant>
   settled_at: Instant | null

@@ -1,10 +1,11 @@
+import type { Paise } from '#kernel/money'
 
 export type SaleTermsTable = {
   valid_from: string
-  shipping_fee_paise: number
-  free_shipping_from_paise: number
-  cod_fee_paise: number
-  cod_max_paise: number
+  shipping_fee_paise: Paise
+  free_shipping_from_paise: Paise
+  cod_fee_paise: Paise
+  cod_max_paise: Paise
   charge_tax_mode: string
   return_days: number
 }

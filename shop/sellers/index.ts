@@ -1,3 +1,2 @@
-export { readSellers } from './read-sellers.ts'
-export type { Seller } from './seller.ts'
+export { readSellers, type Seller } from './read-sellers.ts'
 export type { SellersTable, SellersTables } from './sellers-tables.ts'

@@ -1,9 +1,31 @@
-import type { Db } from '#db/tables'
-import { stateByCode } from '#shop/tax'
-import type { Seller } from './seller.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { type GstStatus, stateByCode } from '#shop/tax'
+import type { SellersTables } from './sellers-tables.ts'
 
-/** Reads these sellers, by id. An id that nobody has is missing from the answer. */
-export async function readSellers(db: Db, ids: readonly number[]): Promise<Map<number, Seller>> {
+/** A seller as documents and pages name it. */
+export type Seller = {
+  readonly id: number
+  readonly slug: string
+  readonly isHouse: boolean
+  readonly legalName: string
+  readonly tradeName: string
+  readonly address: string
+  readonly pin: string
+  readonly stateCode: string
+  readonly stateName: string
+  readonly gstin: string | null
+  readonly gstStatus: GstStatus
+  readonly email: string
+  readonly phone: string
+  /** Only a regular taxpayer adds GST to its documents. */
+  readonly collectsGst: boolean
+}
+
+/** Reads sellers by id; unknown ids are left out. */
+export async function readSellers(
+  db: Kysely<SellersTables> | Transaction<SellersTables>,
+  ids: readonly number[],
+): Promise<Map<number, Seller>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('sellers')
@@ -16,8 +38,9 @@ export async function readSellers(db: Db, ids: readonly number[]): Promise<Map<n
       {
         id: row.id,
         slug: row.slug,
-        tradeName: row.trade_name,
+        isHouse: row.is_house,
         legalName: row.legal_name,
+        tradeName: row.trade_name,
         address: row.address,
         pin: row.pin,
         stateCode: row.state_code,
@@ -26,7 +49,6 @@ export async function readSellers(db: Db, ids: readonly number[]): Promise<Map<n
         gstStatus: row.gst_status,
         email: row.email,
         phone: row.phone,
-        isHouse: row.is_house,
         collectsGst: row.gst_status === 'REGULAR',
       },
     ]),

@@ -14,7 +14,16 @@ export type StockMovementsTable = {
   id: GeneratedAlways<number>
   edition_id: number
   seller_id: number
-  kind: string
+  kind:
+    | 'received'
+    | 'sold'
+    | 'restocked'
+    | 'adjusted'
+    | 'held'
+    | 'released'
+    | 'taken'
+    | 'promised'
+    | 'unpromised'
   on_hand_change: Generated<number>
   reserved_change: Generated<number>
   promised_change: Generated<number>

@@ -1,0 +1,146 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { CartOwner } from './cart.ts'
+import type { CartTables } from './cart-tables.ts'
+
+/** The open cart of an owner: the account's when signed in, else the guest cookie's. */
+export async function findOpenCart(
+  db: Kysely<CartTables> | Transaction<CartTables>,
+  owner: CartOwner,
+  options: { readonly lock?: boolean } = {},
+): Promise<{ id: string; currency: 'INR' | 'USD' } | null> {
+  let query = db.selectFrom('carts').select(['id', 'currency']).where('state', '=', 'open')
+  query = owner.userId
+    ? query.where('user_id', '=', owner.userId)
+    : query.where('token_hash', '=', owner.tokenHash).where('user_id', 'is', null)
+  if (options.lock) query = query.forUpdate()
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** Finds the owner's open cart or opens one; safe when two requests do it at once. Locks it. */
+export async function openCart(tx: Transaction<CartTables>, owner: CartOwner): Promise<string> {
+  const found = await findOpenCart(tx, owner, { lock: true })
+  if (found) return found.id
+  await tx
+    .insertInto('carts')
+    .values({ token_hash: owner.tokenHash, user_id: owner.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const opened = await findOpenCart(tx, owner, { lock: true })
+  if (!opened) throw new Error('a cart could not be opened')
+  return opened.id
+}
+
+/** Puts so many of an edition in the cart; `quantity` is the new count. A saved line comes back to the cart. */
+export async function putItem(
+  tx: Transaction<CartTables>,
+  item: { cartId: string; editionId: number; sellerId: number; quantity: number },
+): Promise<void> {
+  await tx
+    .insertInto('cart_items')
+    .values({
+      cart_id: item.cartId,
+      edition_id: item.editionId,
+      seller_id: item.sellerId,
+      quantity: item.quantity,
+      added_at: sql`business_now()`,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['cart_id', 'edition_id']).doUpdateSet({ quantity: item.quantity, is_saved: false }),
+    )
+    .execute()
+  await touch(tx, item.cartId)
+}
+
+/** Takes an edition out of the cart; answers whether it was there. */
+export async function dropItem(
+  tx: Transaction<CartTables>,
+  cartId: string,
+  editionId: number,
+): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('cart_items')
+    .where('cart_id', '=', cartId)
+    .where('edition_id', '=', editionId)
+    .executeTakeFirst()
+  await touch(tx, cartId)
+  return gone.numDeletedRows > 0n
+}
+
+/** Moves a line between the cart and what is saved for later; answers whether it was there. */
+export async function saveItem(
+  tx: Transaction<CartTables>,
+  cartId: string,
+  editionId: number,
+  isSaved: boolean,
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('cart_items')
+    .set({ is_saved: isSaved })
+    .where('cart_id', '=', cartId)
+    .where('edition_id', '=', editionId)
+    .executeTakeFirst()
+  await touch(tx, cartId)
+  return moved.numUpdatedRows > 0n
+}
+
+/** Closes the cart that became an order; what was saved for later lives on in a new one. */
+export async function closeCart(tx: Transaction<CartTables>, cartId: string): Promise<void> {
+  const closed = await tx
+    .updateTable('carts')
+    .set({ state: 'ordered', updated_at: sql`business_now()` })
+    .where('id', '=', cartId)
+    .returning(['token_hash', 'user_id', 'currency'])
+    .returning((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('cart_items')
+            .select('edition_id')
+            .where('cart_id', '=', cartId)
+            .where('is_saved', '=', true),
+        )
+        .as('has_saved'),
+    )
+    .executeTakeFirstOrThrow()
+  if (!closed.has_saved) return
+  const next = await tx
+    .insertInto('carts')
+    .values({ token_hash: closed.token_hash, user_id: closed.user_id, currency: closed.currency })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('cart_items')
+    .set({ cart_id: next.id })
+    .where('cart_id', '=', cartId)
+    .where('is_saved', '=', true)
+    .execute()
+}
+
+/**
+ * Gives a guest's cart to the account that signs in. Where the account already has one, the lines are put together:
+ * the larger count of a title wins, and the guest's cart ends.
+ */
+export async function claimCart(
+  tx: Transaction<CartTables>,
+  tokenHash: Buffer,
+  userId: string,
+): Promise<void> {
+  const guest = await findOpenCart(tx, { tokenHash, userId: null }, { lock: true })
+  if (!guest) return
+  const own = await findOpenCart(tx, { tokenHash, userId }, { lock: true })
+  if (!own) {
+    await tx.updateTable('carts').set({ user_id: userId }).where('id', '=', guest.id).execute()
+    return
+  }
+  await sql`
+    insert into cart_items (cart_id, edition_id, seller_id, quantity, is_saved, added_at)
+    select ${own.id}, edition_id, seller_id, quantity, is_saved, added_at from cart_items where cart_id = ${guest.id}
+    on conflict (cart_id, edition_id) do update set
+      quantity = greatest(cart_items.quantity, excluded.quantity),
+      is_saved = cart_items.is_saved and excluded.is_saved`.execute(tx)
+  await tx.updateTable('carts').set({ state: 'merged' }).where('id', '=', guest.id).execute()
+}
+
+async function touch(tx: Transaction<CartTables>, cartId: string): Promise<void> {
+  await tx.updateTable('carts').set({ updated_at: sql`business_now()` }).where('id', '=', cartId).execute()
+}

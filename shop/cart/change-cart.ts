@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Cart, CartLine, CartOwner } from './cart.ts'
+import { dropItem, findOpenCart, openCart, putItem, saveItem } from './carts-store.ts'
+import { readCart } from './read-cart.ts'
+
+/** Why a cart is left as it was. */
+export type CartRefusal = Refusal<
+  'unknown_edition' | 'not_on_sale' | 'out_of_stock' | 'bad_quantity' | 'not_in_cart' | 'cart_full'
+>
+
+type Needs = { readonly db: Kysely<Tables> }
+
+/** Most different titles a cart holds: enough for a student of every paper, little enough to place at once. */
+const mostLines = 50
+
+/**
+ * Adds copies of an edition to the owner's cart, opening one when there is none. The count is added to what is there.
+ * Refuses an unknown or withdrawn edition, one not on sale, and more than stock or the kind's limit allows.
+ */
+export async function addToCart(
+  needs: Needs,
+  request: { readonly owner: CartOwner; readonly editionId: number; readonly quantity: number },
+): Promise<Result<CartLine, CartRefusal>> {
+  return changeLine(needs, request.owner, request.editionId, (before) => before + request.quantity)
+}
+
+/** Sets how many copies of a title the cart holds; 0 takes it out. */
+export async function setCartQuantity(
+  needs: Needs,
+  request: { readonly owner: CartOwner; readonly editionId: number; readonly quantity: number },
+): Promise<Result<CartLine | null, CartRefusal>> {
+  if (request.quantity === 0) {
+    const removed = await removeFromCart(needs, request)
+    return removed.ok ? ok(null) : removed
+  }
+  return changeLine(needs, request.owner, request.editionId, () => request.quantity)
+}
+
+/** Takes a title out of the cart. */
+export async function removeFromCart(
+  needs: Needs,
+  request: { readonly owner: CartOwner; readonly editionId: number },
+): Promise<Result<null, CartRefusal>> {
+  return withLine(needs, request, (tx, cartId) => dropItem(tx, cartId, request.editionId))
+}
+
+/** Moves a title between the cart and what is saved for later. */
+export async function saveForLater(
+  needs: Needs,
+  request: { readonly owner: CartOwner; readonly editionId: number; readonly isSaved: boolean },
+): Promise<Result<null, CartRefusal>> {
+  return withLine(needs, request, (tx, cartId) => saveItem(tx, cartId, request.editionId, request.isSaved))
+}
+
+const notThere = () => refuse('not_in_cart', 'That title is no longer in your cart.')
+
+async function withLine(
+  { db }: Needs,
+  request: { readonly owner: CartOwner },
+  change: (tx: Parameters<typeof dropItem>[0], cartId: string) => Promise<boolean>,
+): Promise<Result<null, CartRefusal>> {
+  return db.transaction().execute(async (tx) => {
+    const cart = await findOpenCart(tx, request.owner, { lock: true })
+    return cart && (await change(tx, cart.id)) ? ok(null) : notThere()
+  })
+}
+
+/** Rolls the transaction back and carries the refusal out of it. */
+class Refused extends Error {
+  readonly answer: { ok: false; refusal: CartRefusal }
+  constructor(answer: { ok: false; refusal: CartRefusal }) {
+    super(answer.refusal.message)
+    this.answer = answer
+  }
+}
+
+// The line is written first and judged as the cart then reads it; a refusal rolls it back. So a cart and a page
+// can never disagree about what may be bought.
+async function changeLine(
+  { db }: Needs,
+  owner: CartOwner,
+  editionId: number,
+  newQuantity: (before: number) => number,
+): Promise<Result<CartLine, CartRefusal>> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const edition = await tx
+        .selectFrom('editions')
+        .select(['id', 'seller_id'])
+        .where('id', '=', editionId)
+        .where('status', '<>', 'draft')
+        .executeTakeFirst()
+      if (!edition) throw new Refused(refuse('unknown_edition', 'We do not know that title.'))
+      const cartId = await openCart(tx, owner)
+      const before = await tx
+        .selectFrom('cart_items')
+        .select([sql<number>`case when is_saved then 0 else quantity end`.as('quantity')])
+        .where('cart_id', '=', cartId)
+        .where('edition_id', '=', editionId)
+        .executeTakeFirst()
+      const quantity = newQuantity(before?.quantity ?? 0)
+      if (!Number.isInteger(quantity) || quantity < 1 || quantity > 100)
+        throw new Refused(refuse('bad_quantity', 'Choose a quantity from 1 to 10.', 'quantity'))
+      await putItem(tx, { cartId, editionId, sellerId: edition.seller_id, quantity })
+      const cart = await readCart(tx, owner, null)
+      const line = cart?.lines.find((each) => each.editionId === editionId)
+      if (!cart || !line) throw new Error('a line just written is missing from its cart')
+      const refusal = judge(cart, line)
+      if (refusal) throw new Refused(refusal)
+      return ok(line)
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.answer
+    throw error
+  }
+}
+
+function judge(cart: Cart, line: CartLine): { ok: false; refusal: CartRefusal } | null {
+  const { availability: available } = line
+  if (available.state === 'not-on-sale' || available.state === 'withdrawn')
+    return refuse('not_on_sale', available.text)
+  if (!available.canBuy) return refuse('out_of_stock', `“${line.title}” is out of stock.`)
+  if (line.quantity > available.maxQuantity)
+    return refuse('bad_quantity', mostWords(available.maxQuantity, line), 'quantity')
+  if (cart.lines.length > mostLines) return refuse('cart_full', `A cart holds up to ${mostLines} titles.`)
+  return null
+}
+
+function mostWords(most: number, line: CartLine): string {
+  if (most === 1)
+    return line.isPhysical
+      ? 'Only 1 copy is left, and it may be in your cart already.'
+      : 'One copy is all you need: it opens on all your devices.'
+  return `You can buy up to ${most} copies of this title at a time.`
+}

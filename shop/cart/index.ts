@@ -1,0 +1,14 @@
+export { type Cart, type CartLine, type CartOwner, hashCartToken } from './cart.ts'
+export type { CartTables } from './cart-tables.ts'
+export { claimCart, closeCart, findOpenCart } from './carts-store.ts'
+export { addToCart, type CartRefusal, removeFromCart, saveForLater, setCartQuantity } from './change-cart.ts'
+export {
+  type CheckoutDetails,
+  type CheckoutRefusal,
+  checkCheckout,
+  clearCheckout,
+  type FieldRefusal,
+  readCheckout,
+  saveCheckout,
+} from './checkout-details.ts'
+export { readCart } from './read-cart.ts'

@@ -1,0 +1,25 @@
+export { type MoveRefusal, type MoveRequest, moveLines } from './move-lines.ts'
+export {
+  type Order,
+  type OrderLine,
+  type PaymentMethod,
+  type PlacedOrder,
+  type PlaceRefusal,
+  paymentMethods,
+} from './order.ts'
+export { type ActionVerdict, mayCancelLine, type OrderAction, orderActions } from './order-actions.ts'
+export {
+  cancelMove,
+  canMove,
+  isMove,
+  type LineGoods,
+  type LineState,
+  lineStates,
+  type MoveName,
+  type Mover,
+  moves,
+} from './order-life.ts'
+export { orderState, readLine } from './order-reading.ts'
+export type { OrdersTables } from './orders-tables.ts'
+export { type PlaceNeeds, type PlaceRequest, placeOrder } from './place-order.ts'
+export { type OrderReader, readOrder, readOrderById } from './read-order.ts'

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { issueCreditNotes } from '#shop/invoices'
+import { giveStockBack } from '#shop/stock'
+import { type InsideEffect, type Move, type MoveName, type Mover, moves } from './order-life.ts'
+
+/** Why lines stay where they are. */
+export type MoveRefusal = Refusal<'not_allowed' | 'not_yours'>
+
+export type MoveRequest = {
+  readonly orderId: number
+  readonly lineIds: readonly number[]
+  readonly move: MoveName
+  readonly by: Mover
+  readonly actorId?: string | null
+  readonly reason?: string
+}
+
+/** Effects by name; those of placing (taking stock, issuing documents) happen there, with the snapshot at hand. */
+const insideEffects: Partial<Record<InsideEffect, (tx: Tx, request: MoveRequest) => Promise<void>>> = {
+  'give-stock-back': (tx, request) => giveStockBack(tx, request.lineIds),
+  'credit-note': (tx, request) =>
+    issueCreditNotes(tx, {
+      orderId: request.orderId,
+      orderLineIds: request.lineIds,
+      reason: request.reason || 'Cancelled before dispatch',
+    }),
+}
+
+/**
+ * Moves lines of one order as the table of order-life says: all of them or none. The state asked for in WHERE is the
+ * optimistic lock, so that two moves at once cannot both happen; inside effects run in the caller's transaction.
+ */
+export async function moveLines(tx: Tx, request: MoveRequest): Promise<Result<null, MoveRefusal>> {
+  const move: Move = moves[request.move]
+  if (!move.by.includes(request.by)) return refuse('not_yours', 'You may not do that with this order.')
+  const wanted = [...new Set(request.lineIds)]
+  const { rows } = await sql<{ id: number }>`
+    with before as (
+      select id, state from order_lines
+      where order_id = ${request.orderId} and id = any(${wanted}) and state = any(${move.from as string[]})
+        and case when is_physical then 'physical' else 'digital' end = any(${move.goods as string[]})
+      order by id for update),
+    moved as (
+      update order_lines l set state = ${move.to}, state_at = business_now()
+      from before where l.id = before.id and (select count(*) from before) = ${wanted.length}
+      returning l.id, l.seller_id, before.state)
+    insert into order_moves (order_line_id, seller_id, from_state, to_state, by, actor_id, reason)
+    select id, seller_id, state, ${move.to}, ${request.by}, ${request.actorId ?? null}, ${request.reason ?? ''} from moved
+    returning order_line_id id`.execute(tx)
+  if (rows.length !== wanted.length || wanted.length === 0)
+    return refuse('not_allowed', 'That is no longer possible: the order has moved on.')
+  for (const effect of move.inside) await insideEffects[effect]?.(tx, request)
+  return ok(null)
+}

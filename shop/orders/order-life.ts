@@ -1,0 +1,188 @@
+/**
+ * The life of an order line: every state, every move, by whom, with what effect. The one table from which come the
+ * guard and its SQL, the buttons and the reason one is disabled, the tests of every state and move, and the diagram.
+ */
+
+/** What a line can be. The words are those a person reads. */
+export const lineStates = [
+  'PENDING',
+  'ACCEPTED',
+  'PROCESSING',
+  'READY_FOR_PICKUP',
+  'AWAITING_PICKUP',
+  'SHIPPED',
+  'DELIVERED',
+  'RETURN_PENDING',
+  'RETURN_ACCEPTED',
+  'RETURN_REJECTED',
+  'RETURNED',
+  'REFUND_INITIATED',
+  'CANCELLED',
+  'ACTIVATED',
+  'EXPIRED',
+  'DEACTIVATED',
+] as const
+export type LineState = (typeof lineStates)[number]
+
+/** Who may make a move. */
+export type Mover = 'payment' | 'buyer' | 'staff' | 'courier' | 'clock'
+
+/** What happens in the same transaction as a move. */
+export type InsideEffect = 'take-stock' | 'issue-document' | 'give-stock-back' | 'credit-note'
+
+/** What a move asks for afterwards, through the outbox. */
+export type AfterEffect = 'mail-confirmation' | 'mail-cancellation'
+
+/** Which lines a move is for: goods that travel, or what is used on a screen. */
+export type LineGoods = 'physical' | 'digital'
+
+export type Move = {
+  readonly from: readonly LineState[]
+  readonly to: LineState
+  readonly goods: readonly LineGoods[]
+  readonly by: readonly Mover[]
+  readonly inside: readonly InsideEffect[]
+  readonly after: readonly AfterEffect[]
+}
+
+const both = ['physical', 'digital'] as const
+const physical = ['physical'] as const
+const digital = ['digital'] as const
+
+export const moves = {
+  accept: {
+    from: ['PENDING'],
+    to: 'ACCEPTED',
+    goods: both,
+    by: ['payment'],
+    inside: ['take-stock', 'issue-document'],
+    after: ['mail-confirmation'],
+  },
+  process: { from: ['ACCEPTED'], to: 'PROCESSING', goods: physical, by: ['staff'], inside: [], after: [] },
+  pack: {
+    from: ['PROCESSING'],
+    to: 'READY_FOR_PICKUP',
+    goods: physical,
+    by: ['staff'],
+    inside: [],
+    after: [],
+  },
+  book: {
+    from: ['READY_FOR_PICKUP'],
+    to: 'AWAITING_PICKUP',
+    goods: physical,
+    by: ['staff', 'courier'],
+    inside: [],
+    after: [],
+  },
+  ship: {
+    from: ['AWAITING_PICKUP'],
+    to: 'SHIPPED',
+    goods: physical,
+    by: ['staff', 'courier'],
+    inside: [],
+    after: [],
+  },
+  deliver: {
+    from: ['SHIPPED'],
+    to: 'DELIVERED',
+    goods: physical,
+    by: ['staff', 'courier'],
+    inside: [],
+    after: [],
+  },
+  // Before the courier is called the buyer may change their mind; nobody is charged for it (E-Commerce Rules 2020).
+  cancel: {
+    from: ['PENDING', 'ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP'],
+    to: 'CANCELLED',
+    goods: physical,
+    by: ['buyer', 'staff', 'payment'],
+    inside: ['give-stock-back', 'credit-note'],
+    after: ['mail-cancellation'],
+  },
+  // A digital title may be cancelled until it is opened.
+  cancelDigital: {
+    from: ['PENDING', 'ACCEPTED'],
+    to: 'CANCELLED',
+    goods: digital,
+    by: ['buyer', 'staff', 'payment'],
+    inside: ['credit-note'],
+    after: ['mail-cancellation'],
+  },
+  comeBack: {
+    from: ['SHIPPED'],
+    to: 'RETURNED',
+    goods: physical,
+    by: ['staff', 'courier'],
+    inside: ['give-stock-back', 'credit-note'],
+    after: [],
+  },
+  askReturn: {
+    from: ['DELIVERED'],
+    to: 'RETURN_PENDING',
+    goods: physical,
+    by: ['buyer'],
+    inside: [],
+    after: [],
+  },
+  acceptReturn: {
+    from: ['RETURN_PENDING'],
+    to: 'RETURN_ACCEPTED',
+    goods: physical,
+    by: ['staff'],
+    inside: [],
+    after: [],
+  },
+  rejectReturn: {
+    from: ['RETURN_PENDING'],
+    to: 'RETURN_REJECTED',
+    goods: physical,
+    by: ['staff'],
+    inside: [],
+    after: [],
+  },
+  receiveReturn: {
+    from: ['RETURN_ACCEPTED'],
+    to: 'RETURNED',
+    goods: physical,
+    by: ['staff'],
+    inside: ['give-stock-back', 'credit-note'],
+    after: [],
+  },
+  refund: {
+    from: ['RETURNED', 'CANCELLED', 'DEACTIVATED'],
+    to: 'REFUND_INITIATED',
+    goods: both,
+    by: ['payment'],
+    inside: [],
+    after: [],
+  },
+  activate: { from: ['ACCEPTED'], to: 'ACTIVATED', goods: digital, by: ['buyer'], inside: [], after: [] },
+  expire: { from: ['ACTIVATED'], to: 'EXPIRED', goods: digital, by: ['clock'], inside: [], after: [] },
+  deactivate: {
+    from: ['ACTIVATED'],
+    to: 'DEACTIVATED',
+    goods: digital,
+    by: ['staff'],
+    inside: [],
+    after: [],
+  },
+} as const satisfies Record<string, Move>
+
+export type MoveName = keyof typeof moves
+
+/** The name of the move that cancels a line of these goods. */
+export const cancelMove = (goods: LineGoods): 'cancel' | 'cancelDigital' =>
+  goods === 'physical' ? 'cancel' : 'cancelDigital'
+
+/** Whether a line in this state, of these goods, may make the move. */
+export function canMove(name: MoveName, line: { state: LineState; goods: LineGoods }): boolean {
+  const move: Move = moves[name]
+  return move.from.includes(line.state) && move.goods.includes(line.goods)
+}
+
+/** Whether the table has a move between two states; `null` is the birth of a line. */
+export function isMove(from: LineState | null, to: LineState): boolean {
+  if (from === null) return to === 'PENDING'
+  return Object.values<Move>(moves).some((move) => move.to === to && move.from.includes(from))
+}

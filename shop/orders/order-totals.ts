@@ -1,0 +1,72 @@
+import { allocate } from '#kernel/allocate'
+import { type Paise, paise } from '#kernel/money'
+import { lineAmount, type PriceSummary } from '#shop/pricing'
+import { type LineTax, rateOf, type TaxClassCode, type TaxRates, taxHeads, taxOnInclusive } from '#shop/tax'
+
+/** What the sum needs to know of a line. */
+export type TotalledLine = {
+  readonly lineNo: number
+  readonly isPhysical: boolean
+  readonly unitPrice: Paise
+  readonly quantity: number
+  readonly taxClass: TaxClassCode
+  readonly seller: { readonly stateCode: string; readonly collectsGst: boolean }
+}
+
+/** A taxed amount: `gross` = taxable + cgst + sgst + igst, in paise. */
+export type Taxed = LineTax & { readonly gross: Paise }
+
+/** A line with its tax, and its share of delivery and of the fee for cash on delivery. */
+export type LineTotals = {
+  readonly lineNo: number
+  readonly hsn: string
+  readonly rateBp: number
+  readonly item: Taxed
+  readonly charges: readonly (Taxed & { readonly kind: 'shipping' | 'cod-fee' })[]
+}
+
+/**
+ * Taxes every line at the rate of its class and its seller's State. Delivery and the fee for cash on delivery are
+ * ancillary to the goods: shared over the physical lines by value (largest remainder) and taxed at each line's own rate
+ * (`charge_tax_mode` PRORATA_PHYSICAL). The parts add up to the summary's total to the paisa.
+ */
+export function totalLines(
+  lines: readonly TotalledLine[],
+  summary: Pick<PriceSummary, 'shipping' | 'codFee'>,
+  rates: TaxRates,
+  placeOfSupply: string,
+): LineTotals[] {
+  const physical = lines.filter((line) => line.isPhysical)
+  const weights = physical.map(lineAmount)
+  const shipping = share(summary.shipping, physical, weights)
+  const codFee = share(summary.codFee, physical, weights)
+  return lines.map((line) => {
+    const { rateBp, hsn } = rateOf(rates, line.taxClass)
+    const { intra } = taxHeads({ supplierState: line.seller.stateCode, placeOfSupply, isSez: false })
+    const rate = line.seller.collectsGst ? rateBp : 0
+    const tax = (gross: Paise): Taxed => ({ gross, ...taxOnInclusive({ gross, rateBp: rate, intra }) })
+    const charges = [
+      { kind: 'shipping' as const, gross: shipping.get(line.lineNo) ?? paise(0) },
+      { kind: 'cod-fee' as const, gross: codFee.get(line.lineNo) ?? paise(0) },
+    ]
+    return {
+      lineNo: line.lineNo,
+      hsn,
+      rateBp: rate,
+      item: tax(lineAmount(line)),
+      charges: charges
+        .filter((charge) => charge.gross > 0)
+        .map(({ kind, gross }) => ({ kind, ...tax(gross) })),
+    }
+  })
+}
+
+function share(
+  amount: Paise,
+  lines: readonly TotalledLine[],
+  weights: readonly number[],
+): Map<number, Paise> {
+  if (amount === 0) return new Map()
+  const parts = allocate(amount, weights)
+  return new Map(lines.map((line, index) => [line.lineNo, parts[index] ?? paise(0)]))
+}

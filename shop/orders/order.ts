@@ -1,0 +1,97 @@
+import type { Paise } from '#kernel/money'
+import type { Refusal } from '#kernel/result'
+import type { CheckoutDetails } from '#shop/cart'
+import type { Format, ProductType } from '#shop/catalog'
+import type { LineGoods, LineState, Mover } from './order-life.ts'
+
+/** The seven ways to pay, by the numbers of the specification. */
+export const paymentMethods = {
+  1: 'Card, UPI or net banking',
+  2: 'Cheque or demand draft',
+  3: 'Bank transfer (NEFT)',
+  4: 'Cash on delivery',
+  5: 'Wallet',
+  6: 'EMI',
+  7: 'Recurring payment',
+} as const
+export type PaymentMethod = keyof typeof paymentMethods
+
+/** Why an order is not placed. Nothing has changed then. */
+export type PlaceRefusal = Refusal<
+  | 'empty_cart'
+  | 'details_missing'
+  | 'total_changed'
+  | 'out_of_stock'
+  | 'not_on_sale'
+  | 'key_reused'
+  | 'bad_key'
+  | 'method_not_allowed'
+>
+
+/** What placing answers: enough to lead the buyer to the order. */
+export type PlacedOrder = {
+  readonly id: number
+  readonly orderNo: string
+  readonly accessKey: string
+  readonly total: Paise
+  /** False when the same key placed it before and this was a repeat. */
+  readonly isNew: boolean
+}
+
+/** A line of an order as read back. Amounts in paise. */
+export type OrderLine = {
+  readonly id: number
+  readonly lineNo: number
+  readonly editionId: number
+  readonly sellerId: number
+  readonly sellerName: string
+  readonly sku: string
+  readonly title: string
+  readonly slug: string
+  readonly editionLabel: string
+  readonly coverHash: string | null
+  readonly courseCode: string | null
+  readonly type: ProductType
+  readonly format: Format
+  readonly formatName: string
+  readonly goods: LineGoods
+  readonly quantity: number
+  readonly unitPrice: Paise
+  readonly unitMrp: Paise
+  readonly gross: Paise
+  readonly taxable: Paise
+  readonly gst: Paise
+  readonly rateBp: number
+  readonly supply: 'stock' | 'promise' | 'digital'
+  readonly releasesOn: string | null
+  readonly state: LineState
+  readonly stateAt: Date
+  readonly moves: readonly {
+    readonly to: LineState
+    readonly by: Mover
+    readonly at: Date
+    readonly reason: string
+  }[]
+}
+
+/** An order as read back by its owner. Amounts in paise. */
+export type Order = {
+  readonly id: number
+  readonly orderNo: string
+  readonly accessKey: string
+  readonly userId: string | null
+  readonly placedAt: Date
+  readonly currency: 'INR' | 'USD'
+  readonly paymentMethod: PaymentMethod
+  readonly contact: CheckoutDetails['contact']
+  readonly shipping: CheckoutDetails['shipping']
+  readonly billing: CheckoutDetails['billing']
+  readonly business: CheckoutDetails['business']
+  readonly items: Paise
+  readonly discount: Paise
+  readonly shippingFee: Paise
+  readonly codFee: Paise
+  readonly wallet: Paise
+  readonly total: Paise
+  readonly lines: readonly OrderLine[]
+}

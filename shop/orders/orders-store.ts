@@ -1,0 +1,136 @@
+import { sql, type Transaction } from 'kysely'
+import { ok, type Result, refuse } from '#kernel/result'
+import type { Cart, CartLine, CheckoutDetails } from '#shop/cart'
+import type { PriceSummary } from '#shop/pricing'
+import type { PlacedOrder, PlaceRefusal } from './order.ts'
+import type { LineTotals } from './order-totals.ts'
+import type { OrdersTables } from './orders-tables.ts'
+import type { PlaceRequest } from './place-order.ts'
+
+/**
+ * The order placed before with this key, if any: the same wish answers the same order, another wish under the same key
+ * is refused. A key is bound to its owner, so nobody reads another's order by guessing one.
+ */
+export async function findByKey(
+  tx: Transaction<OrdersTables>,
+  request: PlaceRequest,
+): Promise<Result<PlacedOrder, PlaceRefusal> | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'access_key', 'total_paise', 'payment_method', 'user_id', 'owner_token_hash'])
+    .where('idempotency_key', '=', request.idempotencyKey)
+    .executeTakeFirst()
+  if (!row) return null
+  const { owner } = request
+  const isOwner = row.user_id ? row.user_id === owner.userId : row.owner_token_hash.equals(owner.tokenHash)
+  if (!isOwner || row.payment_method !== request.method || row.total_paise !== request.expectedTotal)
+    return refuse('key_reused', 'This idempotency key was used for another order. Please use a new one.')
+  return ok({
+    id: row.id,
+    orderNo: row.order_no,
+    accessKey: row.access_key,
+    total: row.total_paise,
+    isNew: false,
+  })
+}
+
+type NewOrder = {
+  readonly cart: Cart
+  readonly details: CheckoutDetails
+  readonly summary: PriceSummary
+  readonly request: PlaceRequest
+  readonly accessKey: string
+  readonly lines: readonly (CartLine & { readonly lineNo: number })[]
+  readonly totals: ReadonlyMap<number, LineTotals>
+  readonly promised: ReadonlySet<number>
+}
+
+/**
+ * Writes the order, its lines, their charges and their first moves in one statement. The order number comes from the
+ * counter row of the Indian calendar year, so that numbers have no gaps; it is held only until the commit.
+ */
+export async function insertOrder(
+  tx: Transaction<OrdersTables>,
+  order: NewOrder,
+): Promise<{ id: number; orderNo: string; lineIds: Map<number, number> }> {
+  const { cart, details, summary, request, accessKey } = order
+  const settled = request.settles === 'at-once'
+  const { rows } = await sql<{ id: number; order_no: string; line_no: number; line_id: number }>`
+    with number as (
+      insert into order_counters as c (year, last) values (extract(year from business_today())::int, 1)
+      on conflict (year) do update set last = c.last + 1 returning year, last),
+    o as (
+      insert into orders (order_no, access_key, idempotency_key, cart_id, user_id, owner_token_hash, currency, contact,
+        shipping_address, billing_address, gstin, place_of_supply, payment_method, items_paise, shipping_paise,
+        cod_fee_paise, total_paise)
+      select 'BM' || year || lpad(last::text, 7, '0'), ${accessKey}, ${request.idempotencyKey}, ${cart.id},
+        ${request.owner.userId}, ${request.owner.tokenHash}, ${cart.currency}, ${JSON.stringify(details.contact)}::jsonb,
+        ${details.shipping && JSON.stringify(details.shipping)}::jsonb, ${JSON.stringify(details.billing)}::jsonb,
+        ${details.business && JSON.stringify(details.business)}::jsonb, ${details.placeOfSupply}, ${request.method},
+        ${summary.items}, ${summary.shipping}, ${summary.codFee}, ${summary.total}
+      from number returning id, order_no),
+    l as (
+      insert into order_lines (order_id, line_no, seller_id, edition_id, sku, title, edition_label, type, format,
+        is_physical, quantity, unit_price_paise, unit_mrp_paise, tax_class, hsn, rate_bp, gross_paise, taxable_paise,
+        cgst_paise, sgst_paise, igst_paise, weight_g, supply, releases_on, state)
+      select o.id, r.* from o, jsonb_to_recordset(${JSON.stringify(order.lines.map((line) => toRow(order, line)))}::jsonb) as r(
+        line_no int, seller_id bigint, edition_id bigint, sku text, title text, edition_label text, type text,
+        format text, is_physical boolean, quantity int, unit_price_paise bigint, unit_mrp_paise bigint, tax_class text,
+        hsn text, rate_bp int, gross_paise bigint, taxable_paise bigint, cgst_paise bigint, sgst_paise bigint,
+        igst_paise bigint, weight_g int, supply text, releases_on date, state text)
+      returning id, line_no, seller_id),
+    charges as (
+      insert into order_line_charges (order_line_id, seller_id, kind, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+      select l.id, l.seller_id, r.kind, r.gross, r.taxable, r.cgst, r.sgst, r.igst
+      from l join jsonb_to_recordset(${JSON.stringify(chargesOf(order))}::jsonb) as r(
+        "lineNo" int, kind text, gross bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint) on r."lineNo" = l.line_no),
+    moves as (
+      insert into order_moves (order_line_id, seller_id, from_state, to_state, by)
+      select l.id, l.seller_id, m.from_state, m.to_state, m.by
+      from (values (1, null, 'PENDING', 'buyer'), (2, 'PENDING', 'ACCEPTED', 'payment')) as m(step, from_state, to_state, by)
+      cross join l where m.step = 1 or ${settled} order by m.step, l.id)
+    select o.id, o.order_no, l.line_no, l.id line_id from o, l`.execute(tx)
+  const [first] = rows
+  if (!first) throw new Error('an order was written without lines')
+  return {
+    id: first.id,
+    orderNo: first.order_no,
+    lineIds: new Map(rows.map((row) => [row.line_no, row.line_id])),
+  }
+}
+
+function toRow(order: NewOrder, line: CartLine & { lineNo: number }) {
+  const totals = order.totals.get(line.lineNo)
+  if (!totals) throw new Error(`line ${line.lineNo} has no totals`)
+  return {
+    line_no: line.lineNo,
+    seller_id: line.sellerId,
+    edition_id: line.editionId,
+    sku: line.sku,
+    title: line.title,
+    edition_label: [line.editionLabel, line.titleNote].filter(Boolean).join(' · '),
+    type: line.type,
+    format: line.format,
+    is_physical: line.isPhysical,
+    quantity: line.quantity,
+    unit_price_paise: line.unitPrice,
+    unit_mrp_paise: line.unitMrp,
+    tax_class: line.taxClass,
+    hsn: totals.hsn,
+    rate_bp: totals.rateBp,
+    gross_paise: totals.item.gross,
+    taxable_paise: totals.item.taxable,
+    cgst_paise: totals.item.cgst,
+    sgst_paise: totals.item.sgst,
+    igst_paise: totals.item.igst,
+    weight_g: line.weightG * line.quantity,
+    supply: !line.isPhysical ? 'digital' : order.promised.has(line.lineNo) ? 'promise' : 'stock',
+    releases_on: line.releasedOn,
+    state: order.request.settles === 'at-once' ? 'ACCEPTED' : 'PENDING',
+  }
+}
+
+const chargesOf = (order: NewOrder) =>
+  [...order.totals.values()].flatMap((line) =>
+    line.charges.map((charge) => ({ lineNo: line.lineNo, ...charge })),
+  )

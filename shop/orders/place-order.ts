@@ -1,0 +1,148 @@
+import type { Tx } from '#db/tables'
+import { randomToken } from '#kernel/id'
+import type { Paise } from '#kernel/money'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import {
+  type Cart,
+  type CartOwner,
+  type CheckoutDetails,
+  closeCart,
+  findOpenCart,
+  readCart,
+  readCheckout,
+} from '#shop/cart'
+import { issueDocuments } from '#shop/invoices'
+import { type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
+import { readSellers } from '#shop/sellers'
+import { lockStock, planSupply, recordMovements, type Taking, takingsToMovements } from '#shop/stock'
+import type { TaxRates } from '#shop/tax'
+import { draftDocuments } from './draft-documents.ts'
+import type { PaymentMethod, PlacedOrder, PlaceRefusal } from './order.ts'
+import { type LineTotals, totalLines } from './order-totals.ts'
+import { findByKey, insertOrder } from './orders-store.ts'
+
+/** What placing needs besides the transaction: the terms and tax rates in force. */
+export type PlaceNeeds = { readonly terms: Terms; readonly rates: TaxRates }
+
+export type PlaceRequest = {
+  readonly owner: CartOwner
+  /** Made by the client once for each wish to order; repeats answer the same order. 16–64 of A–Z a–z 0–9 _ -. */
+  readonly idempotencyKey: string
+  readonly method: PaymentMethod
+  /** What the buyer saw, in paise; another sum is refused, never charged. */
+  readonly expectedTotal: Paise
+  /** The conditions of the way to pay, asked of what is about to be ordered. */
+  readonly condition: (order: {
+    cart: Cart
+    details: CheckoutDetails
+    summary: PriceSummary
+  }) => Refusal<'method_not_allowed'> | null
+  /** Settled at placing (cash on delivery, wallet) or waiting for money. */
+  readonly settles: 'at-once' | 'later'
+}
+
+/**
+ * Places the owner's cart as an order, inside the caller's transaction: idempotency key → cart → stock rows by id →
+ * counters last and briefly. The cart is snapshotted; stock is taken; documents are issued when it settles at once.
+ */
+export async function placeOrder(
+  tx: Tx,
+  { terms, rates }: PlaceNeeds,
+  request: PlaceRequest,
+): Promise<Result<PlacedOrder, PlaceRefusal>> {
+  if (!/^[A-Za-z0-9_-]{16,64}$/.test(request.idempotencyKey))
+    return refuse(
+      'bad_key',
+      'The idempotency key must have 16 to 64 letters, digits, hyphens or underscores.',
+    )
+  const before = await findByKey(tx, request)
+  if (before) return before
+  // Whoever waits here for the same cart finds, when it goes on, the order that the first one placed.
+  const open = await findOpenCart(tx, request.owner, { lock: true })
+  if (!open) return (await findByKey(tx, request)) ?? refuse('empty_cart', 'Your cart is empty.')
+  const cart = await readCart(tx, request.owner, null)
+  if (!cart || cart.lines.length === 0) return refuse('empty_cart', 'Your cart is empty.')
+  const details = await readCheckout(tx, cart.id)
+  const travels = cart.lines.some((line) => line.isPhysical)
+  if (!details || (travels && !details.shipping))
+    return refuse('details_missing', 'Please enter your contact details and address first.')
+  const unavailable = cart.lines.find((line) => !line.availability.canBuy)
+  if (unavailable) return soldOut(unavailable)
+
+  const summary = summarisePrice(cart.lines, terms, { payOnDelivery: request.method === 4 })
+  if (summary.total !== request.expectedTotal)
+    return refuse('total_changed', 'The total has changed since you saw it. Please check it and order again.')
+  const refusal = request.condition({ cart, details, summary })
+  if (refusal) return { ok: false, refusal }
+  const supply = planSupply(cart.lines.map(toSupply), await lockStock(tx, cart.lines.flatMap(partIds)))
+  if (!supply.ok) {
+    const short = cart.lines[(supply.shortages[0]?.lineNo ?? 1) - 1]
+    return short ? soldOut(short) : refuse('out_of_stock', 'A title in your cart is out of stock.')
+  }
+  return ok(await write(tx, { cart, details, summary, takings: supply.takings, rates, request }))
+}
+
+type Line = Cart['lines'][number]
+
+const partIds = (line: Line) => line.parts.map((part) => part.editionId)
+
+const toSupply = (line: Line, index: number) => ({
+  lineNo: index + 1,
+  parts: line.parts,
+  mayPromise: line.availability.state === 'pre-order' || line.availability.state === 'back-order',
+})
+
+const soldOut = (line: Line) =>
+  line.availability.state === 'not-on-sale' || line.availability.state === 'withdrawn'
+    ? refuse('not_on_sale', `“${line.title}” is not on sale. Please take it out of your cart.`)
+    : refuse(
+        'out_of_stock',
+        `“${line.title}” has just sold out, or fewer copies are left than you asked for. Nothing has been ordered.`,
+      )
+
+type Placing = {
+  cart: Cart
+  details: CheckoutDetails
+  summary: PriceSummary
+  takings: readonly Taking[]
+  rates: TaxRates
+  request: PlaceRequest
+}
+
+async function write(tx: Tx, placing: Placing): Promise<PlacedOrder> {
+  const { cart, details, summary, takings, rates, request } = placing
+  const sellers = await readSellers(
+    tx,
+    cart.lines.map((line) => line.sellerId),
+  )
+  const lines = cart.lines.map((line, index) => {
+    const seller = sellers.get(line.sellerId)
+    if (!seller) throw new Error(`edition ${line.editionId} has no seller`)
+    return { ...line, lineNo: index + 1, seller }
+  })
+  const totals = totalLines(lines, summary, rates, details.placeOfSupply)
+  const byNo = new Map<number, LineTotals>(totals.map((total) => [total.lineNo, total]))
+  const promised = new Set(
+    takings.filter((taking) => taking.from === 'promise').map((taking) => taking.lineNo),
+  )
+  const accessKey = randomToken(16)
+  const order = await insertOrder(tx, {
+    cart,
+    details,
+    summary,
+    request,
+    accessKey,
+    lines,
+    totals: byNo,
+    promised,
+  })
+  await recordMovements(tx, takingsToMovements(takings, order.lineIds))
+  await closeCart(tx, cart.id)
+  if (request.settles === 'at-once') {
+    await issueDocuments(
+      tx,
+      draftDocuments({ orderId: order.id, details, lines, totals: byNo, lineIds: order.lineIds }),
+    )
+  }
+  return { id: order.id, orderNo: order.orderNo, accessKey, total: summary.total, isNew: true }
+}

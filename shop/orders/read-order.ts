@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#db/tables'
+import type { CartOwner } from '#shop/cart'
+import type { Order, OrderLine } from './order.ts'
+
+/** Who may read an order: its account, the guest cookie that placed it, or whoever holds the signed link's key. */
+export type OrderReader = Omit<CartOwner, 'tokenHash'> & {
+  readonly tokenHash: Buffer | null
+  readonly accessKey: string | null
+}
+
+/**
+ * Reads an order for its owner; null both when there is none and when it is somebody else's, so that numbers tell
+ * nothing. An account's order is not opened by the guest cookie of the same browser after somebody else signs in.
+ */
+export async function readOrder(
+  db: Kysely<Tables>,
+  orderNo: string,
+  reader: OrderReader,
+): Promise<Order | null> {
+  return read(
+    db,
+    sql`o.order_no = ${orderNo} and (
+      (o.user_id is not null and o.user_id = ${reader.userId}::uuid)
+      or (o.user_id is null and o.owner_token_hash = ${reader.tokenHash}::bytea)
+      or o.access_key = ${reader.accessKey}::text)`,
+  )
+}
+
+/** Reads an order for a job or for staff, who may see every order. */
+export async function readOrderById(db: Kysely<Tables>, id: number): Promise<Order | null> {
+  return read(db, sql`o.id = ${id}`)
+}
+
+type Row = Omit<Order, 'placedAt' | 'lines'> & {
+  placedAt: Date
+  lines: (Omit<OrderLine, 'stateAt' | 'moves'> & {
+    stateAt: string
+    moves: (Omit<OrderLine['moves'][number], 'at'> & { at: string })[]
+  })[]
+}
+
+async function read(db: Kysely<Tables>, where: ReturnType<typeof sql>): Promise<Order | null> {
+  const { rows } = await sql<Row>`
+    select o.id, o.order_no "orderNo", o.access_key "accessKey", o.user_id "userId", o.placed_at "placedAt", o.currency,
+      o.payment_method "paymentMethod", o.contact, o.shipping_address shipping, o.billing_address billing,
+      o.gstin business, o.items_paise items, o.discount_paise discount, o.shipping_paise "shippingFee",
+      o.cod_fee_paise "codFee", o.wallet_paise wallet, o.total_paise total,
+      (select json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'editionId', l.edition_id,
+          'sellerId', l.seller_id, 'sellerName', s.trade_name, 'sku', l.sku, 'title', l.title, 'slug', w.slug,
+          'editionLabel', l.edition_label, 'coverHash', m.hash,
+          'courseCode', (select v.course_code from work_papers wp join papers p on p.code = wp.paper_code
+            join levels v on v.code = p.level_code where wp.work_id = w.id limit 1),
+          'type', l.type, 'format', l.format, 'formatName', k.format_name,
+          'goods', case when l.is_physical then 'physical' else 'digital' end, 'quantity', l.quantity,
+          'unitPrice', l.unit_price_paise, 'unitMrp', l.unit_mrp_paise, 'gross', l.gross_paise,
+          'taxable', l.taxable_paise, 'gst', l.cgst_paise + l.sgst_paise + l.igst_paise, 'rateBp', l.rate_bp,
+          'supply', l.supply, 'releasesOn', l.releases_on, 'state', l.state, 'stateAt', l.state_at,
+          'moves', (select json_agg(json_build_object('to', v.to_state, 'by', v.by, 'at', v.at, 'reason', v.reason) order by v.id)
+            from order_moves v where v.order_line_id = l.id)) order by l.line_no)
+       from order_lines l
+       join editions e on e.id = l.edition_id
+       join works w on w.id = e.work_id
+       join sellers s on s.id = l.seller_id
+       join product_kinds k on k.type = l.type and k.format = l.format
+       left join edition_media m on m.edition_id = e.id and m.position = 0
+       where l.order_id = o.id) lines
+    from orders o where ${where}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  return {
+    ...row,
+    lines: row.lines.map((line) => ({
+      ...line,
+      stateAt: new Date(line.stateAt),
+      moves: line.moves.map((move) => ({ ...move, at: new Date(move.at) })),
+    })),
+  }
+}

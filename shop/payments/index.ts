@@ -1,0 +1,5 @@
+export { type CancelRefusal, cancelOrder } from './cancel-order.ts'
+export { type CheckOutRequest, checkOut } from './check-out.ts'
+export { inTransaction } from './in-transaction.ts'
+export { type PayChoice, payChoices } from './methods.ts'
+export type { PaymentsTables } from './payments-tables.ts'

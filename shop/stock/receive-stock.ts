@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely'
+import { recordMovements } from './stock-store.ts'
+import type { StockTables } from './stock-tables.ts'
+
+/** Copies that arrive at the warehouse, or a first count. `promiseLimit` is how many may be sold before arrival. */
+export type Arrival = {
+  readonly editionId: number
+  readonly sellerId: number
+  readonly quantity: number
+  readonly promiseLimit?: number
+  readonly note?: string
+}
+
+/** Books arrivals: opens the stock row when there is none, writes the ledger, raises the count. */
+export async function receiveStock(
+  tx: Transaction<StockTables>,
+  arrivals: readonly Arrival[],
+): Promise<void> {
+  if (arrivals.length === 0) return
+  await tx
+    .insertInto('stock_levels')
+    .values(
+      arrivals.map((arrival) => ({
+        edition_id: arrival.editionId,
+        seller_id: arrival.sellerId,
+        promise_limit: arrival.promiseLimit ?? 0,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('edition_id').doNothing())
+    .execute()
+  await recordMovements(
+    tx,
+    arrivals
+      .filter((arrival) => arrival.quantity > 0)
+      .map(({ editionId, sellerId, quantity, note }) => ({
+        editionId,
+        sellerId,
+        quantity,
+        note,
+        kind: 'received',
+      })),
+  )
+}

@@ -1,0 +1,120 @@
+import { sql, type Transaction } from 'kysely'
+import type { FreeStock, Taking } from './plan-supply.ts'
+import type { StockTables } from './stock-tables.ts'
+
+/** A row for the ledger of stock. Changes are counts of copies; a line id says what it was for. */
+export type StockMovement = {
+  readonly editionId: number
+  readonly sellerId: number
+  readonly kind: 'received' | 'sold' | 'restocked' | 'adjusted' | 'promised' | 'unpromised'
+  readonly quantity: number
+  readonly orderLineId?: number
+  readonly note?: string
+}
+
+/** Locks the stock rows of these editions in the order of their ids, and answers what is free on each. */
+export async function lockStock(
+  tx: Transaction<StockTables>,
+  editionIds: readonly number[],
+): Promise<Map<number, FreeStock>> {
+  if (editionIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('stock_levels')
+    .select(['edition_id', 'on_hand', 'reserved', 'promised', 'promise_limit'])
+    .where('edition_id', 'in', [...new Set(editionIds)])
+    .orderBy('edition_id')
+    .forUpdate()
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.edition_id,
+      { free: row.on_hand - row.reserved, room: row.promise_limit - row.promised },
+    ]),
+  )
+}
+
+/**
+ * Writes ledger rows and moves the guarded counters by the same amounts, in one statement. The counters' CHECKs refuse
+ * what would go below zero, so an oversell is a fault here: callers lock and plan first.
+ */
+export async function recordMovements(
+  tx: Transaction<StockTables>,
+  movements: readonly StockMovement[],
+): Promise<void> {
+  if (movements.length === 0) return
+  const rows = movements.map((movement) => ({ ...changesOf(movement), ...movement }))
+  await sql`
+    with moved as (
+      insert into stock_movements (edition_id, seller_id, kind, on_hand_change, promised_change, order_line_id, note)
+      select "editionId", "sellerId", kind, "onHand", promised, "orderLineId", coalesce(note, '')
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+        "editionId" bigint, "sellerId" bigint, kind text, "onHand" int, promised int, "orderLineId" bigint, note text)
+      returning edition_id, on_hand_change, promised_change)
+    update stock_levels s set on_hand = s.on_hand + m.on_hand, promised = s.promised + m.promised
+    from (select edition_id, sum(on_hand_change)::int on_hand, sum(promised_change)::int promised
+          from moved group by edition_id) m
+    where s.edition_id = m.edition_id`.execute(tx)
+}
+
+function changesOf({ kind, quantity }: StockMovement): { onHand: number; promised: number } {
+  switch (kind) {
+    case 'received':
+    case 'restocked':
+    case 'adjusted':
+      return { onHand: quantity, promised: 0 }
+    case 'sold':
+      return { onHand: -quantity, promised: 0 }
+    case 'promised':
+      return { onHand: 0, promised: quantity }
+    case 'unpromised':
+      return { onHand: 0, promised: -quantity }
+  }
+}
+
+/** The ledger rows that supply order lines: `lineIds` maps a line's number to its id. */
+export function takingsToMovements(
+  takings: readonly Taking[],
+  lineIds: ReadonlyMap<number, number>,
+): StockMovement[] {
+  return takings.map((taking) => ({
+    editionId: taking.editionId,
+    sellerId: taking.sellerId,
+    kind: taking.from === 'stock' ? 'sold' : 'promised',
+    quantity: taking.quantity,
+    orderLineId: lineIds.get(taking.lineNo),
+  }))
+}
+
+/** Puts back all that these order lines took and have not given back yet, whole bundles included. */
+export async function giveStockBack(
+  tx: Transaction<StockTables>,
+  orderLineIds: readonly number[],
+): Promise<void> {
+  if (orderLineIds.length === 0) return
+  const taken = await tx
+    .selectFrom('stock_movements')
+    .select(['edition_id', 'seller_id', 'order_line_id'])
+    .select((row) => [
+      row.fn.sum<number>('on_hand_change').as('on_hand'),
+      row.fn.sum<number>('promised_change').as('promised'),
+    ])
+    .where('order_line_id', 'in', orderLineIds)
+    .groupBy(['edition_id', 'seller_id', 'order_line_id'])
+    .orderBy('edition_id')
+    .execute()
+  await lockStock(
+    tx,
+    taken.map((row) => row.edition_id),
+  )
+  const back: StockMovement[] = []
+  for (const row of taken) {
+    const common = {
+      editionId: row.edition_id,
+      sellerId: row.seller_id,
+      orderLineId: row.order_line_id ?? undefined,
+    }
+    if (row.on_hand < 0) back.push({ ...common, kind: 'restocked', quantity: -row.on_hand })
+    if (row.promised > 0) back.push({ ...common, kind: 'unpromised', quantity: row.promised })
+  }
+  await recordMovements(tx, back)
+}
