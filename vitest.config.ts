@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // The five rings. Everything beside the code is quick; what starts processes or browsers stands in tests/.
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/test-postgres.ts'],
+    // Tests wait for the database more than they compute: two at once even on the smallest machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     exclude: ['**/node_modules/**', 'build/**'],
     projects: [
       ring(

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#db/embedded'
+import { gone } from './small-checkout.ts'
+
+const HOLDER = fileURLToPath(new URL('./hold-postgres.ts', import.meta.url))
+
+let folder: string
+let dataDir: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bookmann-embedded-'))
+  chmodSync(folder, 0o755)
+  dataDir = join(folder, 'postgres')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function start() {
+  const said: string[] = []
+  const log = (line: string) => said.push(line)
+  return { ...(await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })), said }
+}
+
+async function ask(url: string, statement: string): Promise<unknown> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query({ text: statement, rowMode: 'array' })
+  await client.end()
+  return rows[0]?.[0]
+}
+
+const postmasterPid = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Starts another process that runs the cluster, and waits until it does. */
+async function hold() {
+  const holder = spawn(process.execPath, [HOLDER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of holder.stdout) if (String(line).includes('holding')) break
+  return holder
+}
+
+test('a new cluster speaks UTF-8 and UTC, on this machine only, under a password', async () => {
+  const postgres = await start()
+  expect(await ask(postgres.url, 'SHOW server_encoding')).toBe('UTF8')
+  expect(await ask(postgres.url, 'SHOW timezone')).toBe('UTC')
+  expect(await ask(postgres.url, 'SHOW listen_addresses')).toBe('127.0.0.1')
+  expect(await ask(postgres.url, "SELECT lower('ÀÉ')")).toBe('àé')
+  await expect(ask(postgres.url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password')
+  await ask(postgres.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await postgres.stop()
+})
+
+test('a later start finds its data, at the same address', async () => {
+  const first = await start()
+  await first.stop()
+  const second = await start()
+  expect(second.url).toBe(first.url)
+  expect(await ask(second.url, 'SELECT answer FROM kept')).toBe(42)
+  await second.stop()
+  expect(existsSync(join(dataDir, 'postmaster.pid'))).toBe(false)
+})
+
+test('a server that is killed is started again, at the same address', async () => {
+  const postgres = await start()
+  process.kill(postmasterPid(), 'SIGKILL')
+  await expect.poll(() => postgres.said, { timeout: 10_000 }).toContain('PostgreSQL is back.')
+  expect(await ask(postgres.url, 'SELECT answer FROM kept')).toBe(42)
+  await postgres.stop()
+})
+
+test('when its process is killed the server ends by itself', async () => {
+  const holder = await hold()
+  const pid = postmasterPid()
+  holder.kill('SIGKILL')
+  await gone(pid)
+})
+
+test('a start while the last server is still ending waits for it', async () => {
+  const holder = await hold()
+  holder.kill('SIGKILL')
+  const postgres = await start()
+  expect(await ask(postgres.url, 'SELECT answer FROM kept')).toBe(42)
+  await postgres.stop()
+})
+
+test('a second process shares the server of the first, and takes over when the first ends', async () => {
+  const holder = await hold()
+  const shared = await start()
+  const pid = postmasterPid()
+  expect(await ask(shared.url, 'SELECT answer FROM kept')).toBe(42)
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  await expect.poll(() => shared.said, { timeout: 10_000 }).toContain('PostgreSQL is back.')
+  expect(postmasterPid()).not.toBe(pid)
+  expect(await ask(shared.url, 'SELECT answer FROM kept')).toBe(42)
+  await shared.stop()
+})
+
+test('a note of a process that is now another program does not stand in the way', async () => {
+  writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1700000000\n5432\n`)
+  const postgres = await start()
+  expect(await ask(postgres.url, 'SELECT answer FROM kept')).toBe(42)
+  await postgres.stop()
+})
+
+test('a lost password file is replaced', async () => {
+  rmSync(`${dataDir}-access.json`)
+  const postgres = await start()
+  expect(await ask(postgres.url, 'SELECT answer FROM kept')).toBe(42)
+  await postgres.stop()
+})
+
+test('a cluster of another major version is refused in one line', async () => {
+  writeFileSync(join(dataDir, 'PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow(`${dataDir} was made by PostgreSQL 17, this is 18.`)
+  writeFileSync(join(dataDir, 'PG_VERSION'), '18\n')
+})
+
+test('a half-made folder is moved aside and a whole one made', async () => {
+  rmSync(join(dataDir, 'global', 'pg_control'))
+  const postgres = await start()
+  expect(postgres.said[0]).toMatch(
+    /^The database folder was not complete; it now lies in .*incomplete-\d+\.$/,
+  )
+  expect(await ask(postgres.url, "SELECT to_regclass('kept')")).toBeNull()
+  await postgres.stop()
+  expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([])
+})
