@@ -104,7 +104,7 @@ export const csExecutive3: SeedPaper = {
         'The Code on Wages, the Industrial Relations Code, the Code on Social Security and the Occupational Safety, Health and Working Conditions Code are set one after another in full. Derivation tables show where each section of the twenty-nine earlier Acts has gone.',
         'Central rules follow in smaller type. Definitions that differ from code to code have been put together in a comparative list.',
       ],
-      editionNo: 3,
+      editionNo: 2,
       language: 'en',
     },
     {

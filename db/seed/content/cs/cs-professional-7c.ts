@@ -44,7 +44,7 @@ export const csProfessional7c: SeedPaper = {
         'Intended to stand beside the codes themselves, which it does not repeat. Rules are arranged by register and return.',
         'Forms are reproduced at reading size, and wherever a State has departed widely a note says so.',
       ],
-      editionNo: 7,
+      editionNo: 2,
       language: 'en',
     },
     {
