@@ -1,0 +1,111 @@
+// Tries `npm start` and `npm test` in this checkout as a stranger would, ends the first in every rude way, and says
+// what happened. Exits 1 when something did not go as promised. Meant for a system of its own: see bare-system.sh.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addressToServe } from './address.mjs'
+
+const { host, port } = addressToServe()
+const HOME_PAGE = `http://${host}:${port}/students/`
+let failures = 0
+
+const first = await begin('first start, installing and seeding', 600)
+await stop(first, 'SIGTERM')
+await nobodyLeft('SIGTERM')
+
+const second = await begin('later start', 4)
+const copy = spawn('npm', ['start'], { stdio: 'inherit' })
+const [code] = await once(copy, 'exit')
+report('a second copy is refused', code === 1)
+await stop(second, 'SIGINT')
+await nobodyLeft('Ctrl-C')
+
+const third = await begin('start after Ctrl-C', 4)
+process.kill(processWith('postgres -D'), 'SIGKILL')
+await answers('the shop is back after kill -9 of the database', 15)
+process.kill(third.pid, 'SIGKILL')
+await nobodyLeft('kill -9 of npm')
+
+await begin('start after kill -9 of npm', 4)
+process.kill(processWith('tools/start.mjs'), 'SIGKILL')
+await nobodyLeft('kill -9 of the launcher')
+
+await begin('start after kill -9 of the launcher', 4)
+process.kill(processWith('server/main'), 'SIGKILL')
+await nobodyLeft('kill -9 of the server')
+
+await stop(await begin('start after kill -9 of the server', 4), 'SIGTERM')
+await nobodyLeft('SIGTERM')
+
+const test = spawn('npm', ['test'], { stdio: 'inherit' })
+const [result] = await once(test, 'exit')
+report('npm test', result === 0)
+await nobodyLeft('npm test')
+process.exit(failures === 0 ? 0 : 1)
+
+function report(what, isFine) {
+  if (!isFine) failures++
+  console.log(`${isFine ? '✓' : '✗'} ${what}`)
+}
+
+/** Starts the store and waits for its home page. */
+async function begin(what, seconds) {
+  const npm = spawn('npm', ['start'], { stdio: 'inherit' })
+  await answers(what, seconds)
+  return npm
+}
+
+async function answers(what, seconds) {
+  const started = performance.now()
+  const elapsed = () => (performance.now() - started) / 1000
+  while (elapsed() < 600 && !(await isUp())) await sleep(50)
+  report(`${what}: ${elapsed().toFixed(1)} s`, elapsed() <= seconds)
+}
+
+async function isUp() {
+  try {
+    return (await fetch(HOME_PAGE)).status === 200
+  } catch {
+    return false
+  }
+}
+
+async function stop(npm, signal) {
+  const ended = once(npm, 'exit')
+  // A terminal sends Ctrl-C to npm and the launcher alike.
+  if (signal === 'SIGINT') process.kill(processWith('tools/start.mjs'), signal)
+  npm.kill(signal)
+  await ended
+}
+
+async function nobodyLeft(after) {
+  const started = Date.now()
+  while (ours().length > 0 && Date.now() - started < 20_000) await sleep(50)
+  const left = ours()
+  report(
+    `no process left after ${after} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+    left.length === 0,
+  )
+  for (const { pid, line } of left) console.log(`  ${pid} ${line}`)
+}
+
+function processWith(words) {
+  return ours().find(({ line }) => line.includes(words))?.pid ?? 0
+}
+
+/** Every process that one of our commands started. */
+function ours() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), line: commandLine(name) }))
+    .filter(({ line }) => /postgres|tools\/(start|test)\.mjs|server\/main|vitest|chromium/.test(line))
+}
+
+function commandLine(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
