@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely'
+
+/** What the shop announces, and what each announcement carries: ids only, never a person's data. */
+export type News = {
+  'order-placed': { readonly orderId: number }
+  'order-cancelled': { readonly orderId: number }
+  'account-opened': { readonly userId: string }
+  /** Pictures that will soon be asked for, by the hash of their masters. */
+  'warm-media': { readonly hashes: readonly string[] }
+}
+
+export type Topic = keyof News
+
+/** A transaction over whichever tables: an announcement touches none that a part knows. */
+export type AnyTransaction = Pick<Transaction<unknown>, 'isTransaction' | 'executeQuery'>
+
+/**
+ * Announces something inside the caller's transaction: what is rolled back was never announced, what is committed is
+ * answered later by the jobs, at least once.
+ */
+export type Outbox = {
+  readonly send: <T extends Topic>(tx: AnyTransaction, topic: T, data: News[T]) => Promise<void>
+}
