@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { run } from './command.mjs'
 import { inTurn } from './lock.mjs'
+import { packagedNode } from './node24.mjs'
 import { root } from './root.mjs'
 import { trouble } from './trouble.mjs'
 
 /** Holds the hash of the lockfile that node_modules was last installed from. */
 const STAMP = 'node_modules/.installed-from'
+/** What npm says it installed; missing when an installation was cut short. */
+const NOTE = 'node_modules/.package-lock.json'
 
 /** Installs the packages of the lockfile where they are missing or of other versions. */
 export async function ensurePackages() {
@@ -49,31 +52,39 @@ function allows(list, here) {
 }
 
 function isDue() {
-  if (read(STAMP) === lockHash()) return !existsSync(join(root, 'node_modules/.package-lock.json'))
-  const wanted = JSON.parse(read('package-lock.json'))
-  const note = read('node_modules/.package-lock.json')
-  if (lacksPackages(wanted, note && JSON.parse(note))) return true
+  if (read(STAMP) === lockHash()) return read(NOTE) === undefined
+  if (isLacking()) return true
   writeStamp()
   return false
+}
+
+function isLacking() {
+  const note = read(NOTE)
+  return lacksPackages(JSON.parse(read('package-lock.json')), note && JSON.parse(note))
 }
 
 async function install() {
   console.log('Installing packages…')
   const started = performance.now()
-  let result = await npm('ci')
+  let result = await npm(['ci'])
   // A lockfile made where the registry lacks binaries of other systems is complete for this one all the same.
-  if (result.code !== 0 && result.output.includes('EUSAGE')) result = await npm('install', '--no-save')
-  if (result.code !== 0)
+  if (result.code !== 0 && result.output.includes('EUSAGE')) result = await npm(['install', '--no-save'])
+  // npm leaves out optional packages that want a newer Node than the one it runs on: now there is a newer one.
+  const newer = packagedNode()
+  if (result.code === 0 && newer && isLacking()) result = await npm(['install', '--no-save'], newer)
+  if (result.code !== 0) {
     throw trouble(`${result.output.trim()}\nThe packages could not be installed: see above.`)
+  }
   writeStamp()
   console.log(`Packages installed in ${Math.round((performance.now() - started) / 1000)} s.`)
 }
 
-/** The npm that runs us, else the one on the path. */
-function npm(...words) {
+/** The npm that runs us, else the one on the path; on another Node when one is given. */
+function npm(words, node = process.execPath) {
   const args = [...words, '--no-audit', '--no-fund', '--loglevel=error']
+  const env = { PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
   const { npm_execpath } = process.env
-  return npm_execpath ? run(process.execPath, [npm_execpath, ...args]) : run('npm', args)
+  return npm_execpath ? run(node, [npm_execpath, ...args], { env }) : run('npm', args, { env })
 }
 
 const lockHash = () => createHash('sha256').update(read('package-lock.json')).digest('hex')

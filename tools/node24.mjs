@@ -6,9 +6,15 @@ import { trouble } from './trouble.mjs'
 /** The Node that runs the store, TypeScript and all: this one when it is new enough, else the one among the packages. */
 export function node24() {
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
-  const packaged = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
-  if (existsSync(packaged)) return packaged
+  const packaged = packagedNode()
+  if (packaged) return packaged
   throw trouble(
     `The store runs on Node 24; this is Node ${process.versions.node}, and there is no packaged one for this machine. Install Node 24.`,
   )
+}
+
+/** The Node 24 among the packages, where there is one for this machine. */
+export function packagedNode() {
+  const file = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
+  return existsSync(file) ? file : undefined
 }

@@ -1,24 +1,26 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#db/embedded'
-import { gone } from './small-checkout.ts'
+import { gone, start as startCommand } from './small-checkout.ts'
 
 const HOLDER = fileURLToPath(new URL('./hold-postgres.ts', import.meta.url))
 
 let folder: string
 let dataDir: string
+/** Where the cluster really lies: below /var/lib when only root could reach the checkout. */
+let clusterDir: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'bookmann-embedded-'))
   chmodSync(folder, 0o755)
   dataDir = join(folder, 'postgres')
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => {
+  for (const path of [clusterDir, folder]) rmSync(path, { recursive: true, force: true })
+})
 
 async function start() {
   const said: string[] = []
@@ -35,17 +37,18 @@ async function ask(url: string, statement: string): Promise<unknown> {
   return rows[0]?.[0]
 }
 
-const postmasterPid = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+const postmasterPid = () => Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Starts another process that runs the cluster, and waits until it does. */
 async function hold() {
-  const holder = spawn(process.execPath, [HOLDER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
-  for await (const line of holder.stdout) if (String(line).includes('holding')) break
+  const holder = startCommand(folder, [process.execPath, HOLDER, dataDir], {})
+  await expect.poll(holder.said, { timeout: 10_000 }).toContain('holding')
   return holder
 }
 
 test('a new cluster speaks UTF-8 and UTC, on this machine only, under a password', async () => {
   const postgres = await start()
+  clusterDir = String(await ask(postgres.url, 'SHOW data_directory'))
   expect(await ask(postgres.url, 'SHOW server_encoding')).toBe('UTF8')
   expect(await ask(postgres.url, 'SHOW timezone')).toBe('UTC')
   expect(await ask(postgres.url, 'SHOW listen_addresses')).toBe('127.0.0.1')
@@ -62,7 +65,7 @@ test('a later start finds its data, at the same address', async () => {
   expect(second.url).toBe(first.url)
   expect(await ask(second.url, 'SELECT answer FROM kept')).toBe(42)
   await second.stop()
-  expect(existsSync(join(dataDir, 'postmaster.pid'))).toBe(false)
+  expect(existsSync(join(clusterDir, 'postmaster.pid'))).toBe(false)
 })
 
 test('a server that is killed is started again, at the same address', async () => {
@@ -76,13 +79,13 @@ test('a server that is killed is started again, at the same address', async () =
 test('when its process is killed the server ends by itself', async () => {
   const holder = await hold()
   const pid = postmasterPid()
-  holder.kill('SIGKILL')
+  holder.child.kill('SIGKILL')
   await gone(pid)
 })
 
 test('a start while the last server is still ending waits for it', async () => {
   const holder = await hold()
-  holder.kill('SIGKILL')
+  holder.child.kill('SIGKILL')
   const postgres = await start()
   expect(await ask(postgres.url, 'SELECT answer FROM kept')).toBe(42)
   await postgres.stop()
@@ -93,8 +96,8 @@ test('a second process shares the server of the first, and takes over when the f
   const shared = await start()
   const pid = postmasterPid()
   expect(await ask(shared.url, 'SELECT answer FROM kept')).toBe(42)
-  holder.kill('SIGKILL')
-  await once(holder, 'exit')
+  holder.child.kill('SIGKILL')
+  await holder.ended
   await expect.poll(() => shared.said, { timeout: 10_000 }).toContain('PostgreSQL is back.')
   expect(postmasterPid()).not.toBe(pid)
   expect(await ask(shared.url, 'SELECT answer FROM kept')).toBe(42)
@@ -102,7 +105,7 @@ test('a second process shares the server of the first, and takes over when the f
 })
 
 test('a note of a process that is now another program does not stand in the way', async () => {
-  writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1700000000\n5432\n`)
+  writeFileSync(join(clusterDir, 'postmaster.pid'), `${process.pid}\n${clusterDir}\n1700000000\n5432\n`)
   const postgres = await start()
   expect(await ask(postgres.url, 'SELECT answer FROM kept')).toBe(42)
   await postgres.stop()
@@ -116,18 +119,18 @@ test('a lost password file is replaced', async () => {
 })
 
 test('a cluster of another major version is refused in one line', async () => {
-  writeFileSync(join(dataDir, 'PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow(`${dataDir} was made by PostgreSQL 17, this is 18.`)
-  writeFileSync(join(dataDir, 'PG_VERSION'), '18\n')
+  writeFileSync(join(clusterDir, 'PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow(`${clusterDir} was made by PostgreSQL 17, this is 18.`)
+  writeFileSync(join(clusterDir, 'PG_VERSION'), '18\n')
 })
 
 test('a half-made folder is moved aside and a whole one made', async () => {
-  rmSync(join(dataDir, 'global', 'pg_control'))
+  rmSync(join(clusterDir, 'global', 'pg_control'))
   const postgres = await start()
   expect(postgres.said[0]).toMatch(
     /^The database folder was not complete; it now lies in .*incomplete-\d+\.$/,
   )
   expect(await ask(postgres.url, "SELECT to_regclass('kept')")).toBeNull()
   await postgres.stop()
-  expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([])
+  expect(readdirSync(dirname(clusterDir)).filter((name) => name.includes('.new-'))).toEqual([])
 })
