@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { apiRoutes } from '../api/index.ts'
+import { authRoutes } from './auth-routes.ts'
+import type { Composition } from './compose.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { healthRoutes } from './health-routes.ts'
+import { mediaRoutes } from './media-routes.ts'
+import { observe } from './metrics.ts'
+import { requirePolicies } from './policies.ts'
+import { visitorReader } from './visitor.ts'
+import { webRoutes } from './web.ts'
+
+/** Builds the HTTP server over a composition; it listens nowhere yet. */
+export async function buildApp(shop: Composition, log: Logger): Promise<FastifyInstance> {
+  const { config } = shop
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    // A list, never a number (trusts nothing) or true (trusts a forged header).
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 15_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance
+  requirePolicies(app)
+  observe(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.setErrorHandler<FastifyError>((fault, request, reply) => {
+    const away = isDatabaseAway(fault)
+    const status = away ? 503 : (fault.statusCode ?? 500)
+    if (status >= 500) request.log.error({ err: fault }, 'a request failed')
+    if (status === 503) reply.header('retry-after', '5')
+    const words =
+      status === 503
+        ? 'The store is busy. Please try again in a minute.'
+        : status < 500
+          ? fault.message
+          : 'Something went wrong on our side. Nothing you did is lost.'
+    return reply.code(status).send({ ResponseType: 'ERROR', StatusMsg: words, requestId: request.id })
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: config.baseUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(rateLimit, { max: config.floodLimit, timeWindow: 10_000, cache: 20_000 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    retryAfter: 5,
+    message: 'The store is busy. Please try again in a minute.',
+  })
+  const readVisitor = visitorReader(shop)
+  app.decorateRequest('visitor', null)
+  app.addHook('onRequest', async (request) => {
+    if (
+      request.routeOptions.config.policy !== undefined &&
+      request.routeOptions.config.readsVisitor !== false
+    )
+      request.visitor = await readVisitor(request)
+  })
+  await app.register(healthRoutes, { shop })
+  await app.register(mediaRoutes, { needs: shop.needs })
+  await app.register(authRoutes, { identity: shop.needs.identity, isSecure: shop.needs.isSecure })
+  await app.register(apiRoutes, { needs: shop.needs, prefix: '/students/api' })
+  await app.register(webRoutes, {
+    mode: config.isDevelopment ? 'development' : 'production',
+    load: async (request) => ({
+      needs: shop.needs,
+      visitor: request.visitor ?? (await readVisitor(request)),
+    }),
+    isUnavailable: isDatabaseAway,
+  })
+  return app
+}

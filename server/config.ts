@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+
+const port = z.coerce
+  .number({ error: 'must be a number' })
+  .int()
+  .min(1, 'must be 1 or more')
+  .max(65_535, 'must be at most 65535')
+const count = (least: number, most: number) =>
+  z.coerce.number({ error: 'must be a number' }).int().min(least).max(most)
+
+/** Every key of the environment that the store reads. `.env.example` explains each; a test compares the two. */
+export const environment = z.object({
+  MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'must be production or development' })
+    .default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example.com' })
+    .optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/name' })
+    .optional(),
+  DATABASE_CONNECTIONS: count(2, 200).default(16),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'worker'], { error: 'must list web, worker, or both' })).min(1)),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((each) => isIP(each.split('/')[0] ?? '') !== 0),
+      'must list addresses or ranges, such as 10.0.0.0/8',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be a level such as info',
+    })
+    .default('info'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Bookmann <orders@example.com>'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  FLOOD_LIMIT: count(10, 1_000_000).default(30_000),
+})
+
+/** How this process runs: checked, with what a demo makes up for itself filled in. */
+export type Config = {
+  readonly mode: 'demo' | 'live'
+  readonly isDevelopment: boolean
+  readonly host: string
+  readonly port: number
+  /** Where people reach us, without a slash at the end. */
+  readonly baseUrl: string
+  /** Absent: we run our own PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null
+  readonly databaseConnections: number
+  readonly dataDir: string
+  readonly secret: string
+  readonly roles: readonly ('web' | 'worker')[]
+  readonly trustProxy: readonly string[]
+  readonly logLevel: string
+  /** Absent in a demo: the sandbox catches mail. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly metricsToken: string | null
+  /** Requests that one address may make in ten seconds. */
+  readonly floodLimit: number
+}
+
+/** A configuration that the store cannot run with; the message is one plain line. */
+export class BadConfig extends Error {}
+
+/**
+ * Reads the environment, over `.env` in `folder`. Throws BadConfig naming the key when a value is bad, when `.env` has
+ * a key that nothing reads (a typing error would otherwise be silent), or when live mode lacks what it must have.
+ */
+export function readConfig(env: Record<string, string | undefined>, folder = process.cwd()): Config {
+  const file = join(folder, '.env')
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const unknown = Object.keys(fromFile).find((key) => !(key in environment.shape))
+  if (unknown) throw new BadConfig(`.env has the key ${unknown}, which nothing reads. See .env.example.`)
+  const given = Object.fromEntries(
+    Object.entries({ ...fromFile, ...env }).filter(
+      ([key, value]) => key in environment.shape && value !== '',
+    ),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new BadConfig(`${issue?.path[0] ?? 'The environment'} ${issue?.message ?? 'is not valid'}.`)
+  }
+  const read = parsed.data
+  if (read.MODE === 'live') {
+    for (const key of ['DATABASE_URL', 'SECRET', 'BASE_URL', 'SMTP_URL'] as const)
+      if (!read[key]) throw new BadConfig(`${key} must be set in live mode.`)
+    if (!read.BASE_URL?.startsWith('https://'))
+      throw new BadConfig('BASE_URL must begin with https:// in live mode.')
+  }
+  const dataDir = resolve(folder, read.DATA_DIR)
+  return {
+    mode: read.MODE,
+    isDevelopment: read.NODE_ENV === 'development',
+    host: read.HOST,
+    port: read.PORT,
+    baseUrl: (read.BASE_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: read.DATABASE_URL ?? null,
+    databaseConnections: read.DATABASE_CONNECTIONS,
+    dataDir,
+    secret: read.SECRET ?? keptSecret(dataDir),
+    roles: read.ROLES,
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM,
+    metricsToken: read.METRICS_TOKEN ?? null,
+    floodLimit: read.FLOOD_LIMIT,
+  }
+}
+
+// A demo's secret is made once and kept, so that a restart does not sign everybody out.
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,25 @@
+import pino, { type Logger } from 'pino'
+
+/**
+ * The log of one process: JSON lines with request ids. It never holds secrets or personal data: headers, bodies and
+ * query strings are not logged at all, and of a fault only its kind, message, code and stack are kept (PostgreSQL puts
+ * row values into `detail`).
+ */
+export function openLog(level: string): Logger {
+  return pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeFault, req: () => undefined, res: () => undefined },
+    redact: ['*.password', '*.secret', '*.token', '*.authorization', '*.cookie', '*.email', '*.mobile'],
+  })
+}
+
+/** What is kept of a fault. */
+export function describeFault(fault: unknown): Record<string, unknown> {
+  if (!(fault instanceof Error)) return { type: typeof fault }
+  const code = 'code' in fault ? fault.code : undefined
+  const constraint = 'constraint' in fault ? fault.constraint : undefined
+  return { type: fault.name, message: fault.message, code, constraint, stack: fault.stack }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Visitor } from '#web/context.ts'
+import { cookies, readCookie } from '#web/cookies.ts'
+import type { Composition } from './compose.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False for routes that never ask who is there: they do not read the session. */
+    readsVisitor?: boolean
+  }
+}
+
+const cartToken = /^[A-Za-z0-9_-]{22,64}$/
+const attemptCookie = /^([a-z-]{2,40})\.([a-z]+-[0-9]{4}-[0-9]{2}(?:-[a-z]+)?)$/
+
+/** Makes the reader that finds out who asks: session, guest cart and attempt, from cookies alone. */
+export function visitorReader({ needs }: Composition): (request: FastifyRequest) => Promise<Visitor> {
+  return async (request) => {
+    const header = request.headers.cookie
+    const token = readCookie(header, cookies.cart.name)
+    const [, levelCode = null, attempt = null] =
+      attemptCookie.exec(readCookie(header, cookies.attempt.name) ?? '') ?? []
+    const session = needs.identity.hasSessionCookie(header)
+      ? await needs.identity.readSession({ cookie: header ?? '' })
+      : null
+    return {
+      requestId: request.id,
+      user: session && {
+        id: session.userId,
+        name: session.name,
+        email: session.email,
+        permissions: session.permissions,
+      },
+      cartToken: token && cartToken.test(token) ? token : null,
+      attempt,
+      levelCode,
+      nonce: randomBytes(16).toString('base64'),
+      setCookies: [],
+      ip: request.ip,
+    }
+  }
+}

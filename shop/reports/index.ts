@@ -1,0 +1,1 @@
+export { type Breach, findBreaches, type Invariant, invariants } from './invariants.ts'
