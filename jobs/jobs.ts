@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { answering, briefPatience, longPatience } from './plan.ts'
+
+const order = z.object({ orderId: z.int().positive() })
+const account = z.object({ userId: z.uuid() })
+const pictures = z.object({ hashes: z.array(z.string().min(1).max(128)).max(50) })
+
+// Longer than a mail server may keep us waiting (adapters/mail), so that a job is not taken twice while it is sent.
+const mail = { patience: longPatience, leaseSeconds: 180, atOnce: 4 }
+
+/** Everything that runs later: its name, what it is given, and how patient it is. Its handler is bound in work.ts. */
+export const jobs = {
+  'mail-order-placed': answering('order-placed', order, mail), // send-order-mail.ts
+  'mail-order-cancelled': answering('order-cancelled', order, mail), // send-order-mail.ts
+  'mail-welcome': answering('account-opened', account, mail), // send-welcome-mail.ts
+  'warm-media': answering('warm-media', pictures, { patience: briefPatience, leaseSeconds: 900 }), // warm-media.ts
+}
+
+export type Jobs = typeof jobs

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import type { JobPlan, Patience } from './plan.ts'
+import { type Handlers, type Queue, startQueue } from './queue.ts'
+
+const note = z.object({ note: z.string() })
+const impatient: Patience = { retries: 1, firstPauseSeconds: 1, longestPauseSeconds: 1 }
+const errand: JobPlan<{ note: string }> = { data: note, patience: impatient, leaseSeconds: 30 }
+const plans = { errand, other: errand }
+const log = pino({ enabled: false })
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+})
+afterAll(() => database.close())
+
+async function withQueue(
+  handlers: Partial<Handlers<typeof plans>>,
+  story: (queue: Queue<typeof plans>) => Promise<void>,
+): Promise<void> {
+  const queue = await startQueue({ url: database.url, plans, log, pollSeconds: 0.5, watchSeconds: 1 })
+  try {
+    await queue.work({ errand: async () => {}, other: async () => {}, ...handlers })
+    await story(queue)
+  } finally {
+    await queue.stop()
+  }
+}
+
+const send = (queue: Queue<typeof plans>, job: keyof typeof plans, text: string) =>
+  database.db.transaction().execute((tx) => queue.send(tx, job, { note: text }))
+
+test('a job is done once its transaction has committed, and one that is rolled back never was', async () => {
+  const done: string[] = []
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const errandDone = async ({ note }: { note: string }) => {
+    done.push(note)
+    finish()
+  }
+  await withQueue({ errand: errandDone }, async (queue) => {
+    const rolledBack = database.db.transaction().execute(async (tx) => {
+      await queue.send(tx, 'errand', { note: 'never' })
+      throw new Error('the deed was refused')
+    })
+    await expect(rolledBack).rejects.toThrow('refused')
+    await send(queue, 'errand', 'kept')
+    await finished
+    const { rows } = await sql`select from pgboss.job where data ->> 'note' = 'never'`.execute(database.db)
+    expect(rows).toEqual([])
+  })
+  expect(done).toEqual(['kept'])
+})
+
+test('a job that fails is tried again, then done', async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<number>()
+  let tries = 0
+  const clumsy = async () => {
+    tries += 1
+    if (tries < 2) throw new Error('not yet')
+    finish(tries)
+  }
+  await withQueue({ errand: clumsy }, async (queue) => {
+    await send(queue, 'errand', 'twice')
+    expect(await finished).toBe(2)
+  })
+})
+
+test('a poison job ends among the dead letters while others go on, and is done once its cause is mended', async () => {
+  const done: string[] = []
+  let isMended = false
+  const picky = async ({ note }: { note: string }) => {
+    if (note === 'poison' && !isMended) throw new Error('cannot be swallowed')
+    done.push(note)
+  }
+  await withQueue({ errand: picky }, async (queue) => {
+    await send(queue, 'errand', 'poison')
+    await send(queue, 'errand', 'wholesome')
+    await expect
+      .poll(() => queue.deadLetters(), { timeout: 10_000 })
+      .toMatchObject([{ job: 'errand', data: { note: 'poison' }, reason: 'cannot be swallowed' }])
+    expect(done).toEqual(['wholesome'])
+    isMended = true
+    expect(await queue.revive('errand')).toBe(1)
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['wholesome', 'poison'])
+    expect(await queue.deadLetters()).toEqual([])
+  })
+})
+
+test('data of another shape is refused when sent, and given up without a second try when found', async () => {
+  let calls = 0
+  const counted = async () => {
+    calls += 1
+  }
+  await withQueue({ other: counted }, async (queue) => {
+    const wrong = { note: 7 } as unknown as { note: string }
+    await expect(database.db.transaction().execute((tx) => queue.send(tx, 'other', wrong))).rejects.toThrow(
+      z.ZodError,
+    )
+    await database.db.transaction().execute(async (tx) => {
+      await queue.send(tx, 'other', { note: 'right' })
+      await sql`update pgboss.job set data = '{"note":7}' where name = 'other'`.execute(tx)
+    })
+    await expect
+      .poll(() => queue.deadLetters(), { timeout: 10_000 })
+      .toMatchObject([{ job: 'other', reason: 'Its data has another shape.' }])
+  })
+  expect(calls).toBe(0)
+})
+
+test('stopping waits for the job that runs', async () => {
+  const begun = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  let ended = false
+  const slow = async () => {
+    begun.resolve()
+    await mayEnd.promise
+    ended = true
+  }
+  const queue = await startQueue({ url: database.url, plans, log, pollSeconds: 0.5 })
+  await queue.work({ errand: slow, other: async () => {} })
+  await send(queue, 'errand', 'slow')
+  await begun.promise
+  const stopped = queue.stop()
+  mayEnd.resolve()
+  await stopped
+  expect(ended).toBe(true)
+  expect(queue.isRunning()).toBe(false)
+})
+
+test('connections that the server drops are opened again, and jobs go on', async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<string>()
+  await withQueue({ errand: async ({ note }) => finish(note) }, async (queue) => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'jobs'
+      and datname = current_database()`.execute(database.db)
+    await send(queue, 'errand', 'after the drop')
+    expect(await finished).toBe('after the drop')
+  })
+})
+
+test('the timetable holds the jobs that have a cron line, and drops those that no longer do', async () => {
+  const nightly: JobPlan = { data: z.object({}), patience: impatient, leaseSeconds: 60, cron: '30 2 * * *' }
+  const timetable = async () =>
+    (
+      await sql<{ name: string; timezone: string }>`select name, timezone from pgboss.schedule`.execute(
+        database.db,
+      )
+    ).rows
+  const first = await startQueue({ url: database.url, plans: { nightly }, log })
+  expect(await timetable()).toEqual([{ name: 'nightly', timezone: 'Asia/Kolkata' }])
+  await first.stop()
+  await withQueue({}, async () => expect(await timetable()).toEqual([]))
+})
+
+test('a process that only sends needs no worker beside it', async () => {
+  const sender = await startQueue({ url: database.url, plans, log, works: false })
+  await send(sender, 'other', 'for later')
+  await sender.stop()
+  const { promise: finished, resolve: finish } = Promise.withResolvers<string>()
+  await withQueue({ other: async ({ note }) => finish(note) }, async () => {
+    expect(await finished).toBe('for later')
+  })
+})
