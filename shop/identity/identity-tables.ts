@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '#db/columns'
+import type { GeneratedInstant, Instant } from '#db/columns'
 
 export type UsersTable = {
   id: string
@@ -8,8 +8,8 @@ export type UsersTable = {
   email_verified: Generated<boolean>
   image: string | null
   is_disabled: Generated<boolean>
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
 }
 
 export type SessionsTable = {
@@ -19,8 +19,8 @@ export type SessionsTable = {
   expires_at: Instant
   ip_address: string | null
   user_agent: string | null
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
 }
 
 export type AccountsTable = {
@@ -35,8 +35,8 @@ export type AccountsTable = {
   refresh_token_expires_at: Instant | null
   scope: string | null
   password: string | null
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
 }
 
 export type VerificationsTable = {
@@ -44,8 +44,8 @@ export type VerificationsTable = {
   identifier: string
   value: string
   expires_at: Instant
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
 }
 
 export type AttemptLimitsTable = {

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Instant } from '#db/columns'
+import type { GeneratedInstant } from '#db/columns'
 
 export type StaffRolesTable = {
   role: string
@@ -11,12 +11,12 @@ export type StaffGrantsTable = {
   user_id: string
   role: string
   granted_by: string | null
-  granted_at: Generated<Instant>
+  granted_at: GeneratedInstant
 }
 
 export type AuditLogTable = {
   id: GeneratedAlways<number>
-  at: Generated<Instant>
+  at: GeneratedInstant
   actor_id: string | null
   action: string
   subject: string

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { type Kysely, sql } from 'kysely'
+import type { IdentityTables } from './identity-tables.ts'
+
+/** How often something may be tried. */
+export type Limit = {
+  /** What is tried and by what it is counted: 'sign-in:e-mail'. */
+  readonly scope: string
+  readonly most: number
+  readonly minutes: number
+}
+
+/** A counted subject, as `subjectKey` hashes it. */
+export type Subject = { readonly limit: Limit; readonly key: string }
+
+/** Hashes what is counted under the store's secret: the table shows nobody's address or e-mail. */
+export const subjectKey = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(`attempt:${text}`).digest('base64url')
+
+/** What one visitor holds of the internet: an IPv4 address, or an IPv6 network of 64 bits, which is one household's. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const [head = [], tail] = plain.split('::').map((half) => half.split(':').filter(Boolean))
+  const gap = tail ? Array<string>(8 - head.length - tail.length).fill('0') : []
+  const groups = [...head, ...gap, ...(tail ?? [])].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/**
+ * Counts one try and answers 0 when it is allowed, else the minutes until the window ends. Tries are counted before
+ * they are made, in one statement, so that any number at once and in any process get no more than the limit.
+ */
+export async function takeAttempt(db: Kysely<IdentityTables>, { limit, key }: Subject): Promise<number> {
+  const { rows } = await sql<{ tries: number; minutes_left: number }>`
+    insert into attempt_limits as kept (scope, subject, window_start, tries)
+    values (${limit.scope}, ${key}, date_bin(make_interval(mins => ${limit.minutes}), business_now(), 'epoch'), 1)
+    on conflict (scope, subject, window_start) do update set tries = kept.tries + 1
+    returning tries, ceil(extract(epoch from
+      window_start + make_interval(mins => ${limit.minutes}) - business_now()) / 60)::int as minutes_left`.execute(
+    db,
+  )
+  const [counted] = rows
+  if (!counted) throw new Error('a try was not counted')
+  return counted.tries > limit.most ? Math.max(1, counted.minutes_left) : 0
+}
+
+/** Takes a try back that turned out well: only failures count. What others failed in the same window stays. */
+export async function giveBackAttempt(db: Kysely<IdentityTables>, { limit, key }: Subject): Promise<void> {
+  await sql`
+    with last as (
+      delete from attempt_limits where scope = ${limit.scope} and subject = ${key} and tries = 1
+        and window_start = date_bin(make_interval(mins => ${limit.minutes}), business_now(), 'epoch'))
+    update attempt_limits set tries = tries - 1 where scope = ${limit.scope} and subject = ${key} and tries > 1
+      and window_start = date_bin(make_interval(mins => ${limit.minutes}), business_now(), 'epoch')`.execute(
+    db,
+  )
+}

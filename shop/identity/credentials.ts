@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { cleanText } from '#kernel/text'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** Fewest and most characters of a password (NIST SP 800-63B: length, not composition). */
+export const shortestPassword = 8
+export const longestPassword = 128
+
+const emailAddress = z
+  .string()
+  .max(1_000)
+  .transform((typed) => cleanText(typed).toLowerCase())
+  .pipe(
+    z
+      .email({
+        error: (issue) =>
+          issue.input === ''
+            ? 'Enter your e-mail address.'
+            : 'Enter an e-mail address such as name@example.com.',
+      })
+      .max(254, 'Enter an e-mail address of at most 254 characters.'),
+  )
+
+const personName = z
+  .string()
+  .max(1_000)
+  .transform(cleanText)
+  .pipe(z.string().min(1, 'Enter your name.').max(100, 'Enter a name of at most 100 characters.'))
+
+/** What a sign-in form posts. A password of any length goes on: only a right one has to meet the rules. */
+export const signInInput = z.object({
+  email: emailAddress,
+  password: z.string().min(1, 'Enter your password.'),
+})
+
+/** What a registration form posts. */
+export const registrationInput = z
+  .object({
+    name: personName,
+    email: emailAddress,
+    password: z
+      .string()
+      .min(shortestPassword, `Use at least ${shortestPassword} characters.`)
+      .max(longestPassword, `Use at most ${longestPassword} characters.`)
+      .refine((password) => !isCommonPassword(password), {
+        error: 'This password is among the first that anyone would guess. Choose another.',
+        abort: true,
+      }),
+  })
+  .refine(({ email, password }) => password.toLowerCase() !== email, {
+    path: ['password'],
+    error: 'Choose a password that is not your e-mail address.',
+  })
+
+export type Registration = z.infer<typeof registrationInput>

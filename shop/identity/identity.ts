@@ -1,0 +1,48 @@
+import type { Result } from '#kernel/result'
+import { authenticator, type IdentitySettings } from './authenticator.ts'
+import { readSession, type SignedIn } from './read-session.ts'
+import { type Enrolment, enrol, type RegisterRefusal, type RegisterRequest, register } from './register.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { type SignInRefusal, type SignInRequest, signIn } from './sign-in.ts'
+
+/** A request's Cookie header. */
+type Carried = { readonly cookie: string | undefined }
+
+/** Signing in, as every door uses it. */
+export type Identity = {
+  /** Opens a new session; answers the Set-Cookie lines. Tells nothing of whether an account exists. */
+  readonly signIn: (
+    request: SignInRequest,
+  ) => Promise<Result<{ setCookies: string[]; userId: string }, SignInRefusal>>
+  /** Makes an account from checked input; the answer is the same where the e-mail already has one. */
+  readonly register: (request: RegisterRequest) => Promise<Result<null, RegisterRefusal>>
+  /** Makes an account on the shop's own account and answers the user's id. An existing one stays as it is. */
+  readonly enrol: (person: Enrolment) => Promise<string>
+  /** Ends the session; answers the Set-Cookie lines that take the cookie away. */
+  readonly signOut: (carried: Carried) => Promise<string[]>
+  /** Whose live session it is; null for a stranger, a disabled person, a forged or expired cookie. */
+  readonly readSession: (carried: Carried) => Promise<SignedIn | null>
+  /** Whether a Cookie header carries a session's cookie, good or not, without asking the database. */
+  readonly hasSessionCookie: (cookieHeader: string | undefined) => boolean
+}
+
+/** Sets signing in up. @throws when the secret is too short to sign with. */
+export function createIdentity(settings: IdentitySettings): Identity {
+  const { db, secret, isSecure } = settings
+  if (secret.length < 32) throw new Error('The secret that signs sessions needs at least 32 characters')
+  const auth = authenticator(settings)
+  const cookie = sessionCookie(secret, isSecure)
+  const hashPassword = async (password: string) => (await auth.$context).password.hash(password)
+  return {
+    signIn: (request) => signIn({ db, auth, cookie, secret }, request),
+    register: (request) => register({ db, hashPassword, secret }, request),
+    enrol: (person) => enrol({ db, hashPassword }, person),
+    async signOut(carried) {
+      const token = cookie.read(carried.cookie)
+      if (token !== null) await db.deleteFrom('sessions').where('token', '=', token).execute()
+      return [cookie.drop]
+    },
+    readSession: (carried) => readSession({ db, cookie }, carried.cookie),
+    hasSessionCookie: cookie.isIn,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result } from '#kernel/result'
+import { type Limit, networkOf, subjectKey, takeAttempt } from './attempt-limits.ts'
+import type { Registration } from './credentials.ts'
+import { tooMany } from './sign-in.ts'
+import { addUser, type NewUser } from './users-store.ts'
+
+export type RegisterRequest = Registration & { readonly ip: string }
+
+export type RegisterRefusal = Refusal<'too_many_attempts'>
+
+export type RegisterNeeds = {
+  readonly db: Db
+  readonly hashPassword: (password: string) => Promise<string>
+  readonly secret: string
+}
+
+const byAddress: Limit = { scope: 'register:address', most: 20, minutes: 60 }
+
+/**
+ * Registers a person, from input that `registrationInput` has checked. Where the e-mail already has an account, that
+ * stays as it is, and the answer, its words and its work are the same; nobody is signed in by registering, which
+ * would tell the two apart.
+ */
+export async function register(
+  { db, hashPassword, secret }: RegisterNeeds,
+  { name, email, password, ip }: RegisterRequest,
+): Promise<Result<null, RegisterRefusal>> {
+  const minutes = await takeAttempt(db, { limit: byAddress, key: subjectKey(secret, networkOf(ip)) })
+  if (minutes > 0) return tooMany(minutes)
+  await enrol({ db, hashPassword }, { name, email, password })
+  return ok(null)
+}
+
+/** A person given an account by the shop itself: no limit, no form. */
+export type Enrolment = Omit<NewUser, 'passwordHash'> & { readonly password: string }
+
+/** Makes an account and answers its user's id. An e-mail that has one keeps it as it is, password and all. */
+export async function enrol(
+  { db, hashPassword }: Pick<RegisterNeeds, 'db' | 'hashPassword'>,
+  { password, ...person }: Enrolment,
+): Promise<string> {
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute((tx) => addUser(tx, { ...person, passwordHash }))
+}

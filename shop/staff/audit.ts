@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely'
+import type { StaffTables } from './staff-tables.ts'
+
+/** Something that staff did, as the log keeps it. */
+export type AuditEntry = {
+  /** Who did it; null for the shop itself. */
+  readonly actorId: string | null
+  /** A deed in the past tense under its part: 'staff.role.granted'. */
+  readonly action: string
+  /** What it was done to: 'user:…', 'order:…'. */
+  readonly subject: string
+  /** What else tells it apart; never secrets, never a person's particulars. */
+  readonly detail?: Readonly<Record<string, unknown>>
+}
+
+/** Writes a line of the audit log, in the transaction of the deed itself: neither stands without the other. */
+export async function recordAudit(
+  tx: Transaction<StaffTables>,
+  { actorId, action, subject, detail = {} }: AuditEntry,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({ actor_id: actorId, action, subject, detail: JSON.stringify(detail) })
+    .execute()
+}

@@ -1,0 +1,44 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordAudit } from './audit.ts'
+import type { Permission } from './permissions.ts'
+import type { StaffTables } from './staff-tables.ts'
+
+/**
+ * Gives a person a role, a row of staff_roles; a role that the person has is left alone.
+ * `grantedBy` is null only when the shop is planted. Audited. An unknown role or person is a fault.
+ */
+export async function grantRole(
+  tx: Transaction<StaffTables>,
+  {
+    userId,
+    role,
+    grantedBy,
+  }: { readonly userId: string; readonly role: string; readonly grantedBy: string | null },
+): Promise<void> {
+  const granted = await tx
+    .insertInto('staff_grants')
+    .values({ user_id: userId, role, granted_by: grantedBy })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('role')
+    .executeTakeFirst()
+  if (granted)
+    await recordAudit(tx, {
+      actorId: grantedBy,
+      action: 'staff.role.granted',
+      subject: `user:${userId}`,
+      detail: { role },
+    })
+}
+
+/** What a person may do as staff: the permissions of all their roles, each once; none for a customer. */
+export async function permissionsOf(db: Kysely<StaffTables>, userId: string): Promise<Permission[]> {
+  const rows = await db
+    .selectFrom('staff_grants')
+    .innerJoin('staff_roles', 'staff_roles.role', 'staff_grants.role')
+    .where('user_id', '=', userId)
+    .select(sql<Permission>`unnest(permissions)`.as('permission'))
+    .distinct()
+    .orderBy('permission')
+    .execute()
+  return rows.map(({ permission }) => permission)
+}
