@@ -5,29 +5,42 @@ import util from 'node:util'
 import { root } from './root.mjs'
 import { trouble } from './trouble.mjs'
 
-/** Where the server will listen: the environment, then `.env`, then the default; as the server itself reads it. */
+/**
+ * Where the server will listen, read as it does: the environment, then `.env`, then the defaults. A demonstration also
+ * opens its sandbox and its mail catcher, on the two ports after that.
+ */
 export function addressToServe() {
   const file = join(root, '.env')
   const fromFile = existsSync(file) ? util.parseEnv?.(readFileSync(file, 'utf8')) : {}
-  const { HOST = '127.0.0.1', PORT = '3000' } = { ...fromFile, ...process.env }
-  return { host: HOST, port: Number(PORT) }
+  const { HOST: host = '127.0.0.1', PORT = '3000', MODE } = { ...fromFile, ...process.env }
+  const port = Number(PORT)
+  return { host, port, ports: MODE === 'live' ? [port] : [port, port + 1, port + 2] }
 }
 
 /**
- * Makes sure that nobody else listens there, before anything slow is started. A PORT that is no number is the server's to refuse.
- * @param {{ host: string, port: number }} address
+ * Makes sure that nobody else listens there, before anything slow is started. A PORT that is no number is the server's
+ * to refuse.
+ * @param {{ host: string, port: number, ports: number[] }} address
  */
-export async function checkFree({ host, port }) {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) return
-  const code = await new Promise((resolve) => {
+export async function checkFree({ host, port, ports }) {
+  for (const each of ports) {
+    const code = await tryPort(host, each)
+    if (code === 'EADDRINUSE') {
+      throw trouble(
+        `Port ${each} is taken by another program. Choose other ports, for example: PORT=${port + 10} npm start`,
+      )
+    }
+    if (code === 'EACCES')
+      throw trouble(`Port ${each} needs more rights than you have. Choose one above 1023.`)
+  }
+}
+
+/** @returns {Promise<string | undefined>} why nobody can listen there, if so */
+function tryPort(host, port) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return Promise.resolve(undefined)
+  return new Promise((resolve) => {
     const server = createServer()
     server.once('error', (error) => resolve(error.code))
     server.listen(port, host, () => server.close(() => resolve(undefined)))
   })
-  if (code === 'EADDRINUSE') {
-    throw trouble(
-      `Port ${port} is taken by another program. Choose another one, for example: PORT=${port + 10} npm start`,
-    )
-  }
-  if (code === 'EACCES') throw trouble(`Port ${port} needs more rights than you have. Choose one above 1023.`)
 }

@@ -108,7 +108,7 @@ test('a busy port is one plain line', async () => {
   const launcher = launch()
   expect(await launcher.ended).toBe(1)
   expect(launcher.said()).toMatch(
-    /^Port \d+ is taken by another program\. Choose another one, for example: PORT=\d+ npm start\n$/,
+    /^Port \d+ is taken by another program\. Choose other ports, for example: PORT=\d+ npm start\n$/,
   )
   stranger.close()
 })

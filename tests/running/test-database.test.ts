@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../support/postgres.ts'
 
 test('each test database has the schema and is its own', async () => {
-  const [one, other] = await Promise.all([freshDatabase(), freshDatabase({ from: 'empty' })])
+  const [one, other] = await Promise.all([freshDatabase({ from: 'empty' }), freshDatabase({ from: 'empty' })])
   await sql`CREATE TABLE only_here (id int)`.execute(one.db)
   const { rows } = await sql<{ here: string | null; migrations: number }>`
     SELECT to_regclass('only_here') AS here, (SELECT count(*) FROM schema_migrations) AS migrations`.execute(

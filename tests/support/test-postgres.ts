@@ -1,13 +1,10 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase, openPool } from '#db/client'
 import { startEmbeddedPostgres } from '#db/embedded'
 import { isAlive } from '#db/embedded/processes'
-import { migrate } from '#db/migrate'
-import { plantTemplate } from './plant-template.ts'
+import { makeEmptyTemplate } from './templates.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,41 +17,28 @@ const PREFIX = 'bookmann-test-'
 // Nothing here outlives the run, so nothing needs to reach the disk; races open many connections.
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
-/** Starts one PostgreSQL for the whole run, with two templates: `template_empty` (migrated) and `template_world` (planted). */
+/** Starts one PostgreSQL for the whole run, with the template that test databases are copied from. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   removeAbandoned()
   const folder = join(tmpdir(), `${PREFIX}${process.pid}`)
   mkdirSync(folder)
   chmodSync(folder, 0o755)
-  const complaints: string[] = []
-  const log = (line: string) => complaints.push(line)
+  const said: string[] = []
+  const log = (line: string) => said.push(line)
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log, settings: SETTINGS })
-  const at = (database: string) => Object.assign(new URL(postgres.url), { pathname: `/${database}` }).href
-  await run(at('postgres'), 'CREATE DATABASE template_empty')
-  await migrate(at('template_empty'), log)
-  await run(at('postgres'), 'CREATE DATABASE template_world TEMPLATE template_empty STRATEGY FILE_COPY')
-  await plant(at('template_world'))
-  project.provide('clusterUrl', at('postgres'))
-  return async () => {
+  const stop = async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true })
   }
-}
-
-async function plant(url: string): Promise<void> {
-  const db = openDatabase(openPool(url, { max: 4, name: 'test template', statementTimeout: 60_000 }))
   try {
-    await plantTemplate(db)
-  } finally {
-    await db.destroy()
+    const clusterUrl = Object.assign(new URL(postgres.url), { pathname: '/postgres' }).href
+    await makeEmptyTemplate(clusterUrl, log)
+    project.provide('clusterUrl', clusterUrl)
+    return stop
+  } catch (error) {
+    await stop() // vitest calls no teardown when the set-up failed
+    throw error
   }
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
 
 /** A run that was killed could not tidy up after itself; the next one does. */
