@@ -101,7 +101,8 @@ export type Anchor = 'start' | 'middle' | 'end'
 /** Answers the setting made just small enough for the text to fit a width. */
 export const shrunk = <Style extends Setting>(text: string, width: number, style: Style): Style => {
   const natural = widthOf(text, style)
-  if (natural <= width) return style
+  if (natural <= width + 0.01) return style
   const scale = width / natural
-  return { ...style, size: style.size * scale, tracking: (style.tracking ?? 0) * scale }
+  // Smaller letters are cut a little wider: once more, until it fits.
+  return shrunk(text, width, { ...style, size: style.size * scale, tracking: (style.tracking ?? 0) * scale })
 }

@@ -119,18 +119,10 @@ export const deviceOf = (slug: string, x: number, y: number, fill: string) => {
 
 const imprintStyle: Setting = { face: 'sans', weight: 600, size: 30, tracking: 4.4 }
 
-/** Device and name of the house on one line; y is its baseline, x its left end, or its right one. */
-export const imprint = (
-  { publisher }: CoverSpec,
-  x: number,
-  y: number,
-  fill: string,
-  anchor: 'start' | 'end' = 'start',
-) => {
-  const upper = publisher.name.toUpperCase()
-  const left = anchor === 'end' ? x - 66 - widthOf(upper, imprintStyle) : x
-  return deviceOf(publisher.slug, left, y + 8, fill) + line(upper, left + 66, y, { ...imprintStyle, fill })
-}
+/** Device and name of the house on one line; x is its left end, y its baseline. */
+export const imprint = ({ publisher }: CoverSpec, x: number, y: number, fill: string) =>
+  deviceOf(publisher.slug, x, y + 8, fill) +
+  line(publisher.name.toUpperCase(), x + 66, y, { ...imprintStyle, fill })
 
 /** The device alone, at the right foot of a cover whose lower edge is otherwise full. */
 export const deviceAt = ({ publisher }: CoverSpec, x: number, y: number, fill: string) =>

@@ -1,4 +1,4 @@
-import { type Anchor, line } from './drawing.ts'
+import { type Anchor, line, shrunk } from './drawing.ts'
 import { type Setting, widthOf } from './typefaces.ts'
 
 /** The room a text has and how it is set in it. Sizes in units of the drawing. */
@@ -96,7 +96,10 @@ export const fitText = (text: string, room: Room): SetText => {
     }
     if (best && size <= room.smallest) break
   }
-  return best?.set ?? { lines: [text], setting: settingAt(12), leading, height: 12 * capHeight }
+  if (best) return best.set
+  // A single word wider than the room: set on one line, as small as it takes.
+  const setting = shrunk(text, room.width, settingAt(room.smallest))
+  return { lines: [text], setting, leading, height: setting.size * capHeight }
 }
 
 /** Draws a set text with the top of its capitals at y. */

@@ -11,7 +11,7 @@ export const cairn: CoverSystem = (spec, { palette, random }) => {
   let [y, x] = [1026, 620]
   for (let index = 0; index < count; index += 1) {
     const half = 218 - index * 38 + random() * 22
-    const tall = 62 - index * 4 + random() * 14
+    const tall = 52 - index * 4 + random() * 10
     const points = Array.from({ length: 9 }, (_, step): [number, number] => {
       const turn = (step / 9) * Math.PI * 2
       const bulge = 0.95 + random() * 0.09

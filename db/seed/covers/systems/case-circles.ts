@@ -1,5 +1,5 @@
 import type { CoverSystem } from '../cover-system.ts'
-import { circle, high, line, path, rect, wide } from '../drawing.ts'
+import { circle, high, line, path, wide } from '../drawing.ts'
 import { capitals, credits, deviceAt, eyebrowOf, ground, sealOf } from '../house-marks.ts'
 import { drawTitle } from '../title-setting.ts'
 
@@ -12,16 +12,16 @@ const words = [
 
 /** Two circles held by brackets: what happened, what the law says, and the ground they share. */
 export const caseCircles: CoverSystem = (spec, { palette, random }) => {
-  const y = 790
+  const y = 768
   const radius = 172 + random() * 16
   const apart = 96 + random() * 16
   const [one, two] = words[Math.floor(random() * words.length)] ?? words[0]
   const half = Math.sqrt(radius * radius - apart * apart)
   const middle = 452
   const label = (text: string, x: number, fill: string) =>
-    line(text, x, y + 14, { face: 'italic', weight: 520, size: 48, fill, anchor: 'middle' })
+    line(text, x, y + 14, { face: 'italic', weight: 520, size: 42, fill, anchor: 'middle' })
   const bracket = (x: number, toward: number) =>
-    path(`M${x} ${y - 216}H${x - toward * 44}V${y + 216}H${x}`, { stroke: palette.ink, width: 9 })
+    path(`M${x} ${y - 206}H${x - toward * 44}V${y + 206}H${x}`, { stroke: palette.ink, width: 9 })
   return [
     ground('#f4efe6'),
     circle(middle - apart, y, radius, { fill: palette.hue }),
@@ -36,7 +36,6 @@ export const caseCircles: CoverSystem = (spec, { palette, random }) => {
     bracket(768, -1),
     capitals(spec.series || eyebrowOf(spec), 84, 122, '#8c2f39'),
     drawTitle(spec, { x: 84, y: 172, width: 736, height: 334, fill: palette.ink, second: '#4a4d57' }).svg,
-    rect(84, high - 170, wide - 160, 3, { fill: palette.ink }),
     credits(spec, 84, high - 62, { fill: palette.ink, second: palette.quiet, room: 470 }),
     spec.attemptSeal
       ? sealOf(spec.attemptSeal, wide - 76, high - 24, '#8c2f39')

@@ -22,7 +22,8 @@ export const ledgerRules: CoverSystem = (spec, { palette, random }) => {
   const rules = Array.from({ length: 11 }, (_, row) =>
     rect(104, top + row * pitch, 704, 2.4, { fill: '#ffffff', opacity: 0.14 + row * 0.022 }),
   )
-  const people = peopleLine(spec.people)
+  const people = spec.people.length === 2 ? spec.people : [peopleLine(spec.people)]
+  const written = [...people, spec.editionLabel]
   const onLine = { face: 'sans', fill: '#ffffff', weight: 520, size: 39 } as const
   return [
     ground(palette.deep),
@@ -36,9 +37,10 @@ export const ledgerRules: CoverSystem = (spec, { palette, random }) => {
       : figure(total, 9, 0.9) + rect(column + 40, top + 9 * pitch + 8, 208, 2.4, { fill: palette.soft }),
     capitals(spec.series || eyebrowOf(spec), 104, 124, palette.soft, { room: wide - 200 }),
     drawTitle(spec, { x: 104, y: 176, width: 706, height: 400, fill: '#ffffff', second: palette.tint }).svg,
-    line(people, 104, top + 3 * pitch - 13, { ...shrunk(people, 430, onLine) }),
-    line(spec.editionLabel, 104, top + 4 * pitch - 13, {
-      ...shrunk(spec.editionLabel, 430, { ...onLine, weight: 400, size: 34, fill: palette.tint }),
+    ...written.map((words, row) => {
+      const isEdition = row === written.length - 1
+      const style = isEdition ? { ...onLine, weight: 400, size: 34, fill: palette.tint } : onLine
+      return line(words, 104, top + (row + 3) * pitch - 13, shrunk(words, 430, style))
     }),
     imprint(spec, 104, high - 64, palette.soft),
     sealOf(spec.attemptSeal, 816, high - 58, palette.seal),

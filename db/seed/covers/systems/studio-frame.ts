@@ -5,7 +5,7 @@ import { drawTitle } from '../title-setting.ts'
 
 /** Lane lines running to a far point inside a camera's frame. */
 export const studioFrame: CoverSystem = (spec, { palette, random }) => {
-  const [left, top, right, foot] = [84, 560, 816, 972]
+  const [left, top, right, foot] = [84, 550, 816, 950]
   const point: [number, number] = [330 + random() * 240, top + 120 + random() * 50]
   const lanes = Array.from({ length: 7 }, (_, index) => {
     const near = left + ((right - left) / 7) * index

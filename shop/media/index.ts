@@ -1,0 +1,15 @@
+export {
+  type MediaFormat,
+  type MediaWidth,
+  mediaUrl,
+  mediaWidths,
+  shareUrl,
+  srcSet,
+  type Variant,
+  type VariantShape,
+  variantNamed,
+} from './media-address.ts'
+export type { MediaTables } from './media-tables.ts'
+export { type Placement, placePictures } from './place-pictures.ts'
+export { readVariant, type VariantRefusal, warmVariants } from './read-variant.ts'
+export { type Master, type MasterRefusal, storeMaster } from './store-master.ts'

@@ -1,0 +1,40 @@
+/** Widths a picture is shown in, in pixels. Nothing is ever enlarged: a smaller master answers at its own width. */
+export const mediaWidths = [160, 320, 480, 720] as const
+export type MediaWidth = (typeof mediaWidths)[number]
+export type MediaFormat = 'avif' | 'webp'
+
+/** A size and format of a picture: one of those shown in pages, or the JPEG that shared links show. */
+export type VariantShape =
+  | { readonly width: MediaWidth; readonly format: MediaFormat }
+  | { readonly width: 1200; readonly format: 'jpeg' }
+
+/** A picture, by the hash of its master, in one shape. */
+export type Variant = { readonly hash: string } & VariantShape
+
+const folder = '/students/media/'
+const nameForm = /^([0-9a-f]{32})-(?:(160|320|480|720)\.(avif|webp)|1200\.jpg)$/
+
+/** Answers the file name of a variant: '<hash>-320.avif'. The name never changes its bytes. */
+export const variantName = ({ hash, width, format }: Variant): string =>
+  `${hash}-${width}.${format === 'jpeg' ? 'jpg' : format}`
+
+/** Answers the variant that a file name asks for; undefined when it is no name of ours. */
+export function variantNamed(name: string): Variant | undefined {
+  const [, hash, width, format] = nameForm.exec(name) ?? []
+  if (hash === undefined) return undefined
+  const known = mediaWidths.find((each) => String(each) === width)
+  return known && format
+    ? { hash, width: known, format: format === 'avif' ? 'avif' : 'webp' }
+    : { hash, width: 1200, format: 'jpeg' }
+}
+
+/** Answers the address of a picture at a width. */
+export const mediaUrl = (hash: string, width: MediaWidth, format: MediaFormat): string =>
+  folder + variantName({ hash, width, format })
+
+/** Answers the `srcset` of a picture: every width in one format. */
+export const srcSet = (hash: string, format: MediaFormat): string =>
+  mediaWidths.map((width) => `${mediaUrl(hash, width, format)} ${width}w`).join(', ')
+
+/** Answers the address of the JPEG that shared links show. */
+export const shareUrl = (hash: string): string => folder + variantName({ hash, width: 1200, format: 'jpeg' })

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely'
+import type { MediaTables } from './media-tables.ts'
+
+/** A stored picture in its place in an edition's gallery: position 0 is the cover. */
+export type Placement = {
+  readonly editionId: number
+  readonly position: number
+  readonly hash: string
+  /** What the picture shows, for those who do not see it. */
+  readonly alt: string
+}
+
+/** Four values a row; PostgreSQL takes 65,535 values a statement. */
+const rowsAtOnce = 5000
+
+/** Puts pictures into galleries; a place that is taken gets the new picture. */
+export async function placePictures(
+  tx: Transaction<MediaTables>,
+  placements: readonly Placement[],
+): Promise<void> {
+  for (let from = 0; from < placements.length; from += rowsAtOnce) {
+    const rows = placements
+      .slice(from, from + rowsAtOnce)
+      .map(({ editionId, position, hash, alt }) => ({ edition_id: editionId, position, hash, alt }))
+    await tx
+      .insertInto('edition_media')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['edition_id', 'position']).doUpdateSet((row) => ({
+          hash: row.ref('excluded.hash'),
+          alt: row.ref('excluded.alt'),
+        })),
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,91 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { samplePicture, temporaryFiles } from './media.fixtures.ts'
+import { mediaWidths, type Variant } from './media-address.ts'
+import { readVariant, warmVariants } from './read-variant.ts'
+import { storeMaster } from './store-master.ts'
+
+let database: TestDatabase
+let place: Awaited<ReturnType<typeof temporaryFiles>>
+let hash: string
+
+async function stored(width: number, height: number): Promise<string> {
+  const answer = await storeMaster(
+    { db: database.db, files: place.files },
+    await samplePicture(width, height, 'png'),
+  )
+  if (!answer.ok) throw new Error(answer.refusal.message)
+  return answer.value.hash
+}
+
+async function read(variant: Variant) {
+  const answer = await readVariant(place, variant)
+  if (!answer.ok) throw new Error(answer.refusal.message)
+  const { stream, bytes, contentType } = answer.value
+  const data = await buffer(stream)
+  expect(data.length).toBe(bytes)
+  return { data, contentType, header: await sharp(data).metadata() }
+}
+
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+  place = await temporaryFiles()
+  hash = await stored(900, 1200)
+})
+afterAll(async () => {
+  await database.close()
+  await place.tidy()
+})
+
+describe('a picture in a size and format', () => {
+  test.each(mediaWidths)('is %i pixels wide in AVIF and WebP', async (width) => {
+    const avif = await read({ hash, width, format: 'avif' })
+    expect(avif).toMatchObject({ contentType: 'image/avif', header: { format: 'heif', width } })
+    const webp = await read({ hash, width, format: 'webp' })
+    expect(webp).toMatchObject({ contentType: 'image/webp', header: { format: 'webp', width } })
+  })
+
+  test('is a JPEG for shared links', async () => {
+    const jpeg = await read({ hash, width: 1200, format: 'jpeg' })
+    expect(jpeg).toMatchObject({ contentType: 'image/jpeg', header: { format: 'jpeg', width: 900 } })
+  })
+
+  test('is never larger than its master', async () => {
+    const small = await stored(200, 260)
+    expect((await read({ hash: small, width: 720, format: 'webp' })).header.width).toBe(200)
+  })
+
+  test('is encoded once and read from disk ever after, byte for byte', async () => {
+    const fresh = await stored(300, 410)
+    const first = await read({ hash: fresh, width: 160, format: 'avif' })
+    const putsSoFar = place.puts.length
+    const second = await read({ hash: fresh, width: 160, format: 'avif' })
+    expect(second.data.equals(first.data)).toBe(true)
+    expect(place.puts).toHaveLength(putsSoFar)
+  })
+
+  test('asked for by twenty at once is encoded once', async () => {
+    const fresh = await stored(310, 420)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => read({ hash: fresh, width: 320, format: 'webp' })),
+    )
+    expect(new Set(answers.map(({ data }) => data.toString('base64'))).size).toBe(1)
+    expect(place.puts.filter((key) => key === `variants/${fresh}-320.webp`)).toHaveLength(1)
+  })
+
+  test('of a picture we do not have is refused', async () => {
+    const answer = await readVariant(place, { hash: '0'.repeat(32), width: 160, format: 'webp' })
+    expect(answer).toMatchObject({ ok: false, refusal: { code: 'picture-missing' } })
+  })
+})
+
+describe('warming', () => {
+  test('encodes what is missing, once, and passes over pictures we do not have', async () => {
+    const fresh = await stored(320, 430)
+    await read({ hash: fresh, width: 160, format: 'avif' })
+    expect(await warmVariants(place, [fresh, fresh, 'f'.repeat(32)], [160, 320])).toBe(3)
+    expect(await warmVariants(place, [fresh], [160, 320])).toBe(0)
+  })
+})

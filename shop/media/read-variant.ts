@@ -1,0 +1,93 @@
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Files, OpenFile } from '#ports/files'
+import { encodingSlots } from './encoding-slots.ts'
+import { openImage } from './images.ts'
+import { type MediaFormat, type MediaWidth, type Variant, variantName } from './media-address.ts'
+import { masterKey } from './store-master.ts'
+
+export type VariantRefusal = Refusal<'picture-missing' | 'picture-busy'>
+type Made = Result<{ readonly encoded: boolean }, VariantRefusal>
+
+const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const
+
+/** Two encodings fill the two cores of a small server; a full queue is some five seconds of work. */
+const inSlot = encodingSlots({ running: 2, waiting: 120 })
+/** Encodings under way, per place of files, by name: whoever asks meanwhile waits for the same one. */
+const underWay = new WeakMap<Files, Map<string, Promise<Made>>>()
+
+/**
+ * Answers a picture in a size and format, ready to send; encodes it when it is asked for the first time. Refuses a
+ * picture we do not have, and when too many are waiting to be encoded.
+ */
+export async function readVariant(
+  needs: { readonly files: Files },
+  variant: Variant,
+): Promise<Result<OpenFile & { readonly contentType: string }, VariantRefusal>> {
+  const key = variantKey(variant)
+  const contentType = contentTypes[variant.format]
+  const kept = await needs.files.open(key)
+  if (kept) return ok({ ...kept, contentType })
+  const made = await makeVariant(needs, variant)
+  if (!made.ok) return made
+  const fresh = await needs.files.open(key)
+  return fresh ? ok({ ...fresh, contentType }) : missing()
+}
+
+/**
+ * Encodes what is not encoded yet of these pictures at these widths, one at a time so that visitors keep a slot.
+ * Answers how many were encoded; pictures we do not have are passed over.
+ */
+export async function warmVariants(
+  needs: { readonly files: Files },
+  hashes: readonly string[],
+  widths: readonly MediaWidth[],
+  formats: readonly MediaFormat[] = ['avif', 'webp'],
+): Promise<number> {
+  let encoded = 0
+  for (const hash of new Set(hashes))
+    for (const format of formats)
+      for (const width of widths) {
+        const made = await makeVariant(needs, { hash, width, format })
+        if (made.ok && made.value.encoded) encoded += 1
+      }
+  return encoded
+}
+
+const variantKey = (variant: Variant) => `variants/${variantName(variant)}`
+const missing = () => refuse('picture-missing', 'There is no such picture.')
+
+function makeVariant({ files }: { readonly files: Files }, variant: Variant): Promise<Made> {
+  const name = variantName(variant)
+  const here = underWay.get(files) ?? new Map<string, Promise<Made>>()
+  underWay.set(files, here)
+  const running = here.get(name)
+  if (running) return running
+  const making = make(files, variant).finally(() => here.delete(name))
+  here.set(name, making)
+  return making
+}
+
+async function make(files: Files, variant: Variant): Promise<Made> {
+  if (await files.has(variantKey(variant))) return ok({ encoded: false })
+  if (!(await files.has(masterKey(variant.hash)))) return missing()
+  const made = await inSlot(async (): Promise<Made> => {
+    const master = await files.get(masterKey(variant.hash))
+    if (!master) return missing()
+    await files.put(variantKey(variant), await encode(master, variant))
+    return ok({ encoded: true })
+  })
+  return made ?? refuse('picture-busy', 'Too many pictures are being prepared. Try again in a moment.')
+}
+
+/** Settings measured on covers: some 85 ms for the widest AVIF; full colour resolution keeps coloured type sharp. */
+async function encode(master: Uint8Array, { width, format }: Variant): Promise<Uint8Array> {
+  const sized = (await openImage(master)).resize({ width, withoutEnlargement: true })
+  switch (format) {
+    case 'avif':
+      return sized.avif({ quality: 58, effort: 1, chromaSubsampling: '4:4:4' }).toBuffer()
+    case 'webp':
+      return sized.webp({ quality: 82, effort: 2, smartSubsample: true }).toBuffer()
+    case 'jpeg':
+      return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 84, progressive: true }).toBuffer()
+  }
+}

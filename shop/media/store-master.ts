@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Files } from '#ports/files'
+import { mostPixels, openImage } from './images.ts'
+import type { MediaTables } from './media-tables.ts'
+import { looksLikeSvg, type PictureFormat, sniffPicture } from './sniff-picture.ts'
+
+/** A stored picture: `hash` names it for ever; sizes in pixels. */
+export type Master = {
+  readonly hash: string
+  readonly contentType: 'image/png' | 'image/jpeg'
+  readonly width: number
+  readonly height: number
+}
+
+export type MasterRefusal = Refusal<
+  | 'picture-too-heavy'
+  | 'picture-unknown'
+  | 'picture-svg'
+  | 'picture-damaged'
+  | 'picture-moving'
+  | 'picture-too-wide'
+>
+
+const mostBytes = 30 * 1024 * 1024
+/** Longest edge of a master in pixels: twice what any screen of ours shows. */
+const longestEdge = 2400
+
+/**
+ * Takes a picture in: decodes it, turns it upright, encodes a clean master without metadata, keeps it under the hash of
+ * its bytes and writes it down. The same picture twice is one master. Refuses what is no JPEG, PNG, WebP or AVIF, moves,
+ * is damaged, weighs over 30 MB or has over 50 megapixels.
+ */
+export async function storeMaster(
+  needs: { readonly db: Kysely<MediaTables>; readonly files: Files },
+  bytes: Uint8Array,
+): Promise<Result<Master, MasterRefusal>> {
+  if (bytes.length > mostBytes)
+    return refuse('picture-too-heavy', 'This picture is larger than 30 MB. Save it smaller and try again.')
+  const format = sniffPicture(bytes)
+  if (!format)
+    return looksLikeSvg(bytes)
+      ? refuse('picture-svg', 'SVG drawings are not accepted. Export the picture as PNG and try again.')
+      : refuse('picture-unknown', 'This file is not a JPEG, PNG, WebP or AVIF picture.')
+  const cleaned = await clean(bytes, format)
+  if (!cleaned.ok) return cleaned
+  const { master, data } = cleaned.value
+  const key = masterKey(master.hash)
+  if (!(await needs.files.has(key))) await needs.files.put(key, data)
+  await needs.db
+    .insertInto('media_files')
+    .values({
+      hash: master.hash,
+      content_type: master.contentType,
+      bytes: data.length,
+      width: master.width,
+      height: master.height,
+    })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute()
+  return ok(master)
+}
+
+/** Where a master is kept. */
+export const masterKey = (hash: string) => `masters/${hash}`
+
+async function clean(
+  bytes: Uint8Array,
+  format: PictureFormat,
+): Promise<Result<{ master: Master; data: Uint8Array }, MasterRefusal>> {
+  const damaged = refuse(
+    'picture-damaged',
+    'This picture is damaged and cannot be opened. Save it again and retry.',
+  )
+  // The limit is checked in words below; here it would answer like a damaged file.
+  const header = await readable(async () => (await openImage(bytes, { limitInputPixels: false })).metadata())
+  if (!header || header.format !== (format === 'avif' ? 'heif' : format)) return damaged
+  if ((header.pages ?? 1) > 1)
+    return refuse('picture-moving', 'This picture moves. Save one frame of it and try again.')
+  if (header.width * header.height > mostPixels)
+    return refuse(
+      'picture-too-wide',
+      'This picture has more than 50 megapixels. Make it smaller and try again.',
+    )
+  const contentType = format === 'png' || header.hasAlpha ? 'image/png' : 'image/jpeg'
+  const encoded = await readable(async () => {
+    const upright = (await openImage(bytes))
+      .autoOrient()
+      .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+    const encoding =
+      contentType === 'image/png'
+        ? upright.png({ compressionLevel: 6 })
+        : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    return encoding.toBuffer({ resolveWithObject: true })
+  })
+  if (!encoded) return damaged
+  const { data, info } = encoded
+  const hash = await hashOf(data)
+  return ok({ master: { hash, contentType, width: info.width, height: info.height }, data })
+}
+
+/** The decoder throws on what it cannot read: that is the file's fault, not ours. */
+async function readable<Answer>(decode: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await decode()
+  } catch {
+    return undefined
+  }
+}
+
+async function hashOf(data: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data))
+  return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
