@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { setCookie } from '#web/cookies.ts'
 import { apiRoutes } from '../api/index.ts'
 import { authRoutes } from './auth-routes.ts'
 import type { Composition } from './compose.ts'
@@ -15,6 +16,8 @@ import { observe } from './metrics.ts'
 import { requirePolicies } from './policies.ts'
 import { visitorReader } from './visitor.ts'
 import { webRoutes } from './web.ts'
+
+const nobody = { user: null, cartToken: null, attempt: null }
 
 /** Builds the HTTP server over a composition; it listens nowhere yet. */
 export async function buildApp(shop: Composition, log: Logger): Promise<FastifyInstance> {
@@ -79,7 +82,12 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
   await app.register(healthRoutes, { shop })
   await app.register(mediaRoutes, { needs: shop.needs })
   await app.register(authRoutes, { identity: shop.needs.identity, isSecure: shop.needs.isSecure })
-  await app.register(apiRoutes, { needs: shop.needs, prefix: '/students/api' })
+  await app.register(apiRoutes, {
+    prefix: '/students/api',
+    needs: shop.needs,
+    askerOf: (request) => request.visitor ?? nobody,
+    cartCookie: (token) => setCookie('cart', token, { isSecure: shop.needs.isSecure }),
+  })
   await app.register(webRoutes, {
     mode: config.isDevelopment ? 'development' : 'production',
     load: async (request) => ({

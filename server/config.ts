@@ -105,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new BadConfig(`${issue?.path[0] ?? 'The environment'} ${issue?.message ?? 'is not valid'}.`)
+    throw new BadConfig(`${String(issue?.path[0] ?? 'The environment')} ${issue?.message ?? 'is not valid'}.`)
   }
   const read = parsed.data
   if (read.MODE === 'live') {

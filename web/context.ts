@@ -1,24 +1,24 @@
 import { createContext } from 'react-router'
 import type { Db } from '#db/tables'
-import type { Clock } from '#ports/clock'
+import type { Files } from '#ports/files'
+import type { Outbox } from '#ports/outbox'
+import type { Settings } from '#shop/content'
+import type { Identity } from '#shop/identity'
 
-/** Who we are, as pages print it: from the one settings record. */
-export type StoreParticulars = {
-  readonly name: string
-  readonly legalName: string
-  readonly address: string
-  readonly gstin: string
-  readonly supportPhone: string
-  readonly supportEmail: string
-  readonly grievanceOfficer: string
-  readonly grievanceEmail: string
-}
+export type { Settings as StoreParticulars }
 
 /** What screens are given to load and to act with. */
 export type ShopNeeds = {
   readonly db: Db
-  readonly clock: Clock
-  readonly settings: StoreParticulars
+  readonly files: Files
+  readonly outbox: Outbox
+  readonly identity: Identity
+  /** Who we are: the one settings record. */
+  readonly settings: Settings
+  /** Where people reach us, without a slash at the end. */
+  readonly baseUrl: string
+  /** Whether cookies are for https alone. */
+  readonly isSecure: boolean
 }
 
 /** Who asks, as the server made it out before any screen runs. */

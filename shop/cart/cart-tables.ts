@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Instant } from '#db/columns'
+import type { DefaultInstant } from '#db/columns'
 
 export type CartsTable = {
   id: Generated<string>
@@ -7,8 +7,8 @@ export type CartsTable = {
   user_id: string | null
   currency: Generated<'INR' | 'USD'>
   state: Generated<'open' | 'ordered' | 'merged'>
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
 }
 
 export type CartItemsTable = {
@@ -17,13 +17,13 @@ export type CartItemsTable = {
   seller_id: number
   quantity: number
   is_saved: Generated<boolean>
-  added_at: Generated<Instant>
+  added_at: DefaultInstant
 }
 
 export type CheckoutsTable = {
   cart_id: string
   details: ColumnType<unknown, string, string>
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 /** The tables that cart writes. */

@@ -11,4 +11,6 @@ export {
   readCheckout,
   saveCheckout,
 } from './checkout-details.ts'
+export { lineProblem } from './line-problem.ts'
+export { countCart } from './count-cart.ts'
 export { readCart } from './read-cart.ts'

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Instant } from '#db/columns'
+import type { DefaultInstant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { Verdict } from './applicability.ts'
-import type { Format, ProductType, Tag } from './product-kind.ts'
+import type { Category, EditionStatus, Format, ListPrefix, ProductType, Tag } from './product-kind.ts'
 
 export type CoursesTable = {
   code: string
@@ -116,8 +116,8 @@ export type ProductKindsTable = {
   format: Format
   name: string
   format_name: string
-  category: string
-  list_prefix: string
+  category: Category
+  list_prefix: ListPrefix
   is_physical: boolean
   default_tax_class: string
   quantity_max: number
@@ -138,7 +138,7 @@ export type WorksTable = {
   grade_slug: string | null
   institute_slug: string | null
   subject_slug: string | null
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
 }
 
 export type WorkPeopleTable = {
@@ -165,14 +165,14 @@ export type EditionsTable = {
   sku: string
   type: ProductType
   format: Format
-  status: Generated<string>
+  status: Generated<EditionStatus>
   edition_no: number | null
   edition_label: Generated<string>
   title_note: Generated<string>
   updated_till: string | null
   published_on: string | null
   released_on: string | null
-  arrived_at: Generated<Instant>
+  arrived_at: DefaultInstant
   isbn13: string | null
   issn: string | null
   price_paise: Paise
@@ -204,6 +204,8 @@ export type EditionsTable = {
   issue_label: string | null
   bundle_gst: string | null
   search: Generated<string>
+  list_prefix: Generated<ListPrefix>
+  percent_off: GeneratedAlways<number>
 }
 
 export type EditionTagsTable = {

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import type { Instant } from '#db/columns'
+import type { DefaultInstant } from '#db/columns'
 
 export type SettingsTable = {
   id: Generated<boolean>
   record: unknown
-  updated_at: Generated<Instant>
+  updated_at: DefaultInstant
 }
 
 /** The tables that content writes. */

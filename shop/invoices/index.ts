@@ -1,4 +1,5 @@
 export type { DocumentRow, IssuedDocument, Recipient, Supplier } from './document.ts'
 export type { InvoicesTables } from './invoices-tables.ts'
 export { issueCreditNotes, issueDocuments } from './issue-documents.ts'
-export { readDocuments } from './read-documents.ts'
+export { printedRows } from './printed-rows.ts'
+export { orderOfDocument, readDocuments } from './read-documents.ts'

@@ -61,3 +61,14 @@ export async function readDocuments(db: Kysely<Tables>, orderId: number): Promis
     }
   })
 }
+
+/** The number of the order that a document belongs to; null when there is none. Tells nothing of who may read it. */
+export async function orderOfDocument(db: Kysely<Tables>, documentId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('documents as d')
+    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .select('o.order_no')
+    .where('d.id', '=', documentId)
+    .executeTakeFirst()
+  return row?.order_no ?? null
+}

@@ -1,3 +1,4 @@
+export { includedGst } from './included-gst.ts'
 export { type MoveRefusal, type MoveRequest, moveLines } from './move-lines.ts'
 export {
   type Order,
@@ -8,6 +9,7 @@ export {
   paymentMethods,
 } from './order.ts'
 export { type ActionVerdict, mayCancelLine, type OrderAction, orderActions } from './order-actions.ts'
+export { groupByJourney, type Journey, lineJourney } from './order-journey.ts'
 export {
   cancelMove,
   canMove,
@@ -20,6 +22,7 @@ export {
   moves,
 } from './order-life.ts'
 export { orderState, readLine } from './order-reading.ts'
+export { type OrderSummary, type OrdersPage, readOrders } from './orders-listing.ts'
 export type { OrdersTables } from './orders-tables.ts'
 export { type PlaceNeeds, type PlaceRequest, placeOrder } from './place-order.ts'
 export { type OrderReader, readOrder, readOrderById } from './read-order.ts'

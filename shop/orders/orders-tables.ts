@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Instant } from '#db/columns'
+import type { DefaultInstant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { CheckoutDetails } from '#shop/cart'
 import type { Format, ProductType } from '#shop/catalog'
@@ -33,7 +33,7 @@ export type OrdersTable = {
   cod_fee_paise: Paise
   wallet_paise: Generated<Paise>
   total_paise: Paise
-  placed_at: Generated<Instant>
+  placed_at: DefaultInstant
 }
 
 export type OrderLinesTable = {
@@ -64,7 +64,7 @@ export type OrderLinesTable = {
   supply: 'stock' | 'promise' | 'digital'
   releases_on: string | null
   state: LineState
-  state_at: Generated<Instant>
+  state_at: DefaultInstant
 }
 
 export type OrderLineChargesTable = {
@@ -87,7 +87,7 @@ export type OrderMovesTable = {
   by: Mover
   actor_id: string | null
   reason: Generated<string>
-  at: Generated<Instant>
+  at: DefaultInstant
 }
 
 /** The tables that orders writes. */

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Instant } from '#db/columns'
+import type { DefaultInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 
 export type PaymentsTable = {
@@ -12,7 +12,7 @@ export type PaymentsTable = {
   captured_paise: Generated<Paise>
   refunded_paise: Generated<Paise>
   provider_ref: string | null
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
   settled_at: Instant | null
 }
 

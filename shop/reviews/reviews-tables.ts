@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Instant } from '#db/columns'
+import type { DefaultInstant } from '#db/columns'
 
 export type ReviewsTable = {
   id: GeneratedAlways<number>
@@ -13,7 +13,7 @@ export type ReviewsTable = {
   attempt_code: string | null
   is_verified: Generated<boolean>
   state: Generated<string>
-  created_at: Generated<Instant>
+  created_at: DefaultInstant
 }
 
 export type WorkRatingsTable = {

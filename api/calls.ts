@@ -1,0 +1,159 @@
+/** The services of the specification are groups of one server: `/students/api/<group>/<path>`. */
+export const groups = [
+  'bookstore',
+  'dotnet',
+  'dashboard',
+  'marketing',
+  'cache',
+  'blogs',
+  'session',
+  'endmile',
+  'node',
+] as const
+export type Group = (typeof groups)[number]
+
+/** A call of the specification (§7): where it is. `open` says that it answers; the rest open with what they serve. */
+export type Call = {
+  readonly group: Group
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly open: boolean
+}
+
+const call = (group: Group, method: Call['method'], path: string, open = false): Call => ({
+  group,
+  method,
+  path,
+  open,
+})
+
+/** Every call of the specification, by the words it prints, completed to a full path. */
+export const calls = {
+  // Auth
+  clientIp: call('dotnet', 'GET', '/clientIp'),
+  'login/getclientipbydomain': call('dotnet', 'GET', '/login/getclientipbydomain'),
+  'auth/getclientipbydomain': call('session', 'GET', '/auth/getclientipbydomain'),
+  'userAccount/countryCodes': call('bookstore', 'GET', '/userAccount/countryCodes'),
+  'auth/login': call('session', 'POST', '/auth/login'),
+  'auth/logout': call('session', 'POST', '/auth/logout'),
+  'auth/ipUserLogin': call('session', 'POST', '/auth/ipUserLogin'),
+  'auth/loginwithmobile': call('session', 'POST', '/auth/loginwithmobile'),
+  'auth/registration/registerUserByEmail': call('session', 'POST', '/auth/registration/registerUserByEmail'),
+  'auth/registration/CheckEmailExists': call('session', 'POST', '/auth/registration/CheckEmailExists'),
+  'auth/registration/generateEmailOTP': call('session', 'POST', '/auth/registration/generateEmailOTP'),
+  'auth/registration/generateOTP': call('session', 'POST', '/auth/registration/generateOTP'),
+  'auth/registration/verifyOTP': call('session', 'POST', '/auth/registration/verifyOTP'),
+  'auth/registration/getStateProfessionInterest': call(
+    'session',
+    'GET',
+    '/auth/registration/getStateProfessionInterest',
+  ),
+  'auth/registration/putStateProfessionInterest': call(
+    'session',
+    'POST',
+    '/auth/registration/putStateProfessionInterest',
+  ),
+  'auth/registration/registerUserBySocial': call(
+    'session',
+    'POST',
+    '/auth/registration/registerUserBySocial',
+  ),
+  'userAccount/getStudentInterestGroup': call('bookstore', 'GET', '/userAccount/getStudentInterestGroup'),
+  'userAccount/getStudentInterestCourse': call('bookstore', 'GET', '/userAccount/getStudentInterestCourse'),
+  'userAccount/getStudentAttemptYear': call('bookstore', 'GET', '/userAccount/getStudentAttemptYear'),
+  'auth/registration/saveStudentInterest': call('session', 'POST', '/auth/registration/saveStudentInterest'),
+  'auth/login/resetPasswordSendRequest': call('session', 'POST', '/auth/login/resetPasswordSendRequest'),
+  'auth/login/resetPassword': call('session', 'POST', '/auth/login/resetPassword'),
+  'refreshToken/web': call('session', 'POST', '/refreshToken/web'),
+  userSiteTracking: call('cache', 'POST', '/userSiteTracking'),
+  logout: call('session', 'POST', '/logout'),
+  'api/BookStoreCustomerData/getCountryStates': call(
+    'dotnet',
+    'GET',
+    '/api/BookStoreCustomerData/getCountryStates/',
+  ),
+  'userAccount/getCountryStates': call('bookstore', 'GET', '/userAccount/getCountryStates'),
+  machineId: call('cache', 'GET', '/machineId'),
+  'userAccount/getPersonalInfo': call('dashboard', 'GET', '/userAccount/getPersonalInfo'),
+  stateProfessionInterestList: call('dashboard', 'GET', '/userAccount/stateProfessionInterest/list'),
+
+  // Home
+  'home/list/newReleases': call('bookstore', 'GET', '/home/list/newReleases'),
+  'home/list/advertisements': call('bookstore', 'GET', '/home/list/advertisements'),
+  'home/list/featuredCollections': call('bookstore', 'GET', '/home/list/featuredCollections'),
+  'home/list/upcoming': call('bookstore', 'GET', '/home/list/upcoming'),
+  'home/list/bestSellers': call('bookstore', 'GET', '/home/list/bestSellers'),
+  'home/list/trending': call('bookstore', 'GET', '/home/list/trending'),
+  'home/list/topRatedBooks': call('bookstore', 'GET', '/home/list/topRatedBooks'),
+  'home/list/bundles': call('bookstore', 'GET', '/home/list/bundles'),
+  'research/getResearchNewsUpdates/all': call('cache', 'GET', '/research/getResearchNewsUpdates/all'),
+  eventemileProcess: call('endmile', 'POST', '/eventemileProcess'),
+  'home/sellwithus': call('bookstore', 'POST', '/home/sellwithus'),
+  'home/collectionList': call('bookstore', 'GET', '/home/collectionList'),
+  'home/contactus': call('bookstore', 'POST', '/home/contactus'),
+  'subcategory-blogs': call('blogs', 'GET', '/subcategory-blogs/'),
+  'support/student-faqs': call('blogs', 'GET', '/support/student-faqs'),
+
+  // Orders
+  'order/saveOrderInTemp': call('bookstore', 'POST', '/order/saveOrderInTemp', true),
+  'order/saveOrderInRecurringTemp': call('bookstore', 'POST', '/order/saveOrderInRecurringTemp'),
+  'order/saveTempOrderFromShopse': call('bookstore', 'POST', '/order/saveTempOrderFromShopse'),
+  'order/saveDDChequeOrder': call('bookstore', 'POST', '/order/saveDDChequeOrder'),
+  'order/postProductOrder': call('bookstore', 'POST', '/order/postProductOrder', true),
+  'order/postProductOrderrecurring': call('bookstore', 'POST', '/order/postProductOrderrecurring'),
+  'order/saveShopseResponse': call('bookstore', 'POST', '/order/saveShopseResponse'),
+  'userAccount/getUserOrderHistory': call('bookstore', 'GET', '/userAccount/getUserOrderHistory'),
+  'userAccount/cancelOrder': call('bookstore', 'POST', '/userAccount/cancelOrder'),
+  'userAccount/changeShippingAddress': call('bookstore', 'POST', '/userAccount/changeShippingAddress'),
+  'userAccount/getOrderDetails': call('bookstore', 'GET', '/userAccount/getOrderDetails', true),
+  'userAccount/getTrackingOrderDetails': call('bookstore', 'GET', '/userAccount/getTrackingOrderDetails'),
+  'userAccount/getShiprocketTracking': call('bookstore', 'GET', '/userAccount/getShiprocketTracking'),
+  'order/getddneftpayment': call('bookstore', 'GET', '/order/getddneftpayment'),
+  'order/saveddneftpayment': call('bookstore', 'POST', '/order/saveddneftpayment'),
+  'userAccount/returnCancellationDetails': call('bookstore', 'GET', '/userAccount/returnCancellationDetails'),
+  'naverp/invoice-pdf': call('bookstore', 'GET', '/naverp/invoice-pdf'),
+  'academy/saveTempOrder': call('bookstore', 'POST', '/academy/saveTempOrder'),
+  'academy/postProductOrder': call('bookstore', 'POST', '/academy/postProductOrder'),
+  'academy/saveShopseTempOrder': call('bookstore', 'POST', '/academy/saveShopseTempOrder'),
+  'order/insertUpdateCheckoutData': call('bookstore', 'POST', '/order/insertUpdateCheckoutData', true),
+  'order/getOrderDetailsForTracking': call('bookstore', 'GET', '/order/getOrderDetailsForTracking/'),
+
+  // Product
+  'product/productDetails': call('bookstore', 'GET', '/product/productDetails', true),
+  'product/productUserInformation': call('bookstore', 'GET', '/product/productUserInformation'),
+  'product/accessBookByActivationKey': call('bookstore', 'POST', '/product/accessBookByActivationKey'),
+  'product/accessJournalByActivationKey': call('bookstore', 'POST', '/product/accessJournalByActivationKey'),
+  'product/virtualBookFreetrial': call('bookstore', 'POST', '/product/virtualBookFreetrial'),
+  'product/virtualJournalFreetrial': call('bookstore', 'POST', '/product/virtualJournalFreetrial'),
+  'product/getJournalIssueList': call('bookstore', 'GET', '/product/getJournalIssueList'),
+  'product/readNow': call('bookstore', 'GET', '/product/readNow'),
+  'product/getJournalSampleIssueList': call('bookstore', 'GET', '/product/getJournalSampleIssueList'),
+  'product/submitSampleRequest': call('bookstore', 'POST', '/product/submitSampleRequest'),
+  'product/toggleWishlist': call('bookstore', 'POST', '/product/toggleWishlist'),
+  'product/reviewRatingList': call('bookstore', 'GET', '/product/reviewRatingList'),
+  'product/productFormatEdition': call('bookstore', 'GET', '/product/productFormatEdition'),
+  'list/productIndexList': call('bookstore', 'GET', '/list/productIndexList'),
+  'product/serverTime': call('bookstore', 'GET', '/product/serverTime'),
+  'list/productJournalIndexList': call('bookstore', 'GET', '/list/productJournalIndexList'),
+  'list/productJournalIssueList': call('bookstore', 'GET', '/list/productJournalIssueList'),
+  'product/notifyUser': call('bookstore', 'POST', '/product/notifyUser'),
+  'list/getSuggestion': call('bookstore', 'GET', '/list/getSuggestion'),
+  seoDetails: call('node', 'POST', '/seoDetails'),
+  'userAccount/getStateCityByPINCode': call(
+    'bookstore',
+    'GET',
+    '/userAccount/getStateCityByPINCode/:pin',
+    true,
+  ),
+  'product-redirect': call('bookstore', 'GET', '/product-redirect'),
+  'search/log': call('bookstore', 'POST', '/search/log'),
+
+  // The rest
+  'tracking/userActionTracking': call('marketing', 'POST', '/tracking/userActionTracking'),
+  'subscriber-add': call('marketing', 'POST', '/subscriber-add'),
+} as const satisfies Record<string, Call>
+
+export type CallName = keyof typeof calls
+
+/** The full address of a call below the API's base, e.g. '/bookstore/order/postProductOrder'. */
+export const callUrl = (name: CallName): string => `/${calls[name].group}${calls[name].path}`

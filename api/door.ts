@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables'
+import { randomToken } from '#kernel/id'
+import type { Outbox } from '#ports/outbox'
+import { type CartOwner, hashCartToken } from '#shop/cart'
+
+/** Who asks, as the server made it out. */
+export type Asker = {
+  readonly user: { readonly id: string } | null
+  readonly cartToken: string | null
+  readonly attempt: string | null
+}
+
+/** What the calls are given. */
+export type ApiNeeds = {
+  readonly db: Kysely<Tables>
+  readonly outbox: Outbox
+  readonly baseUrl: string
+  readonly isSecure: boolean
+}
+
+export type ApiOptions = {
+  readonly needs: ApiNeeds
+  readonly askerOf: (request: FastifyRequest) => Asker
+  /** The Set-Cookie line that keeps a guest's cart. */
+  readonly cartCookie: (token: string) => string
+}
+
+/** The same server, its routes typed by their zod schemas. */
+export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>()
+
+const tokenShape = /^[A-Za-z0-9_-]{22,64}$/
+
+/** The guest cart's token: the cookie's, or the `x-cart-token` header of a client without cookies. */
+export function cartTokenOf(request: FastifyRequest, options: ApiOptions): string | null {
+  const header = request.headers['x-cart-token']
+  if (typeof header === 'string' && tokenShape.test(header)) return header
+  return options.askerOf(request).cartToken
+}
+
+/** Whose cart a call is about; null when the caller has none yet. */
+export function ownerOf(request: FastifyRequest, options: ApiOptions): CartOwner | null {
+  const token = cartTokenOf(request, options)
+  const userId = options.askerOf(request).user?.id ?? null
+  if (token === null && userId === null) return null
+  return { tokenHash: hashCartToken(token ?? `user:${userId}`), userId }
+}
+
+/** The same, with a new cart's token made and handed out when the caller has none. */
+export function ownerOrNew(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ApiOptions,
+): { owner: CartOwner; token: string } {
+  const token = cartTokenOf(request, options) ?? randomToken(32)
+  if (cartTokenOf(request, options) === null) reply.header('set-cookie', options.cartCookie(token))
+  return {
+    owner: { tokenHash: hashCartToken(token), userId: options.askerOf(request).user?.id ?? null },
+    token,
+  }
+}

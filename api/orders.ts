@@ -1,0 +1,204 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { randomToken } from '#kernel/id'
+import { paise, toDecimalString } from '#kernel/money'
+import { checkCheckout, readCart, readCheckout, saveCheckout, setCartQuantity } from '#shop/cart'
+import { type PlaceRefusal, readOrder } from '#shop/orders'
+import { checkOut, payChoices } from '#shop/payments'
+import { readTerms } from '#shop/pricing'
+import { callUrl } from './calls.ts'
+import { type ApiOptions, cartTokenOf, ownerOf, ownerOrNew, typed } from './door.ts'
+import { envelope, failure, refused, success } from './envelope.ts'
+import { cartView, presentCart } from './present-cart.ts'
+import { orderDetails, presentOrder } from './present-order.ts'
+
+const money = z
+  .string()
+  .regex(/^[0-9]{1,9}\.[0-9]{2}$/, 'Send money as a decimal string with two places, such as "895.00".')
+const failures = { 400: failure, 401: failure, 404: failure, 409: failure, 422: failure }
+
+const statusOf: Record<PlaceRefusal['code'], 400 | 409 | 422> = {
+  empty_cart: 409,
+  details_missing: 409,
+  total_changed: 409,
+  out_of_stock: 409,
+  not_on_sale: 409,
+  key_reused: 409,
+  bad_key: 400,
+  method_not_allowed: 422,
+}
+
+/** The cart, the checkout and the order. Whoever has no cart is given one: a cookie, and its token for the header. */
+export async function orderCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
+  const app = typed(server)
+  const { needs } = options
+
+  app.post(
+    callUrl('order/insertUpdateCheckoutData'),
+    {
+      config: { policy: 'public' },
+      schema: {
+        summary: 'Puts titles in the cart and keeps the checkout details',
+        tags: ['bookstore'],
+        body: z.object({
+          items: z
+            .array(z.object({ editionId: z.int().positive(), quantity: z.int().min(0).max(100) }))
+            .max(50)
+            .optional(),
+          details: z.record(z.string(), z.unknown()).optional(),
+        }),
+        response: { 200: envelope(cartView.extend({ cartToken: z.string() })), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { owner, token } = ownerOrNew(request, reply, options)
+      for (const item of request.body.items ?? []) {
+        const changed = await setCartQuantity(needs, { owner, ...item })
+        if (!changed.ok && changed.refusal.code !== 'not_in_cart')
+          return reply
+            .code(changed.refusal.code === 'unknown_edition' ? 404 : 422)
+            .send(refused(changed.refusal))
+      }
+      const cart = await readCart(needs.db, owner, null)
+      if (request.body.details) {
+        if (!cart)
+          return reply.code(409).send(refused({ code: 'empty_cart', message: 'Your cart is empty.' }))
+        const checked = checkCheckout(
+          request.body.details,
+          cart.lines.some((line) => line.isPhysical),
+        )
+        if (!checked.ok) return reply.code(422).send(refused(checked.refusal))
+        await saveCheckout(needs.db, cart.id, checked.value)
+      }
+      return success(
+        { ...presentCart(cart, await readTerms(needs.db)), cartToken: token },
+        'Your cart is up to date.',
+      )
+    },
+  )
+
+  app.post(
+    callUrl('order/saveOrderInTemp'),
+    {
+      config: { policy: 'owner' },
+      schema: {
+        summary: 'What the order would be: total and ways to pay, with a key to place it once',
+        tags: ['bookstore'],
+        response: {
+          200: envelope(
+            z.object({
+              idempotencyKey: z.string(),
+              choices: z.array(
+                z.object({
+                  paymentMethod: z.int(),
+                  name: z.string(),
+                  fee: z.string(),
+                  total: z.string(),
+                  refusal: z.string().nullable(),
+                }),
+              ),
+              cart: cartView,
+            }),
+          ),
+          ...failures,
+        },
+      },
+    },
+    async (request, reply) => {
+      const owner = ownerOf(request, options)
+      const cart = owner && (await readCart(needs.db, owner, null))
+      if (!cart || cart.lines.length === 0)
+        return reply.code(409).send(refused({ code: 'empty_cart', message: 'Your cart is empty.' }))
+      const details = await readCheckout(needs.db, cart.id)
+      if (!details)
+        return reply
+          .code(409)
+          .send(refused({ code: 'details_missing', message: 'Please send the checkout details first.' }))
+      const terms = await readTerms(needs.db)
+      return success({
+        idempotencyKey: randomToken(24),
+        choices: payChoices({ cart, details }, terms).map((choice) => ({
+          paymentMethod: choice.method,
+          name: choice.name,
+          fee: toDecimalString(choice.fee),
+          total: toDecimalString(choice.total),
+          refusal: choice.refusal,
+        })),
+        cart: presentCart(cart, terms),
+      })
+    },
+  )
+
+  app.post(
+    callUrl('order/postProductOrder'),
+    {
+      config: { policy: 'owner' },
+      schema: {
+        summary: 'Places the order. The same Idempotency-Key answers the same order.',
+        tags: ['bookstore'],
+        headers: z.object({ 'idempotency-key': z.string({ error: 'Send an Idempotency-Key header.' }) }),
+        body: z.object({
+          paymentMethod: z.literal(4, { error: 'Choose one of the ways to pay offered.' }),
+          expectedTotal: money,
+        }),
+        response: {
+          200: envelope(
+            z.object({ orderNo: z.string(), total: z.string(), orderUrl: z.string(), isRepeat: z.boolean() }),
+          ),
+          ...failures,
+        },
+      },
+    },
+    async (request, reply) => {
+      const owner = ownerOf(request, options)
+      if (!owner) return reply.code(409).send(refused({ code: 'empty_cart', message: 'Your cart is empty.' }))
+      const placed = await checkOut(needs, {
+        owner,
+        idempotencyKey: request.headers['idempotency-key'],
+        method: request.body.paymentMethod,
+        expectedTotal: paise(Math.round(Number(request.body.expectedTotal) * 100)),
+      })
+      if (!placed.ok) return reply.code(statusOf[placed.refusal.code]).send(refused(placed.refusal))
+      const { orderNo, total, accessKey, isNew } = placed.value
+      return success(
+        {
+          orderNo,
+          total: toDecimalString(total),
+          orderUrl: `${needs.baseUrl}/students/order/${orderNo}?key=${accessKey}`,
+          isRepeat: !isNew,
+        },
+        'Your order is placed.',
+      )
+    },
+  )
+
+  app.get(
+    callUrl('userAccount/getOrderDetails'),
+    {
+      config: { policy: 'owner' },
+      schema: {
+        summary: 'An order, for its owner or the holder of its signed link',
+        tags: ['bookstore'],
+        querystring: z.object({
+          orderNo: z.string().regex(/^BM[0-9]{11}$/, 'An order number looks like BM20260000001.'),
+          key: z.string().max(64).optional(),
+        }),
+        response: { 200: envelope(z.array(orderDetails)), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const token = cartTokenOf(request, options)
+      const owner = ownerOf(request, options)
+      const order = await readOrder(needs.db, request.query.orderNo, {
+        userId: owner?.userId ?? null,
+        tokenHash: token && owner ? owner.tokenHash : null,
+        accessKey: request.query.key ?? null,
+      })
+      if (!order) return notFound(reply)
+      return success([presentOrder(order)])
+    },
+  )
+}
+
+const notFound = (reply: FastifyReply) =>
+  reply.code(404).send(refused({ code: 'unknown_order', message: 'We cannot find that order.' }))

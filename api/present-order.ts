@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { addPaise, paise, toDecimalString } from '#kernel/money'
+import { type Order, orderState, paymentMethods, readLine } from '#shop/orders'
+
+const address = z.object({
+  salutation: z.string(),
+  name: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  pin: z.string(),
+  state: z.string(),
+  country: z.string(),
+  phone: z.string(),
+})
+
+/** The invoice of the specification (§3): the order, its lines, and whom it is for. Money in decimal rupees. */
+export const orderDetails = z.object({
+  orderDetail: z.object({
+    orderDate: z.string(),
+    orderNo: z.string(),
+    paymentMode: z.string(),
+    orderStatus: z.string(),
+    totalAmountWithoutDiscount: z.string(),
+    totalDiscount: z.string(),
+    taxableAmount: z.string(),
+    totalGst: z.string(),
+    grandTotal: z.string(),
+    shipping: z.string(),
+    codFee: z.string(),
+    walletAmount: z.string(),
+    netTotal: z.string(),
+  }),
+  productsList: z.array(
+    z.object({
+      editionName: z.string(),
+      currency: z.string(),
+      price: z.string(),
+      type: z.string(),
+      orderQuantity: z.int(),
+      amount: z.string(),
+      discount: z.string(),
+      taxableAmount: z.string(),
+      gst: z.string(),
+      gstPercent: z.number(),
+      subTotal: z.string(),
+      status: z.string(),
+      statusLabel: z.string(),
+    }),
+  ),
+  userDetails: z.object({
+    userName: z.string(),
+    shippingAddress: address.nullable(),
+    billingAddress: address,
+    gstin: z.object({ panOfBusiness: z.string(), gstin: z.string(), address: z.string() }).nullable(),
+  }),
+})
+
+/** Presents an order in the shape of the specification's invoice. */
+export function presentOrder(order: Order): z.input<typeof orderDetails> {
+  const sum = (pick: (line: Order['lines'][number]) => number) =>
+    toDecimalString(addPaise(...order.lines.map((line) => paise(pick(line)))))
+  return {
+    orderDetail: {
+      orderDate: order.placedAt.toISOString(),
+      orderNo: order.orderNo,
+      paymentMode: paymentMethods[order.paymentMethod],
+      orderStatus: orderState(order.lines),
+      totalAmountWithoutDiscount: toDecimalString(order.items),
+      totalDiscount: toDecimalString(order.discount),
+      taxableAmount: sum((line) => line.taxable),
+      totalGst: sum((line) => line.gst),
+      grandTotal: toDecimalString(paise(order.total + order.wallet)),
+      shipping: toDecimalString(order.shippingFee),
+      codFee: toDecimalString(order.codFee),
+      walletAmount: toDecimalString(order.wallet),
+      netTotal: toDecimalString(order.total),
+    },
+    productsList: order.lines.map((line) => ({
+      editionName: line.title,
+      currency: order.currency,
+      price: toDecimalString(line.unitPrice),
+      type: line.type,
+      orderQuantity: line.quantity,
+      amount: toDecimalString(paise(line.unitPrice * line.quantity)),
+      discount: toDecimalString(paise(line.unitPrice * line.quantity - line.gross)),
+      taxableAmount: toDecimalString(line.taxable),
+      gst: toDecimalString(line.gst),
+      gstPercent: line.rateBp / 100,
+      subTotal: toDecimalString(line.gross),
+      status: line.state,
+      statusLabel: readLine(line).label,
+    })),
+    userDetails: {
+      userName: order.contact.name,
+      shippingAddress: order.shipping && presentAddress(order.shipping, order.shipping.mobile),
+      billingAddress: presentAddress(order.billing, order.contact.mobile ?? ''),
+      gstin: order.business && {
+        panOfBusiness: order.business.panOfBusiness,
+        gstin: order.business.gstin,
+        address: [order.business.name, ...order.billing.lines, order.billing.city, order.billing.pin]
+          .filter(Boolean)
+          .join(', '),
+      },
+    },
+  }
+}
+
+function presentAddress(given: Order['billing'], phone: string): z.input<typeof address> {
+  const [address1 = '', ...rest] = given.lines
+  return {
+    salutation: '',
+    name: given.name,
+    address1,
+    address2: rest.join(', '),
+    city: given.city,
+    pin: given.pin,
+    state: given.stateName,
+    country: 'India',
+    phone,
+  }
+}

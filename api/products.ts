@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { toDecimalString } from '#kernel/money'
+import { type ProductPage, readProductPage } from '#shop/search'
+import { callUrl } from './calls.ts'
+import { type ApiOptions, typed } from './door.ts'
+import { envelope, failure, refused, success } from './envelope.ts'
+
+const productDetails = z.object({
+  editionId: z.int(),
+  productUrl: z.string(),
+  sku: z.string(),
+  productName: z.string(),
+  subtitle: z.string(),
+  type: z.string(),
+  format: z.string(),
+  category: z.string(),
+  edition: z.string(),
+  isbn: z.string().nullable(),
+  issn: z.string().nullable(),
+  numberOfPages: z.int().nullable(),
+  publicationDate: z.string().nullable(),
+  publisher: z.string().nullable(),
+  authors: z.array(z.object({ name: z.string(), slug: z.string(), role: z.string() })),
+  currency: z.string(),
+  price: z.string(),
+  mrp: z.string(),
+  discountPercent: z.int(),
+  availability: z.object({
+    state: z.string(),
+    text: z.string(),
+    canBuy: z.boolean(),
+    maxQuantity: z.int(),
+    date: z.string().nullable(),
+  }),
+  tags: z.array(z.string()),
+  description: z.array(z.string()),
+  contents: z.array(z.string()),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  applicability: z.array(
+    z.object({
+      attempt: z.string(),
+      attemptCode: z.string(),
+      verdict: z.string(),
+      reason: z.string(),
+      source: z.string(),
+    }),
+  ),
+  rating: z.object({ average: z.number(), count: z.int() }).nullable(),
+  seller: z.object({ tradeName: z.string(), legalName: z.string(), gstin: z.string().nullable() }),
+  formats: z.array(
+    z.object({ editionId: z.int(), format: z.string(), price: z.string(), productUrl: z.string() }),
+  ),
+  currentEdition: z.object({ editionId: z.int(), productUrl: z.string() }).nullable(),
+})
+
+/** What is known of one edition. */
+export async function productCalls(app: FastifyInstance, { needs, askerOf }: ApiOptions): Promise<void> {
+  typed(app).get(
+    callUrl('product/productDetails'),
+    {
+      config: { policy: 'public' },
+      schema: {
+        summary: 'Everything the product page shows of an edition',
+        tags: ['bookstore'],
+        querystring: z.object({
+          editionId: z.coerce
+            .number({ error: 'Send the id of an edition.' })
+            .int()
+            .positive()
+            .max(2 ** 53 - 1),
+        }),
+        response: { 200: envelope(productDetails), 400: failure, 404: failure },
+      },
+    },
+    async (request, reply) => {
+      const { editionId } = request.query
+      const page = await readProductPage(needs.db, { editionId, attempt: askerOf(request).attempt })
+      if (!page)
+        return reply
+          .code(404)
+          .send(refused({ code: 'unknown_edition', message: 'We do not know that title.' }))
+      return success(present(page, needs.baseUrl))
+    },
+  )
+}
+
+function present(page: ProductPage, baseUrl: string): z.input<typeof productDetails> {
+  const url = (href: string) => `${baseUrl}/students${href}`
+  return {
+    editionId: page.id,
+    productUrl: url(page.href),
+    sku: page.sku,
+    productName: page.title,
+    subtitle: page.subtitle,
+    type: page.kind.type,
+    format: page.kind.format,
+    category: page.kind.category,
+    edition: page.editionLabel,
+    isbn: page.isbn13,
+    issn: page.issn,
+    numberOfPages: page.pages,
+    publicationDate: page.publishedOn,
+    publisher: page.publisher?.name ?? null,
+    authors: page.people.map(({ name, slug, role }) => ({ name, slug, role })),
+    currency: 'INR',
+    price: toDecimalString(page.pricePaise),
+    mrp: toDecimalString(page.mrpPaise),
+    discountPercent: page.percentOff,
+    availability: page.availability,
+    tags: [...page.tags],
+    description: [...page.about],
+    contents: [...page.contents],
+    attributes: page.specification.map((row) => ({ name: row.label, value: row.value })),
+    applicability: page.fits.map((fit) => ({
+      attempt: fit.attemptLabel,
+      attemptCode: fit.attemptCode,
+      verdict: fit.summary.verdict,
+      reason: fit.summary.reason,
+      source: fit.summary.source,
+    })),
+    rating: page.rating && { average: page.rating.average, count: page.rating.count },
+    seller: { tradeName: page.seller.tradeName, legalName: page.seller.legalName, gstin: page.seller.gstin },
+    formats: page.formats.map((card) => ({
+      editionId: card.id,
+      format: card.formatName,
+      price: toDecimalString(card.pricePaise),
+      productUrl: url(card.href),
+    })),
+    currentEdition: page.current && { editionId: page.current.id, productUrl: url(page.current.href) },
+  }
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { diskFiles } from '#adapters/files/disk'
+import { openDatabase, openPool } from '#db/client'
+import { readSettings } from '#shop/content'
+import { createIdentity } from '#shop/identity'
+import type { ShopNeeds } from '#web/context.ts'
+import { jobs } from '../jobs/jobs.ts'
+import { makeOutbox } from '../jobs/outbox.ts'
+import { startQueue } from '../jobs/queue.ts'
+import { workers } from '../jobs/work.ts'
+import type { Config } from './config.ts'
+
+/** The whole shop put together: the only place that knows which maker stands behind each port. */
+export type Composition = {
+  readonly config: Config
+  readonly needs: ShopNeeds
+  /** Why this process cannot serve now; null when it can. Asks the database on a connection of its own. */
+  trouble(): Promise<string | null>
+  close(): Promise<void>
+}
+
+export type ComposeOptions = {
+  readonly config: Config
+  readonly databaseUrl: string
+  /** Where mail goes: the provider's server, or the sandbox's. */
+  readonly smtpUrl: string
+  readonly log: Logger
+}
+
+/** Opens pools, queue and files, and hands screens and routes what they need. */
+export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOptions): Promise<Composition> {
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const pool = openPool(databaseUrl, { max: config.databaseConnections, name: 'bookmann', onError })
+  // Health and webhooks keep a pool of their own, so that an exhausted one does not read as a dead shop.
+  const sparePool = openPool(databaseUrl, {
+    max: 2,
+    name: 'bookmann health',
+    statementTimeout: 2_000,
+    onError,
+  })
+  const db = openDatabase(pool)
+  const works = config.roles.includes('worker')
+  const queue = await startQueue({ url: databaseUrl, plans: jobs, log, works })
+  const files = diskFiles(join(config.dataDir, 'files'))
+  const isSecure = config.baseUrl.startsWith('https:')
+  const outbox = makeOutbox(queue)
+  const needs: ShopNeeds = {
+    db,
+    files,
+    outbox,
+    identity: createIdentity({ db, secret: config.secret, baseUrl: config.baseUrl, isSecure }),
+    settings: await readSettings(db),
+    baseUrl: config.baseUrl,
+    isSecure,
+  }
+  if (works)
+    await queue.work(workers({ db, files, smtpUrl, mailFrom: config.mailFrom, baseUrl: config.baseUrl, log }))
+
+  return {
+    config,
+    needs,
+    trouble: async () => {
+      if (!queue.isRunning()) return 'jobs are not running'
+      try {
+        await sparePool.query('select 1 from schema_migrations limit 1')
+        return null
+      } catch {
+        return 'the database cannot be reached'
+      }
+    },
+    close: async () => {
+      await queue.stop()
+      await Promise.allSettled([db.destroy(), sparePool.end()])
+    },
+  }
+}

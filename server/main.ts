@@ -1,0 +1,71 @@
+// Starts the store: configuration, database, migrations, the demonstration shop on a first run, jobs, sandbox, pages.
+import { join } from 'node:path'
+import { diskFiles } from '#adapters/files/disk'
+import { migrate } from '#db/migrate'
+import { startSandbox } from '../sandbox/index.ts'
+import { buildApp } from './app.ts'
+import { compose } from './compose.ts'
+import { BadConfig, readConfig } from './config.ts'
+import { openShopDatabase } from './database.ts'
+import { openLog } from './log.ts'
+import { plantFirstRun } from './plant-first-run.ts'
+import { sayReady } from './say-ready.ts'
+
+const closers: (() => Promise<void>)[] = []
+let isEnding = false
+
+/** Ends what was started, last first, and the process. Whatever hangs is cut off after twenty seconds. */
+async function end(code: number): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  setTimeout(() => process.exit(code || 1), 20_000).unref()
+  for (const close of closers.reverse()) await close().catch((error) => console.error(error))
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+// The launcher was killed: finish and go with it.
+process.on('disconnect', () => void end(0))
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+  process.on('unhandledRejection', (fault) =>
+    log.error({ err: fault }, 'a promise was left without an answer'),
+  )
+  const say = (line: string) => console.log(line)
+  const database = await openShopDatabase(config, say)
+  closers.push(() => database.stop())
+  const applied = await migrate(database.url, say)
+  if (applied > 0) say(`Brought the database up to date (${applied} migrations).`)
+  if (config.mode === 'demo')
+    await plantFirstRun({
+      config,
+      databaseUrl: database.url,
+      files: diskFiles(join(config.dataDir, 'files')),
+      say,
+    })
+  const sandbox =
+    config.mode === 'demo'
+      ? await startSandbox({ port: config.port + 1, smtpPort: config.port + 2, log })
+      : null
+  if (sandbox) closers.push(() => sandbox.stop())
+  const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl
+  if (!smtpUrl) throw new BadConfig('SMTP_URL must be set.')
+  const shop = await compose({ config, databaseUrl: database.url, smtpUrl, log })
+  closers.push(() => shop.close())
+  if (config.roles.includes('web')) {
+    const app = await buildApp(shop, log)
+    closers.push(() => app.close())
+    await app.listen({ host: config.host, port: config.port })
+  }
+  sayReady({ config, sandboxUrl: sandbox?.url ?? null, say })
+}
+
+try {
+  await start()
+} catch (error) {
+  if (error instanceof BadConfig) console.error(error.message)
+  else console.error(error)
+  await end(1)
+}

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely'
+import type { CartOwner } from './cart.ts'
+import type { CartTables } from './cart-tables.ts'
+
+/** How many copies lie in the owner's open cart, those saved for later apart; 0 without a cart. For the header. */
+export async function countCart(db: Kysely<CartTables>, owner: CartOwner): Promise<number> {
+  const row = await db
+    .selectFrom('carts as c')
+    .innerJoin('cart_items as i', 'i.cart_id', 'c.id')
+    .select(sql<number>`coalesce(sum(i.quantity), 0)::int`.as('copies'))
+    .where('c.state', '=', 'open')
+    .where('i.is_saved', '=', false)
+    .where((cart) =>
+      owner.userId
+        ? cart('c.user_id', '=', owner.userId)
+        : cart.and([cart('c.token_hash', '=', owner.tokenHash), cart('c.user_id', 'is', null)]),
+    )
+    .executeTakeFirstOrThrow()
+  return row.copies
+}

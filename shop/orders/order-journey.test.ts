@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { lineJourney } from './order-journey.ts'
+import { isMove, type LineState } from './order-life.ts'
+
+const move = (to: LineState) => ({ to, by: 'staff' as const, at: new Date(0), reason: '' })
+
+test('a line that is packed has its pick-up and delivery ahead', () => {
+  const line = { goods: 'physical' as const, state: 'PROCESSING' as const, moves: [move('PROCESSING')] }
+  expect(lineJourney(line).ahead).toEqual(['READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED', 'DELIVERED'])
+})
+
+test('a digital line that is accepted waits to be activated', () => {
+  expect(lineJourney({ goods: 'digital', state: 'ACCEPTED', moves: [] }).ahead).toEqual(['ACTIVATED'])
+})
+
+test('a cancelled line has nothing ahead', () => {
+  expect(lineJourney({ goods: 'physical', state: 'CANCELLED', moves: [] }).ahead).toEqual([])
+})
+
+test('every step of the usual way is a move of the table', () => {
+  for (const goods of ['physical', 'digital'] as const) {
+    const { ahead } = lineJourney({ goods, state: 'PENDING', moves: [] })
+    let before: LineState = 'PENDING'
+    for (const state of ahead) {
+      expect(isMove(before, state), `${before} to ${state}`).toBe(true)
+      before = state
+    }
+  }
+})
