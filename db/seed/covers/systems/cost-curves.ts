@@ -9,9 +9,7 @@ export const costCurves: CoverSystem = (spec, { palette, random }) => {
   const fixed = foot - 90 - random() * 60
   const costEnd = fixed - 120 - random() * 50
   const revenueEnd = top + random() * 40
-  const across =
-    (right - left) *
-    ((fixed - foot) / (fixed - foot - (costEnd - fixed) + (revenueEnd - foot) - (fixed - foot)))
+  // Where the two straight lines meet, as a part of the width.
   const share = (foot - fixed) / (foot - revenueEnd - (fixed - costEnd))
   const x = left + (right - left) * share
   const y = foot + (revenueEnd - foot) * share
@@ -24,7 +22,7 @@ export const costCurves: CoverSystem = (spec, { palette, random }) => {
         [right, costEnd],
         [right, revenueEnd],
       ],
-      { fill: palette.hue, opacity: across > 0 ? 0.9 : 0.9 },
+      { fill: palette.hue, opacity: 0.9 },
       true,
     ),
     polyline(
