@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
+import { worldDay } from '#db/seed/test-world/world'
 import type { Db } from '#db/tables'
 import { EMPTY, ensureWorldTemplate, onCluster, urlOf, WORLD } from './templates.ts'
 

@@ -1,0 +1,20 @@
+import { caPapers, caPeople } from './content/ca/index.ts'
+import { cmaPapers, cmaPeople } from './content/cma/index.ts'
+import { csPapers, csPeople } from './content/cs/index.ts'
+import { othersPeople } from './content/others/index.ts'
+import type { SeedPaper, SeedPerson, SeedWork } from './content/shapes.ts'
+
+/** Every paper with its titles, in the order of the courses. */
+export const seedPapers: readonly SeedPaper[] = [...caPapers, ...csPapers, ...cmaPapers]
+
+/** Everybody who wrote, edited or teaches something. */
+export const seedPeople: readonly SeedPerson[] = [...caPeople, ...csPeople, ...cmaPeople, ...othersPeople]
+
+/** A title by its name, with the paper it serves. Throws when there is none: it was renamed. */
+export function findSeedWork(title: string): { readonly paper: SeedPaper; readonly work: SeedWork } {
+  for (const paper of seedPapers) {
+    const work = paper.works.find((each) => each.title === title)
+    if (work) return { paper, work }
+  }
+  throw new Error(`There is no title “${title}”`)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tables, Tx } from '#db/tables'
+
+const mostAtOnce = 2_000
+
+/**
+ * Writes rows in batches, each as one JSON parameter, so that a thousand rows cost one round trip. Every row must have
+ * the keys of the first; ids given for identity columns are kept.
+ */
+export async function insertRows(
+  tx: Tx,
+  table: keyof Tables,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  batch = mostAtOnce,
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  const into = sql.table(table)
+  for (let from = 0; from < rows.length; from += batch) {
+    await sql`
+      insert into ${into} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows.slice(from, from + batch))}::jsonb)
+    `.execute(tx)
+  }
+}
+
+/** Makes the next row of a table that was filled with given ids take the number after the highest. */
+export async function continueIds(tx: Tx, tables: readonly (keyof Tables)[]): Promise<void> {
+  for (const table of tables) {
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))
+      where exists (select from ${sql.table(table)})`.execute(tx)
+  }
+}

@@ -1,0 +1,40 @@
+import type { Settings } from '#shop/content'
+import { houseSeller } from './sellers.ts'
+
+/** Plain sample values. The account number and the IFSC belong to nobody. */
+export const demonstrationSettings: Settings = {
+  name: 'Bookmann',
+  logoText: 'Bookmann',
+  legalName: houseSeller.legal_name,
+  gstin: houseSeller.gstin,
+  address: {
+    lines: ['3rd Floor, Patanjali Bhawan', '14 Ansari Road, Daryaganj'],
+    city: 'New Delhi',
+    pin: houseSeller.pin,
+    stateCode: houseSeller.state_code,
+  },
+  support: {
+    email: 'help@bookmann.example.com',
+    phone: '+911145678901',
+    hours: 'Monday to Saturday, 9:30 am to 6:30 pm',
+  },
+  grievanceOfficer: {
+    name: 'Sharvari Nimbkar',
+    designation: 'Grievance Officer',
+    email: 'grievance@bookmann.example.com',
+    phone: '+911145678902',
+  },
+  bank: {
+    accountName: houseSeller.legal_name,
+    accountNumber: '000111222333',
+    bankName: 'Sample Bank',
+    branch: 'Daryaganj, New Delhi',
+    ifsc: 'SMPL0000110',
+  },
+  social: [
+    { name: 'YouTube', url: 'https://youtube.example.com/@bookmann' },
+    { name: 'Instagram', url: 'https://instagram.example.com/bookmann' },
+    { name: 'Telegram', url: 'https://telegram.example.com/bookmann' },
+    { name: 'LinkedIn', url: 'https://linkedin.example.com/company/bookmann' },
+  ],
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#db/tables'
+import { seedPeople } from './content.ts'
+import { insertRows } from './insert-rows.ts'
+import { attemptsAround, judgeWork } from './judge-attempts.ts'
+import { readSyllabus } from './read-syllabus.ts'
+import { demonstrationSettings } from './settings.ts'
+import { planTestWorld } from './test-world/plan-test-world.ts'
+import { worldDay } from './test-world/world.ts'
+import { writePeople, writeWorks } from './write-catalog.ts'
+
+export { world, worldDay } from './test-world/world.ts'
+
+/** Plants the small named world that tests share (`world` names its editions), as of `worldDay`, without covers. */
+export async function plantTestWorld(db: Db): Promise<void> {
+  const works = planTestWorld()
+  const syllabus = await readSyllabus(db)
+  const attempts = attemptsAround(syllabus.attempts, worldDay)
+  await db.transaction().execute(async (tx) => {
+    await insertRows(tx, 'settings', [{ id: true, record: demonstrationSettings }])
+    await writePeople(tx, seedPeople)
+    await writeWorks(tx, works, seedPeople)
+    await insertRows(
+      tx,
+      'applicability',
+      works.flatMap((work) => judgeWork(work, syllabus.papers, attempts, worldDay)),
+    )
+  })
+}

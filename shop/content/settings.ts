@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { ContentTables } from './content-tables.ts'
+
+const line = z.string().trim().min(1).max(200)
+
+/** Who we are: one typed record, read by pages, mails and documents. Changed by staff, never in code. */
+export const settingsSchema = z.object({
+  /** The shop's name, and the words drawn as its logo. */
+  name: line,
+  logoText: line,
+  legalName: line,
+  gstin: z.string().regex(/^[0-9A-Z]{15}$/),
+  /** The registered office, as documents and the footer print it. */
+  address: z.object({
+    lines: z.array(line).min(1).max(4),
+    city: line,
+    pin: z.string().regex(/^[1-9][0-9]{5}$/),
+    stateCode: z.string().length(2),
+  }),
+  support: z.object({ email: z.email(), phone: z.e164(), hours: line }),
+  /** Consumer Protection (E-Commerce) Rules 2020, rule 4(5): named, reachable, answers within 48 hours. */
+  grievanceOfficer: z.object({ name: line, designation: line, email: z.email(), phone: z.e164() }),
+  /** Where a bank transfer goes. */
+  bank: z.object({
+    accountName: line,
+    accountNumber: z.string().regex(/^[0-9]{9,18}$/),
+    bankName: line,
+    branch: line,
+    ifsc: z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/),
+  }),
+  social: z.array(z.object({ name: line, url: z.url() })).max(8),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+
+/** Reads the settings record. Throws when the shop was never set up, or when the record lost its shape. */
+export async function readSettings(db: Kysely<ContentTables>): Promise<Settings> {
+  const row = await db.selectFrom('settings').select('record').executeTakeFirst()
+  if (!row) throw new Error('The settings record is missing: plant the shop with npm run seed.')
+  return settingsSchema.parse(row.record)
+}
