@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#db/embedded'
 import { isAlive } from '#db/embedded/processes'
+import { quickFolder } from './quick-folder.ts'
 import { makeEmptyTemplate } from './templates.ts'
 
 declare module 'vitest' {
@@ -20,7 +20,7 @@ const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 /** Starts one PostgreSQL for the whole run, with the template that test databases are copied from. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
   removeAbandoned()
-  const folder = join(tmpdir(), `${PREFIX}${process.pid}`)
+  const folder = join(quickFolder(), `${PREFIX}${process.pid}`)
   mkdirSync(folder)
   chmodSync(folder, 0o755)
   const said: string[] = []
@@ -43,8 +43,8 @@ export default async function startTestPostgres(project: TestProject): Promise<(
 
 /** A run that was killed could not tidy up after itself; the next one does. */
 function removeAbandoned(): void {
-  for (const name of readdirSync(tmpdir())) {
+  for (const name of readdirSync(quickFolder())) {
     if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length)))) continue
-    rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    rmSync(join(quickFolder(), name), { recursive: true, force: true })
   }
 }
