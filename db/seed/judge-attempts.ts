@@ -147,7 +147,8 @@ function judgeByAct(asked: Asked): Judged {
   }
 }
 
-function fitsAct({ edition, paper, attempt, random, asOf }: Asked, source: string): Judged {
+function fitsAct(asked: Asked, source: string): Judged {
+  const { edition, paper, attempt, random, asOf } = asked
   const announced = paper.course === 'ca'
   const { row } = edition
   if (row.superseded_by !== null)

@@ -29,9 +29,11 @@ export async function freshDatabase(options: TestDatabaseOptions = {}): Promise<
   if (from === 'world') await ensureWorldTemplate(clusterUrl)
   const template = from === 'world' ? WORLD : EMPTY
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onCluster(clusterUrl, (cluster) =>
-    cluster.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
-  )
+  await onCluster(clusterUrl, async (cluster) => {
+    await cluster.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+    if (from === 'world')
+      await cluster.query(`ALTER DATABASE ${name} SET shop.clock_offset = '${worldOffset()}'`)
+  })
   const url = urlOf(clusterUrl, name)
   const pool = openPool(url, { max: connections, name: 'tests' })
   const db = openDatabase(pool)
@@ -41,3 +43,7 @@ export async function freshDatabase(options: TestDatabaseOptions = {}): Promise<
   }
   return { url, db, pool, close }
 }
+
+/** How far the clock of a planted database is turned: it is noon in India on the world's day when the test begins. */
+const worldOffset = () =>
+  `${Math.round((Date.parse(`${worldDay}T12:00:00+05:30`) - Date.now()) / 1000)} seconds`
