@@ -26,7 +26,7 @@ export async function ensurePackages() {
  * builds for elsewhere.
  * @param {{ packages: Record<string, LockEntry> }} wanted
  * @param {{ packages: Record<string, LockEntry> } | undefined} installed
- * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} LockEntry
+ * @typedef {{ version?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[], optionalDependencies?: Record<string, string> }} LockEntry
  */
 export function lacksPackages(wanted, installed) {
   if (!installed) return true
@@ -45,9 +45,10 @@ function isForHere({ os, cpu, libc }) {
   return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, 'glibc')
 }
 
-/** npm's lists name what is allowed, or with `!` what is not. */
-function allows(list, here) {
-  if (!list) return true
+/** npm's lists name what is allowed, or with `!` what is not; one name may stand without a list. */
+function allows(names, here) {
+  if (!names) return true
+  const list = [names].flat()
   return list.some((name) => name.startsWith('!')) ? !list.includes(`!${here}`) : list.includes(here)
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lacksPackages } from './install.mjs'
 
 const here = { os: [process.platform], cpu: [process.arch], optional: true }
-const elsewhere = { os: ['aix'], cpu: ['ppc64'], optional: true }
+const elsewhere = { os: 'aix', cpu: ['!x64', '!arm64'], optional: true }
 
 const wanted = {
   packages: {
