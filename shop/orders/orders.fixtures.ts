@@ -1,0 +1,54 @@
+import type { Db } from '#db/tables'
+import { randomToken } from '#kernel/id'
+import {
+  addToCart,
+  type CartOwner,
+  checkCheckout,
+  findOpenCart,
+  hashCartToken,
+  saveCheckout,
+} from '#shop/cart'
+
+/** What a buyer in Bengaluru types at checkout. */
+export const bengaluru = {
+  contact: { email: 'asha.menon@example.com', mobile: '9845012345' },
+  shipping: {
+    name: 'Asha Menon',
+    mobile: '9845012345',
+    address1: '14 Lake View Road',
+    address2: 'Koramangala',
+    city: 'Bengaluru',
+    pin: '560034',
+    stateCode: '29',
+  },
+}
+
+/** A guest with a cart cookie of their own. */
+export const guest = (): CartOwner => ({ tokenHash: hashCartToken(randomToken(32)), userId: null })
+
+/** Fills a guest's cart and checkout, ready to place. */
+export async function fillCart(
+  db: Db,
+  items: readonly (readonly [editionId: number, quantity: number])[],
+  typed: Record<string, unknown> = bengaluru,
+): Promise<CartOwner> {
+  const owner = guest()
+  for (const [editionId, quantity] of items) {
+    const added = await addToCart({ db }, { owner, editionId, quantity })
+    if (!added.ok) throw new Error(added.refusal.message)
+  }
+  await typeCheckout(db, owner, typed)
+  return owner
+}
+
+/** Types the checkout details for a cart that holds something physical. */
+export async function typeCheckout(
+  db: Db,
+  owner: CartOwner,
+  typed: Record<string, unknown> = bengaluru,
+): Promise<void> {
+  const cart = await findOpenCart(db, owner)
+  const details = checkCheckout(typed, true)
+  if (!cart || !details.ok) throw new Error('the fixture cannot be checked out')
+  await saveCheckout(db, cart.id, details.value)
+}
