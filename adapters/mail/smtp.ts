@@ -1,0 +1,84 @@
+import { createTransport } from 'nodemailer'
+import { ok, refuse } from '#kernel/result'
+import type { SendMail } from '#ports/mail'
+
+export type SmtpOptions = {
+  /** smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465 (TLS from the first byte). */
+  readonly url: string
+  /** Who writes: 'Bookmann <orders@example.com>' in two parts. */
+  readonly from: { readonly name: string; readonly address: string }
+  /** How long to wait for a connection, its greeting, or the next answer, in ms (10,000). A whole mail has six times that. */
+  readonly patience?: number
+}
+
+export type Smtp = {
+  readonly sendMail: SendMail
+  /** Closes the connections that wait for the next mail. */
+  readonly close: () => void
+}
+
+/**
+ * Sends through an SMTP server (RFC 5321) over a few connections that are kept for the next mail. Nothing leaves this
+ * machine unencrypted: off loopback, a server that offers no TLS is a fault.
+ */
+export function openSmtp({ url, from, patience = 10_000 }: SmtpOptions): Smtp {
+  const server = new URL(url)
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    maxRequeues: 0, // the queue of jobs tries again, later
+    idleTimeout: 30_000,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+    requireTLS: server.protocol === 'smtp:' && !isLoopback(server.hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  return {
+    sendMail: async ({ to, subject, html, text, headers, idempotencyKey }) => {
+      const messageId = `<${idempotencyKey}@${domain}>`
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          messageId,
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers }, // RFC 3834: no out-of-office answers
+          signal: AbortSignal.timeout(patience * 6),
+        })
+        return ok({ messageId })
+      } catch (error) {
+        if (isRefusedAddress(error))
+          return refuse('address_refused', 'The mail server does not take mail for this address.')
+        throw new Error(`The mail server did not take the mail: ${inCodes(error)}`)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+
+const read = (error: unknown, key: 'code' | 'command' | 'responseCode'): unknown =>
+  typeof error === 'object' && error !== null && key in error
+    ? (error as Record<string, unknown>)[key]
+    : undefined
+
+/** RFC 5321 §4.2.1: an answer of 5yz is for good. Only to RCPT is it about the reader; elsewhere it is about us. */
+const isRefusedAddress = (error: unknown): boolean =>
+  read(error, 'code') === 'EENVELOPE' &&
+  read(error, 'command') === 'RCPT TO' &&
+  Number(read(error, 'responseCode')) >= 500
+
+// A server quotes the address in its words, so only the codes are told on.
+const inCodes = (error: unknown): string =>
+  [read(error, 'code') ?? 'unknown', read(error, 'responseCode'), read(error, 'command')]
+    .filter(Boolean)
+    .join(' ')

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type Html, html } from '#kernel/html'
+
+export const mailFaults = ['ok', 'slow', 'down'] as const
+
+const faults = z.object({ mail: z.enum(mailFaults) })
+
+/** How the twins behave just now. */
+export type Faults = z.infer<typeof faults>
+
+const meanings: Record<Faults['mail'], string> = {
+  ok: 'Mail is taken at once.',
+  slow: 'Mail is taken, but the answer comes late.',
+  down: 'The mail server turns everybody away (421).',
+}
+
+/** POST /faults switches faults on and off, as JSON for tests and as the form of the front page. */
+export function faultRoutes(app: FastifyInstance, current: Faults): void {
+  app.post('/faults', async (request, reply) => {
+    const parsed = faults.partial().safeParse(request.body)
+    if (!parsed.success) return reply.code(400).send({ message: `mail is one of ${mailFaults.join(', ')}` })
+    Object.assign(current, parsed.data)
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+    return isForm ? reply.redirect('/', 303) : reply.send(current)
+  })
+}
+
+/** The switch as a form. */
+export const faultForm = (current: Faults): Html => html`
+  <form method="post" action="/faults" class="card">
+    <fieldset><legend>Mail server</legend>
+      ${mailFaults.map(
+        (fault) =>
+          html`<label><input type="radio" name="mail" value="${fault}" ${
+            fault === current.mail && html`checked`
+          }> <strong>${fault}</strong> <span class="soft">${meanings[fault]}</span></label>`,
+      )}
+    </fieldset>
+    <button>Switch</button>
+  </form>`

@@ -1,0 +1,19 @@
+import { type Html, html } from '#kernel/html'
+
+/** A page of the sandbox: the store's look, and a band that nobody can take for the store. */
+export const page = (title: string, body: Html): string =>
+  html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Sandbox</title>
+<link rel="stylesheet" href="/sandbox.css">
+</head>
+<body>
+<header><p><strong>Sandbox</strong> Mail and SMS of this machine. Nothing here reaches anybody.</p>
+<nav aria-label="Sandbox"><a href="/">What it offers</a> <a href="/inbox">Inbox</a></nav></header>
+<main>${body}</main>
+</body>
+</html>`.markup

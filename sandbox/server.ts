@@ -1,0 +1,48 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { html } from '#kernel/html'
+import { type Faults, faultForm, faultRoutes } from './faults.ts'
+import { REFUSED_NAME } from './mail/catcher.ts'
+import type { Inbox } from './mail/inbox.ts'
+import { inboxRoutes } from './mail/inbox-routes.ts'
+import { page } from './page.ts'
+import { stylesheet } from './stylesheet.ts'
+
+const policy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** The HTTP side of the sandbox: a front page that says what there is, the inbox, and the switch for faults. */
+export function buildSandbox({ inbox, faults }: { inbox: Inbox; faults: Faults }): FastifyInstance {
+  const app = Fastify({ logger: false, bodyLimit: 64 * 1024, requestTimeout: 10_000 })
+  // It shows mail with keys to orders: only to this machine under its own name, and never at another site's bidding.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', policy).header('cache-control', 'no-store')
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+    if (!ownNames.has(request.hostname)) return reply.code(421).send({ message: 'Ask for localhost.' })
+    if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site')
+      return reply.code(403).send({ message: 'Not from another site.' })
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.get('/', async (_request, reply) => reply.type('text/html').send(frontPage(faults)))
+  app.get('/sandbox.css', async (_request, reply) => reply.type('text/css').send(stylesheet))
+  inboxRoutes(app, inbox)
+  faultRoutes(app, faults)
+  return app
+}
+
+const frontPage = (faults: Faults): string =>
+  page(
+    'What it offers',
+    html`<h1>The outside world, on this machine</h1>
+<p>The store is talking to twins of its providers. Here you see what they received, and make them fail.</p>
+<h2>Inbox</h2>
+<p><a href="/inbox">Every mail the store has sent</a>. For tests, as JSON: <code>GET /inbox.json?to=reader@example.com</code>.
+Mail to <code>${REFUSED_NAME}@example.com</code> is refused for good.</p>
+<h2>Faults</h2>
+${faultForm(faults)}
+<p class="soft">For tests: <code>POST /faults</code> with <code>{ "mail": "down" }</code>.</p>`,
+  )
