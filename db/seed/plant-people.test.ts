@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createIdentity, type Identity } from '#shop/identity'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { demoPeople, demoSignIns } from './demo-people.ts'
+import { plantPeople } from './plant-people.ts'
+
+let database: TestDatabase
+let identity: Identity
+
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+  identity = createIdentity({
+    db: database.db,
+    secret: 'a secret that only tests sign with, 1234567890',
+    baseUrl: 'http://127.0.0.1:3000',
+    isSecure: false,
+  })
+})
+afterAll(() => database.close())
+
+test('everybody of the demonstration shop can sign in, staff with their role, and planting twice changes nothing', async () => {
+  const asOf = new Date('2026-11-21T06:00:00Z')
+  await plantPeople(database.db, identity, asOf)
+  await plantPeople(database.db, identity, asOf)
+  const people = await database.db.selectFrom('users').select(['id', 'email', 'created_at']).execute()
+  expect(people.map(({ id }) => id).sort()).toEqual(demoPeople.map(({ id }) => id).sort())
+  expect(people[0]?.created_at).toEqual(new Date('2025-10-17T06:00:00Z'))
+  const permitted: Record<string, boolean> = {}
+  for (const { email, password } of demoSignIns) {
+    const result = await identity.signIn({ email, password, ip: '203.0.113.7', userAgent: 'A browser' })
+    if (!result.ok) throw new Error(`${email}: ${result.refusal.message}`)
+    const session = await identity.readSession({ cookie: result.value.setCookies[0] })
+    permitted[email] = (session?.permissions.length ?? 0) > 0
+  }
+  expect(permitted).toEqual(
+    Object.fromEntries(demoPeople.map(({ email, role }) => [email, role !== undefined])),
+  )
+  const grants = await database.db.selectFrom('audit_log').select('actor_id').execute()
+  expect(grants).toEqual([{ actor_id: null }, { actor_id: null }, { actor_id: null }])
+})

@@ -1,0 +1,86 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { claimCart, hashCartToken } from '#shop/cart'
+import { signInInput } from '#shop/identity'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { TextLink } from '../ui/link.tsx'
+import type { Route } from './+types/login.ts'
+import { AccountCard, Notice } from './account-card.tsx'
+import { formErrors } from './form-errors.ts'
+import { keepingReturn, returnPath } from './return-path.ts'
+
+export const handle: RouteHandle = { policy: 'public' }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sign in · Bookmann' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const back = returnPath(searchParams.get('returnUrl'))
+  if (context.get(visitorContext).user) throw redirect(back ?? '/')
+  return { back, hasRegistered: searchParams.has('registered') }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, identity } = context.get(needsContext)
+  const visitor = context.get(visitorContext)
+  const typed = Object.fromEntries(await request.formData())
+  const email = typeof typed.email === 'string' ? typed.email.slice(0, 254) : ''
+  const input = signInInput.safeParse(typed)
+  if (!input.success) return data({ email, errors: formErrors(input.error), message: null }, { status: 422 })
+  const signedIn = await identity.signIn({
+    ...input.data,
+    ip: visitor.ip,
+    userAgent: request.headers.get('user-agent') ?? '',
+    cookie: request.headers.get('cookie') ?? undefined,
+  })
+  if (!signedIn.ok) {
+    const { code, message } = signedIn.refusal
+    const status = code === 'too_many_attempts' ? 429 : 422
+    return data({ email, errors: {} as Record<string, string>, message }, { status })
+  }
+  const { userId, setCookies } = signedIn.value
+  const { cartToken } = visitor
+  if (cartToken) await db.transaction().execute((tx) => claimCart(tx, hashCartToken(cartToken), userId))
+  visitor.setCookies.push(...setCookies)
+  throw redirect(returnPath(new URL(request.url).searchParams.get('returnUrl')) ?? '/', 303)
+}
+
+export default function Login({ loaderData: { back, hasRegistered }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <AccountCard title="Sign in">
+      {actionData?.message && <Notice tone="danger">{actionData.message}</Notice>}
+      {hasRegistered && !actionData && (
+        <Notice tone="success">
+          Thank you. Sign in with your e-mail and password. If you already had an account with this e-mail, it
+          is as it was, with the password it had.
+        </Notice>
+      )}
+      <Form method="post" action={keepingReturn('/login', back)} noValidate className="grid gap-5">
+        <Field label="E-mail" error={actionData?.errors.email}>
+          <Input
+            type="email"
+            name="email"
+            autoComplete="username"
+            maxLength={254}
+            required
+            defaultValue={actionData?.email}
+          />
+        </Field>
+        <Field label="Password" error={actionData?.errors.password}>
+          <Input type="password" name="password" autoComplete="current-password" required />
+        </Field>
+        <Button busy={busy}>Sign in</Button>
+      </Form>
+      <p className="border-t border-line pt-5">
+        New to Bookmann? <TextLink href={keepingReturn('/register', back)}>Create an account</TextLink>
+      </p>
+    </AccountCard>
+  )
+}

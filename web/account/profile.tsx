@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/profile.ts'
+
+export const handle: RouteHandle = { policy: 'signed-in' }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your profile · Bookmann' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { user } = context.get(visitorContext)
+  if (user === null) throw data(null, { status: 403 })
+  return { name: user.name, email: user.email }
+}
+
+const term = 'text-14 text-soft'
+
+export default function Profile({ loaderData: { name, email } }: Route.ComponentProps) {
+  return (
+    <div className="page py-10 wide:py-14">
+      <h1 className="font-serif text-30 font-bold wide:text-38">Your profile</h1>
+      <dl className="mt-6 grid max-w-140 gap-4 rounded-card border border-line bg-card p-6">
+        <div>
+          <dt className={term}>Name</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt className={term}>E-mail</dt>
+          <dd>{email}</dd>
+        </div>
+      </dl>
+      {/* At the origin, outside the web app: a plain form, answered with a whole new page. */}
+      <form method="post" action="/gp/auth/logout" className="mt-6">
+        <Button tone="secondary">Sign out</Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { registrationInput } from '#shop/identity'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { TextLink } from '../ui/link.tsx'
+import type { Route } from './+types/register.ts'
+import { AccountCard, Notice } from './account-card.tsx'
+import { formErrors } from './form-errors.ts'
+import { keepingReturn, returnPath } from './return-path.ts'
+
+export const handle: RouteHandle = { policy: 'public' }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Create an account · Bookmann' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const back = returnPath(new URL(request.url).searchParams.get('returnUrl'))
+  if (context.get(visitorContext).user) throw redirect(back ?? '/')
+  return { back }
+}
+
+/** Text of a form that is shown again; a file or nothing is no text. */
+const text = (value: FormDataEntryValue | undefined, most: number) =>
+  typeof value === 'string' ? value.slice(0, most) : ''
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = Object.fromEntries(await request.formData())
+  const values = { name: text(typed.name, 100), email: text(typed.email, 254) }
+  const input = registrationInput.safeParse(typed)
+  if (!input.success) return data({ values, errors: formErrors(input.error), message: null }, { status: 422 })
+  const { ip } = context.get(visitorContext)
+  const registered = await context.get(needsContext).identity.register({ ...input.data, ip })
+  if (!registered.ok) {
+    const { message } = registered.refusal
+    return data({ values, errors: {} as Record<string, string>, message }, { status: 429 })
+  }
+  const back = returnPath(new URL(request.url).searchParams.get('returnUrl'))
+  const login = keepingReturn('/login', back)
+  throw redirect(`${login}${back === null ? '?' : '&'}registered=yes`, 303)
+}
+
+export default function Register({ loaderData: { back }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const { values, errors, message } = actionData ?? {}
+  return (
+    <AccountCard title="Create an account">
+      {message && <Notice tone="danger">{message}</Notice>}
+      <Form method="post" action={keepingReturn('/register', back)} noValidate className="grid gap-5">
+        <Field label="Name" hint="As you would like it on parcels and invoices." error={errors?.name}>
+          <Input name="name" autoComplete="name" maxLength={100} required defaultValue={values?.name} />
+        </Field>
+        <Field label="E-mail" error={errors?.email}>
+          <Input
+            type="email"
+            name="email"
+            autoComplete="username"
+            maxLength={254}
+            required
+            defaultValue={values?.email}
+          />
+        </Field>
+        <Field
+          label="Password"
+          hint="8 to 128 characters. A few unrelated words are easy to remember and hard to guess."
+          error={errors?.password}
+        >
+          <Input type="password" name="password" autoComplete="new-password" minLength={8} required />
+        </Field>
+        <Button busy={busy}>Create account</Button>
+      </Form>
+      <p className="border-t border-line pt-5">
+        Have an account? <TextLink href={keepingReturn('/login', back)}>Sign in</TextLink>
+      </p>
+    </AccountCard>
+  )
+}
