@@ -1,20 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import util from 'node:util'
 import { root } from './root.mjs'
 import { trouble } from './trouble.mjs'
 
 /**
- * Where the server will listen, read as it does: the environment, then `.env`, then the defaults. A demonstration also
- * opens its sandbox and its mail catcher, on the two ports after that.
+ * Where the server will listen and keep its data, read as it does: the environment, then `.env`, then the defaults.
+ * A demonstration also opens its sandbox and its mail catcher, on the two ports after that.
  */
 export function addressToServe() {
   const file = join(root, '.env')
   const fromFile = existsSync(file) ? util.parseEnv?.(readFileSync(file, 'utf8')) : {}
-  const { HOST: host = '127.0.0.1', PORT = '3000', MODE } = { ...fromFile, ...process.env }
+  const settings = { ...fromFile, ...process.env }
+  const { HOST: host = '127.0.0.1', PORT = '3000', DATA_DIR = '.data', MODE } = settings
   const port = Number(PORT)
-  return { host, port, ports: MODE === 'live' ? [port] : [port, port + 1, port + 2] }
+  return {
+    host,
+    port,
+    ports: MODE === 'live' ? [port] : [port, port + 1, port + 2],
+    dataDir: resolve(root, DATA_DIR),
+  }
 }
 
 /**

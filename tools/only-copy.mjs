@@ -1,67 +1,79 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning } from './processes.mjs'
-import { root } from './root.mjs'
 import { trouble } from './trouble.mjs'
 
-/** Says which launcher and server run in this checkout. */
-const NOTE = join(root, '.cache/running.json')
 const DRAIN_MS = 20_000
 
+/** @typedef {{ host: string, port: number, dataDir: string }} Address */
+
 /**
- * Refuses to start beside another copy in the same checkout. A server whose launcher was killed is finishing its last
+ * Refuses to start beside another copy on the same data. A server whose launcher was killed is finishing its last
  * requests: that one is waited for.
+ * @param {Address} address
  */
-export async function checkOnlyCopy() {
+export async function checkOnlyCopy({ dataDir }) {
   const deadline = Date.now() + DRAIN_MS
   for (let told = false; ; told = true) {
-    const { launcher, server, address } = readNote()
+    const { launcher, server, address } = readNote(dataDir)
     if (isRunning(launcher, 'start.mjs')) {
       throw trouble(
         `Bookmann already runs from this folder, at ${address} (process ${launcher}). Stop it first, or use that one.`,
       )
     }
     if (!isRunning(server, 'server/main')) return
-    if (Date.now() > deadline)
+    if (Date.now() > deadline) {
       throw trouble(
         `A server of this folder is still ending (process ${server}). End it with: kill -9 ${server}`,
       )
+    }
     if (!told) console.log(`Waiting for the last server of this folder to finish (process ${server})…`)
     await sleep(100)
   }
 }
 
 /**
- * Notes that this launcher, and its server once it has one, run here.
- * @param {{ host: string, port: number }} address
+ * Notes in the data folder that this launcher, and its server once it has one, run here.
+ * @param {Address} address
  * @param {number} [server]
  */
-export function noteCopy({ host, port }, server) {
-  const draft = `${NOTE}.${process.pid}`
+export function noteCopy({ host, port, dataDir }, server) {
+  const note = { launcher: process.pid, server, address: `http://${host}:${port}/students/` }
+  const draft = `${noteIn(dataDir)}.${process.pid}`
   try {
-    mkdirSync(dirname(NOTE), { recursive: true })
-    writeFileSync(
-      draft,
-      JSON.stringify({ launcher: process.pid, server, address: `http://${host}:${port}/students/` }),
-    )
-    renameSync(draft, NOTE)
+    makeFolder(dataDir)
+    writeFileSync(draft, JSON.stringify(note))
+    renameSync(draft, noteIn(dataDir))
   } catch (error) {
     throw trouble(
-      `Cannot write in ${dirname(NOTE)} (${error.code}). Does this folder belong to another user? Start as that user.`,
+      `Cannot write in ${dataDir} (${error.code}). Does this folder belong to another user? Start as that user.`,
     )
   }
 }
 
-/** Takes the note away, if it is still ours. */
-export function forgetCopy() {
-  if (readNote().launcher === process.pid) rmSync(NOTE, { force: true })
+/**
+ * Takes the note away, if it is still ours.
+ * @param {Address} address
+ */
+export function forgetCopy({ dataDir }) {
+  if (readNote(dataDir).launcher === process.pid) rmSync(noteIn(dataDir), { force: true })
 }
 
-function readNote() {
+const noteIn = (dataDir) => join(dataDir, 'running.json')
+
+function readNote(dataDir) {
   try {
-    return JSON.parse(readFileSync(NOTE, 'utf8'))
+    return JSON.parse(readFileSync(noteIn(dataDir), 'utf8'))
   } catch {
     return {}
   }
+}
+
+/** Makes a folder that belongs to whoever owns the one around it, so that a start as root locks nobody out later. */
+function makeFolder(path) {
+  const made = mkdirSync(path, { recursive: true })
+  if (!made || process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(made))
+  chownSync(made, uid, gid)
 }

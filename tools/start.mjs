@@ -12,7 +12,7 @@ const isDevelopment = process.argv.includes('--dev')
 
 try {
   const address = addressToServe()
-  await checkOnlyCopy()
+  await checkOnlyCopy(address)
   await checkFree(address)
   noteCopy(address)
   await ensurePackages()
@@ -22,7 +22,7 @@ try {
     env: { NODE_ENV: isDevelopment ? 'development' : 'production' },
     onStart: (pid) => noteCopy(address, pid),
   })
-  forgetCopy()
+  forgetCopy(address)
   process.exit(code)
 } catch (error) {
   endWith(error)

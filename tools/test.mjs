@@ -1,7 +1,7 @@
 // `npm test`: format, lint, types, the build, every ring of tests, and one closing line. With words after it
 // (`npm test -- orders`) only the tests whose file names contain one of them.
 import { ensureBuild } from './build.mjs'
-import { CHECKS, passes } from './checks.mjs'
+import { CHECKS, passes, writeRouteTypes } from './checks.mjs'
 import { ensurePackages } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { runRings } from './rings.mjs'
@@ -12,6 +12,7 @@ const words = process.argv.slice(2)
 try {
   await ensurePackages()
   const node = node24()
+  if (words.length === 0) await writeRouteTypes(node)
   const [built, ...checks] = await twoAtATime([
     () => builds(node),
     ...(words.length > 0 ? [] : CHECKS.map((check) => () => passes(node, check))),
