@@ -5,8 +5,6 @@ import type { Outbox } from '#ports/outbox'
 import type { Settings } from '#shop/content'
 import type { Identity } from '#shop/identity'
 
-export type { Settings as StoreParticulars }
-
 /** What screens are given to load and to act with. */
 export type ShopNeeds = {
   readonly db: Db

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { use } from 'react'
 import {
   data,
+  Link,
   Links,
   type LinksFunction,
   Meta,
@@ -9,14 +10,22 @@ import {
   redirect,
   Scripts,
   ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
 } from 'react-router'
-import { barredContext } from '#web/context.ts'
+import { barredContext, needsContext, visitorContext } from '#web/context.ts'
 import inter from '../.cache/web-fonts/inter.woff2?url'
 import serif from '../.cache/web-fonts/serif.woff2?url'
 import type { Route } from './+types/root.ts'
 import type { RouteHandle } from './policy.ts'
 import { RequestId } from './request-id.ts'
+import { loadShell } from './storefront/load-shell.ts'
+import { CheckoutLayout } from './storefront/shell/checkout-layout.tsx'
+import { MainLayout } from './storefront/shell/main-layout.tsx'
+import type { ShellView } from './storefront/shell/shell-view.ts'
 import styles from './ui/base.css?url'
+import icon from './ui/icon.svg?url'
+import { LinkComponent, type LinkProps } from './ui/link.tsx'
 
 export const handle: RouteHandle = { policy: 'public' }
 
@@ -24,6 +33,7 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
 ]
 
 /** The server has decided; here it is carried out before any loader or action runs. */
@@ -35,18 +45,43 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export function Layout({ children }: { children: ReactNode }) {
+export function loader({ context }: Route.LoaderArgs): Promise<ShellView> {
+  return loadShell(context.get(needsContext), context.get(visitorContext))
+}
+
+const RouterLink = ({ href, ...props }: LinkProps) => <Link {...props} to={href} />
+
+/** The document. Around the screen, or what stands in its place, goes the layout that its route names. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root')
+  const { layout = 'main', step } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
   return (
     <html lang="en-IN" data-request={use(RequestId)}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1f25" />
         <Meta />
-        {/* Styles are admitted by address; a nonce here would only make React see a difference, since browsers hide it. */}
+        {/* Styles are admitted by address; a nonce here would only look like a difference, since browsers hide it. */}
         <Links nonce="" />
       </head>
       <body>
-        {children}
+        <a
+          href="#content"
+          className="absolute top-2 left-2 z-50 rounded-control bg-card px-4 py-2 not-focus:sr-only focus:shadow-float"
+        >
+          Go to the content
+        </a>
+        <LinkComponent value={RouterLink}>
+          {layout === 'main' && <MainLayout shell={shell}>{children}</MainLayout>}
+          {layout === 'checkout' && (
+            <CheckoutLayout shell={shell} step={step}>
+              {children}
+            </CheckoutLayout>
+          )}
+          {layout === 'plain' && <main id="content">{children}</main>}
+        </LinkComponent>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,24 +1,57 @@
-import { useState } from 'react'
-import { visitorContext } from '#web/context.ts'
+import Scale from 'lucide-react/icons/scale'
+import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { Rail } from '../ui/rail.tsx'
 import type { Route } from './+types/home.ts'
+import { AttemptPicker } from './home/attempt-picker.tsx'
+import { Papers } from './home/papers.tsx'
+import { Stage } from './home/stage.tsx'
+import { loadHome } from './load-home.ts'
 
 export const handle: RouteHandle = { policy: 'public' }
-export const meta: Route.MetaFunction = () => [{ title: 'Bookmann' }]
-export function loader({ context, request }: Route.LoaderArgs) {
-  if (new URL(request.url).searchParams.has('boom')) throw new Error('boom')
-  return { requestId: context.get(visitorContext).requestId }
-}
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const [n, set] = useState(0)
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Books and classes for CA, CS and CMA, matched to your attempt · Bookmann' },
+  {
+    name: 'description',
+    content:
+      'Say which exam you write. Every book, class and combo says whether it fits that attempt, and why.',
+  },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadHome(context.get(needsContext), context.get(visitorContext))
+
+export default function Home({ loaderData: home }: Route.ComponentProps) {
   return (
-    <main className="page">
-      <h1 className="font-serif text-48">
-        The right book for <em className="text-action">your</em> attempt ₹{loaderData.requestId}
-      </h1>
-      <button type="button" onClick={() => set(n + 1)}>
-        {n}
-      </button>
-    </main>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-9 wide:gap-11">
+      <section className="page grid grid-cols-[minmax(0,1fr)] gap-7 pt-7 wide:grid-cols-[minmax(0,500px)_minmax(0,1fr)] wide:items-end wide:gap-12 wide:pt-14">
+        <div>
+          <h1 className="font-serif text-38 leading-[42px] font-bold tracking-tight wide:text-48">
+            The right book for <em className="text-action">your</em> attempt.
+          </h1>
+          <p className="mt-3 mb-5 max-w-[46ch] text-soft wide:mt-4 wide:mb-7 wide:text-18">
+            Say what you are writing. Every shelf keeps to what will be examined, and says when an edition
+            will not serve.
+          </p>
+          <AttemptPicker picker={home.picker} />
+        </div>
+        <Stage books={home.stage} />
+      </section>
+      {home.notice && (
+        <aside aria-label="What changes" className="border-y border-line bg-warning-tint">
+          <p className="page flex gap-3 py-3.5">
+            <Scale aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <span>
+              <b className="font-bold">{home.notice.strong}</b> {home.notice.rest}
+            </span>
+          </p>
+        </aside>
+      )}
+      {home.papers && <Papers {...home.papers} />}
+      {home.rails.map(({ id, ...rail }, index) => (
+        <Rail key={id} {...rail} eager={index === 0 && !home.papers ? 3 : 0} />
+      ))}
+    </div>
   )
 }

@@ -1,13 +1,53 @@
 import { use } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { RequestId } from '../request-id.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { SearchForm } from './shell/search-form.tsx'
 
+const words: Readonly<Record<number, { title: string; words: string }>> = {
+  403: {
+    title: 'This page is not open to you',
+    words:
+      'You may be signed in with another account, or the form came from another site. Nothing was changed.',
+  },
+  404: {
+    title: 'We could not find that page',
+    words:
+      'The address may be mistyped, or the edition may have been replaced by a newer one. Search by title or ISBN.',
+  },
+  405: {
+    title: 'That cannot be done here',
+    words: 'Nothing was changed. Go back and try again from the page you came from.',
+  },
+  413: {
+    title: 'That was too much to send',
+    words: 'Nothing was saved. Shorten what you wrote and send it again.',
+  },
+}
+
+const fault = {
+  title: 'Something went wrong on our side',
+  words: 'Nothing was ordered or charged by this. Please try again in a minute.',
+}
+
+/** What stands in place of a page that cannot be shown: a refusal in words, or a fault without detail. */
 export function Problem() {
   const problem = useRouteError()
+  const requestId = use(RequestId)
+  const status = isRouteErrorResponse(problem) ? problem.status : 500
+  const said = words[status] ?? fault
+  const lost = status === 404
   return (
-    <main className="page py-14">
-      <h1 className="font-serif text-38">{isRouteErrorResponse(problem) ? problem.status : 500}</h1>
-      <p className="text-soft">Request {use(RequestId)}</p>
-    </main>
+    <div className="page">
+      <title>{said.title}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorState title={said.title} words={said.words} requestId={status >= 500 ? requestId : undefined}>
+        {lost && <SearchForm className="w-full max-w-[480px]" />}
+        <ButtonLink href="/" tone={lost ? 'secondary' : 'primary'}>
+          Go to the home page
+        </ButtonLink>
+      </ErrorState>
+    </div>
   )
 }

@@ -1,0 +1,73 @@
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { PickerView } from '../view-models.ts'
+
+// Which course is checked decides, in CSS alone, which pair of lists shows: it works before scripts run.
+const looks = {
+  ca: {
+    tab: 'has-checked:bg-ca has-checked:text-on-course',
+    lists: 'group-has-[input[value=ca]:checked]:grid',
+  },
+  cs: {
+    tab: 'has-checked:bg-cs has-checked:text-on-course',
+    lists: 'group-has-[input[value=cs]:checked]:grid',
+  },
+  cma: {
+    tab: 'has-checked:bg-cma has-checked:text-on-course',
+    lists: 'group-has-[input[value=cma]:checked]:grid',
+  },
+} as const
+
+/** "What are you writing?": course, level, attempt. The answer is remembered and marks every edition. */
+export const AttemptPicker = ({ picker }: { readonly picker: PickerView }) => (
+  <Form
+    method="post"
+    action="/attempt"
+    id="attempt"
+    className="group scroll-mt-4 rounded-card border border-line bg-card p-4 wide:p-5"
+  >
+    <fieldset className="mb-4 grid grid-cols-3 overflow-hidden rounded-control border border-edge">
+      <legend className="sr-only">Course</legend>
+      {picker.courses.map(({ code, name }) => (
+        <label
+          key={code}
+          className={`grid h-11 place-items-center border-line font-bold not-first-of-type:border-l has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 has-focus-visible:outline-brand ${looks[code].tab}`}
+        >
+          <input
+            type="radio"
+            name="course"
+            value={code}
+            defaultChecked={code === picker.course}
+            className="sr-only"
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+    {picker.courses.map(({ code, levels, attempts }) => (
+      <div key={code} className={`mb-4 hidden gap-3 min-[440px]:grid-cols-2 ${looks[code].lists}`}>
+        <Field label="Level">
+          <Select name={`${code}-level`} defaultValue={picker.levelCode ?? undefined}>
+            {levels.map((level) => (
+              <option key={level.code} value={level.code}>
+                {level.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Attempt">
+          <Select name={`${code}-attempt`} defaultValue={picker.attemptCode ?? undefined}>
+            {attempts.map((attempt) => (
+              <option key={attempt.code} value={attempt.code}>
+                {attempt.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    ))}
+    <Button className="w-full">Show my shelf</Button>
+  </Form>
+)

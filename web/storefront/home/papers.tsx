@@ -1,0 +1,37 @@
+import { Anchor } from '../../ui/link.tsx'
+import type { HomeView } from '../view-models.ts'
+
+// As many to a row as leave the last row full.
+const columns = { 4: 'wide:grid-cols-4', 5: 'wide:grid-cols-5', 6: 'wide:grid-cols-6' } as const
+
+/** The papers of the visitor's level, each with how many titles serve the attempt. */
+export const Papers = ({ note, papers }: NonNullable<HomeView['papers']>) => (
+  <section aria-labelledby="papers" className="page">
+    <div className="mb-4 flex flex-wrap items-baseline gap-x-4 wide:mb-5">
+      <h2 id="papers" className="font-serif text-24 font-bold wide:text-30">
+        Your papers
+      </h2>
+      <p className="text-soft">{note}</p>
+    </div>
+    <ul
+      className={`grid grid-cols-2 gap-3 min-[600px]:grid-cols-3 ${columns[papers.length % 6 === 0 ? 6 : papers.length % 5 === 0 ? 5 : 4]}`}
+    >
+      {papers.map((paper) => (
+        <li key={paper.code} className="grid">
+          <Anchor
+            href={paper.href}
+            className="flex min-h-28 flex-col gap-1 rounded-card border border-line bg-card p-4 transition-colors hover:border-edge"
+          >
+            <span className="text-12 font-medium text-soft">Paper {paper.number}</span>
+            <span className="font-serif text-16 leading-5 font-bold">{paper.name}</span>
+            <span className="mt-auto pt-2 text-14 font-medium text-brand tabular-nums">
+              {paper.titles === 0
+                ? 'Nothing yet'
+                : `${paper.titles} ${paper.titles === 1 ? 'title' : 'titles'}`}
+            </span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

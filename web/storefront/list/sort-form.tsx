@@ -1,0 +1,33 @@
+import { Form, useLocation, useSubmit } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { ListView } from '../view-models.ts'
+
+/** The order of the list: applied on choosing, or with the button where scripts do not run. */
+export function SortForm({ sort, sorts }: Pick<ListView, 'sort' | 'sorts'>) {
+  const { search } = useLocation()
+  const submit = useSubmit()
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'sort' && name !== 'page')
+  return (
+    <Form className="ml-auto flex items-center gap-2" onChange={(event) => submit(event.currentTarget)}>
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="sort" className="text-14 whitespace-nowrap text-soft">
+        Sort by
+      </label>
+      <Select id="sort" name="sort" key={sort} defaultValue={sort} className="w-44">
+        {sorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button tone="secondary" className="min-h-11">
+          Sort
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

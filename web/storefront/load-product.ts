@@ -1,0 +1,152 @@
+import { formatDay } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { formatInrShort } from '#kernel/money'
+import { readTerms, type Terms } from '#shop/pricing'
+import { type EditionCard, type ProductPage, readProductPage } from '#shop/search'
+import { isTaxClassCode, readTaxRates, type TaxRates } from '#shop/tax'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { hueOf, toCardView } from './card-view.ts'
+import type { ProductView } from './view-models.ts'
+
+/** Loads the page of the edition whose number an address gives. Null when it is no number or nobody has it. */
+export async function loadProduct(
+  { db }: ShopNeeds,
+  { attempt }: Visitor,
+  edition: string,
+): Promise<ProductView | null> {
+  const editionId = parseNumberId(edition)
+  if (editionId === null) return null
+  const [page, terms] = await Promise.all([readProductPage(db, { editionId, attempt }), readTerms(db)])
+  if (page === null) return null
+  return toView(page, terms, await readTaxRates(db, terms.asOn))
+}
+
+function toView(page: ProductPage, terms: Terms, rates: TaxRates): ProductView {
+  const [cover, ...pictures] = page.pictures
+  return {
+    edition: page.id,
+    href: page.href,
+    crumbs: crumbsOf(page),
+    title: page.title,
+    subtitle: [page.subtitle, page.titleNote].filter(Boolean).join(' · '),
+    editionLine: [page.editionLabel, page.updatedTill && `law stated till ${formatDay(page.updatedTill)}`]
+      .filter(Boolean)
+      .join(' · '),
+    ...peopleWords(page),
+    people: page.people.map(({ name, credentials, bio }) => ({ name, credentials, bio })),
+    coverHash: cover?.hash ?? null,
+    pictures: pictures.map(({ hash, alt }) => ({ hash, alt })),
+    hue: hueOf(page.papers[0]?.courseCode ?? null),
+    rating: page.rating,
+    fit: page.fit && {
+      verdict: page.fit.verdict,
+      attempt: page.fit.attemptLabel,
+      reason: page.fit.reason,
+      source: page.fit.source,
+    },
+    fits: page.fits.map(({ attemptLabel, summary }) => ({ verdict: summary.verdict, attempt: attemptLabel })),
+    choices: choicesOf(page),
+    price: page.pricePaise,
+    mrp: page.mrpPaise,
+    taxNote: taxNote(page.taxClass, rates),
+    availability: {
+      text: page.availability.text,
+      canBuy: page.availability.canBuy,
+      maxQuantity: page.availability.maxQuantity,
+      isPhysical: page.kind.isPhysical,
+    },
+    deliveryNote: page.kind.isPhysical
+      ? `Delivery ${formatInrShort(terms.shippingFee)}, free from ${formatInrShort(terms.freeShippingFrom)} of books. Return within ${terms.returnDays} days.`
+      : 'Nothing to ship: it opens in your account.',
+    seller: { name: page.seller.tradeName, place: page.seller.stateName },
+    about: page.about,
+    contents: page.contents,
+    specifications: page.specification,
+    reviews: page.reviews.map(
+      ({ id, authorName, rating, title, body, attemptLabel, isVerified, writtenOn }) => ({
+        id,
+        stars: rating,
+        title,
+        body,
+        by: `${authorName}${attemptLabel ? `, wrote ${attemptLabel}` : ''} · ${formatDay(writtenOn)}`,
+        isVerified,
+      }),
+    ),
+    newer: page.current && {
+      href: page.current.href,
+      label: page.current.editionLabel || page.current.title,
+    },
+    otherEditions: page.otherEditions.map(({ href, editionLabel, title, pricePaise }) => ({
+      href,
+      label: editionLabel || title,
+      price: pricePaise,
+    })),
+    bundle: page.bundle && {
+      parts: page.bundle.parts.map(({ card, quantity }) => ({ card: toCardView(card), quantity })),
+      separate: page.bundle.separatePaise,
+      saving: page.bundle.savingPaise,
+    },
+    goesWith: page.goesWellWith.map(toCardView),
+  }
+}
+
+const shelfNames: Readonly<Record<string, string>> = {
+  books: 'Books',
+  lectures: 'Video classes',
+  bundle: 'Combos',
+  bookbundle: 'Book combos',
+}
+
+function crumbsOf({ kind, papers, title }: ProductPage): ProductView['crumbs'] {
+  const shelf = shelfNames[kind.listPrefix]
+  const [paper] = papers
+  return [
+    { label: 'Home', href: '/' },
+    ...(shelf ? [{ label: shelf, href: `/${kind.listPrefix}` }] : []),
+    ...(paper
+      ? [{ label: `${paper.levelName}, ${paper.name}`, href: `/search?q=${encodeURIComponent(paper.name)}` }]
+      : []),
+    { label: title, href: null },
+  ]
+}
+
+function peopleWords({ people }: ProductPage): Pick<ProductView, 'peopleLead' | 'peopleTitle'> {
+  const role = people[0]?.role ?? 'author'
+  const many = people.length > 1
+  if (role === 'faculty') return { peopleLead: 'Taught by', peopleTitle: 'Faculty' }
+  if (role === 'editor') return { peopleLead: 'Edited by', peopleTitle: many ? 'Editors' : 'Editor' }
+  return { peopleLead: 'by', peopleTitle: many ? 'Authors' : 'Author' }
+}
+
+/** The formats of a book, or the combinations in which a class is sold. */
+function choicesOf(page: ProductPage): ProductView['choices'] {
+  const [title, cards] = page.options.length > 0 ? ['How you watch', page.options] : ['Format', page.formats]
+  if (cards.length < 2) return null
+  return {
+    title,
+    choices: cards.map((card) => ({
+      edition: card.id,
+      href: card.href,
+      name: card.video?.mode ?? card.formatName,
+      note: choiceNote(card),
+      price: card.pricePaise,
+      current: card.id === page.id,
+    })),
+  }
+}
+
+const choiceNote = ({ video, titleNote, availability }: EditionCard): string =>
+  availability.canBuy
+    ? video
+      ? [video.views, video.validity].filter(Boolean).join(' · ')
+      : titleNote
+    : availability.text
+
+/** What the price says of GST. A bundle's parts each bear their own rate, so none is named. */
+function taxNote(taxClass: string, rates: TaxRates): string {
+  const rate = isTaxClassCode(taxClass) ? rates.get(taxClass) : undefined
+  if (rate === undefined) return 'Inclusive of all taxes.'
+  return rate.rateBp === 0
+    ? 'Inclusive of all taxes. No GST is charged on it.'
+    : `Inclusive of all taxes (GST ${rate.rateBp / 100}%).`
+}

@@ -1,0 +1,28 @@
+import { normaliseIsbn } from '#kernel/isbn'
+import { searchEditions } from '#shop/search'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { toCardView } from './card-view.ts'
+import { pageOf } from './page-number.ts'
+import type { SearchView } from './view-models.ts'
+
+/** Loads results for `?q=`, or where to go when an ISBN names one edition. Null when there is no such page. */
+export async function loadSearch(
+  needs: ShopNeeds,
+  visitor: Visitor,
+  url: URL,
+): Promise<SearchView | { readonly goTo: string } | null> {
+  const page = pageOf(url)
+  if (page === null) return null
+  const q = url.searchParams.get('q') ?? ''
+  const found = await searchEditions(needs.db, { q, page, attempt: visitor.attempt })
+  if (found === null) return null
+  const [only] = found.cards
+  if (only && normaliseIsbn(q) !== null) return { goTo: only.href }
+  return {
+    query: found.query,
+    total: found.total,
+    cards: found.cards.map(toCardView),
+    page: found.page,
+    pages: found.pageCount,
+  }
+}

@@ -1,0 +1,46 @@
+import { formatMobile } from '#kernel/mobile'
+import { countCart, hashCartToken } from '#shop/cart'
+import { listAttempts, listLevels } from '#shop/catalog'
+import type { Settings } from '#shop/content'
+import { readTerms } from '#shop/pricing'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import type { ShellView, StoreView } from './shell/shell-view.ts'
+
+/** Loads what the page around every screen shows. */
+export async function loadShell(needs: ShopNeeds, visitor: Visitor): Promise<ShellView> {
+  const [terms, cartCount, attempt] = await Promise.all([
+    readTerms(needs.db),
+    cartCountOf(needs, visitor),
+    attemptOf(needs, visitor),
+  ])
+  return {
+    store: storeView(needs.settings),
+    userName: visitor.user?.name.split(' ')[0] ?? null,
+    cartCount,
+    attempt,
+    freeShippingFrom: terms.freeShippingFrom,
+  }
+}
+
+async function cartCountOf({ db }: ShopNeeds, { cartToken, user }: Visitor): Promise<number> {
+  if (cartToken === null && user === null) return 0
+  return countCart(db, { tokenHash: hashCartToken(cartToken ?? ''), userId: user?.id ?? null })
+}
+
+/** 'CA Inter · May 2027'; null when nothing was chosen or the attempt is over. */
+async function attemptOf({ db }: ShopNeeds, { attempt, levelCode }: Visitor): Promise<string | null> {
+  if (attempt === null || levelCode === null) return null
+  const [courses, attempts] = await Promise.all([listLevels(db), listAttempts(db)])
+  const level = courses.flatMap(({ levels }) => levels).find(({ code }) => code === levelCode)
+  const sitting = attempts.find(({ code }) => code === attempt)
+  return level && sitting ? `${level.shortName} · ${sitting.label}` : null
+}
+
+const storeView = ({ name, legalName, address, gstin, support, grievanceOfficer }: Settings): StoreView => ({
+  name,
+  legalName,
+  address: [...address.lines, `${address.city} ${address.pin}`].join(', '),
+  gstin,
+  support: { ...support, phone: `+91 ${formatMobile(support.phone)}`, phoneHref: `tel:${support.phone}` },
+  grievanceOfficer,
+})

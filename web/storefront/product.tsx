@@ -1,0 +1,121 @@
+import { useRef } from 'react'
+import { data, redirect } from 'react-router'
+import { formatInrShort } from '#kernel/money'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { FitPanel } from '../ui/fit-mark.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { Rail } from '../ui/rail.tsx'
+import { Rating } from '../ui/rating.tsx'
+import type { Route } from './+types/product.ts'
+import { loadProduct } from './load-product.ts'
+import { BundleParts } from './product/bundle-parts.tsx'
+import { BuyBar } from './product/buy-bar.tsx'
+import { BuyBox } from './product/buy-box.tsx'
+import { Choices } from './product/choices.tsx'
+import { Gallery } from './product/gallery.tsx'
+import { Sections } from './product/sections.tsx'
+
+export const handle: RouteHandle = { policy: 'public' }
+
+export const meta: Route.MetaFunction = ({ loaderData: product }) =>
+  product
+    ? [
+        { title: `${[product.title, product.people[0]?.name].filter(Boolean).join(' by ')} · Bookmann` },
+        { name: 'description', content: product.about[0] ?? product.subtitle },
+      ]
+    : []
+
+/** One edition. Its canonical address ends in the title; every other spelling leads there. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const product = await loadProduct(context.get(needsContext), context.get(visitorContext), params.edition)
+  if (product === null) throw data(null, { status: 404 })
+  if (product.href !== `/product/${params.edition}/${params.slug ?? ''}`) {
+    throw redirect(`${product.href}${new URL(request.url).search}`, 301)
+  }
+  return product
+}
+
+const formId = 'buy'
+
+export default function Product({ loaderData: product }: Route.ComponentProps) {
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div className="page">
+        <Breadcrumbs crumbs={product.crumbs} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 wide:mt-2 wide:grid-cols-[minmax(220px,3fr)_minmax(0,5fr)_minmax(280px,2.700fr)] wide:grid-rows-[auto_1fr] min-[1180px]:gap-x-11">
+          <div className="self-start wide:sticky wide:top-4 wide:row-span-2">
+            <Gallery {...product} />
+          </div>
+          <div className="grid min-w-0 content-start gap-5">
+            <header className="grid gap-1.5">
+              {product.editionLine && <p className="text-14 text-soft">{product.editionLine}</p>}
+              <h1 className="font-serif text-30 leading-[34px] font-bold tracking-tight wide:text-38 wide:leading-[42px]">
+                {product.title}
+              </h1>
+              {product.subtitle && <p className="font-serif text-18 text-soft">{product.subtitle}</p>}
+              {product.people.length > 0 && (
+                <p>
+                  {product.peopleLead}{' '}
+                  <a href="#people" className="font-medium text-brand underline-offset-3 hover:underline">
+                    {product.people.map(({ name }) => name).join(', ')}
+                  </a>
+                </p>
+              )}
+              {product.rating && (
+                <a href="#reviews" className="justify-self-start">
+                  <Rating average={product.rating.average} count={product.rating.count} long />
+                </a>
+              )}
+            </header>
+            {product.newer && (
+              <p className="rounded-card border border-warning-line bg-warning-tint p-4">
+                A newer edition is out: <TextLink href={product.newer.href}>{product.newer.label}</TextLink>.
+              </p>
+            )}
+            {product.fit && <FitPanel {...product.fit} />}
+            {product.choices && <Choices {...product.choices} />}
+            {product.bundle && <BundleParts bundle={product.bundle} />}
+          </div>
+          <div
+            ref={box}
+            className="self-start wide:sticky wide:top-4 wide:col-start-3 wide:row-span-2 wide:row-start-1"
+          >
+            <BuyBox key={product.edition} product={product} formId={formId} />
+          </div>
+          <div className="wide:col-start-2">
+            <Sections product={product} />
+            {product.otherEditions.length > 0 && (
+              <section aria-labelledby="editions" className="mt-8 border-t border-line pt-8">
+                <h2 id="editions" className="mb-2 font-serif text-24 font-bold">
+                  Other editions
+                </h2>
+                <ul className="divide-y divide-line">
+                  {product.otherEditions.map(({ href, label, price }) => (
+                    <li key={href} className="flex min-h-11 items-center justify-between gap-4">
+                      <TextLink href={href}>{label}</TextLink>
+                      <span className="tabular-nums">{formatInrShort(price)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        </div>
+      </div>
+      {product.goesWith.length > 0 && (
+        <div className="mt-12">
+          <Rail title="Goes well with" cards={product.goesWith} />
+        </div>
+      )}
+      {product.availability.canBuy && (
+        <>
+          <div className="h-16 wide:hidden" />
+          <BuyBar product={product} formId={formId} box={box} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatInrShort } from '#kernel/money'
+import { ProductRow } from '../../ui/product-row.tsx'
+import type { ProductView } from '../view-models.ts'
+
+type BundlePartsProps = { readonly bundle: NonNullable<ProductView['bundle']> }
+
+/** What a combo holds, with the price of each alone and what the combo saves. */
+export const BundleParts = ({ bundle }: BundlePartsProps) => (
+  <section aria-labelledby="parts">
+    <h2 id="parts" className="mb-2 text-14 font-bold">
+      In this combo
+    </h2>
+    <ul className="divide-y divide-line rounded-card border border-line bg-card px-4">
+      {bundle.parts.map(({ card, quantity }) => (
+        <li key={card.edition} className="py-3">
+          <ProductRow
+            href={card.href}
+            title={card.title}
+            coverHash={card.coverHash}
+            hue={card.hue}
+            aside={<span className="text-14 tabular-nums">{formatInrShort(card.price)}</span>}
+          >
+            <p className="text-14 text-soft">
+              {card.by}
+              {quantity > 1 && ` · ${quantity} copies`}
+            </p>
+          </ProductRow>
+        </li>
+      ))}
+    </ul>
+    {bundle.saving > 0 && (
+      <p className="mt-2 text-14 tabular-nums">
+        {formatInrShort(bundle.separate)} one by one.{' '}
+        <b className="text-success">You save {formatInrShort(bundle.saving)}.</b>
+      </p>
+    )}
+  </section>
+)

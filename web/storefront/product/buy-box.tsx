@@ -1,0 +1,63 @@
+import Download from 'lucide-react/icons/download'
+import PackageCheck from 'lucide-react/icons/package-check'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import type { ProductView } from '../view-models.ts'
+
+type BuyBoxProps = { readonly product: ProductView; readonly formId: string }
+
+/** The price with all taxes, what is to be known before buying, and the two ways to buy. */
+export function BuyBox({ product, formId }: BuyBoxProps) {
+  const { availability, seller } = product
+  const posting = useNavigation().formData?.get('edition') === String(product.edition)
+  const Carrier = availability.isPhysical ? Truck : Download
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-card p-5 wide:p-6">
+      <div>
+        <Price price={product.price} mrp={product.mrp} size="page" />
+        <p className="mt-1 text-14 text-soft">{product.taxNote}</p>
+      </div>
+      <ul className="grid gap-2.5 border-y border-line py-4 text-14">
+        <li className="flex gap-2.5">
+          <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
+          <span className="font-bold">{availability.text}</span>
+        </li>
+        <li className="flex gap-2.5">
+          <Carrier aria-hidden="true" className="size-5 shrink-0" />
+          <span>{product.deliveryNote}</span>
+        </li>
+        <li className="flex gap-2.5">
+          <Store aria-hidden="true" className="size-5 shrink-0" />
+          <span>
+            Sold by <b className="font-bold">{seller.name}</b>, {seller.place}
+          </span>
+        </li>
+      </ul>
+      {availability.canBuy && (
+        <Form method="post" action="/cart" id={formId} className="grid gap-3">
+          <input type="hidden" name="edition" value={product.edition} />
+          {availability.maxQuantity > 1 ? (
+            <div className="flex items-center justify-between">
+              <span aria-hidden="true" className="text-14 font-medium">
+                Quantity
+              </span>
+              <QuantityStepper name="quantity" max={availability.maxQuantity} />
+            </div>
+          ) : (
+            <input type="hidden" name="quantity" value="1" />
+          )}
+          <Button name="intent" value="add" busy={posting}>
+            Add to cart
+          </Button>
+          <Button name="intent" value="buy" tone="secondary">
+            Buy now
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatInrShort } from '#kernel/money'
+import { classes } from '../../ui/classes.ts'
+import { Anchor } from '../../ui/link.tsx'
+import type { ProductView } from '../view-models.ts'
+
+/** The same title in its other formats, or a class in its other terms: each with its price and its own address. */
+export const Choices = ({ title, choices }: NonNullable<ProductView['choices']>) => (
+  <section aria-labelledby="choices">
+    <h2 id="choices" className="mb-2 text-14 font-bold">
+      {title}
+    </h2>
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2.5">
+      {choices.map(({ edition, href, name, note, price, current }) => (
+        <li key={edition} className="grid">
+          <Anchor
+            href={href}
+            aria-current={current ? 'page' : undefined}
+            className={classes(
+              'flex min-h-11 flex-col rounded-card border bg-card px-3.5 py-3 text-14 transition-colors',
+              current ? 'border-brand shadow-[inset_0_0_0_1px_var(--brand)]' : 'border-edge hover:border-ink',
+            )}
+          >
+            {name}
+            <span className="text-18 font-bold tabular-nums">{formatInrShort(price)}</span>
+            <span className="text-soft">{note}</span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

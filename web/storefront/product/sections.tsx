@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { FitMark } from '../../ui/fit-mark.tsx'
+import { SectionNav } from '../../ui/section-nav.tsx'
+import type { ProductView } from '../view-models.ts'
+import { Reviews } from './reviews.tsx'
+
+const About = ({ about }: ProductView) => (
+  <div className="grid max-w-measure gap-3">
+    {about.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </div>
+)
+
+const Contents = ({ contents }: ProductView) => (
+  <ol className="grid list-decimal gap-y-1 pl-7 marker:text-14 marker:text-soft marker:tabular-nums">
+    {contents.map((chapter) => (
+      <li key={chapter} className="pl-1">
+        {chapter}
+      </li>
+    ))}
+  </ol>
+)
+
+const Attempts = ({ fits }: ProductView) => (
+  <ul className="grid gap-y-1">
+    {fits.map(({ attempt, verdict }) => (
+      <li key={attempt} className="flex flex-wrap items-center gap-x-4">
+        <span className="w-40">{attempt}</span>
+        <FitMark verdict={verdict} attempt={attempt} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Specifications = ({ specifications }: ProductView) => (
+  <dl className="grid grid-cols-[minmax(104px,auto)_minmax(0,1fr)] gap-x-6">
+    {specifications.map(({ label, value }) => (
+      <div
+        key={label}
+        className="col-span-full grid grid-cols-subgrid border-b border-line py-1.5 last:border-b-0"
+      >
+        <dt className="text-soft">{label}</dt>
+        <dd className="tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const People = ({ people }: ProductView) => (
+  <div className="grid max-w-measure gap-5">
+    {people.map(({ name, credentials, bio }) => (
+      <div key={name}>
+        <h3 className="font-bold">
+          {name}
+          {credentials && <span className="font-normal text-soft">, {credentials}</span>}
+        </h3>
+        <p>{bio}</p>
+      </div>
+    ))}
+  </div>
+)
+
+type Part = { readonly id: string; readonly title: string; readonly body: ReactNode; readonly holds: boolean }
+
+const partsOf = (product: ProductView): readonly Part[] => [
+  { id: 'about', title: 'About', body: <About {...product} />, holds: product.about.length > 0 },
+  { id: 'contents', title: 'Contents', body: <Contents {...product} />, holds: product.contents.length > 0 },
+  { id: 'attempts', title: 'Attempts', body: <Attempts {...product} />, holds: product.fits.length > 0 },
+  {
+    id: 'specifications',
+    title: 'Specifications',
+    body: <Specifications {...product} />,
+    holds: product.specifications.length > 0,
+  },
+  {
+    id: 'people',
+    title: product.peopleTitle,
+    body: <People {...product} />,
+    holds: product.people.length > 0,
+  },
+  { id: 'reviews', title: 'Reviews', body: <Reviews {...product} />, holds: true },
+]
+
+/** Everything there is to know, one under the other; the row of names on top leads to each. */
+export function Sections({ product }: { readonly product: ProductView }) {
+  const parts = partsOf(product).filter(({ holds }) => holds)
+  return (
+    <div className="min-w-0">
+      <SectionNav label="On this page" sections={parts} />
+      {parts.map(({ id, title, body }) => (
+        <section
+          key={id}
+          id={id}
+          aria-labelledby={`${id}-title`}
+          className="scroll-mt-4 border-b border-line py-8 last:border-b-0 last:pb-0"
+        >
+          <h2 id={`${id}-title`} className="mb-3 font-serif text-24 font-bold">
+            {title}
+          </h2>
+          {body}
+        </section>
+      ))}
+    </div>
+  )
+}

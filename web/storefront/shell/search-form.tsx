@@ -1,0 +1,59 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef } from 'react'
+import { Form, useLocation } from 'react-router'
+
+type SearchFormProps = {
+  readonly className?: string
+  /** The field that the key / goes to. One a page. */
+  readonly hotkey?: boolean
+}
+
+/** The search of the whole shop: a plain form, so it works before and without scripts. */
+export function SearchForm({ className, hotkey = false }: SearchFormProps) {
+  const { pathname, search } = useLocation()
+  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!hotkey) return
+    const onKey = (event: KeyboardEvent) => {
+      const writing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || writing) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [hotkey])
+  return (
+    <search className={className}>
+      <Form action="/search" className="relative">
+        <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
+        <input
+          key={asked}
+          ref={field}
+          type="search"
+          name="q"
+          defaultValue={asked}
+          maxLength={200}
+          aria-label="Search the shop"
+          placeholder="Title, paper, faculty or ISBN"
+          enterKeyHint="search"
+          className="h-11 w-full rounded-control border border-edge bg-paper pr-4 pl-11 text-16 placeholder:text-soft hover:border-ink [&::-webkit-search-cancel-button]:hidden"
+        />
+        {hotkey && (
+          <kbd
+            aria-hidden="true"
+            className="pointer-events-none absolute top-3 right-3 rounded-control border border-line bg-card px-1.5 font-sans text-12 leading-[18px] text-soft max-wide:hidden"
+          >
+            /
+          </kbd>
+        )}
+        <button type="submit" className="sr-only">
+          Search
+        </button>
+      </Form>
+    </search>
+  )
+}

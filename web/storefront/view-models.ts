@@ -1,0 +1,153 @@
+import type { Paise } from '#kernel/money'
+import type { Crumb } from '../ui/breadcrumbs.tsx'
+import type { Hue } from '../ui/cover.tsx'
+import type { Verdict } from '../ui/fit-mark.tsx'
+import type { CardView } from '../ui/product-card.tsx'
+
+/** One course of the picker with what can be chosen in it. */
+export type PickerCourse = {
+  readonly code: 'ca' | 'cs' | 'cma'
+  readonly name: string
+  readonly levels: readonly { readonly code: string; readonly name: string }[]
+  readonly attempts: readonly { readonly code: string; readonly label: string }[]
+}
+
+/** "What are you writing?", with what the visitor chose before. */
+export type PickerView = {
+  readonly courses: readonly PickerCourse[]
+  readonly course: PickerCourse['code']
+  readonly levelCode: string | null
+  readonly attemptCode: string | null
+}
+
+/** A named row of cards. */
+export type RailView = {
+  readonly id: string
+  readonly title: string
+  readonly note?: string
+  readonly cards: readonly CardView[]
+  readonly all?: { readonly href: string; readonly label: string }
+}
+
+/** A paper of the visitor's level and how many titles serve it, for the attempt when one is chosen. */
+export type PaperView = {
+  readonly code: string
+  readonly number: string
+  readonly name: string
+  readonly titles: number
+  readonly href: string
+}
+
+export type HomeView = {
+  readonly picker: PickerView
+  /** Up to four covers on the shelf beside the question. */
+  readonly stage: readonly Pick<CardView, 'edition' | 'href' | 'title' | 'coverHash' | 'hue'>[]
+  /** What changes with an attempt, from the attempts table. */
+  readonly notice: { readonly strong: string; readonly rest: string } | null
+  /** Present once the visitor has chosen a level. */
+  readonly papers: { readonly note: string; readonly papers: readonly PaperView[] } | null
+  readonly rails: readonly RailView[]
+}
+
+export type ListView = {
+  readonly title: string
+  /** One sentence that explains what is listed and in which order. */
+  readonly sentence: string
+  readonly crumbs: readonly Crumb[]
+  readonly sorts: readonly { readonly value: string; readonly label: string }[]
+  readonly sort: string
+  readonly cards: readonly CardView[]
+  readonly page: number
+  readonly pages: number
+}
+
+export type SearchView = {
+  readonly query: string
+  readonly total: number
+  readonly cards: readonly CardView[]
+  readonly page: number
+  readonly pages: number
+}
+
+/** Another way to have the same work. */
+export type ChoiceView = {
+  readonly edition: number
+  readonly href: string
+  readonly name: string
+  readonly note: string
+  readonly price: Paise
+  readonly current: boolean
+}
+
+export type PersonView = { readonly name: string; readonly credentials: string; readonly bio: string }
+
+export type ReviewView = {
+  readonly id: number
+  readonly stars: number
+  readonly title: string
+  readonly body: string
+  /** 'Harini V., wrote May 2026 · 4 Oct 2026'. */
+  readonly by: string
+  readonly isVerified: boolean
+}
+
+export type ProductView = {
+  readonly edition: number
+  /** The one address of this page, below the base: others lead here. */
+  readonly href: string
+  readonly crumbs: readonly Crumb[]
+  readonly title: string
+  readonly subtitle: string
+  /** '2nd edition, August 2026 · law stated till 31 Oct 2026'. */
+  readonly editionLine: string
+  /** 'by' for authors, 'Taught by' for faculty, 'Edited by'. */
+  readonly peopleLead: string
+  /** 'Author', 'Authors', 'Faculty'. */
+  readonly peopleTitle: string
+  readonly people: readonly PersonView[]
+  readonly coverHash: string | null
+  /** Further pictures: pages to look at, the back. */
+  readonly pictures: readonly { readonly hash: string; readonly alt: string }[]
+  readonly hue: Hue
+  readonly rating: {
+    readonly average: number
+    readonly count: number
+    readonly histogram: readonly number[]
+  } | null
+  /** For the attempt chosen. */
+  readonly fit: {
+    readonly verdict: Verdict
+    readonly attempt: string
+    readonly reason: string
+    readonly source: string
+  } | null
+  /** For the attempts ahead, the next first. */
+  readonly fits: readonly { readonly verdict: Verdict; readonly attempt: string }[]
+  readonly choices: { readonly title: string; readonly choices: readonly ChoiceView[] } | null
+  readonly price: Paise
+  readonly mrp: Paise
+  /** By class: 'Inclusive of all taxes. No GST on this.' */
+  readonly taxNote: string
+  readonly availability: {
+    readonly text: string
+    readonly canBuy: boolean
+    readonly maxQuantity: number
+    readonly isPhysical: boolean
+  }
+  /** What delivery costs, when it may come back. */
+  readonly deliveryNote: string
+  readonly seller: { readonly name: string; readonly place: string }
+  readonly about: readonly string[]
+  readonly contents: readonly string[]
+  readonly specifications: readonly { readonly label: string; readonly value: string }[]
+  readonly reviews: readonly ReviewView[]
+  /** The edition that replaced this one. */
+  readonly newer: { readonly href: string; readonly label: string } | null
+  readonly otherEditions: readonly { readonly href: string; readonly label: string; readonly price: Paise }[]
+  readonly bundle: {
+    readonly parts: readonly { readonly card: CardView; readonly quantity: number }[]
+    readonly separate: Paise
+    readonly saving: Paise
+  } | null
+  readonly goesWith: readonly CardView[]
+}

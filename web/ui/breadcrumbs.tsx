@@ -1,0 +1,23 @@
+import { TextLink } from './link.tsx'
+
+export type Crumb = { readonly label: string; readonly href: string | null }
+
+/** Where this page stands, from the top down; the last is the page itself. */
+export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
+  <nav aria-label="Breadcrumb" className="py-3 text-14 text-soft wide:pt-5">
+    <ol className="flex flex-wrap items-center gap-x-2">
+      {crumbs.map(({ label, href }, index) => (
+        <li key={label} className="flex min-w-0 items-center gap-x-2">
+          {index > 0 && <span aria-hidden="true">/</span>}
+          {href ? (
+            <TextLink href={href} className="inline-flex min-h-8 items-center font-normal">
+              {label}
+            </TextLink>
+          ) : (
+            <span aria-current="page">{label}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

@@ -1,0 +1,69 @@
+import { classes } from './classes.ts'
+
+export type Hue = 'ca' | 'cs' | 'cma' | null
+
+type CoverProps = {
+  /** Names the picture's files; null draws the title on the course's colour instead. */
+  readonly hash: string | null
+  /** Said when the picture cannot be seen. Empty where the title stands beside it. */
+  readonly alt: string
+  readonly title: string
+  readonly hue: Hue
+  /** How wide it is drawn, as the `sizes` attribute says it. */
+  readonly sizes: string
+  /** Above the fold: fetched at once. */
+  readonly eager?: boolean
+  /** The one largest picture of the page. */
+  readonly first?: boolean
+  readonly className?: string
+}
+
+const widths = [160, 320, 480, 720] as const
+const sources = (hash: string, extension: 'avif' | 'webp'): string =>
+  widths.map((width) => `/students/media/${hash}-${width}.${extension} ${width}w`).join(', ')
+
+const grounds = {
+  ca: 'bg-ca-tint text-ca-ink border-ca',
+  cs: 'bg-cs-tint text-cs-ink border-cs',
+  cma: 'bg-cma-tint text-cma-ink border-cma',
+} as const
+
+/** The front of a book: always 3 to 4, so that nothing moves when the picture comes. */
+export function Cover({ hash, alt, title, hue, sizes, eager, first, className }: CoverProps) {
+  const ground = hue ? grounds[hue] : 'bg-sunk text-soft border-edge'
+  return (
+    <span
+      className={classes(
+        'relative block aspect-3/4 overflow-hidden rounded-l-[3px] rounded-r-[5px] shadow-cover',
+        ground,
+        className,
+      )}
+    >
+      {hash ? (
+        <picture>
+          <source type="image/avif" srcSet={sources(hash, 'avif')} sizes={sizes} />
+          <img
+            src={`/students/media/${hash}-320.webp`}
+            srcSet={sources(hash, 'webp')}
+            sizes={sizes}
+            width={480}
+            height={640}
+            alt={alt}
+            loading={eager || first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : undefined}
+            decoding="async"
+            className="size-full object-cover"
+          />
+        </picture>
+      ) : (
+        <span aria-hidden="true" className="@container flex size-full flex-col border-t-4 p-[9%]">
+          <span className="line-clamp-5 font-serif text-[clamp(10px,11cqw,30px)] leading-tight font-bold">
+            {title}
+          </span>
+          <span className="mt-auto h-[2px] w-1/5 bg-action" />
+        </span>
+      )}
+      <span aria-hidden="true" className="absolute inset-y-0 left-0 w-[2%] bg-ink/12" />
+    </span>
+  )
+}

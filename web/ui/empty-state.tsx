@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { EmptyShelf } from './line-art.tsx'
+
+type EmptyStateProps = {
+  readonly title: string
+  /** One sentence: why it is empty, what would fill it. */
+  readonly words: string
+  readonly art?: ReactNode
+  /** One thing to do. */
+  readonly children?: ReactNode
+}
+
+/** Nothing here, and what to do about it. */
+export const EmptyState = ({ title, words, art = <EmptyShelf />, children }: EmptyStateProps) => (
+  <div className="grid justify-items-center gap-3 px-4 py-14 text-center">
+    {art}
+    <h2 className="font-serif text-24 font-bold">{title}</h2>
+    <p className="max-w-measure text-balance text-soft">{words}</p>
+    {children && <div className="mt-3">{children}</div>}
+  </div>
+)

@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, use, useId } from 'react'
+import { classes } from './classes.ts'
+
+type FieldIds = { readonly id: string; readonly describedBy: string | undefined; readonly invalid: boolean }
+
+const FieldContext = createContext<FieldIds | null>(null)
+
+/** What a control inside a field carries, so that its label, hint and error belong to it. */
+export function useFieldAttributes(own?: { readonly id?: string }): {
+  id: string | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+} {
+  const field = use(FieldContext)
+  return {
+    id: own?.id ?? field?.id,
+    'aria-describedby': field?.describedBy,
+    'aria-invalid': field?.invalid || undefined,
+  }
+}
+
+type FieldProps = {
+  readonly label: string
+  readonly hint?: ReactNode
+  /** What to do to put it right; shown under the control. */
+  readonly error?: string | null
+  readonly optional?: boolean
+  /** Given when the form library names the control. */
+  readonly id?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A label above a control, a hint below the label, the error under the control. */
+export function Field({ label, hint, error, optional, id: given, className, children }: FieldProps) {
+  const made = useId()
+  const id = given ?? made
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>
+      <div className={classes('grid content-start gap-1', className)}>
+        <label htmlFor={id} className="text-14 font-medium">
+          {label}
+          {optional && <span className="font-normal text-soft"> (optional)</span>}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-14 text-soft">
+            {hint}
+          </p>
+        )}
+        {children}
+        {error && (
+          <p id={`${id}-error`} className="text-14 font-medium text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import { classes } from './classes.ts'
+
+export type LinkProps = {
+  /** An address of the store below its base, '/books', or a whole address of elsewhere. */
+  readonly href: string
+  readonly className?: string
+  readonly children: ReactNode
+  readonly 'aria-current'?: 'page' | 'step' | undefined
+  readonly 'aria-label'?: string
+}
+
+/** How links are drawn: the app gives its router's; alone, parts draw plain anchors. */
+export const LinkComponent = createContext<ComponentType<LinkProps>>((props) => <a {...props} />)
+
+/** A link without a look of its own. */
+export function Anchor(props: LinkProps) {
+  const Component = use(LinkComponent)
+  return <Component {...props} />
+}
+
+/** A link in a line of text or on its own. */
+export function TextLink({ className, ...props }: LinkProps) {
+  return (
+    <Anchor
+      {...props}
+      className={classes('font-medium text-brand underline-offset-3 hover:underline', className)}
+    />
+  )
+}

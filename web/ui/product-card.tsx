@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { Paise } from '#kernel/money'
+import { Cover, type Hue } from './cover.tsx'
+import { FitMark, type Verdict } from './fit-mark.tsx'
+import { Anchor } from './link.tsx'
+import { Price } from './price.tsx'
+import { Rating } from './rating.tsx'
+
+/** What a card shows of a product. */
+export type CardView = {
+  readonly edition: number
+  readonly href: string
+  readonly title: string
+  /** Authors or faculty in one line. */
+  readonly by: string
+  readonly coverHash: string | null
+  readonly hue: Hue
+  /** Formats it comes in, or a class's length: 'Print, Virtual', '84 lectures · 176 h'. */
+  readonly facts: string
+  readonly price: Paise
+  readonly mrp: Paise
+  readonly rating: { readonly average: number; readonly count: number } | null
+  readonly fit: { readonly verdict: Verdict; readonly attempt: string } | null
+  /** Said when it cannot simply be had at once: 'Pre-order', 'Only 3 left', 'Out of stock'. */
+  readonly availability: string | null
+}
+
+// Cover, title, people, rating, price, verdict: each line is a row of the grid around the cards, so prices line up.
+// The grid around has the same row gap: a wider one would be put between the lines.
+const cell = 'row-span-6 grid min-w-0 grid-rows-subgrid gap-y-1'
+
+type ProductCardProps = { readonly card: CardView; readonly sizes: string; readonly eager?: boolean }
+
+function ProductCard({ card, sizes, eager }: ProductCardProps) {
+  return (
+    <article className={`${cell} group relative`}>
+      <Cover
+        hash={card.coverHash}
+        alt=""
+        title={card.title}
+        hue={card.hue}
+        sizes={sizes}
+        eager={eager}
+        className="mb-2 transition-transform group-hover:-translate-y-0.5"
+      />
+      <h3 className="line-clamp-2 font-serif text-16 leading-[22px] font-bold">
+        <Anchor href={card.href} className="after:absolute after:inset-0 after:z-10 group-hover:text-brand">
+          {card.title}
+        </Anchor>
+      </h3>
+      <p className="truncate text-14 text-soft">{card.by}</p>
+      <p className="flex items-center gap-1.5 overflow-hidden text-14 text-soft">
+        {card.rating && <Rating average={card.rating.average} count={card.rating.count} />}
+        <span className="truncate">
+          {card.rating && card.facts && '· '}
+          {card.facts}
+        </span>
+      </p>
+      <Price price={card.price} mrp={card.mrp} />
+      <div className="grid content-start gap-0.5">
+        {card.fit && <FitMark verdict={card.fit.verdict} attempt={card.fit.attempt} />}
+        {card.availability && <p className="text-14 text-soft">{card.availability}</p>}
+      </div>
+    </article>
+  )
+}
+
+type CardsProps = {
+  readonly cards: readonly CardView[]
+  readonly sizes: string
+  /** How many of the first cards are in view at once and load their pictures at once. */
+  readonly eager?: number
+}
+
+/** The cards of a list, one item each, for the grid or the rail around them. */
+export const cardItems = ({ cards, sizes, eager = 0 }: CardsProps): ReactNode =>
+  cards.map((card, index) => (
+    <li key={card.edition} className={`${cell} snap-start`}>
+      <ProductCard card={card} sizes={sizes} eager={index < eager} />
+    </li>
+  ))

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Cover, type Hue } from './cover.tsx'
+import { Anchor } from './link.tsx'
+
+type ProductRowProps = {
+  /** Null where the line is a record, not a way to the product. */
+  readonly href: string | null
+  readonly title: string
+  readonly coverHash: string | null
+  readonly hue: Hue
+  /** Under the title: format, people, verdict. */
+  readonly children?: ReactNode
+  /** At the right, or under the rest on a phone: price, quantity, what may be done. */
+  readonly aside?: ReactNode
+}
+
+/** A product as a line of a cart, an order or a short list. */
+export const ProductRow = ({ href, title, coverHash, hue, children, aside }: ProductRowProps) => (
+  <article className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-4 gap-y-2 wide:grid-cols-[72px_minmax(0,1fr)_auto]">
+    <Cover hash={coverHash} alt="" title={title} hue={hue} sizes="72px" className="self-start" />
+    <div className="grid content-start gap-1">
+      <h3 className="font-serif text-16 leading-[22px] font-bold">
+        {href ? (
+          <Anchor href={href} className="hover:text-brand">
+            {title}
+          </Anchor>
+        ) : (
+          title
+        )}
+      </h3>
+      {children}
+    </div>
+    {aside && <div className="max-wide:col-start-2 wide:text-right">{aside}</div>}
+  </article>
+)

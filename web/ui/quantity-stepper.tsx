@@ -1,0 +1,72 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useRef, useState } from 'react'
+
+type QuantityStepperProps = {
+  readonly name: string
+  readonly max: number
+  readonly initial?: number
+  readonly label?: string
+  /** Called when a step or a typed number settles; the cart saves then. */
+  readonly onChange?: (quantity: number) => void
+}
+
+const step = 'grid w-11 place-items-center text-ink hover:bg-sunk disabled:opacity-40'
+
+/** How many: a plain number field, with steps beside it once scripts run. */
+export function QuantityStepper({
+  name,
+  max,
+  initial = 1,
+  label = 'Quantity',
+  onChange,
+}: QuantityStepperProps) {
+  const [quantity, setQuantity] = useState(initial)
+  const [enhanced, setEnhanced] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => setEnhanced(true), [])
+  const settle = (wanted: number) => {
+    const next = Math.min(max, Math.max(1, Math.trunc(wanted) || 1))
+    setQuantity(next)
+    if (field.current) field.current.value = String(next)
+    onChange?.(next)
+  }
+  return (
+    <span className="inline-flex h-11 overflow-hidden rounded-control border border-edge bg-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+      {enhanced && (
+        <button
+          type="button"
+          className={step}
+          disabled={quantity <= 1}
+          aria-label="One fewer"
+          onClick={() => settle(quantity - 1)}
+        >
+          <Minus aria-hidden="true" className="size-4" />
+        </button>
+      )}
+      <input
+        ref={field}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={max}
+        defaultValue={initial}
+        aria-label={label}
+        onBlur={(event) => settle(event.currentTarget.valueAsNumber)}
+        className="w-14 appearance-none bg-transparent text-center text-16 font-bold tabular-nums outline-none [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+      />
+      {enhanced && (
+        <button
+          type="button"
+          className={step}
+          disabled={quantity >= max}
+          aria-label="One more"
+          onClick={() => settle(quantity + 1)}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { TextLink } from './link.tsx'
+import { type CardView, cardItems } from './product-card.tsx'
+
+type RailProps = {
+  readonly title: string
+  /** A word about the list, beside its title. */
+  readonly note?: string
+  readonly cards: readonly CardView[]
+  readonly all?: { readonly href: string; readonly label: string }
+  readonly eager?: number
+}
+
+const sizes = '(min-width: 1304px) 187px, (min-width: 951px) 15vw, 160px'
+
+/** A shelf that scrolls sideways: by finger, by wheel, by Tab, and with arrows once scripts run. Never by itself. */
+export function Rail({ title, note, cards, all, eager }: RailProps) {
+  const heading = useId()
+  const shelf = useRef<HTMLUListElement>(null)
+  const [reach, setReach] = useState({ back: false, on: false })
+  useEffect(() => {
+    const list = shelf.current
+    if (!list) return
+    const measure = () =>
+      setReach({ back: list.scrollLeft > 8, on: list.scrollLeft + list.clientWidth < list.scrollWidth - 8 })
+    measure()
+    list.addEventListener('scroll', measure, { passive: true })
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(list)
+    return () => {
+      list.removeEventListener('scroll', measure)
+      sizes.disconnect()
+    }
+  }, [])
+  const turn = (pages: number) =>
+    shelf.current?.scrollBy({ left: pages * shelf.current.clientWidth, behavior: 'smooth' })
+  return (
+    <section aria-labelledby={heading}>
+      <div className="page mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 wide:mb-5 wide:min-h-11">
+        <h2 id={heading} className="font-serif text-24 font-bold wide:text-30">
+          {title}
+        </h2>
+        {note && <p className="text-soft">{note}</p>}
+        {all && (
+          <TextLink href={all.href} className="ml-auto inline-flex min-h-11 items-center">
+            {all.label}
+          </TextLink>
+        )}
+        {(reach.back || reach.on) && (
+          <span className={`hidden gap-2 wide:flex ${all ? '' : 'ml-auto'}`}>
+            <IconButton label={`Back: ${title}`} disabled={!reach.back} onClick={() => turn(-1)}>
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </IconButton>
+            <IconButton label={`More: ${title}`} disabled={!reach.on} onClick={() => turn(1)}>
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </IconButton>
+          </span>
+        )}
+      </div>
+      <div className="page max-wide:px-0">
+        <ul
+          ref={shelf}
+          className="grid auto-cols-[160px] grid-flow-col grid-rows-[repeat(6,auto)] gap-x-4 gap-y-1 overflow-x-auto overscroll-x-contain pt-1 pb-4 [scrollbar-width:none] snap-x snap-proximity max-wide:scroll-px-4 max-wide:px-4 wide:auto-cols-[calc((100%-5*24px)/6)] wide:gap-x-6"
+        >
+          {cardItems({ cards, sizes, eager })}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { classes } from './classes.ts'
+
+export type Moment = {
+  readonly label: string
+  /** When, as people read it; null when it has not come. */
+  readonly when: string | null
+  readonly detail?: string
+  readonly state: 'done' | 'current' | 'ahead' | 'stopped'
+}
+
+const dots = {
+  done: 'border-success bg-success',
+  current: 'border-action bg-action',
+  ahead: 'border-edge bg-card',
+  stopped: 'border-danger bg-danger',
+} as const
+
+/** What happened and what comes, from the top down. */
+export const Timeline = ({ moments }: { readonly moments: readonly Moment[] }) => (
+  <ol>
+    {moments.map(({ label, when, detail, state }) => (
+      <li
+        key={label}
+        className="relative flex gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-[7px] not-last:before:w-px not-last:before:bg-line"
+      >
+        <span
+          aria-hidden="true"
+          className={classes('mt-1.5 size-[15px] shrink-0 rounded-round border-2', dots[state])}
+        />
+        <span>
+          <span className={classes(state === 'ahead' ? 'text-soft' : 'font-bold')}>{label}</span>
+          {when && <span className="block text-14 text-soft tabular-nums">{when}</span>}
+          {detail && <span className="block text-14 text-soft">{detail}</span>}
+        </span>
+      </li>
+    ))}
+  </ol>
+)
