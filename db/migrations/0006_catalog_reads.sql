@@ -23,22 +23,22 @@ alter table editions add column percent_off smallint not null
 -- Superseded editions stand after the current ones in every order.
 drop index editions_latest;
 create index editions_by_latest on editions
-  (list_prefix, (superseded_by is not null), published_on desc nulls last, arrived_at desc, id desc) where status = 'live';
+  (list_prefix, (superseded_by is not null), published_on desc nulls last, arrived_at desc, id) where status = 'live';
 create index editions_by_price_up on editions
-  (list_prefix, (superseded_by is not null), price_paise, id desc) where status = 'live';
+  (list_prefix, (superseded_by is not null), price_paise, id) where status = 'live';
 create index editions_by_price_down on editions
-  (list_prefix, (superseded_by is not null), price_paise desc, id desc) where status = 'live';
+  (list_prefix, (superseded_by is not null), price_paise desc, id) where status = 'live';
 create index editions_by_discount_up on editions
-  (list_prefix, (superseded_by is not null), percent_off, id desc) where status = 'live';
+  (list_prefix, (superseded_by is not null), percent_off, id) where status = 'live';
 create index editions_by_discount_down on editions
-  (list_prefix, (superseded_by is not null), percent_off desc, id desc) where status = 'live';
+  (list_prefix, (superseded_by is not null), percent_off desc, id) where status = 'live';
 create index editions_current_latest on editions
-  (published_on desc nulls last, arrived_at desc, id desc) where status = 'live' and superseded_by is null;
+  (published_on desc nulls last, arrived_at desc, id) where status = 'live' and superseded_by is null;
 create index on editions (issn) where issn is not null;
 create index on editions (superseded_by) where superseded_by is not null;
 
 create index on edition_tags (tag, edition_id);
-create index on edition_views (day);
+create index edition_views_by_day on edition_views (day, views desc, edition_id);
 create index on applicability (paper_code, attempt_code, verdict, edition_id);
 create index on papers (level_code);
 create index on attempts (exam_on);

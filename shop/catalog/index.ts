@@ -1,7 +1,9 @@
 export { type Judgement, summariseFit, type Verdict, verdicts } from './applicability.ts'
-export type { CatalogTables } from './catalog-tables.ts'
+export type { CatalogTables, EditionsTable, WorksTable } from './catalog-tables.ts'
+export { currentEditionByIsbn, type EditionAddress, findCanonical } from './find-edition.ts'
 export {
   type Category,
+  type EditionStatus,
   type Format,
   formats,
   type ListPrefix,
@@ -10,3 +12,5 @@ export {
   type Tag,
   tags,
 } from './product-kind.ts'
+export { type Attempt, listAttempts } from './read-attempts.ts'
+export { type Course, type Level, listLevels } from './read-levels.ts'

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+
+/** One sitting of an examination and the levels that sit it. */
+export type Attempt = {
+  readonly code: string
+  readonly label: string
+  readonly courseCode: string
+  /** First day of the examination, 'YYYY-MM-DD'. */
+  readonly examOn: string
+  /** Which Income-tax Act is examined; null where none is. */
+  readonly actBasis: '1961' | '2025' | null
+  readonly levelCodes: readonly string[]
+}
+
+/** The attempts from today on by Indian time, the next one first. */
+export async function listAttempts(db: Db): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    select a.code, a.label, a.course_code "courseCode", a.exam_on "examOn", a.act_basis "actBasis",
+      array(select al.level_code::text from attempt_levels al join levels l on l.code = al.level_code
+            where al.attempt_code = a.code order by l.position) "levelCodes"
+    from attempts a
+    where a.exam_on >= business_today()
+    order by a.exam_on, a.code`.execute(db)
+  return rows
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#db/tables'
+
+/** A course with its levels, in the order in which they are sat. */
+export type Course = {
+  readonly code: string
+  readonly name: string
+  readonly fullName: string
+  /** The institute that examines it: ICAI, ICSI, ICMAI. */
+  readonly body: string
+  readonly levels: readonly Level[]
+}
+
+export type Level = { readonly code: string; readonly name: string; readonly shortName: string }
+
+/** Every course with its levels, for the menu and the question "What are you writing?". */
+export async function listLevels(db: Db): Promise<Course[]> {
+  const rows = await db
+    .selectFrom('courses as c')
+    .innerJoin('levels as l', 'l.course_code', 'c.code')
+    .select(['c.code', 'c.name', 'c.full_name', 'c.body'])
+    .select(['l.code as level_code', 'l.name as level_name', 'l.short_name'])
+    .orderBy('c.position')
+    .orderBy('l.position')
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.code).values()].flatMap((ofCourse) => {
+    const [first] = ofCourse
+    if (!first) return []
+    const levels = ofCourse.map((row) => ({
+      code: row.level_code,
+      name: row.level_name,
+      shortName: row.short_name,
+    }))
+    return [{ code: first.code, name: first.name, fullName: first.full_name, body: first.body, levels }]
+  })
+}

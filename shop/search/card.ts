@@ -1,0 +1,115 @@
+import { type Paise, paise, percentOff } from '#kernel/money'
+import { type Format, type Judgement, type ProductType, summariseFit, type Tag } from '#shop/catalog'
+import { type Availability, availability, type StockStanding } from '#shop/stock'
+import { type CardPaper, paperLabel } from './paper-label.ts'
+import { type VideoRow, type VideoTerms, videoTerms } from './video-terms.ts'
+
+/** The mean of a work's stars, to one decimal, and how many reviews gave it. */
+export type CardRating = { readonly average: number; readonly count: number }
+
+/** One edition as lists, rails and search results show it. */
+export type EditionCard = {
+  readonly id: number
+  /** Path below the base: '/product/1001/income-tax-law'. */
+  readonly href: string
+  readonly title: string
+  readonly titleNote: string
+  readonly subtitle: string
+  readonly editionLabel: string
+  /** A newer edition exists. */
+  readonly isSuperseded: boolean
+  readonly authors: readonly { readonly slug: string; readonly name: string }[]
+  readonly type: ProductType
+  readonly format: Format
+  readonly kindName: string
+  readonly formatName: string
+  readonly isPhysical: boolean
+  /** Decides the hue: 'ca', 'cs', 'cma'; null when no paper is served. */
+  readonly courseCode: string | null
+  /** Short names: 'CA Inter'. */
+  readonly levelNames: readonly string[]
+  /** 'Paper 3A', 'Papers 3A, 3B', '5 papers' or ''. */
+  readonly paperLabel: string
+  readonly coverHash: string | null
+  readonly coverAlt: string
+  readonly pricePaise: Paise
+  readonly mrpPaise: Paise
+  readonly percentOff: number
+  readonly rating: CardRating | null
+  /** Format names of the work's other editions on sale, of the same edition number. */
+  readonly siblingFormats: readonly string[]
+  readonly availability: Availability
+  /** The judgement for the attempt asked about; null when none was asked or none is stored. */
+  readonly fit: Judgement | null
+  readonly video: VideoTerms | null
+  readonly tags: readonly Tag[]
+}
+
+/** A card as the database answers it. */
+export type CardRow = StockStanding &
+  VideoRow & {
+    readonly id: number
+    readonly slug: string
+    readonly title: string
+    readonly titleNote: string
+    readonly subtitle: string
+    readonly editionLabel: string
+    readonly isSuperseded: boolean
+    readonly authors: readonly { readonly slug: string; readonly name: string }[]
+    readonly type: ProductType
+    readonly format: Format
+    readonly kindName: string
+    readonly formatName: string
+    readonly papers: readonly CardPaper[]
+    readonly coverHash: string | null
+    readonly coverAlt: string | null
+    readonly pricePaise: number
+    readonly mrpPaise: number
+    readonly reviews: number | null
+    readonly stars: number | null
+    readonly siblingFormats: readonly string[]
+    readonly judgements: readonly Judgement[]
+    readonly tags: readonly Tag[]
+  }
+
+/** The path of an edition's page below the base. */
+export const productHref = (id: number, slug: string): string => `/product/${id}/${slug}`
+
+/** The mean to one decimal; null without reviews. */
+export const ratingOf = (reviews: number | null, stars: number | null): CardRating | null =>
+  reviews && stars ? { average: Math.round((stars * 10) / reviews) / 10, count: reviews } : null
+
+/** Shapes a row for the screen: the address, prices, what can be bought, whether it fits. */
+export function toCard(row: CardRow): EditionCard {
+  const mrp = paise(row.mrpPaise)
+  const price = paise(row.pricePaise)
+  return {
+    id: row.id,
+    href: productHref(row.id, row.slug),
+    title: row.title,
+    titleNote: row.titleNote,
+    subtitle: row.subtitle,
+    editionLabel: row.editionLabel,
+    isSuperseded: row.isSuperseded,
+    authors: row.authors,
+    type: row.type,
+    format: row.format,
+    kindName: row.kindName,
+    formatName: row.formatName,
+    isPhysical: row.isPhysical,
+    courseCode: row.papers[0]?.course ?? null,
+    levelNames: [...new Set(row.papers.map((paper) => paper.level))],
+    paperLabel: paperLabel(row.papers),
+    coverHash: row.coverHash,
+    coverAlt: row.coverAlt ?? '',
+    pricePaise: price,
+    mrpPaise: mrp,
+    percentOff: percentOff(mrp, price),
+    rating: ratingOf(row.reviews, row.stars),
+    siblingFormats: row.siblingFormats,
+    availability: availability(row),
+    fit: summariseFit(row.judgements),
+    video: videoTerms(row),
+    tags: row.tags,
+  }
+}

@@ -1,0 +1,31 @@
+export { type CardRating, type EditionCard, productHref } from './card.ts'
+export { type CardPage, pageSize } from './card-page.ts'
+export type { CollectionShelf, HomePage, PaperShelf } from './home-page.ts'
+export type {
+  AttemptFit,
+  BundleView,
+  EditionLink,
+  PaperPlace,
+  PersonView,
+  Picture,
+  ProductKindView,
+  ProductPage,
+  RatingView,
+  ReviewView,
+  SellerView,
+} from './product-page.ts'
+export type { RailsFor } from './rails.ts'
+export { readHome } from './read-home.ts'
+export {
+  type ListRequest,
+  type ListSort,
+  listSorts,
+  readList,
+  type ShelvedPrefix,
+  shelvedPrefixes,
+} from './read-list.ts'
+export { readProductPage } from './read-product-page.ts'
+export { refreshSearchVectors } from './refresh-search-vectors.ts'
+export { type SearchPage, type SearchRequest, searchEditions } from './search-editions.ts'
+export type { SpecificationRow } from './specification.ts'
+export type { VideoTerms } from './video-terms.ts'

@@ -1,0 +1,159 @@
+import type { Paise } from '#kernel/money'
+import type { Category, EditionStatus, Format, Judgement, ListPrefix, ProductType, Tag } from '#shop/catalog'
+import type { Availability } from '#shop/stock'
+import type { EditionCard } from './card.ts'
+import type { SpecificationRow } from './specification.ts'
+import type { VideoTerms } from './video-terms.ts'
+
+/** Everything that the page of one edition shows. Paths are below the base, days 'YYYY-MM-DD', money paise. */
+export type ProductPage = {
+  readonly id: number
+  readonly href: string
+  readonly slug: string
+  readonly status: EditionStatus
+  readonly sku: string
+  readonly title: string
+  readonly titleNote: string
+  readonly subtitle: string
+  readonly series: string
+  readonly editionNo: number | null
+  readonly editionLabel: string
+  readonly updatedTill: string | null
+  readonly publishedOn: string | null
+  readonly isbn13: string | null
+  readonly issn: string | null
+  readonly pages: number | null
+  readonly kind: ProductKindView
+  readonly pricePaise: Paise
+  readonly mrpPaise: Paise
+  readonly percentOff: number
+  readonly taxClass: string
+  readonly availability: Availability
+  readonly tags: readonly Tag[]
+  readonly about: readonly string[]
+  readonly contents: readonly string[]
+  readonly people: readonly PersonView[]
+  readonly publisher: { readonly slug: string; readonly name: string; readonly about: string } | null
+  readonly institute: { readonly slug: string; readonly name: string } | null
+  readonly subject: { readonly slug: string; readonly name: string } | null
+  readonly seller: SellerView
+  readonly papers: readonly PaperPlace[]
+  readonly pictures: readonly Picture[]
+  readonly rating: RatingView | null
+  /** The latest six. */
+  readonly reviews: readonly ReviewView[]
+  /** One an attempt from today on, the next first. */
+  readonly fits: readonly AttemptFit[]
+  /** The summary for the attempt asked about. */
+  readonly fit: Judgement | null
+  /** Formats on sale of this edition number, this one among them; empty when it is the only one. */
+  readonly formats: readonly EditionCard[]
+  /** Of a video: every combination that is sold, this one among them; else empty. */
+  readonly options: readonly EditionCard[]
+  /** Other edition numbers on sale, the newest first. */
+  readonly otherEditions: readonly EditionCard[]
+  /** Today's edition, when this one is superseded. */
+  readonly current: EditionLink | null
+  readonly bundle: BundleView | null
+  /** Of a journal: its latest issues. */
+  readonly issues: readonly EditionCard[]
+  /** Of an issue: its journal. */
+  readonly journal: EditionLink | null
+  /** ISBNs of earlier editions that lead here, the latest first. */
+  readonly earlierIsbns: readonly string[]
+  readonly goesWellWith: readonly EditionCard[]
+  readonly video: VideoTerms | null
+  readonly specification: readonly SpecificationRow[]
+}
+
+export type ProductKindView = {
+  readonly type: ProductType
+  readonly format: Format
+  readonly name: string
+  readonly formatName: string
+  readonly category: Category
+  readonly listPrefix: ListPrefix
+  readonly isPhysical: boolean
+}
+
+export type PersonView = {
+  readonly slug: string
+  readonly name: string
+  readonly credentials: string
+  readonly bio: string
+  readonly role: 'author' | 'editor' | 'faculty'
+}
+
+export type SellerView = {
+  readonly slug: string
+  readonly tradeName: string
+  readonly legalName: string
+  readonly gstin: string | null
+  readonly stateName: string
+  readonly isHouse: boolean
+}
+
+/** Where a title stands in the syllabus: course → level → group → paper. */
+export type PaperPlace = {
+  readonly code: string
+  readonly number: string
+  readonly name: string
+  readonly shortName: string
+  readonly scheme: string
+  readonly groupName: string | null
+  readonly levelCode: string
+  readonly levelName: string
+  readonly levelShortName: string
+  readonly courseCode: string
+  readonly courseName: string
+}
+
+/** A picture by the hash of its master; the first is the cover. */
+export type Picture = {
+  readonly hash: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+}
+
+/** The mean to one decimal, the count, and how many 1, 2, 3, 4, 5 stars. */
+export type RatingView = {
+  readonly average: number
+  readonly count: number
+  readonly histogram: readonly number[]
+}
+
+export type ReviewView = {
+  readonly id: number
+  readonly authorName: string
+  readonly rating: number
+  readonly title: string
+  readonly body: string
+  readonly attemptLabel: string | null
+  readonly isVerified: boolean
+  /** The day by Indian time. */
+  readonly writtenOn: string
+}
+
+/** How the edition serves one attempt, summed up, with the judgement of each paper. */
+export type AttemptFit = {
+  readonly attemptCode: string
+  readonly attemptLabel: string
+  readonly examOn: string
+  readonly summary: Judgement
+  readonly papers: readonly Judgement[]
+}
+
+export type EditionLink = {
+  readonly id: number
+  readonly href: string
+  readonly title: string
+  readonly editionLabel: string
+}
+
+/** The parts of a bundle, what they cost one by one, and what the bundle saves. */
+export type BundleView = {
+  readonly parts: readonly { readonly card: EditionCard; readonly quantity: number }[]
+  readonly separatePaise: Paise
+  readonly savingPaise: Paise
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { Category, Format, Judgement, ListPrefix, ProductType, Tag } from '#shop/catalog'
+import type { StockStanding } from '#shop/stock'
+import { standing, stockOf, tagsOf } from './edition-parts.ts'
+import type { PaperPlace, PersonView, Picture, ProductPage, ReviewView } from './product-page.ts'
+import type { Specified } from './specification.ts'
+
+type StoredLink = {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  readonly editionLabel: string
+}
+
+/** One edition with all that stands about it alone, as the database answers it. */
+export type ProductRow = StockStanding &
+  Specified &
+  Pick<
+    ProductPage,
+    | 'id'
+    | 'slug'
+    | 'title'
+    | 'titleNote'
+    | 'subtitle'
+    | 'series'
+    | 'editionNo'
+    | 'taxClass'
+    | 'contents'
+    | 'publisher'
+    | 'institute'
+    | 'subject'
+    | 'earlierIsbns'
+  > & {
+    readonly type: ProductType
+    readonly format: Format
+    readonly formatName: string
+    readonly category: Category
+    readonly listPrefix: ListPrefix
+    readonly pricePaise: number
+    readonly mrpPaise: number
+    readonly tags: readonly Tag[]
+    readonly about: string
+    readonly seller: {
+      readonly slug: string
+      readonly tradeName: string
+      readonly legalName: string
+      readonly gstin: string | null
+      readonly stateCode: string
+      readonly isHouse: boolean
+    }
+    readonly people: readonly PersonView[]
+    readonly papers: readonly PaperPlace[]
+    readonly pictures: readonly Picture[]
+    readonly rating: {
+      readonly reviews: number
+      readonly stars: number
+      readonly histogram: readonly number[]
+    } | null
+    readonly reviews: readonly ReviewView[]
+    readonly judgements: readonly (Judgement & { readonly examOn: string })[]
+    readonly askedJudgements: readonly Judgement[]
+    readonly current: StoredLink | null
+    readonly journal: StoredLink | null
+    readonly partQuantities: Readonly<Record<string, number>> | null
+  }
+
+/** Reads one edition that is on sale or was; null for a draft and for a number nobody has. One query. */
+export async function readProductRow(
+  db: Db,
+  editionId: number,
+  attempt: string | null,
+): Promise<ProductRow | null> {
+  const { rows } = await sql<ProductRow>`
+    select e.id, w.slug, e.sku, w.title, e.title_note "titleNote", w.subtitle, w.series, w.about, w.contents,
+      e.edition_no "editionNo", e.edition_label "editionLabel", e.issue_label "issueLabel",
+      e.updated_till "updatedTill", e.published_on "publishedOn", e.isbn13, e.issn, e.pages, e.binding,
+      e.weight_g "weightG", e.frequency, e.tax_class "taxClass", e.type, e.format, k.name "kindName",
+      k.format_name "formatName", k.category, k.list_prefix "listPrefix", e.price_paise "pricePaise",
+      e.mrp_paise "mrpPaise", e.lectures, e.duration_minutes "durationMinutes", e.mode,
+      e.views_allowed "viewsAllowed", e.validity_days "validityDays", e.recording,
+      (select a.label from attempts a where a.code = e.validity_attempt) "validityAttempt",
+      e.study_material_format "materialFormat", e.package_details "packageDetails", e.importer, e.manufacturer,
+      (select l.name from languages l where l.code = e.language_code) language,
+      (select l.name from languages l where l.code = e.study_material_language) "materialLanguage",
+      (select c.name from countries c where c.code = e.country_of_origin) "countryOfOrigin",
+      pub.name "publisherName", i.name "instituteName", s.name "subjectName",
+      case when pub.id is not null then json_build_object('slug', pub.slug, 'name', pub.name, 'about', pub.about) end publisher,
+      case when i.slug is not null then json_build_object('slug', i.slug, 'name', i.name) end institute,
+      case when s.slug is not null then json_build_object('slug', s.slug, 'name', s.name) end subject,
+      json_build_object('slug', seller.slug, 'tradeName', seller.trade_name, 'legalName', seller.legal_name,
+        'gstin', seller.gstin, 'stateCode', seller.state_code, 'isHouse', seller.is_house) seller,
+      ${standing}, ${tagsOf} tags, ${people} people, ${papers} papers, ${pictures} pictures, ${rating} rating,
+      ${latestReviews} reviews, ${judgements(sql`t.exam_on >= business_today()`)} judgements,
+      ${judgements(sql`t.code = ${attempt}`)} "askedJudgements", ${current} current, ${journal} journal,
+      ${earlierIsbns} "earlierIsbns",
+      (select json_object_agg(b.part_id, b.quantity) from bundle_parts b where b.bundle_id = e.id) "partQuantities"
+    from editions e
+    join works w on w.id = e.work_id
+    join product_kinds k on k.type = e.type and k.format = e.format
+    join sellers seller on seller.id = e.seller_id
+    left join publishers pub on pub.id = w.publisher_id
+    left join institutes i on i.slug = w.institute_slug
+    left join subjects s on s.slug = w.subject_slug
+    cross join lateral ${stockOf}
+    where e.id = ${editionId} and e.status <> 'draft'`.execute(db)
+  return rows[0] ?? null
+}
+
+const people = sql`coalesce((
+  select json_agg(json_build_object('slug', p.slug, 'name', p.name, 'credentials', p.credentials, 'bio', p.bio,
+    'role', wp.role) order by wp.role, wp.position)
+  from work_people wp join people p on p.id = wp.person_id where wp.work_id = w.id), '[]')`
+
+const papers = sql`coalesce((
+  select json_agg(json_build_object('code', p.code, 'number', p.number, 'name', p.name, 'shortName', p.short_name,
+    'scheme', p.scheme, 'groupName', g.name, 'levelCode', l.code, 'levelName', l.name,
+    'levelShortName', l.short_name, 'courseCode', c.code, 'courseName', c.name) order by p.position)
+  from work_papers wp join papers p on p.code = wp.paper_code join levels l on l.code = p.level_code
+  join courses c on c.code = l.course_code left join paper_groups g on g.id = p.group_id
+  where wp.work_id = w.id), '[]')`
+
+const pictures = sql`coalesce((
+  select json_agg(json_build_object('hash', m.hash, 'alt', m.alt, 'width', f.width, 'height', f.height)
+    order by m.position)
+  from edition_media m join media_files f on f.hash = m.hash where m.edition_id = e.id), '[]')`
+
+const rating = sql`(
+  select json_build_object('reviews', r.reviews, 'stars', r.stars, 'histogram', r.histogram)
+  from work_ratings r where r.work_id = w.id)`
+
+const latestReviews = sql`coalesce((
+  select json_agg(json_build_object('id', r.id, 'authorName', r.author_name, 'rating', r.rating, 'title', r.title,
+    'body', r.body, 'isVerified', r.is_verified,
+    'attemptLabel', (select a.label from attempts a where a.code = r.attempt_code),
+    'writtenOn', (r.created_at at time zone 'Asia/Kolkata')::date) order by r.created_at desc, r.id desc)
+  from (select * from reviews where work_id = w.id and state = 'published'
+        order by created_at desc, id desc limit 6) r), '[]')`
+
+const judgements = (which: ReturnType<typeof sql>) => sql`coalesce((
+  select json_agg(json_build_object('paperCode', a.paper_code, 'attemptCode', a.attempt_code,
+    'attemptLabel', t.label, 'examOn', t.exam_on, 'verdict', a.verdict, 'reason', a.reason, 'source', a.source)
+    order by t.exam_on, t.code, a.paper_code)
+  from applicability a join attempts t on t.code = a.attempt_code where a.edition_id = e.id and ${which}), '[]')`
+
+const link = sql`json_build_object('id', x.id, 'slug', xw.slug, 'title', xw.title, 'editionLabel', x.edition_label)`
+
+const current = sql`(
+  with recursive newer (id, step) as (
+    select e.superseded_by, 1 where e.superseded_by is not null
+    union all
+    select n.superseded_by, newer.step + 1 from newer join editions n on n.id = newer.id
+    where n.superseded_by is not null and newer.step < 20)
+  select ${link} from newer join editions x on x.id = newer.id and x.status = 'live'
+  join works xw on xw.id = x.work_id order by newer.step desc limit 1)`
+
+const journal = sql`(
+  select ${link} from editions x join works xw on xw.id = x.work_id
+  where x.id = e.parent_edition_id and x.status <> 'draft')`
+
+const earlierIsbns = sql`array(
+  with recursive earlier (isbn, step) as (
+    select e.isbn13, 0
+    union all
+    select s.old_isbn13, earlier.step + 1 from earlier join isbn_successions s on s.new_isbn13 = earlier.isbn
+    where earlier.step < 20)
+  select isbn from earlier where step > 0 order by step, isbn)`

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import { recentSales } from './sales.ts'
+
+export type RailsFor = { readonly attempt: string | null; readonly levelCode: string | null }
+
+const railSize = 12
+/** Editions looked at to fill a rail with works: those of one work tend to stand together. */
+const looked = 120
+
+/** Editions at the top of a ranking that are looked at: the sum of a work is taken over these. */
+const ranked = 100
+
+/** What rails are picked from: the sales of 90 days by edition, and the kinds that may stand on a rail. */
+export const railSources = sql`
+  sales as materialized (${recentSales}),
+  ready as materialized (select type, format, is_physical from product_kinds where delivery_ready),`
+
+const current = sql`e.status = 'live' and e.superseded_by is null`
+const latest = sql`e.published_on desc nulls last, e.arrived_at desc, e.id`
+
+/** Rows (shelf, place, edition id) of every rail. */
+export function rails(asked: RailsFor): RawBuilder<unknown> {
+  const out = sql`${current} and e.published_on <= business_today()`
+  const picks = [
+    rail('new', newest(sql`${out} and e.list_prefix in ('books', 'lectures')`)),
+    rail('classes', newest(sql`${out} and e.list_prefix = 'lectures' ${ofLevel(asked.levelCode)}`)),
+    rail('combos', newest(sql`${out} and e.list_prefix in ('bundle', 'bookbundle')`)),
+    rail('upcoming', upcoming),
+    rail('best', ofWorks(bestSelling)),
+    rail('trending', ofWorks(trending)),
+    rail('top', ofWorks(topRated)),
+  ]
+  if (asked.attempt !== null || asked.levelCode !== null)
+    picks.push(
+      rail(
+        'for-you',
+        newest(
+          sql`${out} and e.list_prefix in ('books', 'lectures') ${fitting(asked.attempt)} ${ofLevel(asked.levelCode)}`,
+        ),
+      ),
+    )
+  return sql.join(picks, sql` union all `)
+}
+
+/** Keeps one edition a work, the printed one before others, and the first twelve. */
+const rail = (shelf: string, candidates: RawBuilder<unknown>) => sql`(
+  select ${shelf}::text, one.place, one.id
+  from (
+    select distinct on (c.work_id) c.id, min(c.place) over (partition by c.work_id) place
+    from (${candidates}) c (id, work_id, place, is_physical)
+    order by c.work_id, c.is_physical desc, c.place, c.id) one
+  order by one.place limit ${railSize})`
+
+const newest = (which: RawBuilder<unknown>) => sql`
+  select n.id, n.work_id, n.place, n.is_physical from (
+    select e.id, e.work_id, row_number() over (order by ${latest}) place, ready.is_physical
+    from editions e join ready using (type, format)
+    where ${which}
+    order by ${latest} limit ${looked}) n`
+
+const upcoming = sql`
+  select e.id, e.work_id, row_number() over (order by e.released_on, e.id), ready.is_physical
+  from edition_tags t join editions e on e.id = t.edition_id join ready using (type, format)
+  where t.tag = 'PREORDER' and e.released_on > business_today() and ${current}
+  order by e.released_on, e.id limit ${looked}`
+
+/** The current editions of works in the order given; the one that sold most stands for its work. */
+const ofWorks = (works: RawBuilder<unknown>) => sql`
+  select e.id, e.work_id, ordered.place * 1000 - least(coalesce(s.sold_90, 0), 999), ready.is_physical
+  from unnest(array(${works} limit ${railSize * 2})) with ordinality as ordered (work_id, place)
+  join editions e on e.work_id = ordered.work_id and ${current}
+  join ready using (type, format)
+  left join sales s on s.edition_id = e.id`
+
+const bestSelling = sql`
+  select e.work_id from (select * from sales order by sold_30 desc, sold_90 desc limit ${ranked}) top
+  join editions e on e.id = top.edition_id
+  group by e.work_id order by sum(top.sold_30) desc, sum(top.sold_90) desc, e.work_id`
+
+// An order says ten times what an opened page says. Of each day the most opened are enough to rank a week by.
+const trending = sql`
+  select e.work_id from (
+    select v.edition_id, v.views score from generate_series(0, 6) back
+    cross join lateral (
+      select edition_id, views from edition_views where day = business_today() - back::int
+      order by views desc limit ${ranked}) v
+    union all
+    select edition_id, 10 * sold_7 from sales where sold_7 > 0) heat
+  join editions e on e.id = heat.edition_id
+  group by e.work_id order by sum(heat.score) desc, e.work_id`
+
+// The order of the index work_ratings_by_standing.
+const topRated = sql`
+  select work_id from work_ratings where reviews >= 5 order by ((stars + 40.0) / (reviews + 10)) desc`
+
+const ofLevel = (levelCode: string | null) =>
+  levelCode === null
+    ? sql``
+    : sql`and exists (
+        select from work_papers wp join papers p on p.code = wp.paper_code
+        where wp.work_id = e.work_id and p.level_code = ${levelCode})`
+
+const fitting = (attempt: string | null) =>
+  attempt === null
+    ? sql``
+    : sql`and exists (
+        select from applicability a where a.edition_id = e.id and a.attempt_code = ${attempt}
+          and a.verdict in ('fits', 'fits-with-supplement'))`

@@ -1,0 +1,125 @@
+import type { Db } from '#db/tables'
+import { addPaise, type Paise, paise, percentOff } from '#kernel/money'
+import { type Judgement, summariseFit } from '#shop/catalog'
+import { availability } from '#shop/stock'
+import { stateByCode } from '#shop/tax'
+import { type EditionCard, productHref, ratingOf } from './card.ts'
+import type { AttemptFit, BundleView, EditionLink, ProductPage, RatingView } from './product-page.ts'
+import { type ProductRow, readProductRow } from './product-row.ts'
+import type { Shelves } from './read-cards.ts'
+import { readRelated } from './related-editions.ts'
+import { specification } from './specification.ts'
+import { videoTerms } from './video-terms.ts'
+
+/**
+ * Reads the page of an edition, with the fit for `attempt` (attempts.code). Null for a draft and for a number nobody
+ * has; a withdrawn edition keeps its page. Two queries, side by side.
+ */
+export async function readProductPage(
+  db: Db,
+  request: { readonly editionId: number; readonly attempt: string | null },
+): Promise<ProductPage | null> {
+  const [row, related] = await Promise.all([
+    readProductRow(db, request.editionId, request.attempt),
+    readRelated(db, request.editionId, request.attempt),
+  ])
+  return row && toPage(row, related)
+}
+
+function toPage(row: ProductRow, related: Shelves): ProductPage {
+  const { stateCode, ...seller } = row.seller
+  const { type, format, formatName, category, listPrefix, isPhysical } = row
+  const mrp = paise(row.mrpPaise)
+  const price = paise(row.pricePaise)
+  const siblings = related.of('siblings')
+  const isVideo = type === 'VIDEO'
+  const fits = attemptFits(row.judgements)
+  return {
+    id: row.id,
+    href: productHref(row.id, row.slug),
+    slug: row.slug,
+    status: row.status,
+    sku: row.sku,
+    title: row.title,
+    titleNote: row.titleNote,
+    subtitle: row.subtitle,
+    series: row.series,
+    editionNo: row.editionNo,
+    editionLabel: row.editionLabel,
+    updatedTill: row.updatedTill,
+    publishedOn: row.publishedOn,
+    isbn13: row.isbn13,
+    issn: row.issn,
+    pages: row.pages,
+    kind: { type, format, name: row.kindName, formatName, category, listPrefix, isPhysical },
+    pricePaise: price,
+    mrpPaise: mrp,
+    percentOff: percentOff(mrp, price),
+    taxClass: row.taxClass,
+    availability: availability(row),
+    tags: row.tags,
+    about: row.about.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
+    contents: row.contents,
+    people: row.people,
+    publisher: row.publisher,
+    institute: row.institute,
+    subject: row.subject,
+    seller: { ...seller, stateName: stateByCode(stateCode)?.name ?? stateCode },
+    papers: row.papers,
+    pictures: row.pictures,
+    rating: ratingView(row.rating),
+    reviews: row.reviews,
+    fits,
+    fit: summariseFit(row.askedJudgements),
+    formats: isVideo || siblings.length < 2 ? [] : siblings,
+    options: isVideo ? siblings : [],
+    otherEditions: related.of('others'),
+    current: linkOf(row.current),
+    bundle: type === 'BUNDLE' ? bundleOf(price, related.of('parts'), row.partQuantities ?? {}) : null,
+    issues: related.of('issues'),
+    journal: linkOf(row.journal),
+    earlierIsbns: row.earlierIsbns,
+    goesWellWith: related.of('goes-well'),
+    video: videoTerms(row),
+    specification: specification(
+      row,
+      fits.filter(serves).map((fit) => fit.attemptLabel),
+    ),
+  }
+}
+
+const serves = ({ summary }: AttemptFit) =>
+  summary.verdict === 'fits' || summary.verdict === 'fits-with-supplement'
+
+function ratingView(rating: ProductRow['rating']): RatingView | null {
+  const mean = rating && ratingOf(rating.reviews, rating.stars)
+  return mean && { ...mean, histogram: rating.histogram }
+}
+
+function attemptFits(judgements: readonly (Judgement & { readonly examOn: string })[]): AttemptFit[] {
+  return [...Map.groupBy(judgements, (judgement) => judgement.attemptCode).values()].flatMap((papers) => {
+    const [first] = papers
+    const summary = summariseFit(papers)
+    if (!first || !summary) return []
+    const { attemptCode, attemptLabel, examOn } = first
+    return [{ attemptCode, attemptLabel, examOn, summary, papers }]
+  })
+}
+
+const linkOf = (stored: ProductRow['current']): EditionLink | null =>
+  stored && {
+    id: stored.id,
+    href: productHref(stored.id, stored.slug),
+    title: stored.title,
+    editionLabel: stored.editionLabel,
+  }
+
+function bundleOf(
+  price: Paise,
+  cards: EditionCard[],
+  quantities: Readonly<Record<string, number>>,
+): BundleView {
+  const parts = cards.map((card) => ({ card, quantity: quantities[card.id] ?? 1 }))
+  const separate = addPaise(...parts.map(({ card, quantity }) => paise(card.pricePaise * quantity)))
+  return { parts, separatePaise: separate, savingPaise: paise(Math.max(0, separate - price)) }
+}

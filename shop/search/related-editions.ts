@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { readCards, type Shelves } from './read-cards.ts'
+
+/**
+ * The cards around one edition, in one query: shelves `siblings` (same work and edition number, itself among them),
+ * `others` (one an edition number, newest first), `parts`, `issues` (latest twelve), `goes-well` (six).
+ */
+export const readRelated = (db: Db, editionId: number, attempt: string | null): Promise<Shelves> =>
+  readCards(db, {
+    from: sql`this as materialized (
+      select id, work_id, edition_no, type, format from editions where id = ${editionId}),`,
+    picked: sql`${siblings} union all ${others} union all ${parts} union all ${issues} union all ${goesWell}`,
+    attempt,
+  })
+
+const siblings = sql`
+  select 'siblings', row_number() over (order by k.is_physical desc, e.price_paise, e.id), e.id
+  from this join editions e on e.work_id = this.work_id and e.edition_no is not distinct from this.edition_no
+  join product_kinds k on k.type = e.type and k.format = e.format
+  where e.status = 'live' and (e.type <> 'ISSUE' or e.id = this.id)`
+
+const others = sql`
+  select 'others', row_number() over (order by o.edition_no desc), o.id
+  from (select distinct on (e.edition_no) e.edition_no, e.id
+        from this join editions e on e.work_id = this.work_id and e.edition_no <> this.edition_no
+        where e.status = 'live'
+        order by e.edition_no, e.format = this.format desc, e.price_paise, e.id) o`
+
+const parts = sql`
+  select 'parts', b.position, b.part_id from bundle_parts b where b.bundle_id = ${sql`(select id from this)`}`
+
+const issues = sql`
+  select 'issues', row_number() over (order by i.published_on desc nulls last, i.id desc), i.id
+  from (select e.id, e.published_on from editions e
+        where e.parent_edition_id = (select id from this) and e.status = 'live'
+        order by e.published_on desc nulls last, e.id desc limit 12) i`
+
+// Other titles of the same papers, those that sold most in 90 days first; of each the format of this edition if it has one.
+const goesWell = sql`
+  select 'goes-well', row_number() over (order by g.sold desc, g.reviews desc, g.id desc), g.id
+  from (
+    select distinct on (e.work_id) e.id, e.work_id, t.sold, t.reviews
+    from (
+      select n.work_id, coalesce(r.reviews, 0) reviews, coalesce((
+        select sum(l.quantity) from editions ne join order_lines l on l.edition_id = ne.id
+        join orders o on o.id = l.order_id
+        where ne.work_id = n.work_id and o.placed_at >= business_now() - interval '90 days'
+          and l.state not in ('PENDING', 'CANCELLED')), 0) sold
+      from (
+        select distinct wp.work_id from this join work_papers own on own.work_id = this.work_id
+        join work_papers wp on wp.paper_code = own.paper_code and wp.work_id <> this.work_id
+        where exists (select from editions ne join product_kinds nk on nk.type = ne.type and nk.format = ne.format
+          where ne.work_id = wp.work_id and ne.status = 'live' and ne.superseded_by is null and nk.delivery_ready)) n
+      left join work_ratings r on r.work_id = n.work_id
+      order by sold desc, reviews desc, n.work_id desc limit 6) t
+    join editions e on e.work_id = t.work_id and e.status = 'live' and e.superseded_by is null
+    join product_kinds k on k.type = e.type and k.format = e.format and k.delivery_ready
+    cross join this
+    order by e.work_id, e.format = this.format desc, e.price_paise, e.id) g`

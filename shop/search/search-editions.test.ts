@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
+import { refreshSearchVectors } from './refresh-search-vectors.ts'
+import { searchEditions } from './search-editions.ts'
+
+let database: TestDatabase
+let small: SmallCatalog
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+  small = await plantSmallCatalog(database.db)
+  await database.db.transaction().execute((tx) => refreshSearchVectors(tx, 'all'))
+})
+afterAll(() => database.close())
+
+type Name = keyof SmallCatalog['editions']
+const found = async (q: string): Promise<(Name | undefined)[]> => {
+  const page = await searchEditions(database.db, { q, page: 1, attempt: null })
+  const byId = new Map(Object.entries(small.editions).map(([name, id]) => [id, name as Name]))
+  return page?.cards.map((card) => byId.get(card.id)) ?? []
+}
+
+describe('a code', () => {
+  test('finds its edition however it is written', async () => {
+    expect(await found('978-81-00000-01-4')).toEqual(['incomeTax'])
+    expect(await found('ISBN: 9788100000014')).toEqual(['incomeTax'])
+    expect(await found('sw-gst-9')).toEqual(['gst'])
+  })
+
+  test('of an older edition finds that one and then today’s', async () => {
+    expect(await found(smallIsbns.incomeTaxOld)).toEqual(['incomeTaxOld', 'incomeTax'])
+    expect(await found(smallIsbns.ancient)).toEqual(['incomeTaxOld', 'incomeTax'])
+  })
+
+  test('of a journal finds the journal and its issues', async () => {
+    expect((await found('2345-6787')).toSorted()).toEqual(['issue', 'journal'])
+  })
+
+  test('of what is not on sale finds nothing', async () => {
+    expect(await found('SW-JUR-1')).toEqual([])
+    expect(await found('SW-COST-6')).toEqual([])
+  })
+})
+
+describe('words', () => {
+  test('find titles, the current edition before the superseded one', async () => {
+    const results = await found('income-tax law')
+    expect(results[0]).toBe('incomeTax')
+    expect(results.at(-1)).toBe('incomeTaxOld')
+    expect(await found('income tax law')).toEqual(results)
+  })
+
+  test('find people, with or without their accents', async () => {
+    expect(await found('zoe fernandes')).toContain('costing')
+    expect(await found('Zoë')).toContain('costing')
+  })
+
+  test('find papers, levels and publishers', async () => {
+    expect(await found('CA Inter GST')).toContain('gst')
+    expect(await found('small world press costing')).toEqual(['costing'])
+    expect(await found('paper 3b')).toEqual(['gst'])
+  })
+
+  test('find by another form of a word, and by the beginning of the last one', async () => {
+    expect(await found('question answer')).toEqual(['gst'])
+    expect(await found('advanced accounti')).toEqual(['preOrder'])
+  })
+
+  test('may be quoted or excluded', async () => {
+    expect(await found('"full course"')).toEqual(['lectures', 'lecturesOnline'])
+    expect(await found('income tax -set')).not.toContain('taxSet')
+  })
+
+  test('find what they say after the words of a title change', async () => {
+    const { db } = database
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('works')
+        .set({ title: 'Tax Dispatches' })
+        .where('slug', '=', 'tax-letters')
+        .execute()
+      await refreshSearchVectors(tx, [small.editions.journal])
+    })
+    expect(await found('dispatches')).toEqual(['journal'])
+    expect(await found('volume 12')).toEqual(['issue'])
+  })
+})
+
+describe('a question that is no question', () => {
+  test.each([
+    '',
+    '   ',
+    '\u0000\u0007',
+    "'; drop table editions; --",
+    '!!! & | ( ) :* <->',
+    '"',
+    '-',
+    'or',
+    'the',
+    '%_\\',
+    'हिन्दी किताब',
+    '📚',
+    '\ud800',
+    'x'.repeat(5000),
+    'gst & '.repeat(500),
+  ])('is answered without failing: %j', async (q) => {
+    const page = await searchEditions(database.db, { q, page: 1, attempt: null })
+    expect(page?.cards.length).toBe(page?.total)
+  })
+
+  test('is shown as it was understood', async () => {
+    const page = await searchEditions(database.db, { q: '  gst \u202e  notes ', page: 1, attempt: null })
+    expect(page?.query).toBe('gst notes')
+  })
+
+  test('has no second page', async () => {
+    for (const page of [2, 0, -1, 1.5, Number.NaN])
+      expect(await searchEditions(database.db, { q: 'gst', page, attempt: null })).toBeNull()
+  })
+})

@@ -1,0 +1,97 @@
+import { formatDay } from '#kernel/dates'
+import { materialText, validityText, viewsText } from './video-terms.ts'
+
+export type SpecificationRow = { readonly label: string; readonly value: string }
+
+/** The attributes of an edition that its specification lists; null or '' is left out. */
+export type Specified = {
+  readonly type: string
+  readonly isPhysical: boolean
+  readonly kindName: string
+  readonly isbn13: string | null
+  readonly issn: string | null
+  readonly sku: string
+  readonly publisherName: string | null
+  readonly instituteName: string | null
+  readonly series: string
+  readonly editionLabel: string
+  readonly issueLabel: string | null
+  readonly publishedOn: string | null
+  readonly updatedTill: string | null
+  readonly frequency: string | null
+  readonly pages: number | null
+  readonly binding: string | null
+  readonly weightG: number | null
+  readonly language: string
+  readonly subjectName: string | null
+  readonly lectures: number | null
+  readonly durationMinutes: number | null
+  readonly mode: string | null
+  readonly viewsAllowed: number | null
+  readonly validityDays: number | null
+  readonly validityAttempt: string | null
+  readonly recording: string | null
+  readonly materialFormat: string | null
+  readonly materialLanguage: string | null
+  readonly packageDetails: string
+  readonly countryOfOrigin: string
+  readonly importer: string | null
+  readonly manufacturer: string | null
+}
+
+/** The rows of "Specifications", in the order in which people look for them. Origin and importer are always told (E-Commerce Rules 2020). */
+export function specification(edition: Specified, fittingAttempts: readonly string[]): SpecificationRow[] {
+  const isVideo = edition.type === 'VIDEO'
+  const rows: [label: string, value: string | number | null][] = [
+    ['Format', edition.kindName],
+    ['ISBN', edition.isbn13 && `${edition.isbn13.slice(0, 3)}-${edition.isbn13.slice(3)}`],
+    ['ISSN', edition.issn && `${edition.issn.slice(0, 4)}-${edition.issn.slice(4)}`],
+    [edition.type === 'VIDEO' ? 'Studio' : 'Publisher', edition.publisherName],
+    ['Institute', edition.instituteName],
+    ['Series', edition.series],
+    ['Edition', edition.editionLabel],
+    ['Issue', edition.issueLabel],
+    ['Published', edition.publishedOn && formatDay(edition.publishedOn)],
+    ['Law stated till', edition.updatedTill && formatDay(edition.updatedTill)],
+    ['Applies to', fittingAttempts.join(', ')],
+    ['Subject', edition.subjectName],
+    ['Frequency', edition.frequency],
+    ['Pages', edition.pages],
+    ['Lectures', edition.lectures],
+    ['Duration', durationText(edition.durationMinutes)],
+    ['Language', edition.language],
+    ['Mode', edition.mode],
+    ['Views', isVideo ? viewsText(edition.viewsAllowed) : null],
+    ['Validity', validityWords(edition)],
+    ['Recording', edition.recording && capitalised(edition.recording)],
+    ['Study material', materialText(edition.materialFormat, edition.materialLanguage)],
+    ['Package', edition.packageDetails],
+    ['Binding', edition.binding],
+    ['Weight', edition.isPhysical ? weightText(edition.weightG) : null],
+    ['Country of origin', edition.countryOfOrigin],
+    ['Importer', edition.importer],
+    ['Manufacturer', edition.manufacturer],
+    ['Code', edition.sku],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [{ label, value: String(value) }] : []))
+}
+
+/** Grams under a kilogram, else kilograms to one decimal. */
+export function weightText(grams: number | null): string | null {
+  if (grams === null) return null
+  return grams < 1000 ? `${grams} g` : `${Math.round(grams / 100) / 10} kg`
+}
+
+function durationText(minutes: number | null): string | null {
+  if (minutes === null) return null
+  const hours = Math.round(minutes / 60)
+  if (minutes < 60) return `${minutes} minutes`
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
+function validityWords(edition: Specified): string {
+  const words = validityText(edition.validityDays, edition.validityAttempt)
+  return words && !edition.validityAttempt ? `${words} from activation` : words
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
