@@ -42,11 +42,14 @@ export function policyFinder(build: ServerBuild): PolicyFinder {
 export const pagePath = (pathname: string): string =>
   pathname.endsWith('/_.data') ? pathname.slice(0, -6) : pathname.replace(/\.data$/, '')
 
-/** Why these policies stop the visitor, or null. `address` is where signing in leads back to, below the base. */
+/**
+ * Why these policies stop the visitor, or null. `address` is where signing in leads back to, below the base; the
+ * redirect itself names the base, which the router adds only to what loaders and actions throw.
+ */
 export function barredBy(policies: readonly Policy[], user: Visitor['user'], address: string): Barred | null {
   for (const policy of policies) {
     if (policy === 'public' || policy === 'owner') continue
-    if (user === null) return { redirect: `/login?returnUrl=${encodeURIComponent(address)}` }
+    if (user === null) return { redirect: `/students/login?returnUrl=${encodeURIComponent(address)}` }
     if (policy !== 'signed-in' && !user.permissions.includes(policy.staff)) return { status: 403 }
   }
   return null

@@ -17,8 +17,8 @@ const line = 'inline-flex min-h-9 items-center break-all underline-offset-3 hove
 export function Footer({ shell }: { readonly shell: ShellView | undefined }) {
   const store = shell?.store
   return (
-    <footer className="mt-14 border-t border-line bg-sunk text-14 wide:mt-18 print:hidden">
-      <div className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 wide:grid-cols-[2fr_1fr_1.4fr_1.6fr]">
+    <footer className="mt-14 border-t border-line bg-sunk text-14 max-wide:pb-15 wide:mt-18 print:hidden">
+      <div className="page grid grid-cols-[2fr_3fr] gap-x-4 gap-y-8 py-10 wide:grid-cols-[2fr_1fr_1.4fr_1.6fr]">
         <div className="col-span-full wide:col-span-1">
           <Logo name={store?.name ?? 'Bookmann'} />
           <p className="mt-1 max-w-[38ch] text-soft">

@@ -9,7 +9,7 @@ type LayoutProps = { readonly shell: ShellView | undefined; readonly children: R
 
 /** The shop's page. `shell` is missing only when it could not be loaded; the way around stays. */
 export const MainLayout = ({ shell, children }: LayoutProps) => (
-  <div className="flex min-h-dvh flex-col max-wide:pb-15">
+  <div className="flex min-h-dvh flex-col">
     {shell && (
       <p className="bg-band px-4 py-2 text-center text-14 text-on-band print:hidden">
         Free delivery on books from {formatInrShort(shell.freeShippingFrom)}

@@ -1,0 +1,85 @@
+import type { ServerBuild } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Visitor } from '#web/context.ts'
+import { barredBy, checkPolicies, pagePath, policyFinder } from './web-policies.ts'
+
+type Route = {
+  readonly parentId?: string
+  readonly path?: string
+  readonly index?: boolean
+  readonly handle?: object
+}
+
+/** A built app with these routes, of which only the parts that policies read are filled in. */
+function buildOf(routes: Record<string, Route>): ServerBuild {
+  const table = Object.entries(routes).map(([id, { handle, ...route }]) => [
+    id,
+    { id, ...route, module: { handle } },
+  ])
+  return { basename: '/students/', routes: Object.fromEntries(table) } as ServerBuild
+}
+
+const open = { policy: 'public' }
+const user = (permissions: readonly string[]): Visitor['user'] => ({
+  id: 'u1',
+  name: 'Asha Menon',
+  email: 'asha@example.com',
+  permissions,
+})
+
+describe('a build', () => {
+  it('is refused when a route does not say who may use it, naming the route', () => {
+    const build = buildOf({ root: { handle: open }, 'desk/orders': { parentId: 'root', path: 'orders' } })
+    expect(() => checkPolicies(build)).toThrow('Route desk/orders does not say who may use it')
+  })
+
+  it('is accepted when every route says it', () => {
+    const build = buildOf({ root: { handle: open }, cart: { parentId: 'root', path: 'cart', handle: open } })
+    expect(() => checkPolicies(build)).not.toThrow()
+  })
+})
+
+describe('the policies of an address', () => {
+  const find = policyFinder(
+    buildOf({
+      root: { handle: open },
+      home: { parentId: 'root', index: true, handle: open },
+      desk: { parentId: 'root', path: 'desk', handle: { policy: 'signed-in' } },
+      orders: { parentId: 'desk', path: 'orders/:id?', handle: { policy: { staff: 'orders.read' } } },
+      missing: { parentId: 'root', path: '*', handle: open },
+    }),
+  )
+
+  it('are those of every route that takes part in the page', () => {
+    expect(find('/students/desk/orders/7')).toEqual(['public', 'signed-in', { staff: 'orders.read' }])
+  })
+
+  it('hold with a slash at the end and in the address of the home page', () => {
+    expect(find('/students/desk/')).toEqual(['public', 'signed-in'])
+    expect(find('/students/')).toEqual(['public', 'public'])
+  })
+
+  it('are found under the address at which the router asks for data', () => {
+    expect(find(pagePath('/students/desk/orders.data'))).toEqual(find('/students/desk/orders'))
+    expect(find(pagePath('/students/_.data'))).toEqual(find('/students/'))
+  })
+})
+
+describe('a visitor', () => {
+  it('who is not signed in goes to sign in and comes back to the same address', () => {
+    expect(barredBy(['public', 'signed-in'], null, '/desk?page=2')).toEqual({
+      redirect: '/students/login?returnUrl=%2Fdesk%3Fpage%3D2',
+    })
+  })
+
+  it('without the permission is refused, whatever the outer routes allow', () => {
+    expect(barredBy(['public', { staff: 'orders.read' }], user(['catalog.read']), '/desk')).toEqual({
+      status: 403,
+    })
+  })
+
+  it('with the permission passes, and everyone passes where the thing itself is checked', () => {
+    expect(barredBy([{ staff: 'orders.read' }], user(['orders.read']), '/desk')).toBeNull()
+    expect(barredBy(['public', 'owner'], null, '/order/BM1')).toBeNull()
+  })
+})

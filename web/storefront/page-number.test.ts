@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { pageOf } from './page-number.ts'
+
+it.each([
+  ['', 1],
+  ['?page=1', 1],
+  ['?page=24', 24],
+  ['?page=0', null],
+  ['?page=-1', null],
+  ['?page=1e3', null],
+  ['?page=', null],
+  ['?page=9999999', null],
+])('the query %j asks for page %s', (query, page) => {
+  expect(pageOf(new URL(`/books${query}`, 'http://shop.example.com'))).toBe(page)
+})
