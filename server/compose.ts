@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { diskFiles } from '#adapters/files/disk'
+import { openSmtp } from '#adapters/mail/smtp'
 import { openDatabase, openPool } from '#db/client'
 import { readSettings } from '#shop/content'
 import { createIdentity } from '#shop/identity'
@@ -54,8 +55,8 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
     baseUrl: config.baseUrl,
     isSecure,
   }
-  if (works)
-    await queue.work(workers({ db, files, smtpUrl, mailFrom: config.mailFrom, baseUrl: config.baseUrl, log }))
+  const smtp = openSmtp({ url: smtpUrl, from: config.mailFrom })
+  if (works) await queue.work(workers({ db, files, sendMail: smtp.sendMail, baseUrl: config.baseUrl, log }))
 
   return {
     config,
@@ -71,6 +72,7 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
     },
     close: async () => {
       await queue.stop()
+      smtp.close()
       await Promise.allSettled([db.destroy(), sparePool.end()])
     },
   }

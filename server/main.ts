@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { diskFiles } from '#adapters/files/disk'
 import { migrate } from '#db/migrate'
-import { startSandbox } from '../sandbox/index.ts'
+import { startSandbox } from '#sandbox/start'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
 import { BadConfig, readConfig } from './config.ts'

@@ -36,7 +36,7 @@ export function visitorReader({ needs }: Composition): (request: FastifyRequest)
       attempt,
       levelCode,
       nonce: randomBytes(16).toString('base64'),
-      setCookies: [],
+      setCookies: [...(session?.setCookies ?? [])],
       ip: request.ip,
     }
   }

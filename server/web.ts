@@ -13,7 +13,7 @@ import {
   visitorContext,
 } from '#web/context.ts'
 import { plainPage } from './plain-page.ts'
-import './policy.ts'
+import { policyOfAll } from './policies.ts'
 import { barredBy, checkPolicies, pagePath, policyFinder } from './web-policies.ts'
 import { comesFromElsewhere, contentPolicy } from './web-security.ts'
 
@@ -148,13 +148,16 @@ function plainFault(
 
 async function openBuilt(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   // Names carry the hash of their content, so a browser may keep them for good.
-  await app.register(fastifyStatic, {
-    root: resolve('build/client/assets'),
-    prefix: `${base}/assets/`,
-    decorateReply: false,
-    index: false,
-    immutable: true,
-    maxAge: '365d',
+  await app.register(async (assets) => {
+    policyOfAll(assets, 'public')
+    await assets.register(fastifyStatic, {
+      root: resolve('build/client/assets'),
+      prefix: `${base}/assets/`,
+      decorateReply: false,
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+    })
   })
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href)
   return async () => build

@@ -2,11 +2,25 @@ import { sql, type Transaction } from 'kysely'
 import type { FreeStock, Taking } from './plan-supply.ts'
 import type { StockTables } from './stock-tables.ts'
 
+/** Why copies move, and how one copy moves each counter: on hand, reserved, promised. */
+const movementKinds = {
+  received: [1, 0, 0],
+  adjusted: [1, 0, 0],
+  restocked: [1, 0, 0],
+  sold: [-1, 0, 0],
+  held: [0, 1, 0],
+  released: [0, -1, 0],
+  taken: [-1, -1, 0],
+  promised: [0, 0, 1],
+  unpromised: [0, 0, -1],
+} as const
+export type MovementKind = keyof typeof movementKinds
+
 /** A row for the ledger of stock. Changes are counts of copies; a line id says what it was for. */
 export type StockMovement = {
   readonly editionId: number
   readonly sellerId: number
-  readonly kind: 'received' | 'sold' | 'restocked' | 'adjusted' | 'promised' | 'unpromised'
+  readonly kind: MovementKind
   readonly quantity: number
   readonly orderLineId?: number
   readonly note?: string
@@ -45,30 +59,26 @@ export async function recordMovements(
   const rows = movements.map((movement) => ({ ...changesOf(movement), ...movement }))
   await sql`
     with moved as (
-      insert into stock_movements (edition_id, seller_id, kind, on_hand_change, promised_change, order_line_id, note)
-      select "editionId", "sellerId", kind, "onHand", promised, "orderLineId", coalesce(note, '')
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-        "editionId" bigint, "sellerId" bigint, kind text, "onHand" int, promised int, "orderLineId" bigint, note text)
-      returning edition_id, on_hand_change, promised_change)
-    update stock_levels s set on_hand = s.on_hand + m.on_hand, promised = s.promised + m.promised
-    from (select edition_id, sum(on_hand_change)::int on_hand, sum(promised_change)::int promised
-          from moved group by edition_id) m
+      insert into stock_movements (edition_id, seller_id, kind, on_hand_change, reserved_change, promised_change,
+        order_line_id, note)
+      select "editionId", "sellerId", kind, "onHand", reserved, promised, "orderLineId", coalesce(note, '')
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("editionId" bigint, "sellerId" bigint, kind text,
+        "onHand" int, reserved int, promised int, "orderLineId" bigint, note text)
+      returning edition_id, on_hand_change, reserved_change, promised_change)
+    update stock_levels s
+    set on_hand = s.on_hand + m.on_hand, reserved = s.reserved + m.reserved, promised = s.promised + m.promised
+    from (select edition_id, sum(on_hand_change)::int on_hand, sum(reserved_change)::int reserved,
+          sum(promised_change)::int promised from moved group by edition_id) m
     where s.edition_id = m.edition_id`.execute(tx)
 }
 
-function changesOf({ kind, quantity }: StockMovement): { onHand: number; promised: number } {
-  switch (kind) {
-    case 'received':
-    case 'restocked':
-    case 'adjusted':
-      return { onHand: quantity, promised: 0 }
-    case 'sold':
-      return { onHand: -quantity, promised: 0 }
-    case 'promised':
-      return { onHand: 0, promised: quantity }
-    case 'unpromised':
-      return { onHand: 0, promised: -quantity }
-  }
+function changesOf({ kind, quantity }: StockMovement): {
+  onHand: number
+  reserved: number
+  promised: number
+} {
+  const [onHand, reserved, promised] = movementKinds[kind]
+  return { onHand: onHand * quantity, reserved: reserved * quantity, promised: promised * quantity }
 }
 
 /** The ledger rows that supply order lines: `lineIds` maps a line's number to its id. */
