@@ -5,6 +5,7 @@ import type { ContentTables } from '../shop/content/content-tables.ts'
 import type { IdentityTables } from '../shop/identity/identity-tables.ts'
 import type { InvoicesTables } from '../shop/invoices/invoices-tables.ts'
 import type { MediaTables } from '../shop/media/media-tables.ts'
+import type { NoticesTables } from '../shop/notices/notices-tables.ts'
 import type { OrdersTables } from '../shop/orders/orders-tables.ts'
 import type { PaymentsTables } from '../shop/payments/payments-tables.ts'
 import type { PricingTables } from '../shop/pricing/pricing-tables.ts'
@@ -28,7 +29,8 @@ export type Tables = CatalogTables &
   CartTables &
   OrdersTables &
   PaymentsTables &
-  InvoicesTables
+  InvoicesTables &
+  NoticesTables
 
 /** The database as doors hold it. */
 export type Db = Kysely<Tables>

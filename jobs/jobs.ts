@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answering, briefPatience, longPatience } from './plan.ts'
+import { answering, briefPatience, longPatience, nightly } from './plan.ts'
 
 const order = z.object({ orderId: z.int().positive() })
 const account = z.object({ userId: z.uuid() })
@@ -14,6 +14,7 @@ export const jobs = {
   'mail-order-cancelled': answering('order-cancelled', order, mail), // send-order-mail.ts
   'mail-welcome': answering('account-opened', account, mail), // send-welcome-mail.ts
   'warm-media': answering('warm-media', pictures, { patience: briefPatience, leaseSeconds: 900 }), // warm-media.ts
+  'forget-expired': nightly('20 3 * * *'), // shop/identity
 }
 
 export type Jobs = typeof jobs

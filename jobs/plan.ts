@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { News, Topic } from '#ports/outbox'
 
 /** How often a failing job is tried again. The pause doubles, with jitter, from `firstPause` to `longestPause`. */
@@ -40,3 +40,11 @@ export const answering = <T extends Topic>(
   data: z.ZodType<News[T]>,
   plan: Omit<JobPlan, 'data' | 'answers' | 'cron'>,
 ): JobPlan<News[T]> & { readonly answers: T } => ({ ...plan, data, answers: topic })
+
+/** A job that the timetable starts, given nothing. `cron` is read on an Indian clock. */
+export const nightly = (cron: string): JobPlan => ({
+  data: z.object({}),
+  patience: briefPatience,
+  leaseSeconds: 600,
+  cron,
+})

@@ -5,8 +5,8 @@ import type { SendMail } from '#ports/mail'
 export type SmtpOptions = {
   /** smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465 (TLS from the first byte). */
   readonly url: string
-  /** Who writes: 'Bookmann <orders@example.com>' in two parts. */
-  readonly from: { readonly name: string; readonly address: string }
+  /** Who writes, like 'Bookmann <orders@example.com>'. */
+  readonly from: string
   /** How long to wait for a connection, its greeting, or the next answer, in ms (10,000). A whole mail has six times that. */
   readonly patience?: number
 }
@@ -37,7 +37,8 @@ export function openSmtp({ url, from, patience = 10_000 }: SmtpOptions): Smtp {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  const domain = /@([^\s@<>]+)>?$/.exec(from.trim())?.[1]
+  if (!domain) throw new Error('The sender of mail must be like Bookmann <orders@example.com>.')
   return {
     sendMail: async ({ to, subject, html, text, headers, idempotencyKey }) => {
       const messageId = `<${idempotencyKey}@${domain}>`

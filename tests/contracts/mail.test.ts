@@ -5,11 +5,12 @@ import type { Mail } from '#ports/mail'
 import { type Sandbox, startSandbox } from '#sandbox/start'
 
 // The adapter of the mail port, against the mail server of the sandbox.
+const from = 'Bookmann <orders@shop.example.com>'
+
 let sandbox: Sandbox
 let smtp: Smtp
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, log: pino({ enabled: false }), slowMs: 60_000 })
-  const from = { name: 'Bookmann', address: 'orders@shop.example.com' }
   smtp = openSmtp({ url: sandbox.smtpUrl, from, patience: 500 })
 })
 afterAll(async () => {
@@ -72,7 +73,6 @@ test('a mail server that is down is a fault that names nobody, and the same mail
 })
 
 test('a mail server that nobody listens at is a fault', async () => {
-  const from = { name: 'Bookmann', address: 'orders@shop.example.com' }
   const lost = openSmtp({ url: 'smtp://127.0.0.1:1', from, patience: 500 })
   await expect(lost.sendMail(mailTo('kabir@example.com', 'order-placed.3'))).rejects.toThrow('ESOCKET CONN')
   lost.close()

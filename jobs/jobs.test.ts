@@ -1,0 +1,24 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import type { Topic } from '#ports/outbox'
+import { type Jobs, jobs } from './jobs.ts'
+import { makeOutbox } from './outbox.ts'
+import type { Queue } from './queue.ts'
+
+type Answered = { [Name in keyof Jobs]: Jobs[Name] extends { answers: infer T } ? T : never }[keyof Jobs]
+
+test('every announcement is answered by a job', () => {
+  expectTypeOf<Answered>().toEqualTypeOf<Topic>()
+})
+
+test('an announcement becomes the jobs that answer it, and no other', async () => {
+  const sent: [string, object][] = []
+  const send: Queue<Jobs>['send'] = async (_tx, name, data) => void sent.push([name, data])
+  const anyTransaction = null as never
+  await makeOutbox({ send }).send(anyTransaction, 'order-placed', { orderId: 7 })
+  expect(sent).toEqual([['mail-order-placed', { orderId: 7 }]])
+})
+
+test('jobs that need another server are patient for most of a day', () => {
+  const { retries, longestPauseSeconds } = jobs['mail-order-placed'].patience
+  expect((retries * longestPauseSeconds) / 2 / 3600).toBeGreaterThan(10)
+})

@@ -1,0 +1,22 @@
+import type { Db } from '#db/tables'
+import type { Files } from '#ports/files'
+import type { SendMail } from '#ports/mail'
+import { readSettings } from '#shop/content'
+import type { Sender } from '#shop/notices'
+import type { Log } from './log.ts'
+
+/** All that the jobs use of the world. */
+export type JobNeeds = {
+  readonly db: Db
+  readonly files: Files
+  readonly sendMail: SendMail
+  /** Where people reach the shop, without a slash at the end. */
+  readonly baseUrl: string
+  readonly log: Log
+}
+
+/** Who writes, by the settings of the moment. */
+export const readSender = async ({ db, baseUrl }: Pick<JobNeeds, 'db' | 'baseUrl'>): Promise<Sender> => ({
+  ...(await readSettings(db)),
+  baseUrl,
+})

@@ -1,0 +1,7 @@
+export type { Notice, NoticeKind, Sender } from './notice.ts'
+export type { NoticeId } from './notices-store.ts'
+export type { NoticesTables } from './notices-tables.ts'
+export { orderCancelledNotice } from './order-cancelled-notice.ts'
+export { orderPlacedNotice } from './order-placed-notice.ts'
+export { type NoticeOutcome, type SendNoticeNeeds, sendNotice } from './send-notice.ts'
+export { welcomeNotice } from './welcome-notice.ts'

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import { escapeHtml } from '#kernel/html'
+import { paise } from '#kernel/money'
+import type { Order, OrderLine } from '#shop/orders'
+import type { Notice, Sender } from './notice.ts'
+import { orderCancelledNotice } from './order-cancelled-notice.ts'
+import { orderPlacedNotice } from './order-placed-notice.ts'
+import { welcomeNotice } from './welcome-notice.ts'
+
+const sender: Sender = {
+  name: 'Bookmann',
+  legalName: 'Bookmann Private Limited',
+  address: { lines: ['14 Ansari Road'], city: 'New Delhi', pin: '110002', stateCode: '07' },
+  support: { email: 'help@bookmann.example.com', phone: '+911145678901', hours: 'Monday to Saturday' },
+  baseUrl: 'https://shop.example.com',
+}
+
+const incomeTax: OrderLine = {
+  id: 1,
+  lineNo: 1,
+  editionId: 7,
+  sellerId: 1,
+  sellerName: 'Bookmann',
+  sku: 'BM-IT',
+  title: 'Income-tax Law',
+  slug: 'income-tax-law',
+  editionLabel: 'Second edition',
+  coverHash: null,
+  courseCode: 'ca',
+  type: 'BOOK',
+  format: 'HARD',
+  formatName: 'Print',
+  goods: 'physical',
+  quantity: 2,
+  unitPrice: paise(89_550),
+  unitMrp: paise(1_09_500),
+  gross: paise(1_79_100),
+  taxable: paise(1_79_100),
+  gst: paise(0),
+  rateBp: 0,
+  supply: 'stock',
+  releasesOn: null,
+  state: 'ACCEPTED',
+  stateAt: new Date('2026-11-21T08:35:00Z'),
+  moves: [],
+}
+const auditing: OrderLine = {
+  ...incomeTax,
+  id: 2,
+  lineNo: 2,
+  title: 'Auditing',
+  editionLabel: '',
+  quantity: 1,
+  unitPrice: paise(20_005),
+  gross: paise(20_005),
+  supply: 'promise',
+  releasesOn: '2026-12-15',
+}
+const order: Order = {
+  id: 12,
+  orderNo: 'BM20260000012',
+  accessKey: 'k_E-y0123456789abcdefgh',
+  userId: null,
+  placedAt: new Date('2026-11-21T08:35:00Z'),
+  currency: 'INR',
+  paymentMethod: 4,
+  contact: { name: 'Asha Menon', email: 'asha@example.com', mobile: '+919845012345' },
+  shipping: {
+    name: 'Ms Asha Menon',
+    lines: ['14 Lake View Road', 'Koramangala'],
+    city: 'Bengaluru',
+    pin: '560034',
+    stateCode: '29',
+    stateName: 'Karnataka',
+    mobile: '+919845012345',
+  },
+  billing: {
+    name: 'Ms Asha Menon',
+    lines: [],
+    city: 'Bengaluru',
+    pin: '560034',
+    stateCode: '29',
+    stateName: 'Karnataka',
+  },
+  business: null,
+  items: paise(1_99_105),
+  discount: paise(0),
+  shippingFee: paise(0),
+  codFee: paise(5_000),
+  wallet: paise(0),
+  total: paise(2_04_105),
+  lines: [incomeTax, auditing],
+}
+const link = 'https://shop.example.com/students/order/BM20260000012?key=k_E-y0123456789abcdefgh'
+
+describe('the confirmation of an order', () => {
+  const { subject, html, text } = orderPlacedNotice(order, sender)
+
+  test('says every line, every sum to the paisa, how it is paid and where it goes', () => {
+    expect(subject).toBe('Your order BM20260000012 is confirmed')
+    expect(text).toContain('on 21 Nov 2026, 2:05 pm')
+    expect(text).toContain('- Income-tax Law\n  Second edition · Print\n  2 × ₹895.50\n  ₹1,791.00')
+    expect(text).toContain(
+      '- Auditing\n  Print\n  1 × ₹200.05\n  Pre-order: leaves on 15 Dec 2026\n  ₹200.05',
+    )
+    expect(text).toContain(
+      'Items: ₹1,991.05\nDelivery: Free\nCash on delivery fee: ₹50.00\nTotal, GST included: ₹2,041.05',
+    )
+    expect(text).toContain('Payment:\nCash on delivery: ₹2,041.05 to the courier')
+    expect(text).toContain(
+      'Ms Asha Menon\n14 Lake View Road\nKoramangala\nBengaluru 560034\nKarnataka\nMobile 98450 12345',
+    )
+  })
+
+  test('leads to the order by its signed link, and to support', () => {
+    expect(text).toContain(`See your order:\n${link}`)
+    expect(html).toContain(`<a href="${link}"`)
+    expect(text).toContain('help@bookmann.example.com or call +911145678901')
+  })
+
+  test('names sums only where there are any, and no address where nothing travels', () => {
+    const digital = orderPlacedNotice(
+      {
+        ...order,
+        shipping: null,
+        paymentMethod: 1,
+        codFee: paise(0),
+        wallet: paise(10_000),
+        discount: paise(5),
+      },
+      sender,
+    )
+    expect(digital.text).toContain(
+      'Items: ₹1,991.05\nDiscount: −₹0.05\nPaid from your wallet: −₹100.00\nTotal, GST included: ₹2,041.05',
+    )
+    expect(digital.text).toContain('Card, UPI or net banking: ₹2,041.05')
+    expect(digital.text).not.toContain('Delivery address')
+  })
+})
+
+describe('the notice of a cancellation', () => {
+  const cancelled = { ...incomeTax, state: 'CANCELLED' as const }
+
+  test('of a whole order says that nothing is to be paid', () => {
+    const { subject, text } = orderCancelledNotice({ ...order, lines: [cancelled] }, paise(0), sender)
+    expect(subject).toBe('Your order BM20260000012 is cancelled')
+    expect(text).toContain('There is nothing to pay.')
+    expect(text).not.toContain('Still coming')
+  })
+
+  test('of a part says what still comes and what the courier now collects', () => {
+    const { subject, text } = orderCancelledNotice(
+      { ...order, lines: [cancelled, auditing] },
+      paise(25_005),
+      sender,
+    )
+    expect(subject).toBe('Part of your order BM20260000012 is cancelled')
+    expect(text).toMatch(/Cancelled:\n- Income-tax Law[^]*Still coming:\n- Auditing/)
+    expect(text).toContain('The courier now collects ₹250.05')
+  })
+})
+
+describe('every notice', () => {
+  const evil = '<script>alert("1")</script>'
+  const [shipping] = [order.shipping].filter((address) => address !== null)
+  const written: readonly [string, (name: string) => Notice][] = [
+    [
+      'order placed',
+      (name) =>
+        orderPlacedNotice(
+          {
+            ...order,
+            contact: { ...order.contact, name },
+            shipping: shipping ? { ...shipping, name, lines: [name] } : null,
+            lines: [{ ...incomeTax, title: name, editionLabel: name }],
+          },
+          sender,
+        ),
+    ],
+    [
+      'order cancelled',
+      (name) => orderCancelledNotice({ ...order, contact: { ...order.contact, name } }, null, sender),
+    ],
+    ['welcome', (name) => welcomeNotice({ name }, sender)],
+  ]
+
+  test.each(written)('%s shows a name with markup as it was typed, and runs nothing', (_, write) => {
+    const { html, text } = write(evil)
+    expect(html).not.toContain('<script')
+    expect(html).toContain(escapeHtml(evil))
+    expect(text).toContain(evil)
+  })
+
+  test.each(written)('%s says in plain text what it says in HTML', (_, write) => {
+    const { html, text } = write('Asha Menon')
+    const words = (shown: string) => new Set(shown.match(/[\p{L}\p{N}₹.,@+-]{2,}/gu))
+    const visible = html
+      .replace(/<(style|title)[^]*?<\/\1>|<div style="display:none[^]*?<\/div>/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&#(\d+);/g, (_match, code: string) => String.fromCharCode(Number(code)))
+    const inText = words(text)
+    expect([...words(visible)].filter((word) => !inText.has(word) && word !== sender.name)).toEqual([])
+  })
+})
