@@ -1,5 +1,7 @@
+import type { Permission } from '#shop/staff'
+
 /** Who may use a route. `owner` routes let everyone in and check in their loader whose thing it is. */
-export type Policy = 'public' | 'owner' | 'signed-in' | { readonly staff: string }
+export type Policy = 'public' | 'owner' | 'signed-in' | { readonly staff: Permission }
 
 /** What every route module exports as `handle`. */
 export type RouteHandle = {

@@ -6,31 +6,30 @@ import { isCommonPassword } from './common-passwords.ts'
 export const shortestPassword = 8
 export const longestPassword = 128
 
+const emailWords = 'Enter an e-mail address such as name@example.com.'
 const emailAddress = z
-  .string()
-  .max(1_000)
+  .string(emailWords)
+  .max(1_000, emailWords)
   .transform((typed) => cleanText(typed).toLowerCase())
   .pipe(
     z
       .email({
-        error: (issue) =>
-          issue.input === ''
-            ? 'Enter your e-mail address.'
-            : 'Enter an e-mail address such as name@example.com.',
+        error: (issue) => (issue.input === '' ? 'Enter your e-mail address.' : emailWords),
       })
       .max(254, 'Enter an e-mail address of at most 254 characters.'),
   )
 
+const nameWords = 'Enter a name of at most 100 characters.'
 const personName = z
-  .string()
-  .max(1_000)
+  .string('Enter your name.')
+  .max(1_000, nameWords)
   .transform(cleanText)
-  .pipe(z.string().min(1, 'Enter your name.').max(100, 'Enter a name of at most 100 characters.'))
+  .pipe(z.string().min(1, 'Enter your name.').max(100, nameWords))
 
 /** What a sign-in form posts. A password of any length goes on: only a right one has to meet the rules. */
 export const signInInput = z.object({
   email: emailAddress,
-  password: z.string().min(1, 'Enter your password.'),
+  password: z.string('Enter your password.').min(1, 'Enter your password.'),
 })
 
 /** What a registration form posts. */
@@ -39,7 +38,7 @@ export const registrationInput = z
     name: personName,
     email: emailAddress,
     password: z
-      .string()
+      .string('Choose a password.')
       .min(shortestPassword, `Use at least ${shortestPassword} characters.`)
       .max(longestPassword, `Use at most ${longestPassword} characters.`)
       .refine((password) => !isCommonPassword(password), {

@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(result.value.setCookies[0]).toMatch(/^__Host-bm\.session_token=.*; Secure$/)
     const cookie = cookieHeader(result.value.setCookies)
     expect(await secure.readSession({ cookie })).toMatchObject({ email: asha.email })
-    expect(await identity.readSession({ cookie }), 'the plain shop does not read it').toBe(null)
+    expect(await identity.readSession({ cookie })).toBe(null)
   })
 
   test('better-auth itself reads the session that the cookie carries', async () => {
@@ -130,8 +130,9 @@ describe('a session', () => {
       secret: 'some other secret of the same length!!',
     })
     expect(await other.readSession({ cookie })).toBe(null)
-    for (const bad of [token, `${token}.`, `x${value}`, value.slice(0, -6), '%', '%E0%A4%A', '..', ''])
-      expect(await identity.readSession({ cookie: `${name}=${bad}` }), bad).toBe(null)
+    const bad = [token, `${token}.`, `x${value}`, value.slice(0, -6), '%', '%E0%A4%A', '..', '']
+    const read = await Promise.all(bad.map((each) => identity.readSession({ cookie: `${name}=${each}` })))
+    expect(read).toEqual(bad.map(() => null))
     expect(await identity.readSession({ cookie: undefined })).toBe(null)
   })
 

@@ -58,8 +58,8 @@ export default function Login({ loaderData: { back, hasRegistered }, actionData 
       {actionData?.message && <Notice tone="danger">{actionData.message}</Notice>}
       {hasRegistered && !actionData && (
         <Notice tone="success">
-          Thank you. Sign in with your e-mail and password. If you already had an account with this e-mail, it
-          is as it was, with the password it had.
+          Thank you. Sign in with your e-mail and password. If you already had an account with this e-mail,
+          nothing about it has changed: use the password it had.
         </Notice>
       )}
       <Form method="post" action={keepingReturn('/login', back)} noValidate className="grid gap-5">

@@ -1,0 +1,155 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { addToCart, findOpenCart, hashCartToken } from '#shop/cart'
+import { createIdentity, type Identity } from '#shop/identity'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
+import { action as logIn } from './login.tsx'
+import { action as register } from './register.tsx'
+
+let database: TestDatabase
+let identity: Identity
+let userId: string
+
+const person = { name: 'Asha Menon', email: 'asha@example.com', password: 'nine ledgers and a lamp' }
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  identity = createIdentity({
+    db: database.db,
+    secret: 'a secret that only tests sign with, 1234567890',
+    baseUrl: 'http://127.0.0.1:3000',
+    isSecure: false,
+  })
+  userId = await identity.enrol(person)
+})
+afterAll(() => database.close())
+
+type Door = (args: never) => Promise<{ readonly data: unknown; readonly init: ResponseInit | null }>
+type Posted = { readonly status: number; readonly location: string | null; readonly body: unknown }
+
+/** Posts a form to a page as the server does, and answers what it did. */
+async function post(
+  door: Door,
+  form: Record<string, string>,
+  options: { search?: string; cartToken?: string; ip?: string } = {},
+): Promise<Posted & { setCookies: string[] }> {
+  const visitor: Visitor = {
+    requestId: 'r',
+    user: null,
+    cartToken: options.cartToken ?? null,
+    attempt: null,
+    levelCode: null,
+    nonce: 'n',
+    setCookies: [],
+    ip: options.ip ?? '203.0.113.7',
+  }
+  const context = new RouterContextProvider()
+  // The two things of a shop that these pages use.
+  const needs: Pick<ShopNeeds, 'db' | 'identity'> = { db: database.db, identity }
+  context.set(needsContext, needs as ShopNeeds)
+  context.set(visitorContext, visitor)
+  const url = new URL(`http://127.0.0.1:3000/students/login${options.search ?? ''}`)
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) })
+  const answer: Posted = await door({ request, context, params: {} } as never).then(
+    ({ data: body, init }) => ({ status: init?.status ?? 200, location: null, body }),
+    (thrown: unknown) => {
+      if (!(thrown instanceof Response)) throw thrown
+      return { status: thrown.status, location: thrown.headers.get('location'), body: null }
+    },
+  )
+  return { ...answer, setCookies: visitor.setCookies }
+}
+
+describe('the sign-in page', () => {
+  test('signs in, goes on to where the person was, and brings the guest cart along', async () => {
+    const cartToken = 'a-guest-of-the-shop-000'
+    const owner = { tokenHash: hashCartToken(cartToken), userId: null }
+    await addToCart({ db: database.db }, { owner, editionId: world.gstBook.id, quantity: 1 })
+    const guest = await findOpenCart(database.db, owner)
+    const answer = await post(logIn, person, { search: '?returnUrl=/checkout/information', cartToken })
+    expect([answer.status, answer.location]).toEqual([303, '/checkout/information'])
+    expect(answer.setCookies).toEqual([expect.stringMatching(/^bm\.session_token=/)])
+    expect(guest).not.toBe(null)
+    expect(await findOpenCart(database.db, { ...owner, userId })).toEqual(guest)
+  })
+
+  test('goes to the home page where the address to go on to leads out of the store', async () => {
+    for (const returnUrl of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/../gp/auth/logout',
+    ]) {
+      const answer = await post(logIn, person, { search: `?returnUrl=${encodeURIComponent(returnUrl)}` })
+      expect([returnUrl, answer.location]).toEqual([returnUrl, '/'])
+    }
+  })
+
+  test('answers a wrong password and an unknown e-mail alike, keeping the e-mail and never the password', async () => {
+    const wrong = await post(logIn, { email: person.email, password: 'a wrong guess' })
+    const unknown = await post(logIn, { email: 'nobody@example.com', password: 'a wrong guess' })
+    expect(wrong).toMatchObject({ status: 422, setCookies: [], body: { email: person.email } })
+    expect({ ...unknown, body: { ...(unknown.body as object), email: person.email } }).toEqual(wrong)
+    expect(JSON.stringify(wrong)).not.toContain('a wrong guess')
+  })
+
+  test('asks for what is missing, field by field', async () => {
+    const answer = await post(logIn, { email: 'asha' })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        email: 'asha',
+        errors: {
+          email: 'Enter an e-mail address such as name@example.com.',
+          password: 'Enter your password.',
+        },
+      },
+    })
+  })
+
+  test('says to wait when it was tried too often', async () => {
+    const tries = Array.from({ length: 11 }, () =>
+      post(logIn, { email: 'often@example.com', password: 'a wrong guess' }, { ip: '198.51.100.9' }),
+    )
+    const refused = (await Promise.all(tries)).filter(({ status }) => status === 429)
+    expect(refused.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('Please wait') }),
+    ])
+  })
+})
+
+describe('the registration page', () => {
+  test('answers a new e-mail and a known one with the same page', async () => {
+    const known = await post(register, person, { search: '?returnUrl=/cart' })
+    const fresh = await post(
+      register,
+      { ...person, email: 'fresh@example.com' },
+      { search: '?returnUrl=/cart' },
+    )
+    expect(fresh).toEqual({
+      status: 303,
+      location: '/login?returnUrl=%2Fcart&registered=yes',
+      body: null,
+      setCookies: [],
+    })
+    expect(known).toEqual(fresh)
+  })
+
+  test('shows every complaint at once and keeps what was typed, but for the password', async () => {
+    const answer = await post(register, { name: ' ', email: 'fresh', password: 'short77' })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        values: { name: ' ', email: 'fresh' },
+        errors: {
+          name: 'Enter your name.',
+          email: 'Enter an e-mail address such as name@example.com.',
+          password: 'Use at least 8 characters.',
+        },
+      },
+    })
+    expect(JSON.stringify(answer.body)).not.toContain('short77')
+  })
+})
