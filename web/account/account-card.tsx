@@ -11,17 +11,3 @@ export const AccountCard = ({ title, children }: AccountCardProps) => (
     </div>
   </div>
 )
-
-const tones = {
-  success: 'border-success-line bg-success-tint',
-  danger: 'border-danger-line bg-danger-tint',
-}
-
-type NoticeProps = { readonly tone: keyof typeof tones; readonly children: ReactNode }
-
-/** What has just happened, above the form it is about. */
-export const Notice = ({ tone, children }: NoticeProps) => (
-  <p role={tone === 'danger' ? 'alert' : 'status'} className={`rounded-card border px-4 py-3 ${tones[tone]}`}>
-    {children}
-  </p>
-)

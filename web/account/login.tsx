@@ -3,12 +3,14 @@ import { claimCart, hashCartToken } from '#shop/cart'
 import { signInInput } from '#shop/identity'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { readForm } from '../storefront/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { TextLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/login.ts'
-import { AccountCard, Notice } from './account-card.tsx'
+import { AccountCard } from './account-card.tsx'
 import { formErrors } from './form-errors.ts'
 import { keepingReturn, returnPath } from './return-path.ts'
 
@@ -29,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, identity } = context.get(needsContext)
   const visitor = context.get(visitorContext)
-  const typed = Object.fromEntries(await request.formData())
+  const typed = Object.fromEntries(await readForm(request))
   const email = typeof typed.email === 'string' ? typed.email.slice(0, 254) : ''
   const input = signInInput.safeParse(typed)
   if (!input.success) return data({ email, errors: formErrors(input.error), message: null }, { status: 422 })

@@ -2,12 +2,14 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { registrationInput } from '#shop/identity'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { readForm } from '../storefront/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { TextLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/register.ts'
-import { AccountCard, Notice } from './account-card.tsx'
+import { AccountCard } from './account-card.tsx'
 import { formErrors } from './form-errors.ts'
 import { keepingReturn, returnPath } from './return-path.ts'
 
@@ -29,7 +31,7 @@ const text = (value: FormDataEntryValue | undefined, most: number) =>
   typeof value === 'string' ? value.slice(0, most) : ''
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const typed = Object.fromEntries(await request.formData())
+  const typed = Object.fromEntries(await readForm(request))
   const values = { name: text(typed.name, 100), email: text(typed.email, 254) }
   const input = registrationInput.safeParse(typed)
   if (!input.success) return data({ values, errors: formErrors(input.error), message: null }, { status: 422 })
