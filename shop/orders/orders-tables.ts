@@ -22,10 +22,11 @@ export type OrdersTable = {
   owner_token_hash: Buffer
   currency: 'INR' | 'USD'
   contact: ColumnType<CheckoutDetails['contact'], string, never>
-  shipping_address: ColumnType<CheckoutDetails['shipping'], string | null, string>
+  shipping_address: ColumnType<CheckoutDetails['shipping'] | null, string | null, string>
   billing_address: ColumnType<CheckoutDetails['billing'], string, string>
-  gstin: ColumnType<CheckoutDetails['business'], string | null, never>
-  place_of_supply: 'stock' | 'promise' | 'digital'
+  gstin: ColumnType<CheckoutDetails['business'] | null, string | null, never>
+  /** The State's two digits. */
+  place_of_supply: string
   payment_method: PaymentMethod
   items_paise: Paise
   discount_paise: Generated<Paise>

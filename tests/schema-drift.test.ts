@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { readTypedTables, tablesOf } from './support/table-types.ts'
+
+/** What each type of PostgreSQL is read as. */
+const kinds: Readonly<Record<string, string>> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  float8: 'number',
+  text: 'text',
+  varchar: 'text',
+  bpchar: 'text',
+  citext: 'text',
+  uuid: 'text',
+  date: 'text',
+  tsvector: 'text',
+  bool: 'boolean',
+  timestamptz: 'instant',
+  bytea: 'bytes',
+  jsonb: 'json',
+  inet: 'text',
+  _text: 'text[]',
+  _int4: 'number[]',
+}
+
+/** Written by the migrations themselves. */
+const ownBooks = new Set(['schema_migrations'])
+
+type StoredColumn = {
+  readonly table: string
+  readonly name: string
+  readonly type: string
+  readonly isNullable: boolean
+  readonly hasDefault: boolean
+}
+
+const typed = readTypedTables()
+let test: TestDatabase
+let stored: Map<string, StoredColumn[]>
+let checks: Map<string, readonly string[]>
+
+beforeAll(async () => {
+  test = await freshDatabase({ from: 'empty' })
+  const { rows } = await sql<StoredColumn>`
+    select table_name "table", column_name "name", udt_name "type", is_nullable = 'YES' "isNullable",
+      column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' "hasDefault"
+    from information_schema.columns where table_schema = 'public'
+      and table_name in (select tablename from pg_tables where schemaname = 'public')`.execute(test.db)
+  stored = Map.groupBy(
+    rows.filter((row) => !ownBooks.has(row.table)),
+    (row) => row.table,
+  )
+  checks = await readWordLists()
+})
+afterAll(() => test.close())
+
+/** The words that a CHECK lists for a column, by `table.column`. */
+async function readWordLists(): Promise<Map<string, readonly string[]>> {
+  const { rows } = await sql<{ table: string; rule: string }>`
+    select conrelid::regclass::text "table", pg_get_constraintdef(oid) "rule" from pg_constraint
+    where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace`.execute(
+    test.db,
+  )
+  return new Map(
+    rows.flatMap(({ table, rule }) => {
+      const [, column, list] =
+        /^CHECK \(\(\(?(\w+)\)?(?:::text)? = ANY \(+(?:ARRAY)?\[(.+)\]/.exec(rule) ?? []
+      if (!column || !list) return []
+      return [
+        [`${table}.${column}`, Array.from(list.matchAll(/'([^']*)'/g), ([, word = '']) => word)] as const,
+      ]
+    }),
+  )
+}
+
+describe('the types of the tables and the migrated database', () => {
+  it('have the same tables, each typed by one part', () => {
+    expect(typed.map((table) => table.name).toSorted()).toEqual([...stored.keys()].toSorted())
+  })
+
+  it.each(typed)('agree on $name of $part', ({ name, columns }) => {
+    const seen = columns.map((column) => ({
+      name: column.name,
+      kind: column.kind,
+      isNullable: column.isNullable,
+    }))
+    const real = (stored.get(name) ?? []).map((column) => ({
+      name: column.name,
+      kind: kinds[column.type] ?? column.type,
+      isNullable: column.isNullable,
+    }))
+    const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
+    expect(seen.toSorted(byName)).toEqual(real.toSorted(byName))
+  })
+
+  it('agree on what a writer may leave out', () => {
+    const promised = typed.flatMap(({ name, columns }) =>
+      columns
+        .filter((column) => column.isGenerated)
+        .filter(({ name: of }) => !stored.get(name)?.find((each) => each.name === of)?.hasDefault)
+        .map((column) => `${name}.${column.name} is typed as generated but has no default`),
+    )
+    expect(promised).toEqual([])
+  })
+
+  it('agree on the words of a column that lists them', () => {
+    const apart = typed.flatMap(({ name, columns }) =>
+      columns.flatMap(({ name: of, words }) => {
+        const listed = checks.get(`${name}.${of}`)
+        if (words === null || listed?.toSorted().join() === words.toSorted().join()) return []
+        return [`${name}.${of}: typed ${words.join(', ')}; stored ${listed?.join(', ') ?? 'without a list'}`]
+      }),
+    )
+    expect(apart).toEqual([])
+    expect(checks.size).toBeGreaterThan(10)
+  })
+})
+
+describe('the reader of table types', () => {
+  it('reads names, kinds, nulls, defaults and words', () => {
+    const [table] = tablesOf(
+      'cart',
+      [
+        'export type CartsTable = {',
+        '  id: GeneratedAlways<number>',
+        '  /** Whose it is. */',
+        '  user_id: string | null',
+        "  state: Generated<'open' | 'ordered'>",
+        '  kind:',
+        "    | 'a'",
+        "    | 'b'",
+        '  price: Paise',
+        "  shipping: ColumnType<CheckoutDetails['shipping'], string | null, string>",
+        '  settled_at: Instant | null',
+        '  tags: Generated<string[]>',
+        '  made_at: DefaultInstant',
+        '}',
+        '',
+        'export type CartTables = {',
+        '  carts: CartsTable',
+        '}',
+      ].join('\n'),
+    )
+    const column = (
+      name: string,
+      kind: string,
+      isNullable = false,
+      isGenerated = false,
+      words: string[] | null = null,
+    ) => ({
+      name,
+      kind,
+      isNullable,
+      isGenerated,
+      words,
+    })
+    expect(table).toEqual({
+      part: 'cart',
+      name: 'carts',
+      columns: [
+        column('id', 'number', false, true),
+        column('user_id', 'text', true),
+        column('state', 'text', false, true, ['open', 'ordered']),
+        column('kind', 'text', false, false, ['a', 'b']),
+        column('price', 'number'),
+        column('shipping', 'json'),
+        column('settled_at', 'instant', true),
+        column('tags', 'text[]', false, true),
+        column('made_at', 'instant', false, true),
+      ],
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import { readSources } from './source-files.ts'
+
+/** A column as its part types it. `kind` is what a reader gets; `isGenerated` says that a writer may leave it out. */
+export type TypedColumn = {
+  readonly name: string
+  readonly kind: string
+  readonly isNullable: boolean
+  readonly isGenerated: boolean
+  /** The words that the column admits, where the type lists them. */
+  readonly words: readonly string[] | null
+}
+
+/** A table as one part of the shop types it. */
+export type TypedTable = {
+  readonly part: string
+  readonly name: string
+  readonly columns: readonly TypedColumn[]
+}
+
+/** Types of ours that are not text in the database; every other named type is a list of words. */
+const kinds: Readonly<Record<string, string>> = {
+  Paise: 'number',
+  PaymentMethod: 'number',
+  Date: 'instant',
+  Instant: 'instant',
+  DefaultInstant: 'instant',
+  GeneratedInstant: 'instant',
+  Buffer: 'bytes',
+  unknown: 'json',
+  Supplier: 'json',
+  Recipient: 'json',
+  number: 'number',
+  boolean: 'boolean',
+  string: 'text',
+}
+
+/** Every table that the parts type in their `*-tables.ts`. */
+export function readTypedTables(): TypedTable[] {
+  return readSources(['shop'])
+    .filter(({ path }) => path.endsWith('-tables.ts'))
+    .flatMap(({ path, text }) => tablesOf(path.split('/')[1] ?? '', text))
+}
+
+/** The tables of one file: a type of its rows each, and the list of them by name. */
+export function tablesOf(part: string, text: string): TypedTable[] {
+  const bodies = new Map(
+    Array.from(text.matchAll(/^export type (\w+) = \{\n([\s\S]*?)\n\}/gm), ([, name = '', body = '']) => [
+      name,
+      fieldsOf(body),
+    ]),
+  )
+  const [list] = [...bodies].filter(([name]) => name.endsWith('Tables'))
+  if (!list) throw new Error(`the part ${part} types rows but no list of its tables`)
+  return Array.from(list[1], ([name, rows]) => {
+    const fields = bodies.get(rows)
+    if (!fields) throw new Error(`the table ${name} has no type ${rows}`)
+    return { part, name, columns: Array.from(fields, ([column, type]) => readColumn(column, type)) }
+  })
+}
+
+function fieldsOf(body: string): Map<string, string> {
+  const lines = body.replace(/\/\*\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '')
+  return new Map(
+    Array.from(lines.matchAll(/^ {2}(\w+): ?((?:.|\n {4,})*)$/gm), ([, name = '', type = '']) => [
+      name,
+      type
+        .replace(/\s+/g, ' ')
+        .replace(/^ ?\| /, '')
+        .trim(),
+    ]),
+  )
+}
+
+function readColumn(name: string, written: string): TypedColumn {
+  const isGenerated = /^(Generated|GeneratedAlways|DefaultInstant|GeneratedInstant)\b/.test(written)
+  const read = unwrap(written)
+  const choices = read.split('|').map((choice) => choice.trim())
+  const plain = choices.filter((choice) => choice !== 'null')
+  const words = plain.every((choice) => choice.startsWith("'"))
+    ? plain.map((word) => word.slice(1, -1))
+    : null
+  return {
+    name,
+    kind: words ? 'text' : kindOf(plain[0] ?? ''),
+    isNullable: choices.length > plain.length,
+    isGenerated,
+    words,
+  }
+}
+
+/** What selecting gives: the inside of Generated, the first of ColumnType. `| null` outside stays. */
+function unwrap(type: string): string {
+  const inner = /^(?:Generated|GeneratedAlways)<(.+)>( \| null)?$/.exec(type)
+  if (inner) return `${inner[1]}${inner[2] ?? ''}`
+  const first = /^ColumnType<([^,]+),/.exec(type)
+  return first?.[1] ?? type
+}
+
+function kindOf(type: string): string {
+  if (type.endsWith('[]')) return `${kindOf(type.slice(0, -2))}[]`
+  // A field of a larger record, such as CheckoutDetails['contact'], is kept whole, unless it is a column of words.
+  if (/^CheckoutDetails\[/.test(type)) return 'json'
+  return kinds[type] ?? 'text'
+}
