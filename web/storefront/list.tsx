@@ -22,8 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 /** A shelf of one kind: books, video classes, combos, book combos. Which one is the address. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const url = new URL(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
   const prefix = url.pathname.split('/').at(-1) ?? ''
   const list = await loadList(context.get(needsContext), context.get(visitorContext), prefix, url)
   if (list === null) throw data(null, { status: 404 })

@@ -28,11 +28,11 @@ export const meta: Route.MetaFunction = ({ loaderData: product }) =>
     : []
 
 /** One edition. Its canonical address ends in the title; every other spelling leads there. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const product = await loadProduct(context.get(needsContext), context.get(visitorContext), params.edition)
   if (product === null) throw data(null, { status: 404 })
   if (product.href !== `/product/${params.edition}/${params.slug ?? ''}`) {
-    throw redirect(`${product.href}${new URL(request.url).search}`, 301)
+    throw redirect(`${product.href}${url.search}`, 301)
   }
   return product
 }

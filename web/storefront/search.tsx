@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** Titles for the words asked. An ISBN leads straight to its edition. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const found = await loadSearch(context.get(needsContext), context.get(visitorContext), new URL(request.url))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = await loadSearch(context.get(needsContext), context.get(visitorContext), url)
   if (found === null) throw data(null, { status: 404 })
   if ('goTo' in found) throw redirect(found.goTo)
   return found
@@ -30,6 +30,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
   if (found.query === '') {
     return (
       <div className="page">
+        <h1 className="sr-only">Search</h1>
         <EmptyState
           title="What are you looking for?"
           words="Search by title, paper, author, faculty or ISBN."

@@ -29,9 +29,14 @@ export type CardView = {
 // The grid around has the same row gap: a wider one would be put between the lines.
 const cell = 'row-span-6 grid min-w-0 grid-rows-subgrid gap-y-1'
 
-type ProductCardProps = { readonly card: CardView; readonly sizes: string; readonly eager?: boolean }
+type ProductCardProps = {
+  readonly card: CardView
+  readonly sizes: string
+  readonly eager?: boolean
+  readonly heading: 'h2' | 'h3'
+}
 
-function ProductCard({ card, sizes, eager }: ProductCardProps) {
+function ProductCard({ card, sizes, eager, heading: Heading }: ProductCardProps) {
   return (
     <article className={`${cell} group relative`}>
       <Cover
@@ -43,11 +48,11 @@ function ProductCard({ card, sizes, eager }: ProductCardProps) {
         eager={eager}
         className="mb-2 transition-transform group-hover:-translate-y-0.5"
       />
-      <h3 className="line-clamp-2 font-serif text-16 leading-[22px] font-bold">
+      <Heading className="line-clamp-2 font-serif text-16 leading-[22px] font-bold">
         <Anchor href={card.href} className="after:absolute after:inset-0 after:z-10 group-hover:text-brand">
           {card.title}
         </Anchor>
-      </h3>
+      </Heading>
       <p className="truncate text-14 text-soft">{card.by}</p>
       <p className="flex items-center gap-1.5 overflow-hidden text-14 text-soft">
         {card.rating && <Rating average={card.rating.average} count={card.rating.count} />}
@@ -70,12 +75,14 @@ type CardsProps = {
   readonly sizes: string
   /** How many of the first cards are in view at once and load their pictures at once. */
   readonly eager?: number
+  /** One below the heading that the cards stand under. */
+  readonly heading: 'h2' | 'h3'
 }
 
 /** The cards of a list, one item each, for the grid or the rail around them. */
-export const cardItems = ({ cards, sizes, eager = 0 }: CardsProps): ReactNode =>
+export const cardItems = ({ cards, sizes, heading, eager = 0 }: CardsProps): ReactNode =>
   cards.map((card, index) => (
     <li key={card.edition} className={`${cell} snap-start`}>
-      <ProductCard card={card} sizes={sizes} eager={index < eager} />
+      <ProductCard card={card} sizes={sizes} eager={index < eager} heading={heading} />
     </li>
   ))

@@ -65,7 +65,7 @@ export function Rail({ title, note, cards, all, eager }: RailProps) {
           ref={shelf}
           className="grid auto-cols-[160px] grid-flow-col grid-rows-[repeat(6,auto)] gap-x-4 gap-y-1 overflow-x-auto overscroll-x-contain pt-1 pb-4 [scrollbar-width:none] snap-x snap-proximity max-wide:scroll-px-4 max-wide:px-4 wide:auto-cols-[calc((100%-5*24px)/6)] wide:gap-x-6"
         >
-          {cardItems({ cards, sizes, eager })}
+          {cardItems({ cards, sizes, eager, heading: 'h3' })}
         </ul>
       </div>
     </section>

@@ -11,9 +11,12 @@ type LayoutProps = { readonly shell: ShellView | undefined; readonly children: R
 export const MainLayout = ({ shell, children }: LayoutProps) => (
   <div className="flex min-h-dvh flex-col">
     {shell && (
-      <p className="bg-band px-4 py-2 text-center text-14 text-on-band print:hidden">
-        Free delivery on books from {formatInrShort(shell.freeShippingFrom)}
-      </p>
+      <aside
+        aria-label="Delivery"
+        className="bg-band px-4 py-2 text-center text-14 text-on-band print:hidden"
+      >
+        <p>Free delivery on books from {formatInrShort(shell.freeShippingFrom)}</p>
+      </aside>
     )}
     <Header shell={shell} />
     <main id="content" className="grow">
