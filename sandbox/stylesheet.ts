@@ -30,7 +30,7 @@ button { min-height: 44px; padding: 0 20px; border: 1px solid var(--edge); borde
 .letters strong, .letters span { overflow-wrap: anywhere; } .letters time { font-variant-numeric: tabular-nums; }
 .letters .to { grid-column: 1 / -1; }
 .empty { border: 1px dashed var(--edge); border-radius: 10px; padding: 48px 24px; text-align: center; }
-.empty p { margin: 0 auto; }
+.empty h2 { margin-top: 0; } .empty p { margin: 0 auto; } .card + p { margin-top: 12px; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0 16px; margin: 0 0 24px; } dt { color: var(--soft); }
 dd { margin: 0; overflow-wrap: anywhere; }
 .tabs { display: flex; gap: 8px; margin: 0 0 16px; } .tabs a { padding: 9px 16px; border: 1px solid transparent; border-radius: 6px; }

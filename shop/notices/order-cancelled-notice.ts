@@ -17,12 +17,12 @@ export function orderCancelledNotice(order: Order, due: Paise | null, sender: Se
   return writeNotice(
     {
       subject: what,
-      preview: isWhole ? 'Nothing of it will be sent.' : 'The rest is on its way as ordered.',
+      preview: isWhole ? 'Nothing of it will be sent.' : 'The rest comes as ordered.',
       heading: isWhole ? 'Your order is cancelled' : 'Part of your order is cancelled',
       blocks: [
         {
           kind: 'paragraph',
-          words: `Hello ${order.contact.name}, as asked for, we will not send what stands below. ${moneyWords(order, due)}`,
+          words: `Hello ${order.contact.name}, what stands below is cancelled. ${moneyWords(order, due)}`,
         },
         itemsBlock('Cancelled', order, cancelled),
         ...(isWhole ? [] : [itemsBlock('Still coming', order, kept)]),

@@ -15,7 +15,7 @@ export function orderPlacedNotice(order: Order, sender: Sender): Notice {
       blocks: [
         {
           kind: 'paragraph',
-          words: `Hello ${order.contact.name}, we received your order ${order.orderNo} on ${formatInstantIst(order.placedAt)}. We write again when something changes.`,
+          words: `Hello ${order.contact.name}, we received your order ${order.orderNo} on ${formatInstantIst(order.placedAt)}.`,
         },
         itemsBlock('What you ordered', order, order.lines),
         { kind: 'sums', rows: sumsOf(order), total: { label: 'Total, GST included', amount: total } },
