@@ -1,5 +1,5 @@
 import type { Tx } from '#db/tables'
-import { refreshSearchVectors } from '#shop/search'
+import { refreshSearchVectors } from '#shop/catalog'
 import { receiveStock } from '#shop/stock'
 import { publishers } from './content/publishers.ts'
 import type { SeedPerson } from './content/shapes.ts'

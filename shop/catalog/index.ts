@@ -14,3 +14,4 @@ export {
 } from './product-kind.ts'
 export { type Attempt, listAttempts } from './read-attempts.ts'
 export { type Course, type Level, listLevels } from './read-levels.ts'
+export { refreshSearchVectors } from './refresh-search-vectors.ts'

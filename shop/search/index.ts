@@ -25,7 +25,6 @@ export {
   shelvedPrefixes,
 } from './read-list.ts'
 export { readProductPage } from './read-product-page.ts'
-export { refreshSearchVectors } from './refresh-search-vectors.ts'
 export { type SearchPage, type SearchRequest, searchEditions } from './search-editions.ts'
 export type { SpecificationRow } from './specification.ts'
 export type { VideoTerms } from './video-terms.ts'

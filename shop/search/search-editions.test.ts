@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refreshSearchVectors } from '#shop/catalog'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
-import { refreshSearchVectors } from './refresh-search-vectors.ts'
 import { searchEditions } from './search-editions.ts'
 
 let database: TestDatabase

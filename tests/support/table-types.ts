@@ -98,7 +98,7 @@ function unwrap(type: string): string {
 
 function kindOf(type: string): string {
   if (type.endsWith('[]')) return `${kindOf(type.slice(0, -2))}[]`
-  // A field of a larger record, such as CheckoutDetails['contact'], is kept whole, unless it is a column of words.
-  if (/^CheckoutDetails\[/.test(type)) return 'json'
+  // A field of a larger record, such as CheckoutDetails['contact'], is kept whole.
+  if (type.startsWith('CheckoutDetails[')) return 'json'
   return kinds[type] ?? 'text'
 }

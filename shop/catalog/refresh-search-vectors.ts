@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import type { CatalogTables } from '#shop/catalog'
+import type { CatalogTables } from './catalog-tables.ts'
 
 /**
  * Writes again what these editions are found by, in one statement. Weights: A title · B people · C subtitle, series,
  * papers, levels, course · D publisher, subject, kind, language. Each text stands twice, as stems and as whole words,
- * and hyphens part words (search-query.ts asks the same way). Call it in the transaction that changed the words.
+ * and hyphens part words (shop/search/search-query.ts asks the same way). Call it in the transaction that changed the words.
  */
 export async function refreshSearchVectors(
   tx: Transaction<CatalogTables>,
