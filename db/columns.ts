@@ -5,6 +5,3 @@ export type Instant = ColumnType<Date, Date | string, Date | string>
 
 /** A timestamptz column with a default. `Generated<Instant>` would nest one column type in another. */
 export type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>
-
-/** A timestamptz column with a default: may be left out when a row is written. */
-export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>

@@ -24,7 +24,7 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
   const { config } = shop
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A list, never a number (trusts nothing) or true (trusts a forged header).
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DefaultInstant } from '#db/columns'
+import type { GeneratedInstant } from '#db/columns'
 
 export type CartsTable = {
   id: Generated<string>
@@ -7,8 +7,8 @@ export type CartsTable = {
   user_id: string | null
   currency: Generated<'INR' | 'USD'>
   state: Generated<'open' | 'ordered' | 'merged'>
-  created_at: DefaultInstant
-  updated_at: DefaultInstant
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
 }
 
 export type CartItemsTable = {
@@ -17,13 +17,13 @@ export type CartItemsTable = {
   seller_id: number
   quantity: number
   is_saved: Generated<boolean>
-  added_at: DefaultInstant
+  added_at: GeneratedInstant
 }
 
 export type CheckoutsTable = {
   cart_id: string
   details: ColumnType<unknown, string, string>
-  updated_at: DefaultInstant
+  updated_at: GeneratedInstant
 }
 
 /** The tables that cart writes. */

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DefaultInstant } from '#db/columns'
+import type { GeneratedInstant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { Verdict } from './applicability.ts'
 import type { Category, EditionStatus, Format, ListPrefix, ProductType, Tag } from './product-kind.ts'
@@ -138,7 +138,7 @@ export type WorksTable = {
   grade_slug: string | null
   institute_slug: string | null
   subject_slug: string | null
-  created_at: DefaultInstant
+  created_at: GeneratedInstant
 }
 
 export type WorkPeopleTable = {
@@ -172,7 +172,7 @@ export type EditionsTable = {
   updated_till: string | null
   published_on: string | null
   released_on: string | null
-  arrived_at: DefaultInstant
+  arrived_at: GeneratedInstant
   isbn13: string | null
   issn: string | null
   price_paise: Paise

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import type { DefaultInstant } from '#db/columns'
+import type { GeneratedInstant } from '#db/columns'
 
 export type SettingsTable = {
   id: Generated<boolean>
   record: unknown
-  updated_at: DefaultInstant
+  updated_at: GeneratedInstant
 }
 
 /** The tables that content writes. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { DefaultInstant } from '#db/columns'
+import type { GeneratedInstant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { DocumentKind } from '#shop/tax'
 import type { DocumentRow, Recipient, Supplier } from './document.ts'
@@ -22,7 +22,7 @@ export type DocumentsTable = {
   original_id: number | null
   reason: Generated<string>
   issued_on: Generated<string>
-  issued_at: DefaultInstant
+  issued_at: GeneratedInstant
   place_of_supply: string
   supplier: ColumnType<Supplier, string, never>
   recipient: ColumnType<Recipient, string, never>

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { DefaultInstant } from '#db/columns'
+import type { GeneratedInstant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { CheckoutDetails } from '#shop/cart'
 import type { Format, ProductType } from '#shop/catalog'
@@ -34,7 +34,7 @@ export type OrdersTable = {
   cod_fee_paise: Paise
   wallet_paise: Generated<Paise>
   total_paise: Paise
-  placed_at: DefaultInstant
+  placed_at: GeneratedInstant
 }
 
 export type OrderLinesTable = {
@@ -65,7 +65,7 @@ export type OrderLinesTable = {
   supply: 'stock' | 'promise' | 'digital'
   releases_on: string | null
   state: LineState
-  state_at: DefaultInstant
+  state_at: GeneratedInstant
 }
 
 export type OrderLineChargesTable = {
@@ -88,7 +88,7 @@ export type OrderMovesTable = {
   by: Mover
   actor_id: string | null
   reason: Generated<string>
-  at: DefaultInstant
+  at: GeneratedInstant
 }
 
 /** The tables that orders writes. */

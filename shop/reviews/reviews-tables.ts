@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DefaultInstant } from '#db/columns'
+import type { GeneratedInstant } from '#db/columns'
 
 export type ReviewsTable = {
   id: GeneratedAlways<number>
@@ -13,7 +13,7 @@ export type ReviewsTable = {
   attempt_code: string | null
   is_verified: Generated<boolean>
   state: Generated<string>
-  created_at: DefaultInstant
+  created_at: GeneratedInstant
 }
 
 export type WorkRatingsTable = {

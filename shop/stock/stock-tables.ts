@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DefaultInstant, Instant } from '#db/columns'
+import type { GeneratedInstant, Instant } from '#db/columns'
 
 export type StockLevelsTable = {
   edition_id: number
@@ -29,7 +29,7 @@ export type StockMovementsTable = {
   promised_change: Generated<number>
   order_line_id: number | null
   note: Generated<string>
-  at: DefaultInstant
+  at: GeneratedInstant
 }
 
 export type StockHoldsTable = {
