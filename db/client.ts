@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './kept-plans.ts'
 import type { Tables } from './tables.ts'
 
 // One parser for each number type, set once: paise are int8 and fit a safe integer (2^53 paise = 90 lakh crore rupees).
@@ -45,6 +46,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   const onError = options.onError ?? (() => {})
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', keepPlans)
   return pool
 }
 

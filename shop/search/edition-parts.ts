@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Judgement } from '#shop/catalog'
+import { today } from './recent-sales.ts'
 
 // Pieces of SQL about one edition. They speak of the aliases e (editions), w (works), k (product_kinds), stock.
 
 /** What availability() asks, beside the tags. */
 export const standing = sql`k.is_physical "isPhysical", k.delivery_ready "deliveryReady",
   k.not_ready_note "notReadyNote", k.quantity_max "quantityMax", e.status, e.released_on "releasedOn",
-  e.availability_text "availabilityText", business_today() today, stock.on_hand "onHand", stock.reserved,
+  e.availability_text "availabilityText", ${today} today, stock.on_hand "onHand", stock.reserved,
   stock.promised, stock.promise_limit "promiseLimit"`
 
 /** The edition's counts; of a bundle, how many whole sets its physical parts make. */

@@ -4,6 +4,7 @@ import type { Category, Format, Judgement, ListPrefix, ProductType, Tag } from '
 import type { StockStanding } from '#shop/stock'
 import { standing, stockOf, tagsOf } from './edition-parts.ts'
 import type { PaperPlace, PersonView, Picture, ProductPage, ReviewView } from './product-page.ts'
+import { today } from './recent-sales.ts'
 import type { Specified } from './specification.ts'
 
 type StoredLink = {
@@ -71,7 +72,7 @@ export async function readProductRow(
   editionId: number,
   attempt: string | null,
 ): Promise<ProductRow | null> {
-  const { rows } = await sql<ProductRow>`
+  const { rows } = await sql<ProductRow>`/* keep plan */
     select e.id, w.slug, e.sku, w.title, e.title_note "titleNote", w.subtitle, w.series, w.about, w.contents,
       e.edition_no "editionNo", e.edition_label "editionLabel", e.issue_label "issueLabel",
       e.updated_till "updatedTill", e.published_on "publishedOn", e.isbn13, e.issn, e.pages, e.binding,
@@ -91,7 +92,7 @@ export async function readProductRow(
       json_build_object('slug', seller.slug, 'tradeName', seller.trade_name, 'legalName', seller.legal_name,
         'gstin', seller.gstin, 'stateCode', seller.state_code, 'isHouse', seller.is_house) seller,
       ${standing}, ${tagsOf} tags, ${people} people, ${papers} papers, ${pictures} pictures, ${rating} rating,
-      ${latestReviews} reviews, ${judgements(sql`t.exam_on >= business_today()`)} judgements,
+      ${latestReviews} reviews, ${judgements(sql`t.exam_on >= ${today}`)} judgements,
       ${judgements(sql`t.code = ${attempt}`)} "askedJudgements", ${current} current, ${journal} journal,
       ${earlierIsbns} "earlierIsbns",
       (select json_object_agg(b.part_id, b.quantity) from bundle_parts b where b.bundle_id = e.id) "partQuantities"

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { recentSales } from './sales.ts'
+import { recentSales, today } from './recent-sales.ts'
 
 export type RailsFor = { readonly attempt: string | null; readonly levelCode: string | null }
 
@@ -20,7 +20,7 @@ const latest = sql`e.published_on desc nulls last, e.arrived_at desc, e.id`
 
 /** Rows (shelf, place, edition id) of every rail. */
 export function rails(asked: RailsFor): RawBuilder<unknown> {
-  const out = sql`${current} and e.published_on <= business_today()`
+  const out = sql`${current} and e.published_on <= ${today}`
   const picks = [
     rail('new', newest(sql`${out} and e.list_prefix in ('books', 'lectures')`)),
     rail('classes', newest(sql`${out} and e.list_prefix = 'lectures' ${ofLevel(asked.levelCode)}`)),
@@ -61,7 +61,7 @@ const newest = (which: RawBuilder<unknown>) => sql`
 const upcoming = sql`
   select e.id, e.work_id, row_number() over (order by e.released_on, e.id), ready.is_physical
   from edition_tags t join editions e on e.id = t.edition_id join ready using (type, format)
-  where t.tag = 'PREORDER' and e.released_on > business_today() and ${current}
+  where t.tag = 'PREORDER' and e.released_on > ${today} and ${current}
   order by e.released_on, e.id limit ${looked}`
 
 /** The current editions of works in the order given; the one that sold most stands for its work. */
@@ -82,7 +82,7 @@ const trending = sql`
   select e.work_id from (
     select v.edition_id, v.views score from generate_series(0, 6) back
     cross join lateral (
-      select edition_id, views from edition_views where day = business_today() - back::int
+      select edition_id, views from edition_views where day = ${today} - back::int
       order by views desc limit ${ranked}) v
     union all
     select edition_id, 10 * sold_7 from sales where sold_7 > 0) heat

@@ -29,7 +29,7 @@ export type Shelves = { readonly of: (shelf: string) => EditionCard[]; readonly 
 /** Reads the cards of every picked edition in one query. */
 export async function readCards(db: Db, wanted: CardsWanted): Promise<Shelves> {
   const { picked, from = sql``, total = sql`0`, attempt } = wanted
-  const { rows } = await sql<CardRow & { shelf: string; total: number }>`
+  const { rows } = await sql<CardRow & { shelf: string; total: number }>`/* keep plan */
     with recursive ${from} picked (shelf, place, edition_id) as materialized (${picked})
     select picked.shelf, (${total}) total, e.id, w.slug, w.title, e.title_note "titleNote", w.subtitle,
       e.edition_label "editionLabel", e.superseded_by is not null "isSuperseded", e.type, e.format,

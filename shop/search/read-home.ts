@@ -33,7 +33,7 @@ async function readTables(db: Db, { attempt, levelCode }: RailsFor): Promise<Hom
   const all = sql`
     select count(*)::int from work_papers wp where wp.paper_code = p.code
       and exists (select from editions e where e.work_id = wp.work_id and e.status = 'live')`
-  const { rows } = await sql<HomeTables>`
+  const { rows } = await sql<HomeTables>`/* keep plan */
     select
       coalesce((select json_agg(c) from (${collections}) c), '[]') collections,
       coalesce((

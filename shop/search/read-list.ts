@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { type CardPage, pageOf, pageSize } from './card-page.ts'
 import { readCards } from './read-cards.ts'
-import { recentSales } from './sales.ts'
+import { recentSales } from './recent-sales.ts'
 
 export const listSorts = ['lts', 'dlh', 'dhl', 'plh', 'phl', 'mrw', 'rank'] as const
 /** Latest (default), discount or price from low to high or high to low, most reviewed, best match. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { readCards, type Shelves } from './read-cards.ts'
+import { salesSince, unsoldStates } from './recent-sales.ts'
 
 /**
  * The cards around one edition, in one query: shelves `siblings` (same work and edition number, itself among them),
@@ -45,8 +46,8 @@ const goesWell = sql`
       select n.work_id, coalesce(r.reviews, 0) reviews, coalesce((
         select sum(l.quantity) from editions ne join order_lines l on l.edition_id = ne.id
         join orders o on o.id = l.order_id
-        where ne.work_id = n.work_id and o.placed_at >= business_now() - interval '90 days'
-          and l.state not in ('PENDING', 'CANCELLED')), 0) sold
+        where ne.work_id = n.work_id and o.placed_at >= ${salesSince}
+          and l.state not in ${unsoldStates}), 0) sold
       from (
         select distinct wp.work_id from this join work_papers own on own.work_id = this.work_id
         join work_papers wp on wp.paper_code = own.paper_code and wp.work_id <> this.work_id
