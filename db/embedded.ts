@@ -30,7 +30,7 @@ export type EmbeddedPostgresOptions = {
  * when this process is killed it ends by itself. When another process of ours already runs the same folder,
  * that server is shared, and taken over once it ends.
  *
- * Throws an Error whose message is one plain line when PostgreSQL cannot run here.
+ * Throws one plain line (`isPlainReason`) when PostgreSQL cannot run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { cannotStart } from './cannot-start.ts'
 
 type Migration = { name: string; text: string; sha256: string }
 
@@ -22,9 +23,7 @@ export async function migrate(
   folder = MIGRATIONS,
 ): Promise<number> {
   const migrations = readMigrations(folder)
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {}) // a lost connection also fails the query under way, which is where it is told
-  await client.connect()
+  const client = await connect(url)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     const due = await findDue(client, migrations)
@@ -35,13 +34,24 @@ export async function migrate(
   }
 }
 
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {}) // a lost connection also fails the query under way, which is where it is told
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw cannotStart(`Cannot reach the database at ${new URL(url).host}: ${messageOf(error)}`, error)
+  }
+}
+
 function readMigrations(folder: string): Migration[] {
   const numbers = new Set<string>()
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.toSorted().map((name) => {
     const number = NAME.exec(name)?.[1]
-    if (!number) throw new Error(`The migration ${name} must be named like 0001_what_it_does.sql.`)
-    if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}.`)
+    if (!number) throw cannotStart(`The migration ${name} must be named like 0001_what_it_does.sql.`)
+    if (numbers.has(number)) throw cannotStart(`Two migrations have the number ${number}.`)
     numbers.add(number)
     const text = readFileSync(join(folder, name), 'utf8')
     return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
@@ -60,13 +70,15 @@ async function findDue(client: Client, migrations: Migration[]): Promise<Migrati
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
   const changed = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256)
   if (changed) {
-    throw new Error(
+    throw cannotStart(
       `The migration ${changed.name} was changed after it was applied. Restore it, and put the change in a new file.`,
     )
   }
   const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name))
   if (unknown) {
-    throw new Error(`The database is newer than this version of the store: it has the migration ${unknown}.`)
+    throw cannotStart(
+      `The database is newer than this version of the store: it has the migration ${unknown}.`,
+    )
   }
   return migrations.filter(({ name }) => !applied.has(name))
 }
@@ -83,12 +95,11 @@ async function apply(
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
-    throw new Error(
-      `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
-    )
+    throw cannotStart(`The migration ${name} failed: ${messageOf(error)}`, error)
   }
   log(`Applied migration ${name}`)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,7 @@
 // Starts the store: configuration, database, migrations, the demonstration shop on a first run, jobs, sandbox, pages.
 import { join } from 'node:path'
 import { diskFiles } from '#adapters/files/disk'
+import { isPlainReason } from '#db/cannot-start'
 import { migrate } from '#db/migrate'
 import { startSandbox } from '#sandbox/start'
 import { buildApp } from './app.ts'
@@ -65,7 +66,7 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  if (error instanceof BadConfig) console.error(error.message)
+  if (error instanceof BadConfig || isPlainReason(error)) console.error(error.message)
   else console.error(error)
   await end(1)
 }

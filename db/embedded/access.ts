@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cannotStart } from '../cannot-start.ts'
 import { giveToFolderOwner } from './ownership.ts'
 
 /** What it takes to reach the cluster: generated once, kept beside it, readable by its owner only. */
@@ -35,9 +36,9 @@ function writeDraft(file: string, access: Access): string {
     giveToFolderOwner(draft)
     return draft
   } catch (error) {
-    throw new Error(
+    throw cannotStart(
       `Cannot write ${file}: it belongs to another user. Start as that user, or move that folder away.`,
-      { cause: error },
+      error,
     )
   }
 }

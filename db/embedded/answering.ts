@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
+import { cannotStart } from '../cannot-start.ts'
 import { ROLE } from './cluster.ts'
 
 /** The database of the store inside the cluster. */
@@ -29,7 +30,7 @@ export async function untilAnswering(waiting: Waiting): Promise<boolean> {
     if (refusal === undefined) return true
     if (refusal === NO_SUCH_DATABASE) await createDatabase(waiting)
     else if (refusal === WRONG_PASSWORD)
-      throw new Error(`The database on port ${waiting.port} refuses our password.`)
+      throw cannotStart(`The database on port ${waiting.port} refuses our password.`)
     else await sleep(40)
   }
   return false

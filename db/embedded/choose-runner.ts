@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { cannotStart } from '../cannot-start.ts'
 import { copyBinaries, copyOf } from './copy.ts'
 import { isRoot } from './ownership.ts'
 import { type Account, commandOf, giveToRunner, type Place, type Runner } from './runner.ts'
@@ -20,7 +21,7 @@ export function chooseRunner(place: Place, log: (line: string) => void): Runner 
   copyBinaries(place, copy)
   const copied = asAccount(copy)
   if (copied) return copied
-  throw new Error(
+  throw cannotStart(
     'PostgreSQL does not run as root, and neither another account nor a user namespace works here. Start as an ordinary user, or set DATABASE_URL.',
   )
 }
@@ -37,7 +38,7 @@ function inPlace(place: Place): Runner | undefined {
 
 function asMyself(place: Place): Runner {
   if (existsSync(place.dataDir) && statSync(place.dataDir).uid !== process.getuid?.()) {
-    throw new Error(
+    throw cannotStart(
       `The database in ${place.dataDir} belongs to another user. Start as that user or as root, or move that folder away.`,
     )
   }

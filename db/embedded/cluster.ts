@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { cannotStart } from '../cannot-start.ts'
 import { findPostmaster } from './found.ts'
 import { isAlive } from './processes.ts'
 import { commandOf, giveToRunner, type Runner } from './runner.ts'
@@ -32,7 +33,7 @@ export async function ensureCluster(runner: Runner, password: string, options: M
   if (existsSync(join(dataDir, 'global', 'pg_control'))) {
     const version = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
     if (version === MAJOR) return adopt(runner, password, options)
-    throw new Error(
+    throw cannotStart(
       `${dataDir} was made by PostgreSQL ${version}, this is ${MAJOR}. Move that folder away and start again.`,
     )
   }
@@ -107,5 +108,5 @@ async function run(runner: Runner, program: string, args: readonly string[], inp
   child.stdin.on('error', () => {}).end(input) // a program that ends early closes its input; its exit code tells
   const [code] = await once(child, 'close')
   if (code !== 0)
-    throw new Error(`PostgreSQL's ${program} failed: ${said.trim().split('\n').at(-1) ?? `exit ${code}`}`)
+    throw cannotStart(`PostgreSQL's ${program} failed: ${said.trim().split('\n').at(-1) ?? `exit ${code}`}`)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cannotStart } from '../cannot-start.ts'
 import type { EmbeddedPostgres } from '../embedded.ts'
 import { untilAnswering, urlOf } from './answering.ts'
 import { findPostmaster } from './found.ts'
@@ -100,7 +101,7 @@ async function startOnce(watch: Watch & { port: number }): Promise<Postmaster> {
   const answered = await untilAnswering({ password, port, gone: postmaster.gone, patienceMs: RECOVERY_MS })
   if (answered) return postmaster
   await postmaster.stop()
-  throw new Error(`PostgreSQL did not start: ${lastComplaint(logFile)} (the whole log is in ${logFile})`)
+  throw cannotStart(`PostgreSQL did not start: ${lastComplaint(logFile)} (the whole log is in ${logFile})`)
 }
 
 /** Joins a server that already runs this cluster; waits for one that is on its way out. */
@@ -117,7 +118,7 @@ async function join(watch: Watch & { port: number }): Promise<Postmaster | undef
   })
   if (answered) return other
   if (!findPostmaster(runner.dataDir)) return undefined
-  throw new Error(
+  throw cannotStart(
     `Another PostgreSQL (process ${found.pid}) has ${runner.dataDir} but does not answer. End it with kill -INT ${found.pid}.`,
   )
 }
