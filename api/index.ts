@@ -73,9 +73,10 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
     { config: { policy: 'public', readsVisitor: false }, schema: { hide: true } },
     () => app.swagger(),
   )
-  await app.register(placeCalls, options)
-  await app.register(productCalls, options)
-  await app.register(orderCalls, options)
+  // Without our own prefix: a plugin registered with it would stand under it twice.
+  const { needs, askerOf, cartCookie } = options
+  for (const calls of [placeCalls, productCalls, orderCalls])
+    await app.register(calls, { needs, askerOf, cartCookie })
 }
 
 function wordsFor(fault: FastifyError): string {

@@ -1,0 +1,218 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { ask, base, openApi } from '../api/api.fixtures.ts'
+import { type CallName, calls, callUrl } from '../api/calls.ts'
+import { failure } from '../api/envelope.ts'
+
+/** The calls that the specification prints (§7), each fragment completed by those before it, in its order. */
+const printed: Readonly<Record<string, readonly string[]>> = {
+  auth: [
+    '/clientIp',
+    '/login/getclientipbydomain',
+    '/auth/getclientipbydomain',
+    '/userAccount/countryCodes',
+    '/auth/login',
+    '/auth/logout',
+    '/auth/ipUserLogin',
+    '/auth/loginwithmobile',
+    '/auth/registration/registerUserByEmail',
+    '/auth/registration/CheckEmailExists',
+    '/auth/registration/generateEmailOTP',
+    '/auth/registration/generateOTP',
+    '/auth/registration/verifyOTP',
+    '/auth/registration/getStateProfessionInterest',
+    '/auth/registration/putStateProfessionInterest',
+    '/auth/registration/registerUserBySocial',
+    '/userAccount/getStudentInterestGroup',
+    '/userAccount/getStudentInterestCourse',
+    '/userAccount/getStudentAttemptYear',
+    '/auth/registration/saveStudentInterest',
+    '/auth/login/resetPasswordSendRequest',
+    '/auth/login/resetPassword',
+    '/refreshToken/web',
+    '/userSiteTracking',
+    '/logout',
+    '/api/BookStoreCustomerData/getCountryStates/',
+    '/userAccount/getCountryStates',
+    '/machineId',
+    '/userAccount/getPersonalInfo',
+    // 'a state-profession-interest list (GET, dashboard, extra path segment)'
+    '/userAccount/stateProfessionInterest/list',
+  ],
+  home: [
+    '/home/list/newReleases',
+    '/home/list/advertisements',
+    '/home/list/featuredCollections',
+    '/home/list/upcoming',
+    '/home/list/bestSellers',
+    '/home/list/trending',
+    '/home/list/topRatedBooks',
+    '/home/list/bundles',
+    '/research/getResearchNewsUpdates/all',
+    '/eventemileProcess',
+    '/home/sellwithus',
+    '/home/collectionList',
+    '/home/contactus',
+    '/subcategory-blogs/',
+    '/support/student-faqs',
+  ],
+  orders: [
+    '/order/saveOrderInTemp',
+    '/order/saveOrderInRecurringTemp',
+    '/order/saveTempOrderFromShopse',
+    '/order/saveDDChequeOrder',
+    '/order/postProductOrder',
+    '/order/postProductOrderrecurring',
+    '/order/saveShopseResponse',
+    '/userAccount/getUserOrderHistory',
+    '/userAccount/cancelOrder',
+    '/userAccount/changeShippingAddress',
+    '/userAccount/getOrderDetails',
+    '/userAccount/getTrackingOrderDetails',
+    '/userAccount/getShiprocketTracking',
+    '/order/getddneftpayment',
+    '/order/saveddneftpayment',
+    '/userAccount/returnCancellationDetails',
+    '/naverp/invoice-pdf',
+    '/academy/saveTempOrder',
+    '/academy/postProductOrder',
+    '/academy/saveShopseTempOrder',
+    '/order/insertUpdateCheckoutData',
+    '/order/getOrderDetailsForTracking/',
+  ],
+  product: [
+    '/product/productDetails',
+    '/product/productUserInformation',
+    '/product/accessBookByActivationKey',
+    '/product/accessJournalByActivationKey',
+    '/product/virtualBookFreetrial',
+    '/product/virtualJournalFreetrial',
+    '/product/getJournalIssueList',
+    '/product/readNow',
+    '/product/getJournalSampleIssueList',
+    '/product/submitSampleRequest',
+    '/product/toggleWishlist',
+    '/product/reviewRatingList',
+    '/product/productFormatEdition',
+    '/list/productIndexList',
+    '/product/serverTime',
+    '/list/productJournalIndexList',
+    '/list/productJournalIssueList',
+    '/product/notifyUser',
+    '/list/getSuggestion',
+    '/seoDetails',
+    '/userAccount/getStateCityByPINCode/',
+    '/product-redirect',
+    '/search/log',
+  ],
+  tracking: ['/tracking/userActionTracking', '/subscriber-add'],
+}
+
+/** What the specification prints besides the path: the service, the method, or both. */
+const told: readonly (readonly [call: CallName, address: string])[] = [
+  ['machineId', 'GET /cache/machineId'],
+  ['userAccount/getPersonalInfo', 'GET /dashboard/userAccount/getPersonalInfo'],
+  ['stateProfessionInterestList', 'GET /dashboard/userAccount/stateProfessionInterest/list'],
+  ['research/getResearchNewsUpdates/all', 'GET /cache/research/getResearchNewsUpdates/all'],
+  ['eventemileProcess', 'POST /endmile/eventemileProcess'],
+  ['home/sellwithus', 'POST /bookstore/home/sellwithus'],
+  ['userAccount/getOrderDetails', 'GET /bookstore/userAccount/getOrderDetails'],
+  ['seoDetails', 'POST /node/seoDetails'],
+  ['userSiteTracking', 'POST /cache/userSiteTracking'],
+  ['tracking/userActionTracking', 'POST /marketing/tracking/userActionTracking'],
+]
+
+const names = Object.keys(calls) as CallName[]
+const open = names.filter((name) => calls[name].open)
+const closed = names.filter((name) => !calls[name].open)
+const url = (name: CallName) => base + callUrl(name)
+const filled = (name: CallName) => url(name).replace(/:\w+/, 'x')
+
+let test: TestDatabase
+let app: FastifyInstance
+beforeAll(async () => {
+  test = await freshDatabase({ from: 'empty' })
+  app = (await openApi(test.db)).app
+})
+afterAll(async () => {
+  await app.close()
+  await test.close()
+})
+
+describe('the table of calls', () => {
+  it('has every call that the specification prints, and no other', () => {
+    const path = (name: CallName) => calls[name].path.replace(/:\w+$/, '')
+    expect(names.map(path).toSorted()).toEqual(Object.values(printed).flat().toSorted())
+  })
+
+  it('gives each an address of its own', () => {
+    const addresses = names.map((name) => `${calls[name].method} ${url(name)}`)
+    expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted())
+  })
+
+  it.each(told)('has %s where and how it is printed', (name, address) => {
+    expect(`${calls[name].method} ${callUrl(name)}`).toBe(address)
+  })
+})
+
+describe('a call that is open', () => {
+  it.each(open)('answers at its address: %s', async (name) => {
+    expect(app.hasRoute({ method: calls[name].method, url: url(name) })).toBe(true)
+  })
+
+  it.each(open)('answers the envelope even when nothing is sent: %s', async (name) => {
+    const answer = await ask(app, { method: calls[name].method, url: filled(name) })
+    expect(answer.status).toBeGreaterThanOrEqual(answer.ResponseType === 'SUCCESS' ? 200 : 400)
+    expect(answer.status).toBeLessThan(500)
+    if (answer.ResponseType === 'ERROR') expect(failure.safeParse(answer).error).toBeUndefined()
+    expect(answer.StatusMsg).toMatch(/^[A-Z].+\.$|^OK$/)
+    expect(answer.StatusMsg).not.toBe('There is no such call.')
+  })
+
+  it.each(open)('is described with a summary and its answers: %s', async (name) => {
+    const document = (await app.inject(`${base}/openapi.json`)).json()
+    const described = document.paths[url(name).replace(/:(\w+)/, '{$1}')]?.[calls[name].method.toLowerCase()]
+    expect(described?.summary).toMatch(/^[A-Z]/)
+    const shape = described.responses['200'].content['application/json'].schema.properties
+    expect(Object.keys(shape)).toEqual(['ResponseType', 'StatusMsg', 'data'])
+    const refusals = Object.keys(described.responses).filter((status) => status.startsWith('4'))
+    expect(refusals).not.toEqual([])
+    for (const status of refusals)
+      expect(described.responses[status].content['application/json'].schema).toBeDefined()
+  })
+})
+
+describe('a call that is not open yet', () => {
+  it.each(closed)('has no route: %s', async (name) => {
+    for (const method of ['GET', 'POST'] as const)
+      expect(app.hasRoute({ method, url: url(name) })).toBe(false)
+  })
+
+  it('is answered like any address that nobody has', async () => {
+    expect(
+      await ask(app, { method: 'POST', url: `${base}/bookstore/userAccount/cancelOrder` }),
+    ).toMatchObject({
+      status: 404,
+      ResponseType: 'ERROR',
+      StatusMsg: 'There is no such call.',
+      data: null,
+    })
+  })
+})
+
+describe('the description', () => {
+  it('is OpenAPI 3.1 and tells of the open calls alone', async () => {
+    const document = (await app.inject(`${base}/openapi.json`)).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths).toSorted()).toEqual(
+      open.map((name) => url(name).replace(/:(\w+)/, '{$1}')).toSorted(),
+    )
+  })
+
+  it('can be browsed', async () => {
+    const page = await app.inject({ url: `${base}/docs/`, headers: { accept: 'text/html' } })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+  })
+})
