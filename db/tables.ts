@@ -14,6 +14,7 @@ import type { SellersTables } from '../shop/sellers/sellers-tables.ts'
 import type { StaffTables } from '../shop/staff/staff-tables.ts'
 import type { StockTables } from '../shop/stock/stock-tables.ts'
 import type { TaxTables } from '../shop/tax/tax-tables.ts'
+import type { SeedTables } from './seed/seed-tables.ts'
 
 /** Every table of the shop. Parts take a handle typed to their own; only doors and the composition see all. */
 export type Tables = CatalogTables &
@@ -30,6 +31,7 @@ export type Tables = CatalogTables &
   OrdersTables &
   PaymentsTables &
   InvoicesTables &
+  SeedTables &
   NoticesTables
 
 /** The database as doors hold it. */

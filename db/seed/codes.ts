@@ -25,11 +25,19 @@ export const houseCode = (publisher: string): string =>
     .join('')
     .toUpperCase()
 
-/** A paper as stock codes name it: 'ca-intermediate-3a' → 'CAI3A', 'cseet-4' → 'CSEET4'. */
+const levelCodes: Readonly<Record<string, string>> = {
+  foundation: 'FD',
+  intermediate: 'IN',
+  final: 'FN',
+  executive: 'EX',
+  professional: 'PR',
+}
+
+/** A paper as stock codes name it: 'ca-intermediate-3a' → 'CAIN3A', 'cseet-4' → 'CSEET4'. */
 export const paperCode = (paper: string): string => {
   const [course = '', level = '', ...rest] = paper.split('-')
   if (course === 'cseet') return `CSEET${level}`.toUpperCase()
-  return `${course}${level.slice(0, 1)}${rest.join('').replace('set', 's')}`.toUpperCase()
+  return `${course}${levelCodes[level] ?? level}${rest.join('').replace('set', 's')}`.toUpperCase()
 }
 
 /** A counter: each call answers the next whole number. */

@@ -124,6 +124,12 @@ function judgeByAct(asked: Asked): Judged {
       source: 'Preface and contents',
     }
   if (act === attempt.actBasis) return fitsAct(asked, source)
+  if (!announced && attempt.actBasis === '2025' && random.chance(0.4))
+    return {
+      verdict: 'not-judged',
+      reason: `${paper.body} has not announced from which attempt the Act of 2025 is examined, so ${attempt.label} is open.`,
+      source: `Waiting for ${paper.body}`,
+    }
   if (act === '1961')
     return {
       verdict: 'does-not-fit',

@@ -1,0 +1,23 @@
+import { journals, plans, professionalBooks } from '../content/others/index.ts'
+import { seedPapers } from '../content.ts'
+import type { PlannedWork } from '../planned.ts'
+import type { Syllabus } from '../read-syllabus.ts'
+import { expandBooks } from './expand-books.ts'
+import { expandBundles } from './expand-bundles.ts'
+import { expandJournals } from './expand-journals.ts'
+import { expandPapers } from './expand-papers.ts'
+import { expandPlans } from './expand-plans.ts'
+import { openExpansion } from './expansion.ts'
+import { tagDemand } from './tag-demand.ts'
+
+/** Works out the whole demonstration shop for a day. Pure: the same day gives the same shop. */
+export function expandShop(asOf: string, syllabus: Syllabus): PlannedWork[] {
+  const expansion = openExpansion(asOf, syllabus)
+  const papers = expandPapers(seedPapers, expansion)
+  const others = [
+    ...expandBooks(professionalBooks, expansion),
+    ...expandJournals(journals, expansion),
+    ...expandPlans(plans, expansion),
+  ]
+  return tagDemand([...papers, ...others, ...expandBundles(papers, expansion)], syllabus)
+}

@@ -1,0 +1,44 @@
+import { addDays } from '../days.ts'
+import { randomOf } from '../random.ts'
+
+/** When a title comes out and how it may be bought before copies are there. */
+export type Release = {
+  readonly publishedOn: string
+  readonly standing: 'out' | 'new' | 'pre-order' | 'back-order'
+}
+
+const preOrders = 18
+const backOrders = 10
+const newTitles = 30
+
+/** What the calendar asks about a title. */
+export type Dated = {
+  readonly slug: string
+  readonly isPrinted: boolean
+  /** How many days ago it can have come out at most: a title on the new Act is not three years old. */
+  readonly oldest: number
+}
+
+/**
+ * Spreads titles over the three years before `asOf`, denser towards the end; chooses the new ones (the last 60 days), the
+ * pre-orders (10 to 75 days ahead) and the back orders.
+ */
+export function planReleases(titles: readonly Dated[], asOf: string): Map<string, Release> {
+  const printed = titles.filter((title) => title.isPrinted).map((title) => title.slug)
+  const drawn = randomOf('releases').shuffle(printed)
+  const ahead = new Set(drawn.slice(0, preOrders))
+  const awaited = new Set(drawn.slice(preOrders, preOrders + backOrders))
+  const rest = titles.map((title) => title.slug).filter((slug) => !ahead.has(slug) && !awaited.has(slug))
+  const fresh = new Set(randomOf('new titles').shuffle(rest).slice(0, newTitles))
+  return new Map(
+    titles.map(({ slug, oldest }): [string, Release] => {
+      const random = randomOf('release', slug)
+      const ago = (days: number) => addDays(asOf, -Math.min(days, oldest))
+      if (ahead.has(slug))
+        return [slug, { publishedOn: addDays(asOf, random.between(10, 75)), standing: 'pre-order' }]
+      if (fresh.has(slug)) return [slug, { publishedOn: ago(random.between(2, 58)), standing: 'new' }]
+      const age = 62 + Math.floor(1_030 * random.next() ** 1.9)
+      return [slug, { publishedOn: ago(age), standing: awaited.has(slug) ? 'back-order' : 'out' }]
+    }),
+  )
+}
