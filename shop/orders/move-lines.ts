@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { issueCreditNotes } from '#shop/invoices'
-import { giveStockBack } from '#shop/stock'
+import { giveStockBack, releaseHeld, takeHeld } from '#shop/stock'
+import { documentOrder } from './document-order.ts'
 import { type InsideEffect, type Move, type MoveName, type Mover, moves } from './order-life.ts'
 
 /** Why lines stay where they are. */
@@ -17,9 +18,14 @@ export type MoveRequest = {
   readonly reason?: string
 }
 
-/** Effects by name; those of placing (taking stock, issuing documents) happen there, with the snapshot at hand. */
-const insideEffects: Partial<Record<InsideEffect, (tx: Tx, request: MoveRequest) => Promise<void>>> = {
-  'give-stock-back': (tx, request) => giveStockBack(tx, request.lineIds),
+/** What each inside effect of the table does. An order settled at placing gets the same effects there, without a hold between. */
+const insideEffects: Record<InsideEffect, (tx: Tx, request: MoveRequest) => Promise<void>> = {
+  'take-stock': (tx, request) => takeHeld(tx, request.lineIds),
+  'issue-document': (tx, request) => documentOrder(tx, request.orderId, request.lineIds),
+  'give-stock-back': async (tx, request) => {
+    await releaseHeld(tx, request.lineIds)
+    await giveStockBack(tx, request.lineIds)
+  },
   'credit-note': (tx, request) =>
     issueCreditNotes(tx, {
       orderId: request.orderId,
@@ -51,6 +57,6 @@ export async function moveLines(tx: Tx, request: MoveRequest): Promise<Result<nu
     returning order_line_id id`.execute(tx)
   if (rows.length !== wanted.length || wanted.length === 0)
     return refuse('not_allowed', 'That is no longer possible: the order has moved on.')
-  for (const effect of move.inside) await insideEffects[effect]?.(tx, request)
+  for (const effect of move.inside) await insideEffects[effect](tx, request)
   return ok(null)
 }

@@ -11,12 +11,18 @@ import {
   readCart,
   readCheckout,
 } from '#shop/cart'
-import { issueDocuments } from '#shop/invoices'
 import { type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import { readSellers } from '#shop/sellers'
-import { lockStock, planSupply, recordMovements, type Taking, takingsToMovements } from '#shop/stock'
+import {
+  holdStock,
+  lockStock,
+  planSupply,
+  recordMovements,
+  type Taking,
+  takingsToMovements,
+} from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
-import { draftDocuments } from './draft-documents.ts'
+import { documentOrder } from './document-order.ts'
 import type { PaymentMethod, PlacedOrder, PlaceRefusal } from './order.ts'
 import { type LineTotals, totalLines } from './order-totals.ts'
 import { findByKey, insertOrder } from './orders-store.ts'
@@ -136,13 +142,11 @@ async function write(tx: Tx, placing: Placing): Promise<PlacedOrder> {
     totals: byNo,
     promised,
   })
-  await recordMovements(tx, takingsToMovements(takings, order.lineIds))
   await closeCart(tx, cart.id)
-  if (request.settles === 'at-once') {
-    await issueDocuments(
-      tx,
-      draftDocuments({ orderId: order.id, details, lines, totals: byNo, lineIds: order.lineIds }),
-    )
+  if (request.settles === 'later') await holdStock(tx, takings, order.lineIds)
+  else {
+    await recordMovements(tx, takingsToMovements(takings, order.lineIds))
+    await documentOrder(tx, order.id, [...order.lineIds.values()])
   }
   return { id: order.id, orderNo: order.orderNo, accessKey, total: summary.total, isNew: true }
 }

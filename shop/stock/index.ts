@@ -4,6 +4,15 @@ export {
   availability,
   type StockStanding,
 } from './availability.ts'
+export {
+  expiredHolds,
+  extendHolds,
+  holdMinutes,
+  holdStock,
+  releasedHolds,
+  releaseHeld,
+  takeHeld,
+} from './holds.ts'
 export { type FreeStock, planSupply, type Shortage, type SupplyLine, type Taking } from './plan-supply.ts'
 export { type Arrival, receiveStock } from './receive-stock.ts'
 export { giveStockBack, lockStock, recordMovements, takingsToMovements } from './stock-store.ts'

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import { paise } from '#kernel/money'
+import type { CheckoutDetails } from '#shop/cart'
+import { type DocumentRow, issueDocuments } from '#shop/invoices'
+import { readSellers } from '#shop/sellers'
+
+type Row = Omit<DocumentRow, 'discount'> & { sellerId: number; discount: number }
+
+type Head = {
+  placeOfSupply: string
+  billing: CheckoutDetails['billing']
+  shipping: CheckoutDetails['shipping']
+  business: CheckoutDetails['business']
+  rows: Row[]
+}
+
+/**
+ * Documents lines of a written order: what each seller supplies, a row an item and a row for its share of delivery and
+ * of the fee. Everything is read from the order itself, so that a document says what was agreed, not what is true today.
+ */
+export async function documentOrder(tx: Tx, orderId: number, lineIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<Head>`
+    select o.place_of_supply "placeOfSupply", o.billing_address billing, o.shipping_address shipping, o.gstin business,
+      (select json_agg(r order by r."lineNo", r.charge <> 'item', r.charge desc) from (
+        select l.line_no "lineNo", l.seller_id "sellerId", l.id "orderLineId", 'item' charge,
+          l.title || case when l.edition_label = '' then '' else ', ' || l.edition_label end
+            || ' (' || k.format_name || ')' description,
+          l.hsn, case when l.is_physical then 'NOS' else 'OTH' end "unitCode", l.quantity, l.rate_bp "rateBp",
+          l.unit_price_paise "unitPrice", l.discount_paise discount, l.gross_paise gross, l.taxable_paise taxable,
+          l.cgst_paise cgst, l.sgst_paise sgst, l.igst_paise igst
+        from order_lines l join product_kinds k on k.type = l.type and k.format = l.format
+        where l.order_id = o.id and l.id = any(${lineIds as number[]})
+        union all
+        select l.line_no, l.seller_id, l.id, c.kind,
+          case c.kind when 'shipping' then 'Delivery' else 'Cash on delivery fee' end,
+          l.hsn, 'OTH', 1, l.rate_bp, c.gross_paise, 0, c.gross_paise, c.taxable_paise, c.cgst_paise, c.sgst_paise,
+          c.igst_paise
+        from order_lines l join order_line_charges c on c.order_line_id = l.id
+        where l.order_id = o.id and l.id = any(${lineIds as number[]})) r) rows
+    from orders o where o.id = ${orderId}`.execute(tx)
+  const [head] = rows
+  if (!head?.rows) throw new Error(`order ${orderId} has no lines to document`)
+  const bySeller = Map.groupBy(head.rows, (row) => row.sellerId)
+  const sellers = await readSellers(tx, [...bySeller.keys()])
+  await issueDocuments(tx, {
+    orderId,
+    placeOfSupply: head.placeOfSupply,
+    recipient: { billing: head.billing, shipping: head.shipping, business: head.business },
+    sellers: [...bySeller].map(([sellerId, own]) => {
+      const seller = sellers.get(sellerId)
+      if (!seller) throw new Error(`order ${orderId} has a line without a seller`)
+      const { id: _, slug: __, isHouse: ___, collectsGst: ____, ...supplier } = seller
+      return { sellerId, supplier, rows: own.map((row) => ({ ...row, discount: paise(row.discount) })) }
+    }),
+  })
+}
