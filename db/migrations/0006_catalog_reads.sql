@@ -33,7 +33,7 @@ create index editions_by_discount_up on editions
 create index editions_by_discount_down on editions
   (list_prefix, (superseded_by is not null), percent_off desc, id) where status = 'live';
 create index editions_current_latest on editions
-  (published_on desc nulls last, arrived_at desc, id) where status = 'live' and superseded_by is null;
+  (list_prefix, published_on desc nulls last, arrived_at desc, id) where status = 'live' and superseded_by is null;
 create index on editions (issn) where issn is not null;
 create index on editions (superseded_by) where superseded_by is not null;
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ListPrefix } from '#shop/catalog'
 import { recentSales, today } from './recent-sales.ts'
 
 export type RailsFor = { readonly attempt: string | null; readonly levelCode: string | null }
@@ -6,6 +7,8 @@ export type RailsFor = { readonly attempt: string | null; readonly levelCode: st
 const railSize = 12
 /** Editions looked at to fill a rail with works: those of one work tend to stand together. */
 const looked = 120
+/** Newest editions of a list that are asked whether they serve the visitor. */
+const filtered = 2000
 
 /** Editions at the top of a ranking that are looked at: the sum of a work is taken over these. */
 const ranked = 100
@@ -20,27 +23,23 @@ const latest = sql`e.published_on desc nulls last, e.arrived_at desc, e.id`
 
 /** Rows (shelf, place, edition id) of every rail. */
 export function rails(asked: RailsFor): RawBuilder<unknown> {
-  const out = sql`${current} and e.published_on <= ${today}`
   const picks = [
-    rail('new', newest(sql`${out} and e.list_prefix in ('books', 'lectures')`)),
-    rail('classes', newest(sql`${out} and e.list_prefix = 'lectures' ${ofLevel(asked.levelCode)}`)),
-    rail('combos', newest(sql`${out} and e.list_prefix in ('bundle', 'bookbundle')`)),
+    rail('new', newest(titles)),
+    rail('classes', newest(classes, serving({ ...asked, attempt: null }))),
+    rail('combos', newest(combos)),
     rail('upcoming', upcoming),
     rail('best', ofWorks(bestSelling)),
     rail('trending', ofWorks(trending)),
     rail('top', ofWorks(topRated)),
   ]
-  if (asked.attempt !== null || asked.levelCode !== null)
-    picks.push(
-      rail(
-        'for-you',
-        newest(
-          sql`${out} and e.list_prefix in ('books', 'lectures') ${fitting(asked.attempt)} ${ofLevel(asked.levelCode)}`,
-        ),
-      ),
-    )
+  const forVisitor = serving(asked)
+  if (forVisitor) picks.push(rail('for-you', newest(titles, forVisitor)))
   return sql.join(picks, sql` union all `)
 }
+
+const titles = ['books', 'lectures'] as const
+const classes = ['lectures'] as const
+const combos = ['bundle', 'bookbundle'] as const
 
 /** Keeps one edition a work, the printed one before others, and the first twelve. */
 const rail = (shelf: string, candidates: RawBuilder<unknown>) => sql`(
@@ -51,12 +50,18 @@ const rail = (shelf: string, candidates: RawBuilder<unknown>) => sql`(
     order by c.work_id, c.is_physical desc, c.place, c.id) one
   order by one.place limit ${railSize})`
 
-const newest = (which: RawBuilder<unknown>) => sql`
-  select n.id, n.work_id, n.place, n.is_physical from (
-    select e.id, e.work_id, row_number() over (order by ${latest}) place, ready.is_physical
+// The newest of each list are read off an index. A filter is put to those only: put to all of a large catalogue it
+// would take longer than the whole page.
+const newest = (lists: readonly ListPrefix[], filter?: RawBuilder<unknown>) => sql`
+  select e.id, e.work_id, row_number() over (order by ${latest}), e.is_physical
+  from unnest(${sql.val(lists)}::text[]) list (prefix)
+  cross join lateral (
+    select e.id, e.work_id, e.published_on, e.arrived_at, ready.is_physical
     from editions e join ready using (type, format)
-    where ${which}
-    order by ${latest} limit ${looked}) n`
+    where e.list_prefix = list.prefix and ${current} and e.published_on <= ${today}
+    order by ${latest} limit ${filter ? filtered : looked}) e
+  where ${filter ?? sql`true`}
+  order by ${latest} limit ${looked}`
 
 const upcoming = sql`
   select e.id, e.work_id, row_number() over (order by e.released_on, e.id), ready.is_physical
@@ -93,16 +98,16 @@ const trending = sql`
 const topRated = sql`
   select work_id from work_ratings where reviews >= 5 order by ((stars + 40.0) / (reviews + 10)) desc`
 
-const ofLevel = (levelCode: string | null) =>
-  levelCode === null
-    ? sql``
-    : sql`and exists (
-        select from work_papers wp join papers p on p.code = wp.paper_code
-        where wp.work_id = e.work_id and p.level_code = ${levelCode})`
-
-const fitting = (attempt: string | null) =>
-  attempt === null
-    ? sql``
-    : sql`and exists (
-        select from applicability a where a.edition_id = e.id and a.attempt_code = ${attempt}
-          and a.verdict in ('fits', 'fits-with-supplement'))`
+/** The condition that an edition serves the visitor's attempt and level; none when neither is known. */
+function serving({ attempt, levelCode }: RailsFor): RawBuilder<unknown> | undefined {
+  const conditions: RawBuilder<unknown>[] = []
+  if (attempt !== null)
+    conditions.push(sql`exists (
+      select from applicability a where a.edition_id = e.id and a.attempt_code = ${attempt}
+        and a.verdict in ('fits', 'fits-with-supplement'))`)
+  if (levelCode !== null)
+    conditions.push(sql`exists (
+      select from work_papers wp join papers p on p.code = wp.paper_code
+      where wp.work_id = e.work_id and p.level_code = ${levelCode})`)
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
+}
