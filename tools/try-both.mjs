@@ -1,5 +1,5 @@
-// Tries `npm start` and `npm test` in this checkout as a stranger would, ends the first in every rude way, and says
-// what happened. Exits 1 when something did not go as promised. Meant for a system of its own: see bare-system.sh.
+// Tries `npm start` and `npm test` (or the one that is named) in this checkout as a stranger would, ends the first in
+// every rude way, and says what happened. Exits 1 when something did not go as promised. Meant for a system of its own: see bare-system.sh.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -8,41 +8,56 @@ import { addressToServe } from './address.mjs'
 
 const { host, port } = addressToServe()
 const HOME_PAGE = `http://${host}:${port}/students/`
+const [, , only] = process.argv
 let failures = 0
 
-const first = await begin('first start, installing and seeding', 600)
-await stop(first, 'SIGTERM')
-await nobodyLeft('SIGTERM')
-
-const second = await begin('later start', 4)
-const copy = spawn('npm', ['start'], { stdio: 'inherit' })
-const [code] = await once(copy, 'exit')
-report('a second copy is refused', code === 1)
-await stop(second, 'SIGINT')
-await nobodyLeft('Ctrl-C')
-
-const third = await begin('start after Ctrl-C', 4)
-process.kill(processWith('postgres -D'), 'SIGKILL')
-await answers('the shop is back after kill -9 of the database', 15)
-process.kill(third.pid, 'SIGKILL')
-await nobodyLeft('kill -9 of npm')
-
-await begin('start after kill -9 of npm', 4)
-process.kill(processWith('tools/start.mjs'), 'SIGKILL')
-await nobodyLeft('kill -9 of the launcher')
-
-await begin('start after kill -9 of the launcher', 4)
-process.kill(processWith('server/main'), 'SIGKILL')
-await nobodyLeft('kill -9 of the server')
-
-await stop(await begin('start after kill -9 of the server', 4), 'SIGTERM')
-await nobodyLeft('SIGTERM')
-
-const test = spawn('npm', ['test'], { stdio: 'inherit' })
-const [result] = await once(test, 'exit')
-report('npm test', result === 0)
-await nobodyLeft('npm test')
+if (only !== 'test') await tryStart()
+if (only !== 'start') await tryTest()
 process.exit(failures === 0 ? 0 : 1)
+
+async function tryStart() {
+  const first = await begin('first start, installing and seeding', 600)
+  await stop(first, 'SIGTERM')
+  await nobodyLeft('SIGTERM')
+
+  const second = await begin('later start', 4)
+  const copy = spawn('npm', ['start'], { stdio: 'inherit' })
+  const [code] = await once(copy, 'exit')
+  report('a second copy is refused', code === 1)
+  await stop(second, 'SIGINT')
+  await nobodyLeft('Ctrl-C')
+
+  const third = await begin('start after Ctrl-C', 4)
+  await killDatabase()
+  await answers('the shop is back after kill -9 of the database', 15)
+  process.kill(third.pid, 'SIGKILL')
+  await nobodyLeft('kill -9 of npm')
+
+  await begin('start after kill -9 of npm', 4)
+  process.kill(processWith('tools/start.mjs'), 'SIGKILL')
+  await nobodyLeft('kill -9 of the launcher')
+
+  await begin('start after kill -9 of the launcher', 4)
+  process.kill(processWith('server/main'), 'SIGKILL')
+  await nobodyLeft('kill -9 of the server')
+
+  await stop(await begin('start after kill -9 of the server', 4), 'SIGTERM')
+  await nobodyLeft('SIGTERM')
+}
+
+async function tryTest() {
+  const test = spawn('npm', ['test'], { stdio: 'inherit' })
+  const [code] = await once(test, 'exit')
+  report('npm test', code === 0)
+  await nobodyLeft('npm test')
+}
+
+/** Kills PostgreSQL and waits until another one has taken its place. */
+async function killDatabase() {
+  const killed = processWith('postgres -D')
+  process.kill(killed, 'SIGKILL')
+  while ([0, killed].includes(processWith('postgres -D'))) await sleep(20)
+}
 
 function report(what, isFine) {
   if (!isFine) failures++
@@ -99,7 +114,9 @@ function ours() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), line: commandLine(name) }))
-    .filter(({ line }) => /postgres|tools\/(start|test)\.mjs|server\/main|vitest|chromium/.test(line))
+    .filter(({ line }) =>
+      /postgres|kill -INT|tools\/(start|test)\.mjs|server\/main|vitest|chromium/.test(line),
+    )
 }
 
 function commandLine(pid) {
