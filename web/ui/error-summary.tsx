@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+
+type ErrorSummaryProps = {
+  readonly title: string
+  readonly errors: readonly {
+    /** The id of the field it is about. */
+    readonly field: string
+    readonly words: string
+  }[]
+}
+
+/** Every error of a form at its top, each leading to its field. Takes the focus when it appears. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [errors])
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="error-summary"
+      className="grid gap-2 rounded-card border-2 border-danger bg-danger-tint p-4"
+    >
+      <h2 id="error-summary" className="font-bold">
+        {title}
+      </h2>
+      <ul className="grid gap-1">
+        {errors.map(({ field, words }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              className="inline-flex min-h-8 items-center font-medium text-danger underline underline-offset-3"
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
