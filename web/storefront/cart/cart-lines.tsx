@@ -1,0 +1,82 @@
+import { formatInr } from '#kernel/money'
+import { FitMark } from '../../ui/fit-mark.tsx'
+import { ProductRow } from '../../ui/product-row.tsx'
+import type { CartLineView, CartView } from './cart-view.ts'
+import type { CartProblem } from './change-cart.ts'
+import { LineAction } from './line-action.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+
+type CartLinesProps = CartView['groups'][number] & { readonly problem: CartProblem | null }
+
+/** The lines of one kind: what is sent by courier, or what is opened online. */
+export const CartLines = ({ kind, title, lines, problem }: CartLinesProps) => (
+  <section aria-labelledby={kind}>
+    <h2 id={kind} className="border-b border-line pb-2 text-14 font-bold text-soft">
+      {title}
+    </h2>
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.edition} id={`line-${line.edition}`} className="scroll-mt-4 py-5">
+          <CartLine line={line} problem={problem?.edition === line.edition ? problem.words : line.problem} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const CartLine = ({ line, problem }: { readonly line: CartLineView; readonly problem: string | null }) => (
+  <ProductRow
+    href={line.href}
+    title={line.title}
+    coverHash={line.coverHash}
+    hue={line.hue}
+    aside={
+      <div className="max-wide:hidden">
+        <LineAmount line={line} />
+      </div>
+    }
+  >
+    <p className="text-14 text-soft">{line.note}</p>
+    {line.fit && <FitMark {...line.fit} />}
+    {line.availability && !problem && <p className="text-14 text-soft">{line.availability}</p>}
+    {problem && <p className="text-14 font-medium text-danger">{problem}</p>}
+    <p className="text-14 text-soft">Sold by {line.sellerName}</p>
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1">
+      {line.maxQuantity > 1 || line.quantity > 1 ? (
+        <LineQuantity line={line} />
+      ) : (
+        <span className="text-14 text-soft">1 copy</span>
+      )}
+      <div className="ml-auto wide:hidden">
+        <LineAmount line={line} />
+      </div>
+      <div className="flex gap-x-5 max-wide:basis-full">
+        <LineAction
+          intent="save-for-later"
+          edition={line.edition}
+          label="Save for later"
+          title={line.title}
+        />
+        <LineAction intent="remove" edition={line.edition} label="Remove" title={line.title} />
+      </div>
+    </div>
+  </ProductRow>
+)
+
+/** What the line comes to; for one copy that is its price, for several the price of one stands below. */
+export const LineAmount = ({ line }: { readonly line: CartLineView }) => (
+  <div className="grid justify-items-end tabular-nums">
+    <p className="font-bold">
+      <span className="sr-only">Amount </span>
+      {formatInr(line.amount)}
+    </p>
+    {line.quantity > 1 && <p className="text-14 text-soft">{formatInr(line.unitPrice)} each</p>}
+    {line.unitMrp > line.unitPrice && (
+      <p className="text-14 text-soft">
+        <span className="sr-only">MRP </span>
+        <s>{formatInr(line.unitMrp)}</s>
+        {line.quantity > 1 && ' each'}
+      </p>
+    )}
+  </div>
+)

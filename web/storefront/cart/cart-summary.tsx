@@ -1,0 +1,61 @@
+import { formatInr, formatInrShort } from '#kernel/money'
+import { Amounts } from '../../ui/amounts.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { SummaryView } from './cart-view.ts'
+
+type CartSummaryProps = { readonly summary: SummaryView; readonly blocked: boolean }
+
+/** What the cart comes to, every charge included that is known here, and the way on. */
+export function CartSummary({ summary, blocked }: CartSummaryProps) {
+  const { quantity, mrp, saving, shipping, delivery, total, codNote } = summary
+  const copies = `${quantity} ${quantity === 1 ? 'item' : 'items'}`
+  return (
+    <section
+      aria-labelledby="summary"
+      className="grid content-start gap-4 self-start rounded-card bg-sunk p-5 wide:sticky wide:top-4 wide:p-6"
+    >
+      <h2 id="summary" className="font-serif text-20 font-bold">
+        Summary
+      </h2>
+      <Amounts
+        rows={[
+          { label: `MRP of ${copies}`, amount: formatInr(mrp) },
+          ...(saving > 0
+            ? [{ label: 'You save', amount: `−${formatInr(saving)}`, tone: 'saving' as const }]
+            : []),
+          ...(delivery ? [{ label: 'Delivery', amount: shipping > 0 ? formatInr(shipping) : 'Free' }] : []),
+        ]}
+      />
+      <div className="border-t border-line pt-3">
+        <Amounts rows={[{ label: 'Total', amount: formatInr(total), tone: 'total' }]} />
+        <p className="mt-1 text-14 text-soft">Prices include GST. {codNote}</p>
+      </div>
+      {delivery && <FreeDelivery {...delivery} />}
+      {blocked ? (
+        <>
+          <p className="font-medium text-danger">
+            Change, remove or save for later the lines marked in red, then go on.
+          </p>
+          <Button disabled>Go to checkout</Button>
+        </>
+      ) : (
+        <ButtonLink href="/checkout/information">Go to checkout</ButtonLink>
+      )}
+    </section>
+  )
+}
+
+/** How far the goods are from travelling free, in the terms of sale of today. */
+function FreeDelivery({ from, missing, reached }: NonNullable<SummaryView['delivery']>) {
+  if (missing === 0)
+    return <p className="text-14 text-success">Delivery is free from {formatInrShort(from)} of goods.</p>
+  return (
+    <div className="grid gap-2">
+      <p className="text-14">
+        Goods for {formatInrShort(missing)} more travel free. Delivery is free from {formatInrShort(from)}.
+      </p>
+      <ProgressBar label="Towards free delivery" reached={reached} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Paise } from '#kernel/money'
+import type { Hue } from '../../ui/cover.tsx'
+import type { Verdict } from '../../ui/fit-mark.tsx'
+import type { CartNotice } from './cart-notice.ts'
+
+/** A line of the cart as the page shows it. Amounts in paise. */
+export type CartLineView = {
+  readonly edition: number
+  readonly href: string
+  readonly title: string
+  readonly by: string
+  /** '5th edition, August 2026 · Print'. */
+  readonly note: string
+  readonly coverHash: string | null
+  readonly hue: Hue
+  readonly sellerName: string
+  readonly unitPrice: Paise
+  readonly unitMrp: Paise
+  readonly amount: Paise
+  readonly quantity: number
+  readonly maxQuantity: number
+  readonly fit: { readonly verdict: Verdict; readonly attempt: string } | null
+  /** Said when it does not leave at once: 'Only 3 left', a pre-order's day. */
+  readonly availability: string | null
+  /** Why this line stops the checkout. */
+  readonly problem: string | null
+}
+
+/** What the cart comes to. Amounts in paise; items + shipping = total. */
+export type SummaryView = {
+  readonly quantity: number
+  readonly mrp: Paise
+  readonly items: Paise
+  readonly saving: Paise
+  readonly shipping: Paise
+  readonly total: Paise
+  /** Set while something travels. */
+  readonly delivery: { readonly from: Paise; readonly missing: Paise; readonly reached: number } | null
+  /** What paying on delivery adds, or why it is not open. */
+  readonly codNote: string | null
+}
+
+export type CartView = {
+  readonly groups: readonly {
+    readonly kind: 'physical' | 'virtual'
+    readonly title: string
+    readonly lines: readonly CartLineView[]
+  }[]
+  readonly saved: readonly CartLineView[]
+  readonly summary: SummaryView | null
+  readonly blocked: boolean
+  readonly notice: CartNotice | null
+}

@@ -1,0 +1,59 @@
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PassingWords } from '../passing-words.tsx'
+import type { Route } from './+types/cart.ts'
+import { CartLines } from './cart-lines.tsx'
+import { CartNews } from './cart-news.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { changeCart } from './change-cart.ts'
+import { loadCart } from './load-cart.ts'
+import { SavedLines } from './saved-lines.tsx'
+
+export const handle: RouteHandle = { policy: 'owner' }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your cart · Bookmann' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadCart(context.get(needsContext), context.get(visitorContext), new URL(request.url))
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  changeCart(context.get(needsContext), context.get(visitorContext), request)
+
+/** A refused change shows the cart as it really stands. */
+export const shouldRevalidate = () => true
+
+export default function CartPage({ loaderData: cart, actionData: problem }: Route.ComponentProps) {
+  const { groups, saved, summary, notice, blocked } = cart
+  return (
+    <div className="page pt-6 wide:pt-9">
+      <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your cart</h1>
+      <CartNews notice={problem ? null : notice} problem={problem ?? null} cart={cart} />
+      <PassingWords words={problem ? null : (notice?.words ?? null)} about={notice} />
+      {summary ? (
+        <div className="mt-4 grid gap-x-14 gap-y-8 wide:mt-6 wide:grid-cols-[minmax(0,1fr)_360px]">
+          <div className="grid content-start gap-8">
+            {groups.map((group) => (
+              <CartLines key={group.kind} {...group} problem={problem ?? null} />
+            ))}
+          </div>
+          <CartSummary summary={summary} blocked={blocked} />
+        </div>
+      ) : (
+        <EmptyState
+          title="Your cart is empty"
+          words="What you add waits here until you are ready to order it."
+        >
+          <ButtonLink href="/books" tone={saved.length > 0 ? 'secondary' : 'primary'}>
+            Look through the books
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {saved.length > 0 && <SavedLines lines={saved} />}
+    </div>
+  )
+}

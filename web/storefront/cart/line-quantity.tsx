@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import type { CartLineView } from './cart-view.ts'
+
+/** Presses of + and − that follow one another are sent as one change, after so many ms. */
+const settleAfter = 300
+
+/** How many copies: saved as it changes, or with the button where scripts do not run. */
+export function LineQuantity({ line }: { readonly line: CartLineView }) {
+  const form = useRef<HTMLFormElement>(null)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const submit = useSubmit()
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const save = (quantity: number) => {
+    clearTimeout(waiting.current)
+    if (quantity === line.quantity) return
+    waiting.current = setTimeout(() => {
+      if (form.current) void submit(form.current, { preventScrollReset: true, replace: true })
+    }, settleAfter)
+  }
+  return (
+    <Form ref={form} method="post" action="/cart" replace preventScrollReset className="flex gap-2">
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="edition" value={line.edition} />
+      <QuantityStepper
+        key={line.quantity}
+        name="quantity"
+        initial={line.quantity}
+        max={Math.max(line.maxQuantity, line.quantity)}
+        label={`Quantity of ${line.title}`}
+        onChange={save}
+      />
+      <noscript>
+        <Button tone="secondary" className="min-h-11 px-3 text-14">
+          Update
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

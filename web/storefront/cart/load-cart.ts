@@ -1,0 +1,81 @@
+import { formatInrShort, type Paise } from '#kernel/money'
+import { type Cart, type CartLine, lineProblem, readCart } from '#shop/cart'
+import { lineAmount, readTerms, summarisePrice, type Terms } from '#shop/pricing'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { hueOf } from '../card-view.ts'
+import { readNotice } from './cart-notice.ts'
+import { cartOwner } from './cart-owner.ts'
+import type { CartLineView, CartView, SummaryView } from './cart-view.ts'
+
+/** Loads the visitor's cart as the page shows it; an empty one when there is none. */
+export async function loadCart({ db }: ShopNeeds, visitor: Visitor, url: URL): Promise<CartView> {
+  const [cart, terms] = await Promise.all([readCart(db, cartOwner(visitor), visitor.attempt), readTerms(db)])
+  const lines = cart?.lines ?? []
+  const group = (kind: 'physical' | 'virtual', title: string) => ({
+    kind,
+    title,
+    lines: lines.filter(({ isPhysical }) => isPhysical === (kind === 'physical')).map(toLineView),
+  })
+  return {
+    groups: [group('physical', 'Sent to you'), group('virtual', 'Opened online')].filter(
+      ({ lines: own }) => own.length > 0,
+    ),
+    saved: (cart?.saved ?? []).map(toLineView),
+    summary: lines.length > 0 ? toSummaryView(lines, terms) : null,
+    blocked: isBlocked(cart),
+    notice: readNotice(url.searchParams, cart),
+  }
+}
+
+/** Whether a line of the cart stops the checkout. */
+export const isBlocked = (cart: Pick<Cart, 'lines'> | null): boolean =>
+  (cart?.lines ?? []).some((line) => lineProblem(line) !== null)
+
+export function toLineView(line: CartLine): CartLineView {
+  const { availability, fit } = line
+  const quiet = availability.state === 'in-stock' || availability.state === 'digital'
+  return {
+    edition: line.editionId,
+    href: `/product/${line.editionId}/${line.slug}`,
+    title: line.title,
+    by: line.authors.join(', '),
+    note: [line.editionLabel, line.titleNote, line.formatName].filter(Boolean).join(' · '),
+    coverHash: line.coverHash,
+    hue: hueOf(line.courseCode),
+    sellerName: line.sellerName,
+    unitPrice: line.unitPrice,
+    unitMrp: line.unitMrp,
+    amount: lineAmount(line),
+    quantity: line.quantity,
+    maxQuantity: availability.maxQuantity,
+    fit: fit && { verdict: fit.verdict, attempt: fit.attemptLabel },
+    availability: quiet ? null : availability.text,
+    problem: lineProblem(line),
+  }
+}
+
+function toSummaryView(lines: readonly CartLine[], terms: Terms): SummaryView {
+  const { quantity, mrp, items, saving, shipping, total, toFreeShipping, physicalItems } = summarisePrice(
+    lines,
+    terms,
+  )
+  const travels = lines.some(({ isPhysical }) => isPhysical)
+  const from = terms.freeShippingFrom
+  return {
+    quantity,
+    mrp,
+    items,
+    saving,
+    shipping,
+    total,
+    delivery: travels
+      ? { from, missing: toFreeShipping, reached: Math.min(1, from > 0 ? physicalItems / from : 1) }
+      : null,
+    codNote: travels ? codNote(total, terms) : null,
+  }
+}
+
+const codNote = (total: Paise, { codFee, codMax }: Terms): string =>
+  total + codFee > codMax
+    ? `Cash on delivery is for orders up to ${formatInrShort(codMax)}.`
+    : `Cash on delivery adds ${formatInrShort(codFee)}.`

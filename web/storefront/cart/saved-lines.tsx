@@ -1,0 +1,37 @@
+import { FitMark } from '../../ui/fit-mark.tsx'
+import { Price } from '../../ui/price.tsx'
+import { ProductRow } from '../../ui/product-row.tsx'
+import type { CartLineView } from './cart-view.ts'
+import { LineAction } from './line-action.tsx'
+
+/** What was put aside: not part of the order, a press away from it. */
+export const SavedLines = ({ lines }: { readonly lines: readonly CartLineView[] }) => (
+  <section aria-labelledby="saved" className="mt-10 border-t border-line pt-6">
+    <h2 id="saved" className="font-serif text-24 font-bold">
+      Saved for later
+    </h2>
+    <ul className="divide-y divide-line wide:grid wide:grid-cols-2 wide:gap-x-14">
+      {lines.map((line) => (
+        <li key={line.edition} id={`line-${line.edition}`} className="py-5">
+          <ProductRow href={line.href} title={line.title} coverHash={line.coverHash} hue={line.hue}>
+            <p className="text-14 text-soft">{line.note}</p>
+            <Price price={line.unitPrice} mrp={line.unitMrp} />
+            {line.fit && <FitMark {...line.fit} />}
+            {(line.problem ?? line.availability) && (
+              <p className="text-14 text-soft">{line.problem ?? line.availability}</p>
+            )}
+            <div className="flex flex-wrap gap-x-5">
+              <LineAction
+                intent="move-to-cart"
+                edition={line.edition}
+                label="Move to cart"
+                title={line.title}
+              />
+              <LineAction intent="remove" edition={line.edition} label="Remove" title={line.title} />
+            </div>
+          </ProductRow>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
