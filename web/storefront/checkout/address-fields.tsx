@@ -1,0 +1,98 @@
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { type FormState, SalutationField, StateField, TextField } from './information-fields.tsx'
+import type { loader as pinLoader } from './pin.ts'
+
+type AddressFieldsProps = { readonly form: FormState; readonly part: 'shipping' | 'billing' }
+
+/** An Indian address. City and State follow from the PIN: at once with scripts, else when the form is sent. */
+export function AddressFields({ form, part }: AddressFieldsProps) {
+  const { box, onPin, unknownPin } = usePinPlace(part)
+  const field = (name: string) => ({ form, name: `${part}.${name}` })
+  const error = unknownPin ? `We do not know the PIN code ${unknownPin}. Please check it.` : undefined
+  return (
+    <div ref={box} className="grid grid-cols-6 gap-4">
+      <SalutationField
+        {...field('salutation')}
+        label="Title"
+        autoComplete={`${part} honorific-prefix`}
+        className="col-span-2 max-wide:col-span-6"
+      />
+      <TextField
+        {...field('name')}
+        label="Full name"
+        autoComplete={`${part} name`}
+        className="col-span-4 max-wide:col-span-6"
+      />
+      <TextField
+        {...field('pin')}
+        label="PIN code"
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete={`${part} postal-code`}
+        onChange={onPin}
+        error={error}
+        className="col-span-2 max-wide:col-span-6"
+      />
+      <TextField
+        {...field('city')}
+        label="City, town or village"
+        autoComplete={`${part} address-level2`}
+        className="col-span-2 max-wide:col-span-6"
+      />
+      <StateField
+        {...field('stateCode')}
+        label="State"
+        autoComplete={`${part} address-level1`}
+        className="col-span-2 max-wide:col-span-6"
+      />
+      <p className="col-span-6 -mt-2 text-14 text-soft">
+        City and State may stay empty: we take them from the PIN code.
+      </p>
+      <TextField
+        {...field('address1')}
+        label="Flat, house or building"
+        autoComplete={`${part} address-line1`}
+        className="col-span-6"
+      />
+      <TextField
+        {...field('address2')}
+        label="Street, area or locality"
+        autoComplete={`${part} address-line2`}
+        className="col-span-6"
+      />
+      <TextField
+        {...field('landmark')}
+        label="Landmark"
+        optional
+        autoComplete={`${part} address-line3`}
+        className="col-span-6"
+      />
+    </div>
+  )
+}
+
+/** Looks a PIN up as soon as its six digits stand, and fills what the person has not filled otherwise. */
+function usePinPlace(part: AddressFieldsProps['part']) {
+  const lookUp = useFetcher<typeof pinLoader>()
+  const box = useRef<HTMLDivElement>(null)
+  const filled = useRef({ city: '', stateCode: '' })
+  const onPin = (event: ChangeEvent<HTMLInputElement>) => {
+    const pin = event.target.value.replaceAll(' ', '')
+    if (/^[1-9][0-9]{5}$/.test(pin)) void lookUp.load(`/checkout/pin/${pin}`)
+  }
+  const found = lookUp.data
+  useEffect(() => {
+    if (!found?.place) return
+    for (const name of ['city', 'stateCode'] as const) {
+      const control = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(
+        `[name="${part}.${name}"]`,
+      )
+      // What the person typed stays; what we filled for another PIN goes.
+      if (control && (control.value === '' || control.value === filled.current[name]))
+        control.value = found.place[name]
+    }
+    filled.current = found.place
+  }, [found, part])
+  return { box, onPin, unknownPin: found && !found.place ? found.pin : null }
+}

@@ -1,0 +1,98 @@
+import type { CheckoutDetails, FieldRefusal } from '#shop/cart'
+import type { Visitor } from '#web/context.ts'
+
+/** What stands in the fields, by their names: 'shipping.pin'. */
+export type FieldValues = Readonly<Record<string, string>>
+
+const addressFields = ['salutation', 'name', 'pin', 'city', 'stateCode', 'address1', 'address2', 'landmark']
+const parts = {
+  contact: ['email', 'mobile'],
+  shipping: addressFields,
+  billing: addressFields,
+  buyer: ['name', 'email', 'mobile', 'stateCode'],
+  business: ['name', 'gstin', 'panOfBusiness'],
+} as const
+
+type PartName = keyof typeof parts
+
+/** Longest text taken from a field: far beyond any limit of the checks, which then say so. */
+const longest = 500
+
+/** What was entered, field by field; nothing but the form's own fields is read. */
+export function readFields(form: FormData): Record<string, string> {
+  const names = Object.entries(parts).flatMap(([part, fields]) => fields.map((field) => `${part}.${field}`))
+  const values: Record<string, string> = {}
+  for (const name of names) {
+    const value = form.get(name)
+    if (typeof value === 'string') values[name] = value.slice(0, longest)
+  }
+  values.billingSame = form.has('billingSame') ? 'on' : ''
+  return values
+}
+
+/**
+ * Puts the fields together as the checkout takes them. One mobile number serves the messages and the courier; the
+ * business is left out while nothing of it is filled in.
+ */
+export function toTyped(values: FieldValues, travels: boolean): Record<string, unknown> {
+  const part = (name: PartName): Record<string, string> =>
+    Object.fromEntries(parts[name].map((field) => [field, values[`${name}.${field}`] ?? '']))
+  const business = part('business')
+  const registered = Object.values(business).some((value) => value.trim() !== '') ? { business } : {}
+  if (!travels) return { buyer: part('buyer'), ...registered }
+  const mobile = values['contact.mobile'] ?? ''
+  const billingSameAsShipping = values.billingSame === 'on'
+  return {
+    contact: part('contact'),
+    shipping: { ...part('shipping'), mobile },
+    billingSameAsShipping,
+    ...(billingSameAsShipping ? {} : { billing: { ...part('billing'), mobile } }),
+    ...registered,
+  }
+}
+
+/**
+ * The errors as the form shows them: one a field, in the order of the fields, each at a field that is there. An empty
+ * city or State is no error of its own while the PIN, which fills it, is wrong.
+ */
+export function toFieldErrors(errors: readonly FieldRefusal[], values: FieldValues): FieldRefusal[] {
+  const first = new Map<string, string>()
+  const isFilledByPin = ({ path }: FieldRefusal) => {
+    const [part, field] = path.split('.')
+    const fillable = (field === 'city' || field === 'stateCode') && !values[path]
+    return fillable && errors.some((error) => error.path === `${part}.pin`)
+  }
+  for (const { path, message } of errors.filter((error) => !isFilledByPin(error))) {
+    const shown = path.replace(/^(shipping|billing)\.mobile$/, 'contact.mobile')
+    if (!first.has(shown)) first.set(shown, message)
+  }
+  const order = Object.entries(parts).flatMap(([part, fields]) => fields.map((field) => `${part}.${field}`))
+  return [...first]
+    .map(([path, message]) => ({ path, message }))
+    .sort((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
+}
+
+/** What to fill the form with at first: what was entered before, else what the account knows. */
+export function fillFields(details: CheckoutDetails | null, user: Visitor['user']): FieldValues {
+  const name = details?.contact.name ?? user?.name ?? ''
+  const email = details?.contact.email ?? user?.email ?? ''
+  const mobile = details?.contact.mobile ?? ''
+  const typed = details?.typed ?? {}
+  const before = Object.entries(typed).flatMap(([part, fields]) =>
+    typeof fields === 'object' && fields !== null
+      ? Object.entries(fields).flatMap(([field, value]) =>
+          typeof value === 'string' ? [[`${part}.${field}`, value] as const] : [],
+        )
+      : [],
+  )
+  return {
+    'contact.email': email,
+    'contact.mobile': mobile,
+    'shipping.name': name,
+    'buyer.name': name,
+    'buyer.email': email,
+    'buyer.mobile': mobile,
+    ...Object.fromEntries(before),
+    billingSame: typed.billingSameAsShipping === false ? '' : 'on',
+  }
+}

@@ -1,0 +1,95 @@
+import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { FieldValues } from './checkout-form.ts'
+
+/** What every field of the form is drawn from. */
+export type FormState = {
+  readonly values: FieldValues
+  readonly errors: readonly { readonly path: string; readonly message: string }[]
+  readonly states: readonly { readonly code: string; readonly name: string }[]
+  readonly salutations: readonly string[]
+}
+
+type NamedProps = {
+  readonly form: FormState
+  /** Also its id: errors lead to it. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly optional?: boolean
+  readonly autoComplete: HTMLInputAutoCompleteAttribute
+  readonly className?: string
+}
+
+const errorOf = ({ errors }: FormState, name: string) => errors.find(({ path }) => path === name)?.message
+
+type TextFieldProps = NamedProps &
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'inputMode' | 'maxLength' | 'onChange' | 'autoCapitalize'
+  > & {
+    readonly error?: string
+  }
+
+/** A line of text with its label, its error and what was entered before. */
+export const TextField = ({
+  form,
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  error,
+  ...props
+}: TextFieldProps) => (
+  <Field
+    id={name}
+    label={label}
+    hint={hint}
+    optional={optional}
+    error={error ?? errorOf(form, name)}
+    className={className}
+  >
+    <Input {...props} name={name} defaultValue={form.values[name]} required={!optional} />
+  </Field>
+)
+
+/** The State or Union Territory of an address. */
+export const StateField = ({ form, name, label, hint, autoComplete, optional, className }: NamedProps) => (
+  <Field
+    id={name}
+    label={label}
+    hint={hint}
+    optional={optional}
+    error={errorOf(form, name)}
+    className={className}
+  >
+    <Select
+      name={name}
+      defaultValue={form.values[name] ?? ''}
+      autoComplete={autoComplete}
+      required={!optional}
+    >
+      <option value="">Choose</option>
+      {form.states.map(({ code, name: state }) => (
+        <option key={code} value={code}>
+          {state}
+        </option>
+      ))}
+    </Select>
+  </Field>
+)
+
+/** Mr., Ms., CA, CS …: for whoever wants one on the label. */
+export const SalutationField = ({ form, name, label, autoComplete, className }: NamedProps) => (
+  <Field id={name} label={label} optional error={errorOf(form, name)} className={className}>
+    <Select name={name} defaultValue={form.values[name] ?? ''} autoComplete={autoComplete}>
+      <option value="">None</option>
+      {form.salutations.map((salutation) => (
+        <option key={salutation}>{salutation}</option>
+      ))}
+    </Select>
+  </Field>
+)

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { type FormState, StateField, TextField } from './information-fields.tsx'
+
+type InformationFormProps = FormState & { readonly travels: boolean }
+
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <fieldset className="grid gap-4">
+    <legend className="mb-3 font-serif text-20 font-bold">{title}</legend>
+    {children}
+  </fieldset>
+)
+
+/** Everything that an order needs to know of its buyer. The server checks it all; the browser only helps to type. */
+export function InformationForm({ travels, ...form }: InformationFormProps) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" noValidate className="grid gap-8">
+      {travels ? <Goods form={form} /> : <Digital form={form} />}
+      <Business form={form} />
+      <Button busy={busy} className="justify-self-start max-wide:w-full">
+        Continue to payment
+      </Button>
+    </Form>
+  )
+}
+
+const Goods = ({ form }: { readonly form: FormState }) => (
+  <>
+    <Group title="Contact">
+      <div className="grid gap-4 wide:grid-cols-2">
+        <TextField
+          form={form}
+          name="contact.email"
+          label="E-mail address"
+          hint="For the order, the documents and news of the parcel."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <TextField
+          form={form}
+          name="contact.mobile"
+          label="Mobile number"
+          hint="The courier calls it."
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+      </div>
+    </Group>
+    <Group title="Delivery address">
+      <AddressFields form={form} part="shipping" />
+    </Group>
+    <div className="group grid gap-4">
+      <Checkbox
+        name="billingSame"
+        defaultChecked={form.values.billingSame === 'on'}
+        label="The billing address is the same"
+      />
+      <div className="group-has-[input[name=billingSame]:checked]:hidden">
+        <Group title="Billing address">
+          <AddressFields form={form} part="billing" />
+        </Group>
+      </div>
+    </div>
+  </>
+)
+
+const Digital = ({ form }: { readonly form: FormState }) => (
+  <Group title="Contact">
+    <div className="grid gap-4 wide:grid-cols-2">
+      <TextField form={form} name="buyer.name" label="Full name" autoComplete="name" />
+      <StateField
+        form={form}
+        name="buyer.stateCode"
+        label="State"
+        hint="The document must name it, for the tax."
+        autoComplete="address-level1"
+      />
+      <TextField
+        form={form}
+        name="buyer.email"
+        label="E-mail address"
+        hint="For the order and the documents."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <TextField
+        form={form}
+        name="buyer.mobile"
+        label="Mobile number"
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+    </div>
+  </Group>
+)
+
+const businessFields = ['business.name', 'business.gstin', 'business.panOfBusiness']
+
+function Business({ form }: { readonly form: FormState }) {
+  const isOpen = businessFields.some(
+    (name) => form.values[name]?.trim() || form.errors.some(({ path }) => path === name),
+  )
+  return (
+    <details open={isOpen} className="rounded-card border border-line bg-card">
+      <summary className="flex min-h-12 items-center gap-2 px-4 font-medium">
+        Buying for a business? Add the GSTIN
+      </summary>
+      <div className="grid gap-4 border-t border-line p-4 wide:grid-cols-2">
+        <TextField
+          form={form}
+          name="business.name"
+          label="Registered name of the business"
+          autoComplete="organization"
+          className="wide:col-span-2"
+        />
+        <TextField
+          form={form}
+          name="business.gstin"
+          label="GSTIN"
+          hint="15 characters, as on the certificate."
+          maxLength={40}
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="business.panOfBusiness"
+          label="PAN of the business"
+          hint="Checked against the GSTIN."
+          optional
+          maxLength={20}
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router'
+import { checkCheckout, saveCheckout } from '#shop/cart'
+import { salutations } from '#shop/customers'
+import { readTerms } from '#shop/pricing'
+import { addressStates } from '#shop/tax'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { readForm } from '../form-data.ts'
+import type { Route } from './+types/information.ts'
+import { fillFields, readFields, toFieldErrors, toTyped } from './checkout-form.ts'
+import { InformationForm } from './information-form.tsx'
+import { openCheckout } from './open-checkout.ts'
+import { OrderBox } from './order-box.tsx'
+import { beforePaying } from './to-order-view.ts'
+
+export const handle: RouteHandle = { policy: 'owner', layout: 'checkout', step: 'information' }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Information · Checkout · Bookmann' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const visitor = context.get(visitorContext)
+  const { cart, travels, details, problems } = await openCheckout(needs, visitor)
+  if (problems.length > 0) throw redirect('/cart', 303)
+  return {
+    travels,
+    isSignedIn: visitor.user !== null,
+    values: fillFields(details, visitor.user),
+    states: addressStates.map(({ code, name }) => ({ code, name })),
+    salutations: [...salutations],
+    order: beforePaying(cart, await readTerms(needs.db)),
+  }
+}
+
+/** Keeps checked details with the cart and leads on to the payment; errors come back with what was entered. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const { cart, travels } = await openCheckout(needs, context.get(visitorContext))
+  const values = readFields(await readForm(request))
+  const checked = checkCheckout(toTyped(values, travels), travels)
+  if (!checked.ok)
+    return data({ values, errors: toFieldErrors(checked.refusal.errors, values) }, { status: 422 })
+  await saveCheckout(needs.db, cart.id, checked.value)
+  throw redirect('/checkout/payment', 303)
+}
+
+export default function InformationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? []
+  const { travels, isSignedIn, order } = loaderData
+  return (
+    <div className="page grid gap-x-14 gap-y-6 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
+      <div className="wide:order-2">
+        <OrderBox order={order} />
+      </div>
+      <div className="grid content-start gap-6">
+        <header>
+          <h1 className="font-serif text-30 font-bold tracking-tight">
+            {travels ? 'Where shall we send it?' : 'Who is it for?'}
+          </h1>
+          {!isSignedIn && (
+            <p className="mt-1 text-soft">
+              Have an account? <TextLink href="/login?returnUrl=/checkout/information">Sign in</TextLink>. You
+              can also order without one.
+            </p>
+          )}
+        </header>
+        {errors.length > 0 && (
+          <ErrorSummary
+            title="Please correct this to go on"
+            errors={errors.map(({ path, message }) => ({ field: path, words: message }))}
+          />
+        )}
+        <InformationForm {...loaderData} values={actionData?.values ?? loaderData.values} errors={errors} />
+      </div>
+    </div>
+  )
+}

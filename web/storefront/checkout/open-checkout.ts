@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+import { type Cart, type CheckoutDetails, lineProblem, readCart, readCheckout } from '#shop/cart'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { cartOwner } from '../cart/cart-owner.ts'
+
+/** What a checkout page stands on: the cart, and what was entered so far. */
+export type OpenCheckout = {
+  readonly cart: Cart
+  /** Whether anything is sent by courier. */
+  readonly travels: boolean
+  /** Lines that cannot be ordered as they stand, and why. */
+  readonly problems: readonly { readonly edition: number; readonly title: string; readonly words: string }[]
+  readonly details: CheckoutDetails | null
+  /** Whether the details are of the kind that this cart asks for. */
+  readonly isComplete: boolean
+}
+
+/** Reads the visitor's checkout. Leads back to the cart when there is nothing in it. */
+export async function openCheckout({ db }: ShopNeeds, visitor: Visitor): Promise<OpenCheckout> {
+  const cart = await readCart(db, cartOwner(visitor), visitor.attempt)
+  if (!cart || cart.lines.length === 0) throw redirect('/cart', 303)
+  const details = await readCheckout(db, cart.id)
+  const travels = cart.lines.some(({ isPhysical }) => isPhysical)
+  return {
+    cart,
+    travels,
+    problems: cart.lines.flatMap((line) => {
+      const words = lineProblem(line)
+      return words === null ? [] : [{ edition: line.editionId, title: line.title, words }]
+    }),
+    details,
+    isComplete: details !== null && (details.shipping !== null) === travels,
+  }
+}

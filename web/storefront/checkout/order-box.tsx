@@ -1,0 +1,59 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Amounts } from '../../ui/amounts.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { FitMark } from '../../ui/fit-mark.tsx'
+import type { OrderView } from './order-view.ts'
+
+/** The order beside the page; on a phone folded at its top, with the total in view. */
+export const OrderBox = ({ order }: { readonly order: OrderView }) => (
+  <>
+    <details className="group rounded-card bg-sunk wide:hidden">
+      <summary className="flex min-h-14 list-none items-center gap-2 px-4 font-bold [&::-webkit-details-marker]:hidden">
+        Your order
+        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+        <span className="ml-auto tabular-nums">{order.total.amount}</span>
+      </summary>
+      <div className="px-4 pb-4">
+        <Content order={order} />
+      </div>
+    </details>
+    <section
+      aria-labelledby="order"
+      className="self-start rounded-card bg-sunk p-6 max-wide:hidden wide:sticky wide:top-4"
+    >
+      <h2 id="order" className="mb-1 font-serif text-20 font-bold">
+        Your order
+      </h2>
+      <Content order={order} />
+    </section>
+  </>
+)
+
+const Content = ({ order: { lines, rows, total, note } }: { readonly order: OrderView }) => (
+  <>
+    <ul>
+      {lines.map((line) => (
+        <li key={line.edition} className="grid grid-cols-[52px_minmax(0,1fr)_auto] gap-x-3.5 py-2.5 text-14">
+          <Cover
+            hash={line.coverHash}
+            alt=""
+            title={line.title}
+            hue={line.hue}
+            sizes="52px"
+            className="self-start"
+          />
+          <div className="grid content-start gap-0.5">
+            <p className="font-bold">{line.title}</p>
+            <p className="text-soft">{line.note}</p>
+            {line.fit && <FitMark {...line.fit} />}
+          </div>
+          <p className="font-bold tabular-nums">{line.amount}</p>
+        </li>
+      ))}
+    </ul>
+    <div className="mt-2 grid gap-3 border-t border-edge/40 pt-3">
+      <Amounts rows={[...rows, total]} />
+      {note && <p className="text-14 text-soft">{note}</p>}
+    </div>
+  </>
+)

@@ -1,0 +1,19 @@
+import type { AmountRow } from '../../ui/amounts.tsx'
+import type { Hue } from '../../ui/cover.tsx'
+import type { Verdict } from '../../ui/fit-mark.tsx'
+
+/** What is being ordered, as the box beside a checkout page shows it. */
+export type OrderView = {
+  readonly lines: readonly {
+    readonly edition: number
+    readonly title: string
+    readonly note: string
+    readonly coverHash: string | null
+    readonly hue: Hue
+    readonly amount: string
+    readonly fit: { readonly verdict: Verdict; readonly attempt: string } | null
+  }[]
+  readonly rows: readonly AmountRow[]
+  readonly total: AmountRow
+  readonly note: string | null
+}

@@ -1,0 +1,113 @@
+import { Form, useNavigation } from 'react-router'
+import { formatInr } from '#kernel/money'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import type { Route } from './+types/payment.ts'
+import { loadPayment, type PaymentView } from './load-payment.ts'
+import { OrderBox } from './order-box.tsx'
+import { place } from './place.ts'
+
+export const handle: RouteHandle = { policy: 'owner', layout: 'checkout', step: 'payment' }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Payment · Checkout · Bookmann' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadPayment(context.get(needsContext), context.get(visitorContext))
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  place(context.get(needsContext), context.get(visitorContext), request)
+
+/** A refused order shows the total as it is now, under a new key. */
+export const shouldRevalidate = () => true
+
+export default function PaymentPage({ loaderData: payment, actionData: problem }: Route.ComponentProps) {
+  const { travels, goesTo, problems, order, open } = payment
+  return (
+    <div className="page grid gap-x-14 gap-y-6 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
+      <div className="wide:order-2">
+        <OrderBox order={order} />
+      </div>
+      <div className="grid content-start gap-5">
+        <header>
+          <h1 className="font-serif text-30 font-bold tracking-tight">How would you like to pay?</h1>
+          <p className="mt-1 text-soft">
+            {travels ? 'Delivering to' : 'For'} {goesTo}.{' '}
+            <TextLink href="/checkout/information" aria-label="Change the address">
+              Change
+            </TextLink>
+          </p>
+        </header>
+        {problem && (
+          <Notice tone="danger" aside={problem.atCart && <TextLink href="/cart">Go to the cart</TextLink>}>
+            {problem.words}
+            {open && !problem.atCart && ` The total now is ${formatInr(open.total)}.`}
+          </Notice>
+        )}
+        {problems.length > 0 && <Blocked problems={problems} />}
+        {problems.length === 0 && <PayForm payment={payment} />}
+      </div>
+    </div>
+  )
+}
+
+const Blocked = ({ problems }: Pick<PaymentView, 'problems'>) => (
+  <section aria-labelledby="blocked" className="grid justify-items-start gap-3">
+    <h2 id="blocked" className="font-bold">
+      Part of your cart cannot be ordered now
+    </h2>
+    <ul className="grid gap-1">
+      {problems.map(({ edition, title, words }) => (
+        <li key={edition}>
+          <b className="font-bold">{title}</b>: {words}
+        </li>
+      ))}
+    </ul>
+    <ButtonLink href="/cart">Change the cart</ButtonLink>
+  </section>
+)
+
+function PayForm({ payment: { choices, open, idempotencyKey } }: { readonly payment: PaymentView }) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" className="grid gap-5">
+      <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+      {open && <input type="hidden" name="expected_total" value={open.total} />}
+      <RadioGroup legend="Ways to pay">
+        {choices.map(({ method, name, says, fee, refusal }) => (
+          <RadioCard
+            key={method}
+            name="method"
+            value={method}
+            defaultChecked={method === open?.method}
+            disabled={refusal !== null}
+            label={name}
+            hint={refusal ?? says}
+            aside={fee}
+          />
+        ))}
+      </RadioGroup>
+      {open ? (
+        <div className="grid justify-items-start gap-3">
+          <Button busy={busy} className="max-wide:w-full wide:min-w-70">
+            Place order · {formatInr(open.total)}
+          </Button>
+          <p className="text-14 text-soft">
+            You are not charged now: the courier collects the amount. You can cancel free of charge until the
+            courier is called.
+          </p>
+        </div>
+      ) : (
+        <Notice tone="warning" aside={<TextLink href="/cart">Change the cart</TextLink>}>
+          No way to pay is open for this cart. Your cart and your details are kept.
+        </Notice>
+      )}
+    </Form>
+  )
+}

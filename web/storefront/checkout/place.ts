@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import type { PlaceRefusal } from '#shop/orders'
+import { checkOut } from '#shop/payments'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { keepCartOwner } from '../cart/cart-owner.ts'
+import { readForm } from '../form-data.ts'
+import { readPaymentWish } from './payment-wish.ts'
+
+/** Why no order was placed, for the page that shows the checkout again. */
+export type PlaceProblem = { readonly words: string; readonly atCart: boolean }
+
+/** What a refusal leads to: a page to go to, or a status at which the payment page says why. */
+const answers: Record<
+  PlaceRefusal['code'],
+  { readonly goTo: string } | { readonly status: number; readonly atCart?: true }
+> = {
+  empty_cart: { goTo: '/cart' },
+  details_missing: { goTo: '/checkout/information' },
+  total_changed: { status: 409 },
+  out_of_stock: { status: 409, atCart: true },
+  not_on_sale: { status: 409, atCart: true },
+  key_reused: { status: 409 },
+  bad_key: { status: 400 },
+  method_not_allowed: { status: 422 },
+}
+
+// A page drawn again has a key of its own, so that pressing again is a new wish.
+const oldKey =
+  'This page was used for another order. Nothing was ordered now. Please check the total and order again.'
+const notOurs =
+  'The form did not arrive as this page drew it. Nothing was ordered. Please check the total and order again.'
+
+/** Places the order and leads on to the thanks; a refusal says why, and nothing has changed. */
+export async function place(needs: ShopNeeds, visitor: Visitor, request: Request) {
+  const wish = readPaymentWish(await readForm(request))
+  if (!wish) return data<PlaceProblem>({ words: notOurs, atCart: false }, { status: 422 })
+  const placed = await checkOut(needs, { ...wish, owner: keepCartOwner(visitor, needs) })
+  if (placed.ok) throw redirect(`/payment-success/${placed.value.orderNo}`, 303)
+  const { code, message } = placed.refusal
+  const answer = answers[code]
+  if ('goTo' in answer) throw redirect(answer.goTo, 303)
+  const words = code === 'key_reused' ? oldKey : code === 'bad_key' ? notOurs : message
+  return data<PlaceProblem>({ words, atCart: answer.atCart ?? false }, { status: answer.status })
+}

@@ -1,0 +1,50 @@
+import { formatInr, formatInrShort, type Paise } from '#kernel/money'
+import type { Cart } from '#shop/cart'
+import { lineAmount, type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
+import { hueOf } from '../card-view.ts'
+import type { OrderView } from './order-view.ts'
+
+const toLines = (cart: Cart): OrderView['lines'] =>
+  cart.lines.map((line) => ({
+    edition: line.editionId,
+    title: line.title,
+    note: `${line.formatName} · ${line.quantity}`,
+    coverHash: line.coverHash,
+    hue: hueOf(line.courseCode),
+    amount: formatInr(lineAmount(line)),
+    fit: line.fit && { verdict: line.fit.verdict, attempt: line.fit.attemptLabel },
+  }))
+
+const delivery = ({ shipping }: PriceSummary) => ({
+  label: 'Delivery',
+  amount: shipping > 0 ? formatInr(shipping) : 'Free',
+})
+
+/** The order before the way to pay is chosen: the fee that one of them adds is said, not added. */
+export function beforePaying(cart: Cart, terms: Terms): OrderView {
+  const summary = summarisePrice(cart.lines, terms)
+  const travels = cart.lines.some(({ isPhysical }) => isPhysical)
+  const fee = travels ? ` Cash on delivery adds ${formatInrShort(terms.codFee)}.` : ''
+  return {
+    lines: toLines(cart),
+    rows: [{ label: 'Items', amount: formatInr(summary.items) }, ...(travels ? [delivery(summary)] : [])],
+    total: { label: 'Total', amount: formatInr(summary.total), tone: 'total' },
+    note: `Prices include GST.${fee}`,
+  }
+}
+
+/** The order as it will be placed: the rows add up to the total; the GST in it stands beside, being part of them. */
+export function whenPaying(cart: Cart, summary: PriceSummary, gst: Paise): OrderView {
+  const travels = cart.lines.some(({ isPhysical }) => isPhysical)
+  return {
+    lines: toLines(cart),
+    rows: [
+      { label: 'Items', amount: formatInr(summary.items) },
+      ...(travels ? [delivery(summary)] : []),
+      ...(summary.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: formatInr(summary.codFee) }] : []),
+      { label: 'GST included', amount: formatInr(gst), tone: 'soft' },
+    ],
+    total: { label: 'To pay', amount: formatInr(summary.total), tone: 'total' },
+    note: null,
+  }
+}
