@@ -18,5 +18,17 @@ export default [
   route('register', 'account/register.tsx'),
   route('user/profile', 'account/profile.tsx'),
 
+  route('cart', 'storefront/cart/cart.tsx'),
+  route('checkout/information', 'storefront/checkout/information.tsx'),
+  route('checkout/payment', 'storefront/checkout/payment.tsx'),
+  route('checkout/pin/:pin', 'storefront/checkout/pin.ts'),
+  route('payment-success/:orderNo?', 'storefront/order/payment-success.tsx'),
+  route('payment-failed/:orderNo?', 'storefront/order/payment-failed.tsx'),
+  route('order/:orderNo', 'storefront/order/order.tsx'),
+  route('order/:orderNo/cancellation', 'storefront/order/cancellation.tsx'),
+  route('order/:orderNo/document/:documentId', 'storefront/order/document.tsx'),
+  route('store/invoice/:documentId', 'storefront/order/invoice.ts'),
+  route('user/order', 'storefront/order/orders.tsx'),
+
   route('*', 'storefront/missing.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,37 @@
+import { data, redirect } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { type CancelRefusal, cancelOrder } from '#shop/payments'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { oneValue, readForm } from '../form-data.ts'
+import { reasons } from './cancel-reasons.ts'
+import { findOrder, orderAddress } from './find-order.ts'
+
+const statuses: Record<CancelRefusal['code'], number> = {
+  not_allowed: 409,
+  not_yours: 403,
+  no_such_line: 422,
+}
+
+/** Cancels the lines that the form names and leads back to the order; a refusal says why, and nothing has changed. */
+export async function cancel(needs: ShopNeeds, visitor: Visitor, orderNo: string, request: Request) {
+  const { order, key } = await findOrder(needs, visitor, orderNo, new URL(request.url))
+  const form = await readForm(request)
+  const lineIds = form
+    .getAll('line')
+    .map((value) => (typeof value === 'string' ? parseNumberId(value) : null))
+  const known = lineIds.filter((id) => id !== null)
+  if (known.length === 0 || known.length < lineIds.length)
+    return data({ words: 'Choose what to cancel from the order. Nothing was cancelled.' }, { status: 422 })
+  const reason = reasons.find((each) => each === oneValue(form, 'reason'))
+  const done = await cancelOrder(needs, {
+    order,
+    lineIds: known,
+    by: 'buyer',
+    actorId: visitor.user?.id ?? null,
+    reason: reason
+      ? `Cancelled by the buyer: ${reason.toLowerCase()}`
+      : 'Cancelled by the buyer before dispatch',
+  })
+  if (!done.ok) return data({ words: done.refusal.message }, { status: statuses[done.refusal.code] })
+  throw redirect(orderAddress(orderNo, key, '', { cancelled: '1' }), 303)
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { LinksFunction } from 'react-router'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import type { Route } from './+types/document.ts'
+import styles from './document.css?url'
+import { findOrder } from './find-order.ts'
+import { loadDocument } from './load-document.ts'
+import { Sheet } from './sheet.tsx'
+
+export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.document.title} ${loaderData.document.number}` : 'Document' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const url = new URL(request.url)
+  const found = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+  return loadDocument(needs, found, params.documentId)
+}
+
+export default function DocumentPage({ loaderData: view }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-[880px] px-4 py-5 print:max-w-none print:p-0">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <TextLink href={view.orderHref} className="inline-flex min-h-11 items-center">
+          ‹ Order {view.document.orderNo}
+        </TextLink>
+        <PrintButton />
+      </div>
+      <Sheet {...view} />
+    </div>
+  )
+}
+
+/** Prints with scripts; says how without. */
+function PrintButton() {
+  const [scripts, setScripts] = useState(false)
+  useEffect(() => setScripts(true), [])
+  if (!scripts)
+    return (
+      <p className="text-14 text-soft">Print it, or save it as PDF, with your browser’s print command.</p>
+    )
+  return (
+    <Button type="button" tone="secondary" onClick={() => window.print()}>
+      Print or save as PDF
+    </Button>
+  )
+}

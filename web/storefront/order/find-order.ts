@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { hashCartToken } from '#shop/cart'
+import { type Order, readOrder } from '#shop/orders'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+
+/** An order that the visitor may see, and the signed link's key when that is how they came. */
+export type FoundOrder = { readonly order: Order; readonly key: string | null }
+
+/**
+ * Finds an order for whoever may see it: its account, the guest cookie that placed it, or the key of its signed link.
+ * Answers the same 404 for one that is somebody else's and for one that does not exist.
+ */
+export async function findOrder(
+  { db }: ShopNeeds,
+  { cartToken, user }: Visitor,
+  orderNo: string,
+  url: URL,
+): Promise<FoundOrder> {
+  const key = url.searchParams.get('key')
+  const reader = {
+    userId: user?.id ?? null,
+    tokenHash: cartToken === null ? null : hashCartToken(cartToken),
+    accessKey: key,
+  }
+  const order = /^BM[0-9]{11}$/.test(orderNo) ? await readOrder(db, orderNo, reader) : null
+  if (!order) throw data(null, { status: 404 })
+  return { order, key: key === order.accessKey ? key : null }
+}
+
+/** The address of an order, or of a page below it; the signed link's key goes with whoever came by it. */
+export function orderAddress(
+  orderNo: string,
+  key: string | null,
+  below = '',
+  query: Record<string, string> = {},
+): string {
+  const search = new URLSearchParams({ ...query, ...(key === null ? {} : { key }) }).toString()
+  return `/order/${orderNo}${below}${search ? `?${search}` : ''}`
+}

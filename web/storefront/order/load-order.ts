@@ -1,0 +1,92 @@
+import { formatDay, formatInstantIst } from '#kernel/dates'
+import { formatInr } from '#kernel/money'
+import { type IssuedDocument, readDocuments } from '#shop/invoices'
+import {
+  type ActionVerdict,
+  groupByJourney,
+  mayCancelLine,
+  type OrderLine,
+  orderActions,
+  orderState,
+  paymentMethods,
+} from '#shop/orders'
+import { readPayment } from '#shop/payments'
+import type { ShopNeeds } from '#web/context.ts'
+import { hueOf } from '../card-view.ts'
+import { type FoundOrder, orderAddress } from './find-order.ts'
+import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
+import { amountsOf, momentsOf, paymentWords, stateView } from './order-words.ts'
+
+/** Loads the order page of an order that the visitor may see. */
+export async function loadOrder(
+  { db, settings }: ShopNeeds,
+  { order, key }: FoundOrder,
+  url: URL,
+): Promise<OrderPageView> {
+  const [documents, payment] = await Promise.all([readDocuments(db, order.id), readPayment(db, order.id)])
+  const { orderNo, lines, shipping, contact } = order
+  const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
+  const groups = groupByJourney(lines)
+  const wasCancelled = url.searchParams.has('cancelled') && lines.some(({ state }) => state === 'CANCELLED')
+  const cancelHref = (query: Record<string, string> = {}) =>
+    orderAddress(orderNo, key, '/cancellation', query)
+  return {
+    orderNo,
+    placedAt: formatInstantIst(order.placedAt),
+    state: stateView({ state: orderState(lines), goods }),
+    notice: wasCancelled ? 'Cancelled. You are not charged for it.' : null,
+    parcels: groups.map((group, index) =>
+      toParcel(group, groups.length > 1 ? index + 1 : null, (line) =>
+        toAction(mayCancelLine(line), cancelHref({ line: String(line.id) })),
+      ),
+    ),
+    amounts: amountsOf(order, payment),
+    payment: { name: paymentMethods[order.paymentMethod], words: paymentWords(order, payment) },
+    contact: [contact.name, contact.email, ...(contact.mobile ? [contact.mobile] : [])],
+    address: shipping
+      ? [shipping.name, ...shipping.lines, `${shipping.city} ${shipping.pin}`, shipping.stateName]
+      : [],
+    documents: documents.map((document) => toDocumentLink(document, key)),
+    cancel: toAction(orderActions(lines, documents).cancel, cancelHref()),
+    support: { phone: settings.support.phone, email: settings.support.email },
+  }
+}
+
+export const toAction = (verdict: ActionVerdict, href: string): ActionView =>
+  verdict.allowed ? { href } : { reason: verdict.reason }
+
+function toParcel(
+  group: readonly OrderLine[],
+  number: number | null,
+  cancel: (line: OrderLine) => ActionView,
+): ParcelView {
+  const [first] = group
+  if (!first) throw new Error('a parcel holds at least one line')
+  const what = first.goods === 'digital' ? 'Online' : number === null ? 'Your parcel' : `Part ${number}`
+  return {
+    id: first.id,
+    title: `${what}, sold by ${first.sellerName}`,
+    moments: momentsOf(first),
+    lines: group.map((line) => toLineView(line, cancel(line))),
+  }
+}
+
+export const toLineView = (line: OrderLine, cancel: ActionView): OrderLineView => ({
+  id: line.id,
+  href: `/product/${line.editionId}/${line.slug}`,
+  title: line.title,
+  note: [line.editionLabel, line.formatName].filter(Boolean).join(' · '),
+  coverHash: line.coverHash,
+  hue: hueOf(line.courseCode),
+  quantity: line.quantity,
+  amount: formatInr(line.gross),
+  state: stateView(line),
+  cancel,
+})
+
+const toDocumentLink = (document: IssuedDocument, key: string | null): DocumentLink => ({
+  id: document.id,
+  href: orderAddress(document.orderNo, key, `/document/${document.id}`),
+  title: `${document.title} ${document.number}`,
+  note: `${formatDay(document.issuedOn)} · ${formatInr(document.gross)}`,
+})

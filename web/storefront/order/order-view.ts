@@ -1,0 +1,57 @@
+import type { AmountRow } from '../../ui/amounts.tsx'
+import type { BadgeTone } from '../../ui/badge.tsx'
+import type { Hue } from '../../ui/cover.tsx'
+import type { Moment } from '../../ui/timeline.tsx'
+
+/** A state in words and the colour it is said in. */
+export type StateView = { readonly label: string; readonly tone: BadgeTone }
+
+export type OrderLineView = {
+  readonly id: number
+  readonly href: string
+  readonly title: string
+  readonly note: string
+  readonly coverHash: string | null
+  readonly hue: Hue
+  readonly quantity: number
+  readonly amount: string
+  readonly state: StateView
+  /** Where the line can be cancelled, or why it no longer can. */
+  readonly cancel: ActionView
+}
+
+/** An action: where it begins, or the reason when it is not open. */
+export type ActionView = { readonly href: string } | { readonly reason: string }
+
+/** Lines that go the same way together, with where they are on it. */
+export type ParcelView = {
+  readonly id: number
+  readonly title: string
+  readonly moments: readonly Moment[]
+  readonly lines: readonly OrderLineView[]
+}
+
+export type DocumentLink = {
+  readonly id: number
+  readonly href: string
+  readonly title: string
+  readonly note: string
+}
+
+/** The order page. */
+export type OrderPageView = {
+  readonly orderNo: string
+  readonly placedAt: string
+  readonly state: StateView
+  /** Said after something was done here. */
+  readonly notice: string | null
+  readonly parcels: readonly ParcelView[]
+  readonly amounts: readonly AmountRow[]
+  readonly payment: { readonly name: string; readonly words: string }
+  readonly contact: readonly string[]
+  /** Empty when nothing travels. */
+  readonly address: readonly string[]
+  readonly documents: readonly DocumentLink[]
+  readonly cancel: ActionView
+  readonly support: { readonly phone: string; readonly email: string }
+}

@@ -1,0 +1,68 @@
+import { formatInstantIst } from '#kernel/dates'
+import { formatInr, type Paise, paise } from '#kernel/money'
+import { type LineState, lineJourney, type Order, type OrderLine, readLine } from '#shop/orders'
+import type { Payment } from '#shop/payments'
+import type { AmountRow } from '../../ui/amounts.tsx'
+import type { Moment } from '../../ui/timeline.tsx'
+import type { StateView } from './order-view.ts'
+
+const ended: readonly LineState[] = ['CANCELLED', 'RETURN_REJECTED', 'EXPIRED', 'DEACTIVATED']
+const reached: readonly LineState[] = ['DELIVERED', 'ACTIVATED']
+
+/** A state as a badge says it. */
+export function stateView(line: Pick<OrderLine, 'state' | 'goods'>): StateView {
+  const tone = ended.includes(line.state) ? 'danger' : reached.includes(line.state) ? 'success' : 'plain'
+  return { label: readLine(line).label, tone }
+}
+
+/** What happened to a line and what comes, for the timeline. */
+export function momentsOf(line: OrderLine): Moment[] {
+  const { reached: past, ahead } = lineJourney(line)
+  const { goods } = line
+  return [
+    ...past.map(({ to, at, reason }, index): Moment => {
+      const isLast = index === past.length - 1
+      const isBirth = to === 'PENDING' && !isLast
+      const { label, says } = readLine({ state: to, goods })
+      return {
+        label: isBirth ? 'Order placed' : label,
+        when: formatInstantIst(at),
+        detail: isLast ? says : reason || undefined,
+        state: ended.includes(to) ? 'stopped' : isLast && ahead.length > 0 ? 'current' : 'done',
+      }
+    }),
+    ...ahead.map(
+      (state): Moment => ({ label: readLine({ state, goods }).label, when: null, state: 'ahead' }),
+    ),
+  ]
+}
+
+/** The amounts of an order, adding up to what was ordered and, where lines were cancelled, to what is due now. */
+export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
+  const row = (label: string, amount: Paise, sign = ''): AmountRow[] =>
+    amount > 0 ? [{ label, amount: `${sign}${formatInr(amount)}` }] : []
+  const travels = order.shipping !== null
+  const due =
+    payment?.state === 'on-delivery' || payment?.state === 'cancelled' ? payment.amount : order.total
+  const cancelled = paise(order.total - due)
+  return [
+    { label: 'Items', amount: formatInr(order.items) },
+    ...row('Discount', order.discount, '−'),
+    ...(travels
+      ? [{ label: 'Delivery', amount: order.shippingFee > 0 ? formatInr(order.shippingFee) : 'Free' }]
+      : []),
+    ...row('Cash on delivery fee', order.codFee),
+    ...row('Wallet', order.wallet, '−'),
+    ...(cancelled > 0 ? [{ label: 'Cancelled', amount: `−${formatInr(cancelled)}` }] : []),
+    { label: cancelled > 0 ? 'Left to pay' : 'Total', amount: formatInr(due), tone: 'total' },
+  ]
+}
+
+/** How the order is paid, in one sentence. */
+export function paymentWords(order: Order, payment: Payment | null): string {
+  if (payment?.state === 'captured') return `${formatInr(payment.captured)} was paid.`
+  if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
+  if (order.paymentMethod === 4)
+    return `The courier collects ${formatInr(payment?.amount ?? order.total)} in cash or by UPI.`
+  return `${formatInr(payment?.amount ?? order.total)} is still to be paid.`
+}

@@ -1,0 +1,126 @@
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { Amounts } from '../../ui/amounts.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PassingWords } from '../passing-words.tsx'
+import type { Route } from './+types/order.ts'
+import { findOrder } from './find-order.ts'
+import { loadOrder } from './load-order.ts'
+import { OrderSection } from './order-section.tsx'
+import type { OrderPageView } from './order-view.ts'
+import { Parcel } from './parcel.tsx'
+
+export const handle: RouteHandle = { policy: 'owner' }
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Order ${params.orderNo} · Bookmann` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const url = new URL(request.url)
+  const found = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+  return loadOrder(needs, found, url)
+}
+
+export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
+  return (
+    <div className="page pt-6 wide:pt-9">
+      <header className="grid gap-1">
+        <p className="text-14 text-soft">Order placed {order.placedAt}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">{order.orderNo}</h1>
+          <Badge tone={order.state.tone}>{order.state.label}</Badge>
+        </div>
+      </header>
+      {order.notice && (
+        <div className="mt-4">
+          <Notice tone="success">{order.notice}</Notice>
+        </div>
+      )}
+      <PassingWords words={order.notice} about={order.notice} />
+      <div className="mt-6 grid gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid content-start gap-6">
+          {order.parcels.map((parcel) => (
+            <Parcel
+              key={parcel.id}
+              parcel={parcel}
+              isWhole={order.parcels.length === 1 && parcel.lines.length === 1}
+            />
+          ))}
+        </div>
+        <Facts order={order} />
+      </div>
+    </div>
+  )
+}
+
+const Facts = ({ order }: { readonly order: OrderPageView }) => (
+  <div className="grid content-start gap-6">
+    <OrderSection title="Payment">
+      <Amounts rows={order.amounts} />
+      <p className="mt-3">
+        <b className="font-bold">{order.payment.name}</b>
+        <span className="block text-14 text-soft">{order.payment.words}</span>
+      </p>
+    </OrderSection>
+    {order.address.length > 0 && (
+      <OrderSection title="Delivery address">
+        <Lines lines={order.address} />
+      </OrderSection>
+    )}
+    <OrderSection title="Contact">
+      <Lines lines={order.contact} />
+    </OrderSection>
+    <OrderSection title="Documents">
+      {order.documents.length === 0 && <p className="text-soft">No document has been issued yet.</p>}
+      <ul className="grid gap-2">
+        {order.documents.map(({ id, href, title, note }) => (
+          <li key={id}>
+            <TextLink href={href}>{title}</TextLink>
+            <span className="block text-14 text-soft">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </OrderSection>
+    <OrderSection title="Change of mind">
+      {'href' in order.cancel ? (
+        <>
+          <p className="mb-3 text-14 text-soft">Free of charge until the courier is called.</p>
+          <ButtonLink href={order.cancel.href} tone="secondary">
+            Cancel the order
+          </ButtonLink>
+        </>
+      ) : (
+        <p className="text-14 text-soft">The order cannot be cancelled. {order.cancel.reason}</p>
+      )}
+    </OrderSection>
+    <OrderSection title="Help">
+      <p className="text-14 text-soft">
+        Name the order number {order.orderNo} when you call{' '}
+        <a href={`tel:${order.support.phone.replaceAll(' ', '')}`} className="font-medium text-brand">
+          {order.support.phone}
+        </a>{' '}
+        or write to{' '}
+        <a href={`mailto:${order.support.email}`} className="font-medium text-brand">
+          {order.support.email}
+        </a>
+        .
+      </p>
+    </OrderSection>
+  </div>
+)
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
+  <p>
+    {lines.map((line) => (
+      <span key={line} className="block">
+        {line}
+      </span>
+    ))}
+  </p>
+)

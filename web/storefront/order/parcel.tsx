@@ -1,0 +1,63 @@
+import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { ProductRow } from '../../ui/product-row.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import type { OrderLineView, ParcelView } from './order-view.ts'
+
+type ParcelProps = {
+  readonly parcel: ParcelView
+  /** Whether this one line is the whole order: then cancelling the order is cancelling it. */
+  readonly isWhole: boolean
+}
+
+/** What travels together: its lines, and how far it has come. */
+export const Parcel = ({ parcel, isWhole }: ParcelProps) => (
+  <section
+    aria-labelledby={`parcel-${parcel.id}`}
+    className="rounded-card border border-line bg-card p-4 wide:p-6"
+  >
+    <h2 id={`parcel-${parcel.id}`} className="font-serif text-20 font-bold">
+      {parcel.title}
+    </h2>
+    <div className="mt-2 grid gap-x-10 gap-y-5 wide:grid-cols-[minmax(0,1fr)_240px]">
+      <ul className="divide-y divide-line">
+        {parcel.lines.map((line) => (
+          <li key={line.id} className="py-4">
+            <Line line={line} isWhole={isWhole} />
+          </li>
+        ))}
+      </ul>
+      <div className="border-line max-wide:border-t max-wide:pt-4 wide:border-l wide:pt-4 wide:pl-8">
+        <h3 className="sr-only">How far it has come</h3>
+        <Timeline moments={parcel.moments} />
+      </div>
+    </div>
+  </section>
+)
+
+const Line = ({ line, isWhole }: { readonly line: OrderLineView; readonly isWhole: boolean }) => (
+  <ProductRow
+    href={line.href}
+    title={line.title}
+    coverHash={line.coverHash}
+    hue={line.hue}
+    aside={<p className="font-bold tabular-nums">{line.amount}</p>}
+  >
+    <p className="text-14 text-soft">{line.note}</p>
+    <p className="text-14 text-soft">
+      {line.quantity} {line.quantity === 1 ? 'copy' : 'copies'}
+    </p>
+    <p className="mt-1 flex flex-wrap items-center gap-x-4">
+      <Badge tone={line.state.tone}>{line.state.label}</Badge>
+      {!isWhole && 'href' in line.cancel && (
+        <TextLink
+          href={line.cancel.href}
+          aria-label={`Cancel: ${line.title}`}
+          className="inline-flex min-h-11 items-center text-14"
+        >
+          Cancel
+        </TextLink>
+      )}
+    </p>
+  </ProductRow>
+)

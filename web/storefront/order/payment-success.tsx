@@ -1,0 +1,120 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { formatInr } from '#kernel/money'
+import { readPayment } from '#shop/payments'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { Amounts } from '../../ui/amounts.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Route } from './+types/payment-success.ts'
+import { findOrder, orderAddress } from './find-order.ts'
+import { amountsOf } from './order-words.ts'
+
+export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Thank you · Bookmann' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The order just placed; null without one in the address. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const visitor = context.get(visitorContext)
+  const isSignedIn = visitor.user !== null
+  if (params.orderNo === undefined) return { isSignedIn, placed: null }
+  const { order, key } = await findOrder(needs, visitor, params.orderNo, new URL(request.url))
+  const payment = await readPayment(needs.db, order.id)
+  return {
+    isSignedIn,
+    placed: {
+      orderNo: order.orderNo,
+      href: orderAddress(order.orderNo, key),
+      name: order.contact.name,
+      email: order.contact.email,
+      goesTo: order.shipping && `${order.shipping.city} ${order.shipping.pin}`,
+      collects: order.paymentMethod === 4 ? formatInr(payment?.amount ?? order.total) : null,
+      lines: order.lines.map((line) => ({
+        id: line.id,
+        title: line.title,
+        note: `${line.formatName} · ${line.quantity}`,
+        amount: formatInr(line.gross),
+      })),
+      amounts: amountsOf(order, payment),
+    },
+  }
+}
+
+type Placed = NonNullable<Route.ComponentProps['loaderData']['placed']>
+
+export default function PaymentSuccess({ loaderData: { placed, isSignedIn } }: Route.ComponentProps) {
+  return (
+    <div className="page grid gap-x-14 gap-y-8 pt-6 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-12">
+      <div className="grid content-start justify-items-start gap-5">
+        <CircleCheck aria-hidden="true" className="size-10 text-success" />
+        <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">
+          {placed ? 'Your order is placed' : 'Thank you'}
+        </h1>
+        {placed ? (
+          <Next placed={placed} isSignedIn={isSignedIn} />
+        ) : (
+          <>
+            <p className="max-w-measure text-soft">
+              The e-mail about your order has a link that opens it, with its documents and its way to you.
+            </p>
+            <ButtonLink href={isSignedIn ? '/user/order' : '/'}>
+              {isSignedIn ? 'See your orders' : 'Go to the home page'}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+      {placed && <Sum placed={placed} />}
+    </div>
+  )
+}
+
+const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSignedIn: boolean }) => (
+  <>
+    <p>
+      Thank you, {placed.name}. Your order number is{' '}
+      <b className="font-bold tabular-nums select-all">{placed.orderNo}</b>
+    </p>
+    <section aria-labelledby="next">
+      <h2 id="next" className="mb-2 font-serif text-20 font-bold">
+        What happens next
+      </h2>
+      <ol className="grid max-w-measure list-decimal gap-2 pl-5">
+        <li>We write to {placed.email} with a link to the order and its documents.</li>
+        {placed.goesTo && <li>The seller packs it and the courier takes it to {placed.goesTo}.</li>}
+        {placed.collects && (
+          <li>You pay the courier {placed.collects}, in cash or by UPI, when it arrives.</li>
+        )}
+      </ol>
+    </section>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href={placed.href}>See the order</ButtonLink>
+      <ButtonLink href={isSignedIn ? '/user/order' : '/'} tone="secondary">
+        {isSignedIn ? 'All your orders' : 'Go to the home page'}
+      </ButtonLink>
+    </div>
+  </>
+)
+
+const Sum = ({ placed }: { readonly placed: Placed }) => (
+  <section aria-labelledby="sum" className="self-start rounded-card bg-sunk p-5 wide:p-6">
+    <h2 id="sum" className="mb-2 font-serif text-20 font-bold">
+      Your order
+    </h2>
+    <ul className="mb-3 divide-y divide-line border-b border-line">
+      {placed.lines.map(({ id, title, note, amount }) => (
+        <li key={id} className="flex justify-between gap-4 py-2.5 text-14">
+          <span>
+            <b className="font-bold">{title}</b>
+            <span className="block text-soft">{note}</span>
+          </span>
+          <span className="font-bold tabular-nums">{amount}</span>
+        </li>
+      ))}
+    </ul>
+    <Amounts rows={placed.amounts} />
+  </section>
+)
