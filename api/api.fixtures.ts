@@ -45,5 +45,6 @@ export type Answer = {
 /** Sends one request and reads its envelope. */
 export async function ask(app: FastifyInstance, request: InjectOptions): Promise<Answer> {
   const answer = await app.inject(request)
-  return { status: answer.statusCode, headers: answer.headers, ...answer.json() }
+  const envelope: Omit<Answer, 'status' | 'headers'> = JSON.parse(answer.body)
+  return { status: answer.statusCode, headers: answer.headers, ...envelope }
 }

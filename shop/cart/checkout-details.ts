@@ -13,6 +13,7 @@ import {
 } from '#shop/customers'
 import { placeOfSupply, stateByCode } from '#shop/tax'
 import type { CartTables } from './cart-tables.ts'
+import { keepTyped } from './keep-typed.ts'
 
 /** City and State are filled from the PIN where the form left them empty, so that a page without scripts needs only it. */
 const address = z.preprocess((typed) => {
@@ -118,7 +119,7 @@ export function checkCheckout(
       },
       business,
       placeOfSupply: placeOfSupply({ kind: 'service', recipientState: stateCode }),
-      typed,
+      typed: keepTyped(typed),
     })
   }
   const parsed = goodsInput.omit({ business: true }).safeParse(typed)
@@ -140,7 +141,7 @@ export function checkCheckout(
       deliveryState: shipping.stateCode,
       billedToState: business?.stateCode,
     }),
-    typed,
+    typed: keepTyped(typed),
   })
 }
 

@@ -1,0 +1,287 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBreaches } from '#shop/reports'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
+import { bengaluru } from '../shop/orders/orders.fixtures.ts'
+import { type Answer, ask, base, bodyLimit, openApi } from './api.fixtures.ts'
+import { type CallName, callUrl } from './calls.ts'
+
+let test: TestDatabase
+let world: SmallCatalog
+let app: FastifyInstance
+let sent: unknown[]
+
+beforeAll(async () => {
+  test = await freshDatabase({ from: 'empty' })
+  world = await plantSmallCatalog(test.db)
+  const opened = await openApi(test.db)
+  app = opened.app
+  sent = opened.sent
+})
+afterAll(async () => {
+  expect(await findBreaches(test.db)).toEqual([])
+  await app.close()
+  await test.close()
+})
+
+const post = (call: CallName, payload: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  ask(app, {
+    method: 'POST',
+    url: base + callUrl(call),
+    headers: { ...headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
+const orderDetails = (query: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  ask(app, { url: `${base}${callUrl('userAccount/getOrderDetails')}?${query}`, headers })
+
+/** A cart with checked details: one book of ₹895, delivered free, and ₹50 for paying the courier. */
+async function fill(details: Record<string, unknown> = bengaluru): Promise<{ 'x-cart-token': string }> {
+  const items = [{ editionId: world.editions.incomeTax, quantity: 1 }]
+  const filled = await post('order/insertUpdateCheckoutData', { items, details })
+  expect(filled).toMatchObject({ status: 200, ResponseType: 'SUCCESS' })
+  return { 'x-cart-token': String(filled.data?.cartToken) }
+}
+
+const asking = { paymentMethod: 4, expectedTotal: '945.00' }
+const key = (): string => crypto.randomUUID()
+
+describe('an order through the contract', () => {
+  it('goes from cart and details to its total, is placed, and read again by its owner alone', async () => {
+    const cart = await post('order/insertUpdateCheckoutData', {
+      items: [
+        { editionId: world.editions.incomeTax, quantity: 3 },
+        { editionId: world.editions.incomeTax, quantity: 2 },
+      ],
+    })
+    expect(cart).toMatchObject({ status: 200, StatusMsg: 'Your cart is up to date.' })
+    expect(cart.data).toMatchObject({
+      cartCount: 2,
+      subTotal: '1790.00',
+      shipping: '0.00',
+      total: '1790.00',
+      items: [{ quantity: 2, price: '895.00', mrp: '1050.00', amount: '1790.00', isPhysical: true }],
+    })
+    const token = String(cart.data?.cartToken)
+    expect(cart.headers['set-cookie']).toContain(`bm_cart=${token}`)
+    const cookie = { cookie: `bm_cart=${token}` }
+
+    const typed = await post('order/insertUpdateCheckoutData', { details: bengaluru }, cookie)
+    expect(typed).toMatchObject({ status: 200, data: { cartToken: token } })
+    expect(typed.headers['set-cookie']).toBeUndefined()
+
+    const ready = await post('order/saveOrderInTemp', undefined, cookie)
+    expect(ready.data).toMatchObject({
+      choices: [{ paymentMethod: 4, fee: '50.00', total: '1840.00', refusal: null }],
+    })
+
+    const idempotency = { ...cookie, 'idempotency-key': String(ready.data?.idempotencyKey) }
+    const wish = { paymentMethod: 4, expectedTotal: '1840.00' }
+    const placed = await post('order/postProductOrder', wish, idempotency)
+    expect(placed).toMatchObject({ status: 200, data: { total: '1840.00', isRepeat: false } })
+    expect(sent).toHaveLength(1)
+    const again = await post('order/postProductOrder', wish, idempotency)
+    expect(again.data).toEqual({ ...placed.data, isRepeat: true })
+    expect(sent).toHaveLength(1)
+
+    const orderNo = String(placed.data?.orderNo)
+    const read = await orderDetails(`orderNo=${orderNo}`, cookie)
+    expect(read).toMatchObject({ status: 200, ResponseType: 'SUCCESS' })
+    expect(read.data).toMatchObject([
+      {
+        orderDetail: { orderNo, netTotal: '1840.00', codFee: '50.00', paymentMode: 'Cash on delivery' },
+        productsList: [{ orderQuantity: 2, subTotal: '1790.00', gstPercent: 0, status: 'ACCEPTED' }],
+        userDetails: { userName: 'Asha Menon', shippingAddress: { pin: '560034', state: 'Karnataka' } },
+      },
+    ])
+    const link = new URL(String(placed.data?.orderUrl))
+    expect(link.origin + link.pathname).toBe(`https://shop.example.com/students/order/${orderNo}`)
+    expect(await orderDetails(`orderNo=${orderNo}&key=${link.searchParams.get('key')}`)).toMatchObject({
+      status: 200,
+    })
+    const strangers: Record<string, string>[] = [{}, await fill(), { 'x-test-user': key() }]
+    for (const stranger of strangers)
+      expect(await orderDetails(`orderNo=${orderNo}`, stranger)).toMatchObject({
+        status: 404,
+        code: 'unknown_order',
+        StatusMsg: 'We cannot find that order.',
+        data: null,
+      })
+  })
+
+  it('is not known before it exists, in the same words', async () => {
+    expect(await orderDetails('orderNo=BM20260099999')).toMatchObject({ status: 404, code: 'unknown_order' })
+    expect(await orderDetails('orderNo=1')).toMatchObject({ status: 400, errors: [{ path: 'orderNo' }] })
+    expect(await orderDetails('')).toMatchObject({ status: 400, errors: [{ path: 'orderNo' }] })
+  })
+})
+
+describe('a cart through the contract', () => {
+  it('keeps nothing of a request that names an unknown, a draft or a sold-out title, or too many', async () => {
+    const put = (editionId: number, quantity: number) =>
+      post('order/insertUpdateCheckoutData', { items: [{ editionId, quantity }] })
+    expect(await put(999_999, 1)).toMatchObject({ status: 404, code: 'unknown_edition' })
+    expect(await put(world.editions.draft, 1)).toMatchObject({ status: 404, code: 'unknown_edition' })
+    expect(await put(world.editions.incomeTaxVirtual, 1)).toMatchObject({ status: 422, code: 'not_on_sale' })
+    expect(await put(world.editions.gst, 9)).toMatchObject({
+      status: 422,
+      code: 'bad_quantity',
+      errors: [{ path: 'quantity' }],
+    })
+  })
+
+  it.each([
+    ['a quantity in words', { items: [{ editionId: 1, quantity: 'two' }] }, 'items.0.quantity'],
+    ['a fraction', { items: [{ editionId: 1, quantity: 1.5 }] }, 'items.0.quantity'],
+    ['a negative quantity', { items: [{ editionId: 1, quantity: -1 }] }, 'items.0.quantity'],
+    ['an id beyond any row', { items: [{ editionId: 1e300, quantity: 1 }] }, 'items.0.editionId'],
+    ['a list that is none', { items: 'all' }, 'items'],
+    ['details in a list', { details: ['Asha'] }, 'details'],
+  ])('names the field of %s', async (_what, body, path) => {
+    expect(await post('order/insertUpdateCheckoutData', body)).toMatchObject({
+      status: 400,
+      StatusMsg: 'Please correct the fields named.',
+      errors: [{ path }],
+      data: null,
+    })
+  })
+
+  it('takes a title out again, and answers for details without a cart', async () => {
+    const headers = await fill()
+    const items = [{ editionId: world.editions.incomeTax, quantity: 0 }]
+    expect(await post('order/insertUpdateCheckoutData', { items }, headers)).toMatchObject({
+      data: { cartCount: 0, total: '0.00' },
+    })
+    expect(await post('order/saveOrderInTemp', undefined, headers)).toMatchObject({
+      status: 409,
+      code: 'empty_cart',
+    })
+    expect(await post('order/insertUpdateCheckoutData', { details: bengaluru })).toMatchObject({
+      status: 409,
+      code: 'empty_cart',
+    })
+  })
+
+  it('refuses details with words for each field', async () => {
+    const business = { gstin: '29ABCDE1234F2ZX', name: 'Menon and Associates' }
+    const wrong = { ...bengaluru, business, shipping: { ...bengaluru.shipping, pin: '999999' } }
+    const items = [{ editionId: world.editions.incomeTax, quantity: 1 }]
+    const refused = await post('order/insertUpdateCheckoutData', { items, details: wrong })
+    expect(refused).toMatchObject({ status: 422, code: 'invalid_details', data: null })
+    expect(refused.errors?.map((error) => error.path)).toEqual(['business.gstin', 'shipping.pin'])
+    expect(refused.errors?.every((error) => error.message.length > 10)).toBe(true)
+  })
+
+  it('stores odd characters safely or refuses them', async () => {
+    const named = (name: string) => ({ ...bengaluru, shipping: { ...bengaluru.shipping, name } })
+    for (const name of ['Asha \u0000Menon', 'Asha \ud800Menon', 'अशा मेनन', 'Asha 😀 Menon']) {
+      const items = [{ editionId: world.editions.incomeTax, quantity: 1 }]
+      const answer = await post('order/insertUpdateCheckoutData', { items, details: named(name) })
+      expect([200, 422]).toContain(answer.status)
+    }
+  })
+})
+
+describe('placing through the contract', () => {
+  it('asks for a key, a way to pay that is offered, and the total as money', async () => {
+    const headers = await fill()
+    expect(await post('order/postProductOrder', asking, headers)).toMatchObject({
+      status: 400,
+      errors: [{ path: 'idempotency-key', message: 'Send an Idempotency-Key header.' }],
+    })
+    const keyed = { ...headers, 'idempotency-key': key() }
+    const tampered: readonly (readonly [unknown, string])[] = [
+      [{ ...asking, paymentMethod: 5 }, 'paymentMethod'],
+      [{ ...asking, paymentMethod: '4' }, 'paymentMethod'],
+      [{ ...asking, expectedTotal: 945 }, 'expectedTotal'],
+      [{ ...asking, expectedTotal: '-945.00' }, 'expectedTotal'],
+      [{ ...asking, expectedTotal: '1e3' }, 'expectedTotal'],
+      [{ ...asking, expectedTotal: ['945.00'] }, 'expectedTotal'],
+    ]
+    for (const [body, path] of tampered)
+      expect(await post('order/postProductOrder', body, keyed)).toMatchObject({
+        status: 400,
+        errors: [{ path }],
+      })
+    expect(
+      await post('order/postProductOrder', asking, { ...headers, 'idempotency-key': 'short' }),
+    ).toMatchObject({ status: 400, code: 'bad_key' })
+    expect(await post('order/postProductOrder', asking, keyed)).toMatchObject({ status: 200 })
+  })
+
+  it('refuses a total that is not the one of the shop, and changes nothing', async () => {
+    const headers = { ...(await fill()), 'idempotency-key': key() }
+    const cheaper = { ...asking, expectedTotal: '1.00' }
+    expect(await post('order/postProductOrder', cheaper, headers)).toMatchObject({
+      status: 409,
+      code: 'total_changed',
+    })
+    expect(await post('order/postProductOrder', asking, headers)).toMatchObject({ status: 200 })
+  })
+
+  it('refuses a key that placed something else, and a caller without a cart', async () => {
+    const used = key()
+    const first = { ...(await fill()), 'idempotency-key': used }
+    expect(await post('order/postProductOrder', asking, first)).toMatchObject({ status: 200 })
+    const other = { ...(await fill()), 'idempotency-key': used }
+    expect(await post('order/postProductOrder', asking, other)).toMatchObject({
+      status: 409,
+      code: 'key_reused',
+    })
+    expect(await post('order/postProductOrder', asking, { 'idempotency-key': key() })).toMatchObject({
+      status: 409,
+      code: 'empty_cart',
+    })
+  })
+
+  it('asks for the details first', async () => {
+    const items = [{ editionId: world.editions.incomeTax, quantity: 1 }]
+    const filled = await post('order/insertUpdateCheckoutData', { items })
+    const headers = { 'x-cart-token': String(filled.data?.cartToken), 'idempotency-key': key() }
+    expect(await post('order/saveOrderInTemp', undefined, headers)).toMatchObject({ code: 'details_missing' })
+    expect(await post('order/postProductOrder', asking, headers)).toMatchObject({
+      status: 409,
+      code: 'details_missing',
+    })
+  })
+})
+
+describe('a body that is no request', () => {
+  const url = base + callUrl('order/insertUpdateCheckoutData')
+  const raw = (payload: string, type = 'application/json') =>
+    ask(app, { method: 'POST', url, headers: { 'content-type': type }, payload })
+
+  it('is answered in the envelope when it is not JSON', async () => {
+    for (const text of ['{"items":', '{"items":[}', 'items=1'])
+      expect(await raw(text)).toMatchObject({
+        status: 400,
+        ResponseType: 'ERROR',
+        StatusMsg: 'The request is not valid JSON.',
+        data: null,
+      })
+    expect(await raw('')).toMatchObject({ status: 400, ResponseType: 'ERROR', data: null })
+    expect(await raw('[]')).toMatchObject({ status: 400, data: null })
+    expect(await raw('null')).toMatchObject({ status: 400, data: null })
+  })
+
+  it('is refused when it would change what objects are', async () => {
+    expect(await raw('{"__proto__":{"items":[]}}')).toMatchObject({ status: 400, data: null })
+    expect(await raw('{"details":{"constructor":{"prototype":{}}}}')).toMatchObject({
+      status: 400,
+      data: null,
+    })
+  })
+
+  it('is refused when it is too large or of another kind', async () => {
+    expect(await raw(`{"items":[],"note":"${'x'.repeat(bodyLimit)}"}`)).toMatchObject({
+      status: 413,
+      StatusMsg: 'The request is too large.',
+      data: null,
+    })
+    expect(await raw('<items/>', 'application/xml')).toMatchObject({
+      status: 415,
+      StatusMsg: 'Send JSON: content-type application/json.',
+      data: null,
+    })
+  })
+})
