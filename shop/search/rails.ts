@@ -48,7 +48,7 @@ const rail = (shelf: string, candidates: RawBuilder<unknown>) => sql`(
     select distinct on (c.work_id) c.id, min(c.place) over (partition by c.work_id) place
     from (${candidates}) c (id, work_id, place, is_physical)
     order by c.work_id, c.is_physical desc, c.place, c.id) one
-  order by one.place limit ${railSize})`
+  order by one.place limit ${sql.lit(railSize)})`
 
 // The newest of each list are read off an index. A filter is put to those only: put to all of a large catalogue it
 // would take longer than the whole page.
@@ -59,26 +59,26 @@ const newest = (lists: readonly ListPrefix[], filter?: RawBuilder<unknown>) => s
     select e.id, e.work_id, e.published_on, e.arrived_at, ready.is_physical
     from editions e join ready using (type, format)
     where e.list_prefix = list.prefix and ${current} and e.published_on <= ${today}
-    order by ${latest} limit ${filter ? filtered : looked}) e
+    order by ${latest} limit ${sql.lit(filter ? filtered : looked)}) e
   where ${filter ?? sql`true`}
-  order by ${latest} limit ${looked}`
+  order by ${latest} limit ${sql.lit(looked)}`
 
 const upcoming = sql`
   select e.id, e.work_id, row_number() over (order by e.released_on, e.id), ready.is_physical
   from edition_tags t join editions e on e.id = t.edition_id join ready using (type, format)
   where t.tag = 'PREORDER' and e.released_on > ${today} and ${current}
-  order by e.released_on, e.id limit ${looked}`
+  order by e.released_on, e.id limit ${sql.lit(looked)}`
 
 /** The current editions of works in the order given; the one that sold most stands for its work. */
 const ofWorks = (works: RawBuilder<unknown>) => sql`
   select e.id, e.work_id, ordered.place * 1000 - least(coalesce(s.sold_90, 0), 999), ready.is_physical
-  from unnest(array(${works} limit ${railSize * 2})) with ordinality as ordered (work_id, place)
+  from unnest(array(${works} limit ${sql.lit(railSize * 2)})) with ordinality as ordered (work_id, place)
   join editions e on e.work_id = ordered.work_id and ${current}
   join ready using (type, format)
   left join sales s on s.edition_id = e.id`
 
 const bestSelling = sql`
-  select e.work_id from (select * from sales order by sold_30 desc, sold_90 desc limit ${ranked}) top
+  select e.work_id from (select * from sales order by sold_30 desc, sold_90 desc limit ${sql.lit(ranked)}) top
   join editions e on e.id = top.edition_id
   group by e.work_id order by sum(top.sold_30) desc, sum(top.sold_90) desc, e.work_id`
 
@@ -88,7 +88,7 @@ const trending = sql`
     select v.edition_id, v.views score from generate_series(0, 6) back
     cross join lateral (
       select edition_id, views from edition_views where day = ${today} - back::int
-      order by views desc limit ${ranked}) v
+      order by views desc limit ${sql.lit(ranked)}) v
     union all
     select edition_id, 10 * sold_7 from sales where sold_7 > 0) heat
   join editions e on e.id = heat.edition_id

@@ -48,7 +48,7 @@ export async function readList(db: Db, request: ListRequest): Promise<CardPage |
     select e.id from editions e ${joins[sort] ?? noJoin}
     where ${listed}
     order by (e.superseded_by is not null), ${orders[sort]}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`
+    limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}`
   const shelves = await readCards(db, {
     picked: sql`select 'list', place, id from unnest(array(${ids})) with ordinality as listed (id, place)`,
     total: sql`select count(*) from editions e where ${listed}`,

@@ -30,7 +30,7 @@ export async function searchEditions(db: Db, request: SearchRequest): Promise<Se
     from: sql`${exact(query)}, ${found(query)},`,
     picked: sql`select 'found', place, id from unnest(array(
       select id from found order by step, is_superseded, in_name desc, rank desc, reviews desc, id
-      limit ${pageSize} offset ${(page - 1) * pageSize})) with ordinality as results (id, place)`,
+      limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize})) with ordinality as results (id, place)`,
     total: sql`select count(*) from found`,
     attempt,
   })
