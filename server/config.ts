@@ -5,13 +5,12 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 
-const port = z.coerce
-  .number({ error: 'must be a number' })
-  .int()
-  .min(1, 'must be 1 or more')
-  .max(65_535, 'must be at most 65535')
 const count = (least: number, most: number) =>
-  z.coerce.number({ error: 'must be a number' }).int().min(least).max(most)
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(least, `must be ${least} or more`)
+    .max(most, `must be at most ${most}`)
 
 /** Every key of the environment that the store reads. `.env.example` explains each; a test compares the two. */
 export const environment = z.object({
@@ -20,7 +19,7 @@ export const environment = z.object({
     .enum(['production', 'development', 'test'], { error: 'must be production or development' })
     .default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port.default(3000),
+  PORT: count(1, 65_535).default(3000),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example.com' })
     .optional(),
@@ -56,7 +55,10 @@ export const environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Bookmann <orders@example.com>'),
+  MAIL_FROM: z
+    .string()
+    .min(3, 'must be an address like Shop <orders@example.com>')
+    .default('Bookmann <orders@example.com>'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   FLOOD_LIMIT: count(10, 1_000_000).default(30_000),
 })
