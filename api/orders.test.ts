@@ -71,8 +71,12 @@ describe('an order through the contract', () => {
     expect(typed.headers['set-cookie']).toBeUndefined()
 
     const ready = await post('order/saveOrderInTemp', undefined, cookie)
-    expect(ready.data).toMatchObject({
-      choices: [{ paymentMethod: 4, fee: '50.00', total: '1840.00', refusal: null }],
+    expect(ready.data?.choices).toContainEqual({
+      paymentMethod: 4,
+      name: 'Cash on delivery',
+      fee: '50.00',
+      total: '1840.00',
+      refusal: null,
     })
 
     const idempotency = { ...cookie, 'idempotency-key': String(ready.data?.idempotencyKey) }
@@ -117,12 +121,25 @@ describe('an order through the contract', () => {
 })
 
 describe('a cart through the contract', () => {
-  it('keeps nothing of a request that names an unknown, a draft or a sold-out title, or too many', async () => {
+  it('keeps nothing of a request that names one title it refuses', async () => {
+    const headers = await fill()
+    const items = [
+      { editionId: world.editions.incomeTax, quantity: 5 },
+      { editionId: world.editions.draft, quantity: 1 },
+    ]
+    expect(await post('order/insertUpdateCheckoutData', { items }, headers)).toMatchObject({ status: 404 })
+    expect(await post('order/insertUpdateCheckoutData', {}, headers)).toMatchObject({
+      data: { cartCount: 1 },
+    })
+  })
+
+  it('refuses an unknown or a draft title, one not on sale, and too many', async () => {
     const put = (editionId: number, quantity: number) =>
       post('order/insertUpdateCheckoutData', { items: [{ editionId, quantity }] })
     expect(await put(999_999, 1)).toMatchObject({ status: 404, code: 'unknown_edition' })
     expect(await put(world.editions.draft, 1)).toMatchObject({ status: 404, code: 'unknown_edition' })
     expect(await put(world.editions.incomeTaxVirtual, 1)).toMatchObject({ status: 422, code: 'not_on_sale' })
+    expect(await put(world.editions.withdrawn, 1)).toMatchObject({ status: 422, code: 'not_on_sale' })
     expect(await put(world.editions.gst, 9)).toMatchObject({
       status: 422,
       code: 'bad_quantity',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { randomToken } from '#kernel/id'
 import { paise, toDecimalString } from '#kernel/money'
-import { checkCheckout, readCart, readCheckout, saveCheckout, setCartQuantity } from '#shop/cart'
+import { checkCheckout, readCart, readCheckout, saveCheckout, setCartQuantities } from '#shop/cart'
 import { type PlaceRefusal, readOrder } from '#shop/orders'
 import { checkOut, payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
@@ -52,13 +52,11 @@ export async function orderCalls(server: FastifyInstance, options: ApiOptions): 
     },
     async (request, reply) => {
       const { owner, token } = ownerOrNew(request, reply, options)
-      for (const item of request.body.items ?? []) {
-        const changed = await setCartQuantity(needs, { owner, ...item })
-        if (!changed.ok && changed.refusal.code !== 'not_in_cart')
-          return reply
-            .code(changed.refusal.code === 'unknown_edition' ? 404 : 422)
-            .send(refused(changed.refusal))
-      }
+      const changed = await setCartQuantities(needs, { owner, items: request.body.items ?? [] })
+      if (!changed.ok)
+        return reply
+          .code(changed.refusal.code === 'unknown_edition' ? 404 : 422)
+          .send(refused(changed.refusal))
       const cart = await readCart(needs.db, owner, null)
       if (request.body.details) {
         if (!cart)

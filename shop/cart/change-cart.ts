@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#db/tables'
+import type { Tables, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Cart, CartLine, CartOwner } from './cart.ts'
 import { dropItem, findOpenCart, openCart, putItem, saveItem } from './carts-store.ts'
@@ -36,6 +36,26 @@ export async function setCartQuantity(
     return removed.ok ? ok(null) : removed
   }
   return changeLine(needs, request.owner, request.editionId, () => request.quantity)
+}
+
+/** Sets how many copies of several titles the cart holds, 0 taking one out: all of them or, where one is refused, none. */
+export async function setCartQuantities(
+  { db }: Needs,
+  request: {
+    readonly owner: CartOwner
+    readonly items: readonly { readonly editionId: number; readonly quantity: number }[]
+  },
+): Promise<Result<null, CartRefusal>> {
+  return orAsBefore(db, async (tx) => {
+    for (const { editionId, quantity } of request.items) {
+      if (quantity > 0) await writeLine(tx, request.owner, editionId, () => quantity)
+      else {
+        const cart = await findOpenCart(tx, request.owner, { lock: true })
+        if (cart) await dropItem(tx, cart.id, editionId)
+      }
+    }
+    return ok(null)
+  })
 }
 
 /** Takes a title out of the cart. */
@@ -76,45 +96,60 @@ class Refused extends Error {
   }
 }
 
-// The line is written first and judged as the cart then reads it; a refusal rolls it back. So a cart and a page
-// can never disagree about what may be bought.
 async function changeLine(
   { db }: Needs,
   owner: CartOwner,
   editionId: number,
   newQuantity: (before: number) => number,
 ): Promise<Result<CartLine, CartRefusal>> {
+  return orAsBefore(db, async (tx) => ok(await writeLine(tx, owner, editionId, newQuantity)))
+}
+
+/** Runs a change in one transaction; a refusal rolls all of it back. */
+async function orAsBefore<Value>(
+  db: Kysely<Tables>,
+  change: (tx: Tx) => Promise<Result<Value, CartRefusal>>,
+): Promise<Result<Value, CartRefusal>> {
   try {
-    return await db.transaction().execute(async (tx) => {
-      const edition = await tx
-        .selectFrom('editions')
-        .select(['id', 'seller_id'])
-        .where('id', '=', editionId)
-        .where('status', '<>', 'draft')
-        .executeTakeFirst()
-      if (!edition) throw new Refused(refuse('unknown_edition', 'We do not know that title.'))
-      const cartId = await openCart(tx, owner)
-      const before = await tx
-        .selectFrom('cart_items')
-        .select([sql<number>`case when is_saved then 0 else quantity end`.as('quantity')])
-        .where('cart_id', '=', cartId)
-        .where('edition_id', '=', editionId)
-        .executeTakeFirst()
-      const quantity = newQuantity(before?.quantity ?? 0)
-      if (!Number.isInteger(quantity) || quantity < 1 || quantity > 100)
-        throw new Refused(refuse('bad_quantity', 'Choose a quantity from 1 to 10.', 'quantity'))
-      await putItem(tx, { cartId, editionId, sellerId: edition.seller_id, quantity })
-      const cart = await readCart(tx, owner, null)
-      const line = cart?.lines.find((each) => each.editionId === editionId)
-      if (!cart || !line) throw new Error('a line just written is missing from its cart')
-      const refusal = judge(cart, line)
-      if (refusal) throw new Refused(refusal)
-      return ok(line)
-    })
+    return await db.transaction().execute(change)
   } catch (error) {
     if (error instanceof Refused) return error.answer
     throw error
   }
+}
+
+// The line is written first and judged as the cart then reads it; a refusal rolls it back. So a cart and a page
+// can never disagree about what may be bought.
+async function writeLine(
+  tx: Tx,
+  owner: CartOwner,
+  editionId: number,
+  newQuantity: (before: number) => number,
+): Promise<CartLine> {
+  const edition = await tx
+    .selectFrom('editions')
+    .select(['id', 'seller_id'])
+    .where('id', '=', editionId)
+    .where('status', '<>', 'draft')
+    .executeTakeFirst()
+  if (!edition) throw new Refused(refuse('unknown_edition', 'We do not know that title.'))
+  const cartId = await openCart(tx, owner)
+  const before = await tx
+    .selectFrom('cart_items')
+    .select([sql<number>`case when is_saved then 0 else quantity end`.as('quantity')])
+    .where('cart_id', '=', cartId)
+    .where('edition_id', '=', editionId)
+    .executeTakeFirst()
+  const quantity = newQuantity(before?.quantity ?? 0)
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > 100)
+    throw new Refused(refuse('bad_quantity', 'Choose a quantity from 1 to 10.', 'quantity'))
+  await putItem(tx, { cartId, editionId, sellerId: edition.seller_id, quantity })
+  const cart = await readCart(tx, owner, null)
+  const line = cart?.lines.find((each) => each.editionId === editionId)
+  if (!cart || !line) throw new Error('a line just written is missing from its cart')
+  const refusal = judge(cart, line)
+  if (refusal) throw new Refused(refusal)
+  return line
 }
 
 function judge(cart: Cart, line: CartLine): { ok: false; refusal: CartRefusal } | null {

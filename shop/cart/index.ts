@@ -1,7 +1,14 @@
 export { type Cart, type CartLine, type CartOwner, hashCartToken } from './cart.ts'
 export type { CartTables } from './cart-tables.ts'
 export { claimCart, closeCart, findOpenCart } from './carts-store.ts'
-export { addToCart, type CartRefusal, removeFromCart, saveForLater, setCartQuantity } from './change-cart.ts'
+export {
+  addToCart,
+  type CartRefusal,
+  removeFromCart,
+  saveForLater,
+  setCartQuantities,
+  setCartQuantity,
+} from './change-cart.ts'
 export {
   type CheckoutDetails,
   type CheckoutRefusal,
@@ -11,6 +18,6 @@ export {
   readCheckout,
   saveCheckout,
 } from './checkout-details.ts'
-export { lineProblem } from './line-problem.ts'
 export { countCart } from './count-cart.ts'
+export { lineProblem } from './line-problem.ts'
 export { readCart } from './read-cart.ts'
