@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { diskFiles } from '#adapters/files/disk'
 import { openSmtp } from '#adapters/mail/smtp'
+import { openRazorpay } from '#adapters/payment/razorpay'
 import { openDatabase, openPool } from '#db/client'
 import { readSettings } from '#shop/content'
 import { createIdentity } from '#shop/identity'
@@ -46,12 +47,14 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
   const files = diskFiles(join(config.dataDir, 'files'))
   const isSecure = config.baseUrl.startsWith('https:')
   const outbox = makeOutbox(queue)
+  const settings = await readSettings(db)
   const needs: ShopNeeds = {
     db,
     files,
     outbox,
+    cards: config.razorpay && openRazorpay({ ...config.razorpay, shopName: settings.name }),
     identity: createIdentity({ db, secret: config.secret, baseUrl: config.baseUrl, isSecure }),
-    settings: await readSettings(db),
+    settings,
     baseUrl: config.baseUrl,
     isSecure,
   }

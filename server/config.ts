@@ -59,6 +59,15 @@ export const environment = z.object({
     .string()
     .min(3, 'must be an address like Shop <orders@example.com>')
     .default('Bookmann <orders@example.com>'),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, 'must be like rzp_live_… or rzp_test_…')
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(6, 'must have at least 6 characters').optional(),
+  RAZORPAY_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://api.razorpay.com/v1' })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   FLOOD_LIMIT: count(10, 1_000_000).default(30_000),
 })
@@ -82,9 +91,19 @@ export type Config = {
   /** Absent in a demo: the sandbox catches mail. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** How cards, UPI and net banking are taken; null when the shop takes none. A demo talks to the sandbox. */
+  readonly razorpay: RazorpayConfig | null
   readonly metricsToken: string | null
   /** Requests that one address may make in ten seconds. */
   readonly floodLimit: number
+}
+
+export type RazorpayConfig = {
+  /** Of the API, without a slash at the end. */
+  readonly baseUrl: string
+  readonly keyId: string
+  readonly keySecret: string
+  readonly webhookSecret: string
 }
 
 /** A configuration that the store cannot run with; the message is one plain line. */
@@ -115,6 +134,8 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
       if (!read[key]) throw new BadConfig(`${key} must be set in live mode.`)
     if (!read.BASE_URL?.startsWith('https://'))
       throw new BadConfig('BASE_URL must begin with https:// in live mode.')
+    if (read.RAZORPAY_BASE_URL && !read.RAZORPAY_BASE_URL.startsWith('https://'))
+      throw new BadConfig('RAZORPAY_BASE_URL must begin with https:// in live mode.')
   }
   const dataDir = resolve(folder, read.DATA_DIR)
   return {
@@ -126,20 +147,46 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     databaseUrl: read.DATABASE_URL ?? null,
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataDir,
-    secret: read.SECRET ?? keptSecret(dataDir),
+    secret: read.SECRET ?? keptSecret(dataDir, 'secret'),
     roles: read.ROLES,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
+    razorpay: razorpayConfig(read, dataDir),
     metricsToken: read.METRICS_TOKEN ?? null,
     floodLimit: read.FLOOD_LIMIT,
   }
 }
 
-// A demo's secret is made once and kept, so that a restart does not sign everybody out.
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
+const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+
+// All the keys or none. A demo without any pays at its own sandbox, which takes the keys that were made for it.
+function razorpayConfig(read: z.infer<typeof environment>, dataDir: string): RazorpayConfig | null {
+  const missing = razorpayKeys.filter((key) => !read[key])
+  if (missing.length > 0 && missing.length < razorpayKeys.length)
+    throw new BadConfig(`${missing[0]} must be set too: ${razorpayKeys.join(', ')} belong together.`)
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    RAZORPAY_BASE_URL: baseUrl,
+  } = read
+  const at = (address: string) => (baseUrl ?? address).replace(/\/+$/, '')
+  if (keyId && keySecret && webhookSecret)
+    return { baseUrl: at('https://api.razorpay.com/v1'), keyId, keySecret, webhookSecret }
+  if (read.MODE === 'live') return null
+  return {
+    baseUrl: at(`http://localhost:${read.PORT + 1}/razorpay/v1`),
+    keyId: 'rzp_test_Sandbox0000001',
+    keySecret: keptSecret(dataDir, 'razorpay-key-secret'),
+    webhookSecret: keptSecret(dataDir, 'razorpay-webhook-secret'),
+  }
+}
+
+// A demo's secrets are made once and kept, so that a restart does not sign everybody out.
+function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true })
   const secret = randomBytes(32).toString('base64url')

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Db } from '#db/tables'
+import type { CardGateway } from '#ports/card-payment'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
 import type { Settings } from '#shop/content'
@@ -10,6 +11,8 @@ export type ShopNeeds = {
   readonly db: Db
   readonly files: Files
   readonly outbox: Outbox
+  /** Card, UPI and net banking; null when the shop takes none. */
+  readonly cards: CardGateway | null
   readonly identity: Identity
   /** Who we are: the one settings record. */
   readonly settings: Settings

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
+import { paymentShape, refundShape } from './shapes.ts'
+import { isSigned } from './signatures.ts'
+
+const envelope = z.object({
+  event: z.string().min(1).max(100),
+  payload: z.object({
+    payment: z.object({ entity: paymentShape }).nullish(),
+    refund: z.object({ entity: refundShape }).nullish(),
+  }),
+})
+const eventIdShape = z.string().regex(/^[\w-]{1,100}$/)
+
+/** Reads webhooks signed with `secret`. The payload tells how things were at the event, which may be long ago. */
+export const webhookReader =
+  (secret: string): CardGateway['readWebhook'] =>
+  (rawBody, { signature, eventId }) => {
+    if (!isSigned(secret, rawBody, signature)) return null
+    const id = eventIdShape.safeParse(eventId)
+    const told = envelope.safeParse(parse(rawBody))
+    if (!id.success || !told.success)
+      throw new GatewayTrouble('unclear', 'UNKNOWN_EVENT', 'A signed webhook has no known shape')
+    const { event, payload } = told.data
+    return {
+      eventId: id.data,
+      kind: event,
+      payment: payload.payment?.entity ?? null,
+      refund: payload.refund?.entity ?? null,
+    }
+  }
+
+function parse(rawBody: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { GatewayTrouble } from '#ports/card-payment'
+
+/** When a trouble allows the same question again: it was never heard, hearing it twice does no harm, or not at all. */
+type Repeat = 'always' | 'if-repeatable' | 'never'
+
+export class Setback extends GatewayTrouble {
+  readonly repeat: Repeat
+  constructor(kind: GatewayTrouble['kind'], code: string, message: string, repeat: Repeat) {
+    super(kind, code, message)
+    this.repeat = repeat
+  }
+}
+
+// The connection was never made, so the provider knows nothing of the question.
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** What a fetch that threw means for the question that it carried. */
+export function troubleOfFetch(what: string, error: unknown): Setback {
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return new Setback('unclear', 'TIMED_OUT', `No answer to ${what} in time`, 'never')
+  const code = codeOf(error)
+  return neverSent.has(code)
+    ? new Setback('unreachable', code, `The provider cannot be reached for ${what}: ${code}`, 'always')
+    : new Setback('unclear', code, `The answer to ${what} was cut off: ${code}`, 'if-repeatable')
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'CUT_OFF'
+}
+
+const errorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    description: z.string().catch(''),
+    reason: z.string().nullish().catch(null),
+  }),
+})
+
+/** What an answer other than 2xx means. 4xx in the provider's own words is a no; whatever a stranger between us says is not. */
+export function troubleOfAnswer(what: string, status: number, text: string): Setback {
+  const words = readError(text)
+  const code = words?.code ?? `HTTP_${status}`
+  const said = `The provider answered ${what} with ${status} ${code}${words?.says ? `: ${words.says}` : ''}`
+  if (status === 429) return new Setback('unreachable', code, said, 'always')
+  // Two kinds of 409: the first request still runs, or the key was used for another request.
+  const isStillRunning = status === 409 && !words?.says.startsWith('Different request')
+  if (status >= 500 || isStillRunning) return new Setback('unclear', code, said, 'if-repeatable')
+  if (status >= 400 && words) return new Setback('refused', code, said, 'never')
+  return new Setback('unclear', code, said, 'never')
+}
+
+function readError(text: string): { readonly code: string; readonly says: string } | null {
+  try {
+    const { code, description, reason } = errorBody.parse(JSON.parse(text)).error
+    const parts = [code, reason].filter((part) => part && part !== 'NA' && /^\w{1,60}$/.test(part))
+    return { code: parts.join('/') || 'UNNAMED', says: withoutPersons(description) }
+  } catch {
+    return null
+  }
+}
+
+// The provider quotes what it was sent. Words stay; addresses, numbers and card digits go.
+const withoutPersons = (words: string): string =>
+  words
+    .slice(0, 200)
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\+?\d[\d -]{5,}\d/g, '…')
