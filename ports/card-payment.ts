@@ -96,5 +96,8 @@ export type CardGateway = {
     readonly signature: string
   }) => boolean
   /** Reads a webhook from its raw body; null when the signature is wrong. Throws when an authentic body has no known shape. */
-  readonly readWebhook: (rawBody: Uint8Array, headers: { readonly signature: string; readonly eventId: string }) => ProviderEvent | null
+  readonly readWebhook: (
+    rawBody: Uint8Array,
+    headers: { readonly signature: string; readonly eventId: string },
+  ) => ProviderEvent | null
 }

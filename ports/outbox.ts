@@ -4,6 +4,10 @@ import type { Transaction } from 'kysely'
 export type News = {
   'order-placed': { readonly orderId: number }
   'order-cancelled': { readonly orderId: number }
+  /** Money is to go back: the provider is asked for it. */
+  'refund-asked': { readonly refundId: number }
+  /** The provider told something, stored under its event id. */
+  'provider-event': { readonly eventId: string }
   'account-opened': { readonly userId: string }
   /** Pictures that will soon be asked for, by the hash of their masters. */
   'warm-media': { readonly hashes: readonly string[] }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { extendHolds, holdStock, lockStock, planSupply, releasedHolds } from '#shop/stock'
+import { keepHeld } from '#shop/stock'
 import { moveLines } from './move-lines.ts'
 
 /** The money cannot meet the goods: what it was for is gone, or the order is no longer waiting. */
@@ -30,18 +30,8 @@ export async function keepForPayment(
 ): Promise<Result<readonly number[], AcceptRefusal>> {
   const lineIds = await waitingLines(tx, orderId)
   if (lineIds.length === 0) return refuse('not_waiting', 'This order is not waiting for a payment.')
-  const released = await releasedHolds(tx, lineIds)
-  const stock = await lockStock(
-    tx,
-    released.flatMap((line) => line.parts.map((part) => part.editionId)),
-  )
-  const plan = planSupply(
-    released.map(({ lineId, parts }) => ({ lineNo: lineId, parts, mayPromise: false })),
-    stock,
-  )
-  if (!plan.ok) return refuse('sold_out', 'The copies we kept for you have been sold in the meantime.')
-  await holdStock(tx, plan.takings, new Map(released.map(({ lineId }) => [lineId, lineId])))
-  await extendHolds(tx, lineIds)
+  if (!(await keepHeld(tx, lineIds)))
+    return refuse('sold_out', 'The copies we kept for you have been sold in the meantime.')
   return ok(lineIds)
 }
 

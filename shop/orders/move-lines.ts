@@ -42,7 +42,7 @@ export async function moveLines(tx: Tx, request: MoveRequest): Promise<Result<nu
   const move: Move = moves[request.move]
   if (!move.by.includes(request.by)) return refuse('not_yours', 'You may not do that with this order.')
   const wanted = [...new Set(request.lineIds)]
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`/* keep plan */
     with before as (
       select id, state from order_lines
       where order_id = ${request.orderId} and id = any(${wanted}) and state = any(${move.from as string[]})

@@ -55,7 +55,12 @@ export async function insertOrder(
 ): Promise<{ id: number; orderNo: string; lineIds: Map<number, number> }> {
   const { cart, details, summary, request, accessKey } = order
   const settled = request.settles === 'at-once'
-  const { rows } = await sql<{ id: number; order_no: string; line_no: number; line_id: number }>`
+  const { rows } = await sql<{
+    id: number
+    order_no: string
+    line_no: number
+    line_id: number
+  }>`/* keep plan */
     with number as (
       insert into order_counters as c (year, last) values (extract(year from business_today())::int, 1)
       on conflict (year) do update set last = c.last + 1 returning year, last),

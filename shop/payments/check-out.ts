@@ -8,7 +8,7 @@ import { type PaymentMethod, type PlacedOrder, type PlaceRefusal, placeOrder } f
 import { readTerms } from '#shop/pricing'
 import { readTaxRates } from '#shop/tax'
 import { inTransaction } from './in-transaction.ts'
-import { codCondition } from './methods.ts'
+import { isOffered, methodCondition } from './methods.ts'
 
 export type CheckOutRequest = {
   readonly owner: CartOwner
@@ -19,25 +19,27 @@ export type CheckOutRequest = {
 }
 
 /**
- * Places the owner's cart and records how it is paid, in one transaction. Cash on delivery is settled at placing: the
- * goods are taken, the documents issued, and the money is due to the courier. A repeat of the same key answers the
- * order placed before.
+ * Places the owner's cart and records how it is to be paid, in one transaction. Cash on delivery is settled at placing:
+ * the goods are taken, the documents issued, and the money is due to the courier. A card order waits: its copies are
+ * kept, and nothing more happens until the money comes. A repeat of the same key answers the order placed before.
  */
 export async function checkOut(
   { db, outbox }: { readonly db: Kysely<Tables>; readonly outbox: Outbox },
   request: CheckOutRequest,
 ): Promise<Result<PlacedOrder, PlaceRefusal>> {
-  if (request.method !== 4) return refuse('method_not_allowed', 'Please choose one of the ways to pay shown.')
+  const { method } = request
+  if (!isOffered(method)) return refuse('method_not_allowed', 'Please choose one of the ways to pay shown.')
   const terms = await readTerms(db)
   const rates = await readTaxRates(db, terms.asOn)
+  const onDelivery = method === 4
   return inTransaction(db, async (tx) => {
     const placed = await placeOrder(
       tx,
       { terms, rates },
       {
         ...request,
-        settles: 'at-once',
-        condition: (order) => codCondition(order, order.summary.total, terms),
+        settles: onDelivery ? 'at-once' : 'later',
+        condition: (order) => methodCondition(method, order, order.summary.total, terms),
       },
     )
     if (!placed.ok || !placed.value.isNew) return placed
@@ -45,13 +47,13 @@ export async function checkOut(
       .insertInto('payments')
       .values({
         order_id: placed.value.id,
-        method: request.method,
-        state: 'on-delivery',
+        method,
+        state: onDelivery ? 'on-delivery' : 'pending',
         currency: 'INR',
         amount_paise: placed.value.total,
       })
       .execute()
-    await outbox.send(tx, 'order-placed', { orderId: placed.value.id })
+    if (onDelivery) await outbox.send(tx, 'order-placed', { orderId: placed.value.id })
     return placed
   })
 }

@@ -42,17 +42,37 @@ export function codCondition(
   return null
 }
 
+/** The ways to pay that work today. */
+const offered = [1, 4] as const
+type Offered = (typeof offered)[number]
+
+/** Whether a way to pay is open in this shop. */
+export const isOffered = (method: PaymentMethod): method is Offered => offered.some((each) => each === method)
+
+/** Whether this order may be paid this way, and if not, why. Any order may be paid by card. */
+export function methodCondition(
+  method: Offered,
+  ordering: Ordering,
+  total: Paise,
+  terms: Pick<Terms, 'codMax'>,
+): Refusal<'method_not_allowed'> | null {
+  return method === 4 ? codCondition(ordering, total, terms) : null
+}
+
 /** The ways to pay that this shop offers today, with the fee and the total of each before choosing. */
 export function payChoices(ordering: Ordering, terms: Terms): PayChoice[] {
-  const summary = summarisePrice(ordering.cart.lines, terms, { payOnDelivery: true })
-  return [
-    {
-      method: 4,
-      name: paymentMethods[4],
-      says: `Pay the courier in cash or by UPI. Up to ${formatInrShort(terms.codMax)}, goods that travel only.`,
+  return offered.map((method) => {
+    const summary = summarisePrice(ordering.cart.lines, terms, { payOnDelivery: method === 4 })
+    return {
+      method,
+      name: paymentMethods[method],
+      says:
+        method === 4
+          ? `Pay the courier in cash or by UPI. Up to ${formatInrShort(terms.codMax)}, goods that travel only.`
+          : 'You pay on Razorpay’s page and come back here. We never see your card.',
       fee: summary.codFee,
       total: summary.total,
-      refusal: codCondition(ordering, summary.total, terms)?.message ?? null,
-    },
-  ]
+      refusal: methodCondition(method, ordering, summary.total, terms)?.message ?? null,
+    }
+  })
 }

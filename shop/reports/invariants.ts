@@ -41,9 +41,57 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I2c',
-    says: 'every order has exactly one payment',
-    broken: `select o.order_no, count(p.id) from orders o left join payments p on p.order_id = o.id
-      group by o.order_no having count(p.id) <> 1`,
+    says: 'every order has one live payment, unless it is cancelled or its money goes back',
+    broken: `
+      select o.order_no, live.payments from orders o
+      cross join lateral (select count(*) payments from payments p where p.order_id = o.id and p.state <> 'cancelled') live
+      where live.payments <> 1 and (live.payments > 1 or exists (select 1 from order_lines l
+        where l.order_id = o.id and l.state not in ('CANCELLED', 'REFUND_INITIATED')))`,
+  },
+  {
+    id: 'I1',
+    says: 'captured = allocated + refunded + parked, per try; and what pays an order is what its payment holds',
+    broken: `
+      select t.id from payment_tries t where t.captured_paise <> t.allocated_paise + t.refunded_paise + t.parked_paise
+      union all
+      select p.id::text from payments p
+      cross join lateral (select coalesce(sum(t.allocated_paise), 0) paise from payment_tries t where t.payment_id = p.id) tries
+      where p.method = 1 and tries.paise <> p.captured_paise - p.refunded_paise`,
+  },
+  {
+    id: 'I2d',
+    says: 'goods that wait for money wait for a pending payment, and goods paid by card stand against captured money',
+    broken: `
+      select o.order_no, p.state, l.state from orders o
+      join payments p on p.order_id = o.id and p.method = 1 and p.state <> 'cancelled'
+      join order_lines l on l.order_id = o.id
+      where (p.state = 'pending') <> (l.state = 'PENDING')`,
+  },
+  {
+    id: 'I3b',
+    says: 'what was asked back is what the tries gave up, to the paisa',
+    broken: `
+      select t.id, t.refunded_paise, asked.paise from payment_tries t
+      cross join lateral (select coalesce(sum(r.amount_paise), 0) paise from refunds r where r.try_id = t.id) asked
+      where t.refunded_paise <> asked.paise`,
+  },
+  {
+    id: 'I5b',
+    says: 'what is reserved is what is held for lines that wait for money',
+    broken: `
+      select s.edition_id, s.reserved, held.copies from stock_levels s
+      cross join lateral (select coalesce(sum(h.quantity), 0) copies from stock_holds h
+        where h.edition_id = s.edition_id and h.state = 'held') held
+      where s.reserved <> held.copies
+      union all
+      select h.edition_id, h.order_line_id, h.quantity from stock_holds h join order_lines l on l.id = h.order_line_id
+      where h.state = 'held' and l.state <> 'PENDING'`,
+  },
+  {
+    id: 'I16',
+    says: 'no event of the provider has waited for more than five minutes',
+    broken: `select event_id from provider_events
+      where applied_at is null and received_at < business_now() - interval '5 minutes'`,
   },
   {
     id: 'I5',
@@ -70,7 +118,7 @@ export const invariants: readonly Invariant[] = [
       select l.id, l.state, taken.copies from order_lines l
       cross join lateral (select coalesce(sum(-m.on_hand_change + m.promised_change), 0) copies
         from stock_movements m where m.order_line_id = l.id) taken
-      where l.is_physical and case
+      where l.is_physical and l.state <> 'PENDING' and case
         when l.state in ('CANCELLED', 'RETURNED', 'REFUND_INITIATED') then taken.copies <> 0
         when l.type = 'BUNDLE' then taken.copies < l.quantity
         else taken.copies <> l.quantity end`,

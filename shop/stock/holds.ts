@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Taking } from './plan-supply.ts'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { planSupply, type Taking } from './plan-supply.ts'
 import { lockStock, recordMovements, type StockMovement } from './stock-store.ts'
 import type { StockTables } from './stock-tables.ts'
 
@@ -66,10 +66,19 @@ export async function releaseHeld(
   await endHolds(tx, orderLineIds, 'released')
 }
 
+/** Lets go of what is held for these lines only where its time is over: what was extended meanwhile stays. */
+export async function releaseExpired(
+  tx: Transaction<StockTables>,
+  orderLineIds: readonly number[],
+): Promise<void> {
+  await endHolds(tx, orderLineIds, 'released', sql<boolean>`expires_at <= business_now()`)
+}
+
 async function endHolds(
   tx: Transaction<StockTables>,
   orderLineIds: readonly number[],
   kind: 'taken' | 'released',
+  only: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<void> {
   if (orderLineIds.length === 0) return
   const held = await tx
@@ -89,6 +98,7 @@ async function endHolds(
     .set({ state: kind })
     .where('order_line_id', 'in', orderLineIds)
     .where('state', '=', 'held')
+    .where(only)
     .returning(['order_line_id', 'edition_id', 'seller_id', 'quantity'])
     .execute()
   await recordMovements(
@@ -119,40 +129,47 @@ export async function expiredHolds(db: Kysely<StockTables>, limit: number): Prom
   return rows.map((row) => row.order_line_id)
 }
 
-/** What was kept for these lines and let go since: line by line, what keeping it again would take. */
-export async function releasedHolds(
+/**
+ * Gives the holds of these lines their full time, and takes again what was let go since: all of it or nothing. Answers
+ * whether all is held now. The stock rows are locked before the holds are read, so that a hold cannot end in between.
+ */
+export async function keepHeld(
   tx: Transaction<StockTables>,
   orderLineIds: readonly number[],
-): Promise<{ lineId: number; parts: { editionId: number; sellerId: number; quantity: number }[] }[]> {
-  if (orderLineIds.length === 0) return []
-  const rows = await tx
-    .selectFrom('stock_holds')
-    .select(['order_line_id', 'edition_id', 'seller_id', 'quantity'])
-    .where('order_line_id', 'in', orderLineIds)
-    .where('state', '=', 'released')
-    .orderBy('order_line_id')
-    .execute()
-  const byLine = Map.groupBy(rows, (row) => row.order_line_id)
-  return [...byLine].map(([lineId, held]) => ({
-    lineId,
-    parts: held.map((row) => ({
-      editionId: row.edition_id,
-      sellerId: row.seller_id,
-      quantity: row.quantity,
+): Promise<boolean> {
+  if (orderLineIds.length === 0) return true
+  const all = () =>
+    tx
+      .selectFrom('stock_holds')
+      .select(['order_line_id', 'edition_id', 'seller_id', 'quantity', 'state'])
+      .where('order_line_id', 'in', orderLineIds)
+      .orderBy('order_line_id')
+      .execute()
+  const stock = await lockStock(
+    tx,
+    (await all()).map((hold) => hold.edition_id),
+  )
+  const released = Map.groupBy(
+    (await all()).filter((hold) => hold.state === 'released'),
+    (hold) => hold.order_line_id,
+  )
+  const lines = [...released].map(([lineNo, parts]) => ({
+    lineNo,
+    parts: parts.map((part) => ({
+      editionId: part.edition_id,
+      sellerId: part.seller_id,
+      quantity: part.quantity,
     })),
+    mayPromise: false,
   }))
-}
-
-/** Gives the holds of these lines their full time again: the buyer starts to pay. */
-export async function extendHolds(
-  tx: Transaction<StockTables>,
-  orderLineIds: readonly number[],
-): Promise<void> {
-  if (orderLineIds.length === 0) return
+  const plan = planSupply(lines, stock)
+  if (!plan.ok) return false
+  await holdStock(tx, plan.takings, new Map(lines.map((line) => [line.lineNo, line.lineNo])))
   await tx
     .updateTable('stock_holds')
     .set({ expires_at: sql<Date>`business_now() + make_interval(mins => ${holdMinutes})` })
     .where('order_line_id', 'in', orderLineIds)
     .where('state', '=', 'held')
     .execute()
+  return true
 }

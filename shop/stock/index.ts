@@ -6,10 +6,10 @@ export {
 } from './availability.ts'
 export {
   expiredHolds,
-  extendHolds,
   holdMinutes,
   holdStock,
-  releasedHolds,
+  keepHeld,
+  releaseExpired,
   releaseHeld,
   takeHeld,
 } from './holds.ts'

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { type CardGateway, GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
+
+/**
+ * Asks the provider for a refund that was written down. Safe to repeat: the key is sent along, and a refund the
+ * provider knows already is answered again. Throws when the provider cannot say, to be tried again; what it refuses
+ * for good waits for a person as failed.
+ */
+export async function sendRefund(
+  { db, cards }: { readonly db: Db; readonly cards: CardGateway },
+  refundId: number,
+): Promise<void> {
+  const refund = await db
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.state', 'r.try_id', 'r.amount_paise', 'r.refund_key', 'r.cause', 'o.order_no'])
+    .where('r.id', '=', refundId)
+    .executeTakeFirst()
+  if (refund?.state !== 'asked') return
+  try {
+    const said = await cards.refund({
+      paymentId: refund.try_id,
+      amount: refund.amount_paise,
+      key: refund.refund_key,
+      notes: { order: refund.order_no, cause: refund.cause },
+    })
+    await db
+      .updateTable('refunds')
+      .set({ provider_refund_id: said.id })
+      .where('id', '=', refund.id)
+      .where('provider_refund_id', 'is', null)
+      .execute()
+    await settleRefund({ db }, said)
+  } catch (error) {
+    if (!(error instanceof GatewayTrouble) || error.kind !== 'refused') throw error
+    await db
+      .updateTable('refunds')
+      .set({ state: 'failed', settled_at: sql<Date>`business_now()` })
+      .where('id', '=', refund.id)
+      .where('state', '=', 'asked')
+      .execute()
+  }
+}
+
+const rank = { asked: 0, pending: 1, processed: 2, failed: 2 } as const
+
+/** Takes down how far a refund has come; forward only. Unknown refunds (made by hand at the provider) are left alone. */
+export async function settleRefund({ db }: { readonly db: Db }, said: ProviderRefund): Promise<void> {
+  const earlier = (['asked', 'pending', 'processed', 'failed'] as const).filter(
+    (state) => rank[state] < rank[said.state],
+  )
+  await db
+    .updateTable('refunds')
+    .set({
+      state: said.state,
+      arn: said.arn,
+      settled_at: said.state === 'pending' ? null : sql<Date>`business_now()`,
+    })
+    .where('provider_refund_id', '=', said.id)
+    .where('state', 'in', earlier)
+    .execute()
+}

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
+import type { ProviderPayment } from '#ports/card-payment'
+import type { Outbox } from '#ports/outbox'
+import { readDocuments } from '#shop/invoices'
+import { readOrder } from '#shop/orders'
+import { findBreaches } from '#shop/reports'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { fillCart } from '../orders/orders.fixtures.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { checkOut } from './check-out.ts'
+import { closeStaleOrders, releaseExpiredHolds } from './reconcile.ts'
+import { settlePayment } from './settle.ts'
+
+let test: TestDatabase
+let world: SmallCatalog
+let sent: string[]
+const outbox: Outbox = { send: async (_tx, topic) => void sent.push(topic) }
+const needs = () => ({ db: test.db, outbox })
+
+beforeEach(async () => {
+  sent = []
+  test = await freshDatabase({ from: 'empty', connections: 25 })
+  world = await plantSmallCatalog(test.db)
+})
+afterEach(async () => {
+  expect(await findBreaches(test.db)).toEqual([])
+  await test.close()
+})
+
+const total = 89_500
+
+/** A card order that waits for its money, as the provider knows it. */
+async function waiting(copies = 1) {
+  const owner = await fillCart(test.db, [[world.editions.incomeTax, copies]])
+  const placed = await checkOut(needs(), {
+    owner,
+    idempotencyKey: randomToken(24),
+    method: 1,
+    expectedTotal: paise(total * copies),
+  })
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  const providerOrderId = `order_${randomToken(9).replace(/[-_]/g, 'x')}`
+  await test.db
+    .updateTable('payments')
+    .set({ provider_order_id: providerOrderId })
+    .where('order_id', '=', placed.value.id)
+    .execute()
+  const read = async () => {
+    const order = await readOrder(test.db, placed.value.orderNo, { ...owner, accessKey: null })
+    if (!order) throw new Error('the order is gone')
+    return order
+  }
+  const said = (change: Partial<ProviderPayment> = {}): ProviderPayment => ({
+    id: 'pay_first000000001',
+    providerOrderId,
+    state: 'captured',
+    amount: paise(total * copies),
+    currency: 'INR',
+    refunded: paise(0),
+    method: 'upi',
+    card: null,
+    failure: null,
+    createdAt: new Date(),
+    ...change,
+  })
+  return { id: placed.value.id, read, said }
+}
+
+const stock = () =>
+  test.db
+    .selectFrom('stock_levels')
+    .select(['on_hand', 'reserved'])
+    .where('edition_id', '=', world.editions.incomeTax)
+    .executeTakeFirstOrThrow()
+const refunds = () => test.db.selectFrom('refunds').select(['cause', 'amount_paise', 'state']).execute()
+describe('an order that waits for a card payment', () => {
+  it('keeps its copies without selling them, and is accepted when the money comes', async () => {
+    const before = await stock()
+    const order = await waiting(2)
+    expect(await stock()).toEqual({ on_hand: before.on_hand, reserved: before.reserved + 2 })
+    expect((await order.read()).lines[0]?.state).toBe('PENDING')
+    expect(await readDocuments(test.db, order.id)).toEqual([])
+    expect(sent).toEqual([])
+    expect(await settlePayment(needs(), order.said())).toBe('accepted')
+    expect(await stock()).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved })
+    expect((await order.read()).lines[0]?.state).toBe('ACCEPTED')
+    expect(await readDocuments(test.db, order.id)).toMatchObject([{ kind: 'BS', gross: 179_000 }])
+    expect(sent).toEqual(['order-placed'])
+  })
+
+  it('is settled once however often it is told, by whomever, at the same time', async () => {
+    const order = await waiting()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => settlePayment(needs(), order.said())))
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1)
+    expect(answers.filter((answer) => answer === 'known')).toHaveLength(19)
+    expect(await refunds()).toEqual([])
+  })
+
+  it('never goes back: a failure told after the success changes nothing', async () => {
+    const order = await waiting()
+    await settlePayment(needs(), order.said())
+    expect(await settlePayment(needs(), order.said({ state: 'failed' }))).toBe('failed')
+    expect(await settlePayment(needs(), order.said({ state: 'authorized' }))).toBe('known')
+    expect((await order.read()).lines[0]?.state).toBe('ACCEPTED')
+  })
+
+  it('stays open after a failure, and takes the late success of the same try', async () => {
+    const order = await waiting()
+    expect(
+      await settlePayment(
+        needs(),
+        order.said({
+          state: 'failed',
+          failure: { code: 'X', reason: 'payment_timed_out', description: 'timed out' },
+        }),
+      ),
+    ).toBe('failed')
+    expect((await order.read()).lines[0]?.state).toBe('PENDING')
+    expect(await settlePayment(needs(), order.said({ state: 'authorized' }))).toBe('waiting')
+    expect(await settlePayment(needs(), order.said())).toBe('accepted')
+  })
+
+  it('lets its copies go after fifteen minutes, and a late success takes them again', async () => {
+    const before = await stock()
+    const order = await waiting()
+    await test.turnClock('16 minutes')
+    expect(await releaseExpiredHolds(needs())).toBe(1)
+    expect(await stock()).toEqual(before)
+    expect(await settlePayment(needs(), order.said())).toBe('accepted')
+    expect(await stock()).toEqual({ on_hand: before.on_hand - 1, reserved: before.reserved })
+  })
+
+  it('is refunded by itself, whole, when its copies are gone by the time the money comes', async () => {
+    const { on_hand } = await stock()
+    const order = await waiting(10)
+    await test.turnClock('16 minutes')
+    await releaseExpiredHolds(needs())
+    for (let left = on_hand; left > 0; left -= 10) {
+      const other = await waiting(Math.min(10, left))
+      await settlePayment(needs(), other.said({ id: `pay_other${left}` }))
+    }
+    expect(await stock()).toEqual({ on_hand: 0, reserved: 0 })
+    expect(await settlePayment(needs(), order.said())).toBe('refunding')
+    expect(await refunds()).toEqual([{ cause: 'sold-out', amount_paise: total * 10, state: 'asked' }])
+    expect((await order.read()).lines[0]?.state).toBe('CANCELLED')
+  })
+
+  it('gives a second payment back', async () => {
+    const order = await waiting()
+    await settlePayment(needs(), order.said())
+    expect(await settlePayment(needs(), order.said({ id: 'pay_second00000001' }))).toBe('refunding')
+    expect(await refunds()).toEqual([{ cause: 'paid-twice', amount_paise: total, state: 'asked' }])
+  })
+
+  it('is not paid by another amount or currency: that money goes back and the order stays open', async () => {
+    const order = await waiting()
+    expect(await settlePayment(needs(), order.said({ amount: paise(100) }))).toBe('refunding')
+    expect(await settlePayment(needs(), order.said({ id: 'pay_dollars0000001', currency: 'USD' }))).toBe(
+      'refunding',
+    )
+    expect((await refunds()).map((refund) => refund.cause)).toEqual(['wrong-amount', 'wrong-amount'])
+    expect((await order.read()).lines[0]?.state).toBe('PENDING')
+    expect(await settlePayment(needs(), order.said({ id: 'pay_right000000001' }))).toBe('accepted')
+  })
+
+  it('ignores a payment for an order of somebody else’s shop', async () => {
+    const order = await waiting()
+    expect(await settlePayment(needs(), order.said({ providerOrderId: 'order_unknown00000' }))).toBe(
+      'unknown-order',
+    )
+    expect(await settlePayment(needs(), order.said({ providerOrderId: null }))).toBe('unknown-order')
+  })
+
+  it('closes after three days, and money that comes later goes back', async () => {
+    const before = await stock()
+    const order = await waiting()
+    await test.turnClock('73 hours')
+    expect(await closeStaleOrders(needs())).toBe(1)
+    expect(await stock()).toEqual(before)
+    expect((await order.read()).lines[0]?.state).toBe('CANCELLED')
+    expect(await settlePayment(needs(), order.said())).toBe('refunding')
+    expect(await refunds()).toMatchObject([{ cause: 'order-closed' }])
+  })
+})
+
+describe('cancelling a card order', () => {
+  const cancel = async (order: Awaited<ReturnType<typeof waiting>>) =>
+    cancelOrder(needs(), {
+      order: await order.read(),
+      lineIds: [],
+      by: 'buyer',
+      actorId: null,
+      reason: 'Changed my mind',
+    })
+
+  it('before the money came frees the copies; the money, if it still comes, goes back', async () => {
+    const before = await stock()
+    const order = await waiting()
+    expect(await cancel(order)).toMatchObject({ ok: true })
+    expect(await stock()).toEqual(before)
+    expect(await settlePayment(needs(), order.said())).toBe('refunding')
+  })
+
+  it('after the money came gives it back once, however often the button is pressed', async () => {
+    const before = await stock()
+    const order = await waiting(2)
+    await settlePayment(needs(), order.said())
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(order)))
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(await refunds()).toEqual([{ cause: 'cancelled', amount_paise: total * 2, state: 'asked' }])
+    expect(await stock()).toEqual(before)
+    expect((await order.read()).lines[0]?.state).toBe('REFUND_INITIATED')
+    expect((await readDocuments(test.db, order.id)).map((document) => document.kind)).toEqual(['BS', 'CN'])
+  })
+
+  it('at the very moment the money comes ends in one truth', async () => {
+    for (let round = 0; round < 5; round++) {
+      const order = await waiting()
+      const [cancelled, settled] = await Promise.all([
+        cancel(order),
+        settlePayment(needs(), order.said({ id: `pay_round${round}0000` })),
+      ])
+      const [line] = (await order.read()).lines
+      expect(cancelled.ok ? ['CANCELLED', 'REFUND_INITIATED'] : ['ACCEPTED']).toContain(line?.state)
+      expect(['accepted', 'refunding']).toContain(settled)
+    }
+  })
+})
