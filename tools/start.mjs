@@ -1,10 +1,12 @@
 // `npm start` and `npm run dev`: from a fresh clone to a running store. Plain JavaScript on Node's own modules,
 // because it runs before anything is installed, on Node 20.
+import { join } from 'node:path'
 import { addressToServe, checkFree } from './address.mjs'
 import { ensureBuild } from './build.mjs'
 import { ensurePackages } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { checkOnlyCopy, forgetCopy, noteCopy } from './only-copy.mjs'
+import { root } from './root.mjs'
 import { serve } from './serve.mjs'
 import { endWith } from './trouble.mjs'
 
@@ -19,7 +21,10 @@ try {
   const node = node24()
   if (!isDevelopment) await ensureBuild(node)
   const code = await serve(node, ['server/main.ts'], {
-    env: { NODE_ENV: isDevelopment ? 'development' : 'production' },
+    env: {
+      NODE_ENV: isDevelopment ? 'development' : 'production',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/node'), // halves the time to load
+    },
     onStart: (pid) => noteCopy(address, pid),
   })
   forgetCopy(address)
