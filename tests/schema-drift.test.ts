@@ -66,8 +66,7 @@ async function readWordLists(): Promise<Map<string, readonly string[]>> {
   )
   return new Map(
     rows.flatMap(({ table, rule }) => {
-      const [, column, list] =
-        /^CHECK \(\(\(?(\w+)\)?(?:::text)? = ANY \(+(?:ARRAY)?\[(.+)\]/.exec(rule) ?? []
+      const [, column, list] = /^CHECK \(+(\w+)\)?(?:::text)? = (?:ANY \(+ARRAY\[)?('.+)/.exec(rule) ?? []
       if (!column || !list) return []
       return [
         [`${table}.${column}`, Array.from(list.matchAll(/'([^']*)'/g), ([, word = '']) => word)] as const,
@@ -136,7 +135,8 @@ describe('the reader of table types', () => {
         "  shipping: ColumnType<CheckoutDetails['shipping'], string | null, string>",
         '  settled_at: Instant | null',
         '  tags: Generated<string[]>',
-        '  made_at: DefaultInstant',
+        '  made_at: GeneratedInstant',
+        '  paid: ColumnType<Paise, number | undefined, number>',
         '}',
         '',
         'export type CartTables = {',
@@ -170,6 +170,7 @@ describe('the reader of table types', () => {
         column('settled_at', 'instant', true),
         column('tags', 'text[]', false, true),
         column('made_at', 'instant', false, true),
+        column('paid', 'number', false, true),
       ],
     })
   })

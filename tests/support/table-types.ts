@@ -23,20 +23,17 @@ const kinds: Readonly<Record<string, string>> = {
   PaymentMethod: 'number',
   Date: 'instant',
   Instant: 'instant',
-  DefaultInstant: 'instant',
   GeneratedInstant: 'instant',
   Buffer: 'bytes',
   unknown: 'json',
-  Supplier: 'json',
-  Recipient: 'json',
   number: 'number',
   boolean: 'boolean',
   string: 'text',
 }
 
-/** Every table that the parts type in their `*-tables.ts`. */
+/** Every table that the parts type in their `*-tables.ts`; the seed, which notes what it planted, counts as one. */
 export function readTypedTables(): TypedTable[] {
-  return readSources(['shop'])
+  return readSources(['shop', 'db/seed'])
     .filter(({ path }) => path.endsWith('-tables.ts'))
     .flatMap(({ path, text }) => tablesOf(path.split('/')[1] ?? '', text))
 }
@@ -72,33 +69,31 @@ function fieldsOf(body: string): Map<string, string> {
 }
 
 function readColumn(name: string, written: string): TypedColumn {
-  const isGenerated = /^(Generated|GeneratedAlways|DefaultInstant|GeneratedInstant)\b/.test(written)
-  const read = unwrap(written)
+  const [read, inserted] = sides(written)
   const choices = read.split('|').map((choice) => choice.trim())
   const plain = choices.filter((choice) => choice !== 'null')
   const words = plain.every((choice) => choice.startsWith("'"))
     ? plain.map((word) => word.slice(1, -1))
     : null
+  // A record is read as it is and written as JSON text.
+  const isRecord = /^string\b/.test(inserted ?? '') && plain[0] !== 'string'
   return {
     name,
-    kind: words ? 'text' : kindOf(plain[0] ?? ''),
+    kind: words ? 'text' : isRecord ? 'json' : kindOf(plain[0] ?? ''),
     isNullable: choices.length > plain.length,
-    isGenerated,
+    isGenerated:
+      /^(Generated|GeneratedAlways|GeneratedInstant)\b/.test(written) || /\bundefined$/.test(inserted ?? ''),
     words,
   }
 }
 
-/** What selecting gives: the inside of Generated, the first of ColumnType. `| null` outside stays. */
-function unwrap(type: string): string {
+/** What selecting gives and, where it is told, what inserting takes: the two sides of ColumnType, the inside of Generated. */
+function sides(type: string): [read: string, inserted?: string] {
   const inner = /^(?:Generated|GeneratedAlways)<(.+)>( \| null)?$/.exec(type)
-  if (inner) return `${inner[1]}${inner[2] ?? ''}`
-  const first = /^ColumnType<([^,]+),/.exec(type)
-  return first?.[1] ?? type
+  if (inner) return [`${inner[1]}${inner[2] ?? ''}`]
+  const both = /^ColumnType<([^,]+), ([^,]+),/.exec(type)
+  return both ? [both[1] ?? '', both[2] ?? ''] : [type]
 }
 
-function kindOf(type: string): string {
-  if (type.endsWith('[]')) return `${kindOf(type.slice(0, -2))}[]`
-  // A field of a larger record, such as CheckoutDetails['contact'], is kept whole.
-  if (type.startsWith('CheckoutDetails[')) return 'json'
-  return kinds[type] ?? 'text'
-}
+const kindOf = (type: string): string =>
+  type.endsWith('[]') ? `${kindOf(type.slice(0, -2))}[]` : (kinds[type] ?? 'text')
