@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { answering, briefPatience, longPatience, nightly } from './plan.ts'
+import { answering, briefPatience, longPatience, timed } from './plan.ts'
 
 const order = z.object({ orderId: z.int().positive() })
+const event = z.object({ eventId: z.string().min(1).max(100) })
+const refund = z.object({ refundId: z.int().positive() })
 const account = z.object({ userId: z.uuid() })
 const pictures = z.object({ hashes: z.array(z.string().min(1).max(128)).max(50) })
 
@@ -14,7 +16,16 @@ export const jobs = {
   'mail-order-cancelled': answering('order-cancelled', order, mail), // send-order-mail.ts
   'mail-welcome': answering('account-opened', account, mail), // send-welcome-mail.ts
   'warm-media': answering('warm-media', pictures, { patience: briefPatience, leaseSeconds: 900 }), // warm-media.ts
-  'forget-expired': nightly('20 3 * * *'), // shop/identity
+  'apply-provider-event': answering('provider-event', event, {
+    patience: longPatience,
+    leaseSeconds: 60,
+    atOnce: 8,
+  }), // shop/payments
+  'send-refund': answering('refund-asked', refund, { patience: longPatience, leaseSeconds: 120, atOnce: 4 }), // shop/payments
+  'release-holds': timed('* * * * *'), // shop/payments
+  'reconcile-payments': timed('*/5 * * * *'), // shop/payments
+  'close-stale-orders': timed('7 * * * *'), // shop/payments
+  'forget-expired': timed('20 3 * * *'), // shop/identity
 }
 
 export type Jobs = typeof jobs

@@ -1,6 +1,8 @@
 import type { Db } from '#db/tables'
+import type { CardGateway } from '#ports/card-payment'
 import type { Files } from '#ports/files'
 import type { SendMail } from '#ports/mail'
+import type { Outbox } from '#ports/outbox'
 import { readSettings } from '#shop/content'
 import type { Sender } from '#shop/notices'
 import type { Log } from './log.ts'
@@ -10,6 +12,9 @@ export type JobNeeds = {
   readonly db: Db
   readonly files: Files
   readonly sendMail: SendMail
+  readonly outbox: Outbox
+  /** Null where no card provider is configured. */
+  readonly cards: CardGateway | null
   /** Where people reach the shop, without a slash at the end. */
   readonly baseUrl: string
   readonly log: Log

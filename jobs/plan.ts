@@ -42,7 +42,7 @@ export const answering = <T extends Topic>(
 ): JobPlan<News[T]> & { readonly answers: T } => ({ ...plan, data, answers: topic })
 
 /** A job that the timetable starts, given nothing. `cron` is read on an Indian clock. */
-export const nightly = (cron: string): JobPlan => ({
+export const timed = (cron: string): JobPlan => ({
   data: z.object({}),
   patience: briefPatience,
   leaseSeconds: 600,

@@ -1,4 +1,12 @@
 import { forgetExpired } from '#shop/identity'
+import {
+  applyEvent,
+  closeStaleOrders,
+  reconcilePayments,
+  reconcileRefunds,
+  releaseExpiredHolds,
+  sendRefund,
+} from '#shop/payments'
 import type { Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
@@ -12,5 +20,17 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'mail-order-cancelled': (data) => sendOrderCancelledMail(needs, data),
   'mail-welcome': (data) => sendWelcomeMail(needs, data),
   'warm-media': (data) => warmMedia(needs, data),
+  'apply-provider-event': ({ eventId }) => applyEvent(needs, eventId),
+  'send-refund': async ({ refundId }) => {
+    if (!needs.cards) throw new Error('A refund waits, and no card provider is configured.')
+    await sendRefund({ db: needs.db, cards: needs.cards }, refundId)
+  },
+  'release-holds': async () => void (await releaseExpiredHolds(needs)),
+  'reconcile-payments': async () => {
+    if (!needs.cards) return
+    await reconcilePayments({ ...needs, cards: needs.cards })
+    await reconcileRefunds({ db: needs.db, cards: needs.cards })
+  },
+  'close-stale-orders': async () => void (await closeStaleOrders(needs)),
   'forget-expired': () => forgetExpired(needs.db),
 })

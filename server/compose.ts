@@ -59,7 +59,18 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
     isSecure,
   }
   const smtp = openSmtp({ url: smtpUrl, from: config.mailFrom })
-  if (works) await queue.work(workers({ db, files, sendMail: smtp.sendMail, baseUrl: config.baseUrl, log }))
+  if (works)
+    await queue.work(
+      workers({
+        db,
+        files,
+        sendMail: smtp.sendMail,
+        outbox,
+        cards: needs.cards,
+        baseUrl: config.baseUrl,
+        log,
+      }),
+    )
 
   return {
     config,

@@ -1,0 +1,61 @@
+import type { Db } from '#db/tables'
+import type { CardGateway } from '#ports/card-payment'
+import type { Outbox } from '#ports/outbox'
+import { type Settlement, settlePayment } from './settle.ts'
+
+type Needs = { readonly db: Db; readonly outbox: Outbox; readonly cards: CardGateway }
+
+/** Where the buyer goes on, and what the callback came to. */
+export type CallbackAnswer = { readonly path: string; readonly settlement: Settlement | 'forged' | 'given-up' }
+
+const idShape = /^[A-Za-z0-9_]{6,60}$/
+
+/**
+ * What the buyer's browser brings back from the provider. It is believed only so far as its signature goes, over the
+ * provider order that we stored; the money itself is asked of the provider and settled by the one settle function.
+ * Throws GatewayTrouble when the provider cannot say now: the webhook or the reconciler will.
+ */
+export async function settleCallback(needs: Needs, form: URLSearchParams): Promise<CallbackAnswer> {
+  const order = await orderOf(needs, form)
+  if (!order) return { path: '/payment-failed', settlement: 'unknown-order' }
+  const paymentId = form.get('razorpay_payment_id') ?? ''
+  const signature = form.get('razorpay_signature') ?? ''
+  const failed = `/payment-failed/${order.orderNo}`
+  if (!idShape.test(paymentId)) return { path: failed, settlement: 'given-up' }
+  if (!needs.cards.isAuthenticCallback({ providerOrderId: order.providerOrderId, paymentId, signature }))
+    return { path: failed, settlement: 'forged' }
+  let said = await needs.cards.payment(paymentId)
+  if (said.state === 'authorized') said = await needs.cards.capture(said)
+  const settlement = await settlePayment(needs, said)
+  const isPaid = settlement === 'accepted' || settlement === 'known'
+  return { path: isPaid ? `/payment-success/${order.orderNo}` : failed, settlement }
+}
+
+/** Where a buyer waits when the provider cannot confirm yet. */
+export async function failurePath(needs: Pick<Needs, 'db'>, form: URLSearchParams): Promise<string> {
+  const order = await orderOf(needs, form)
+  return order ? `/payment-failed/${order.orderNo}` : '/payment-failed'
+}
+
+// A failure names its order only inside the error's metadata.
+function providerOrderIn(form: URLSearchParams): string {
+  const named = form.get('razorpay_order_id')
+  if (named) return named
+  const metadata = form.get('error[metadata]') ?? ''
+  return form.get('error[metadata][order_id]') ?? /"order_id"\s*:\s*"(\w+)"/.exec(metadata)?.[1] ?? ''
+}
+
+async function orderOf(
+  { db }: Pick<Needs, 'db'>,
+  form: URLSearchParams,
+): Promise<{ orderNo: string; providerOrderId: string } | null> {
+  const providerOrderId = providerOrderIn(form)
+  if (!idShape.test(providerOrderId)) return null
+  const row = await db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select('o.order_no as orderNo')
+    .where('p.provider_order_id', '=', providerOrderId)
+    .executeTakeFirst()
+  return row ? { ...row, providerOrderId } : null
+}
