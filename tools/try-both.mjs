@@ -10,6 +10,8 @@ const { host, port } = addressToServe()
 const HOME_PAGE = `http://${host}:${port}/students/`
 const [, , only] = process.argv
 let failures = 0
+/** Whether the last start ended by itself, so that waiting for it would be in vain. */
+let hasEnded = false
 
 if (only !== 'test') await tryStart()
 if (only !== 'start') await tryTest()
@@ -67,6 +69,10 @@ function report(what, isFine) {
 /** Starts the store and waits for its home page. */
 async function begin(what, seconds) {
   const npm = spawn('npm', ['start'], { stdio: 'inherit' })
+  npm.once('exit', () => {
+    hasEnded = true
+  })
+  hasEnded = false
   await answers(what, seconds)
   return npm
 }
@@ -74,8 +80,9 @@ async function begin(what, seconds) {
 async function answers(what, seconds) {
   const started = performance.now()
   const elapsed = () => (performance.now() - started) / 1000
-  while (elapsed() < 600 && !(await isUp())) await sleep(50)
-  report(`${what}: ${elapsed().toFixed(1)} s`, elapsed() <= seconds)
+  while (elapsed() < 600 && !hasEnded && !(await isUp())) await sleep(50)
+  report(`${what}: ${elapsed().toFixed(1)} s`, elapsed() <= seconds && !hasEnded)
+  if (hasEnded) process.exit(1)
 }
 
 async function isUp() {

@@ -82,6 +82,11 @@ async function startAgain(
     if (stopping.aborted) break
     try {
       const postmaster = await startOnce(watch)
+      if (postmaster.port !== watch.port) {
+        throw cannotStart(
+          `PostgreSQL was started elsewhere on port ${postmaster.port}. Start this process again.`,
+        )
+      }
       watch.log('PostgreSQL is back.')
       if (!stopping.aborted) return postmaster
       await postmaster.stop()
