@@ -7,6 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { setCookie } from '#web/cookies.ts'
 import { apiRoutes } from '../api/index.ts'
+import { razorpayDoor } from '../api/webhooks/razorpay.ts'
 import { authRoutes } from './auth-routes.ts'
 import type { Composition } from './compose.ts'
 import { isDatabaseAway } from './database-away.ts'
@@ -88,6 +89,8 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
     askerOf: (request) => request.visitor ?? nobody,
     cartCookie: (token) => setCookie('cart', token, { isSecure: shop.needs.isSecure }),
   })
+  const { cards, db, outbox } = shop.needs
+  if (cards) await app.register(razorpayDoor, { cards, db, outbox })
   await app.register(webRoutes, {
     mode: config.isDevelopment ? 'development' : 'production',
     load: async (request) => ({

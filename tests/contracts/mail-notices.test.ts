@@ -39,6 +39,8 @@ beforeAll(async () => {
     db: database.db,
     files: diskFiles(join(tmpdir(), 'no-pictures-here')),
     sendMail: smtp.sendMail,
+    outbox: { send: async () => {} },
+    cards: null,
     baseUrl: 'https://shop.example.com',
     log,
   }
