@@ -27,7 +27,7 @@ export async function searchEditions(db: Db, request: SearchRequest): Promise<Se
   const query = parseSearch(request.q)
   if (query.text === '') return { cards: [], total: 0, page: 1, pageCount: 1, query: '' }
   const shelves = await readCards(db, {
-    from: sql`${exact(query)}, ${found(query)},`,
+    from: sql`${exact(query)}, asked (query) as materialized (select ${matching(query)}), ${found},`,
     picked: sql`select 'found', place, id from unnest(array(
       select id from found order by step, is_superseded, in_name desc, rank desc, reviews desc, id
       limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize})) with ordinality as results (id, place)`,
@@ -57,15 +57,16 @@ const exact = ({ isbn13, issn, sku }: SearchQuery) => sql`
  * Every edition found: exact ones with their step, the others after them with the rank of their words. One that has all
  * the words in its title and people stands before one that needs its paper or publisher for them.
  */
-const found = (query: SearchQuery) => sql`
+// The words are made a query once, in `asked`: in a kept plan they would be parsed again for every row.
+const found = sql`
   found (id, step, is_superseded, in_name, rank, reviews) as materialized (
     select id, step, false, true, 1, 0 from exact
     union all
-    select e.id, 1000, e.superseded_by is not null, ts_filter(e.search, '{a,b}') @@ ${matching(query)},
-      ts_rank('{0.05, 0.2, 0.6, 1}', e.search, ${matching(query)}),
+    select e.id, 1000, e.superseded_by is not null, ts_filter(e.search, '{a,b}') @@ (select query from asked),
+      ts_rank('{0.05, 0.2, 0.6, 1}', e.search, (select query from asked)),
       coalesce(r.reviews, 0)
     from editions e left join work_ratings r on r.work_id = e.work_id
-    where e.status = 'live' and e.search @@ ${matching(query)} and e.id not in (select id from exact))`
+    where e.status = 'live' and e.search @@ (select query from asked) and e.id not in (select id from exact))`
 
 /** The tsquery: all the words, or all but the last with that one as the beginning of a word. */
 function matching({ words, head, prefix }: SearchQuery): RawBuilder<unknown> {
