@@ -36,7 +36,7 @@ export async function readCart(
   const whose = owner.userId
     ? sql`c.user_id = ${owner.userId}`
     : sql`c.token_hash = ${owner.tokenHash} and c.user_id is null`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* keep plan */
     select c.id "cartId", c.currency, i.quantity, i.is_saved "isSaved", e.id "editionId", e.seller_id "sellerId",
       s.trade_name "sellerName", e.sku, w.slug, w.title, e.title_note "titleNote", e.edition_label "editionLabel",
       e.type, e.format, k.name "kindName", k.format_name "formatName", k.category, k.is_physical "isPhysical",
