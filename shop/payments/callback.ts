@@ -6,7 +6,10 @@ import { type Settlement, settlePayment } from './settle.ts'
 type Needs = { readonly db: Db; readonly outbox: Outbox; readonly cards: CardGateway }
 
 /** Where the buyer goes on, and what the callback came to. */
-export type CallbackAnswer = { readonly path: string; readonly settlement: Settlement | 'forged' | 'given-up' }
+export type CallbackAnswer = {
+  readonly path: string
+  readonly settlement: Settlement | 'forged' | 'given-up'
+}
 
 const idShape = /^[A-Za-z0-9_]{6,60}$/
 
