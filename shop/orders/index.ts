@@ -18,6 +18,7 @@ export {
   type LineGoods,
   type LineState,
   lineStates,
+  type Move,
   type MoveName,
   type Mover,
   moves,
