@@ -10,11 +10,18 @@ export const base = '/students/api'
 /** What the tests keep small, so that a body over it is quickly sent. */
 export const bodyLimit = 64 * 1024
 
-/** The contract alone over a database. Who asks stands in `x-test-user` and the cart cookie; news is kept in `sent`. */
-export async function openApi(db: Db): Promise<{ app: FastifyInstance; sent: unknown[] }> {
+/**
+ * The contract alone over a database. Who asks stands in `x-test-user` and the cart cookie; news is kept in `sent`.
+ * `prepare` does to the server what stands around the contract.
+ */
+export async function openApi(
+  db: Db,
+  prepare: (app: FastifyInstance) => void = () => {},
+): Promise<{ app: FastifyInstance; sent: unknown[] }> {
   const sent: unknown[] = []
   const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
   const app = Fastify({ bodyLimit }) as unknown as FastifyInstance
+  prepare(app)
   await app.register(apiRoutes, {
     prefix: base,
     needs: { db, outbox, baseUrl: 'https://shop.example.com', isSecure: true },

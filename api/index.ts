@@ -80,6 +80,8 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
 }
 
 function wordsFor(fault: FastifyError): string {
+  // The policies' own words: sign in, or not allowed.
+  if (fault.statusCode === 401 || fault.statusCode === 403) return fault.message
   if (fault.statusCode === 413) return 'The request is too large.'
   if (fault.statusCode === 415) return 'Send JSON: content-type application/json.'
   if (fault.statusCode === 429) return 'Too many requests. Please wait a few seconds.'

@@ -94,3 +94,28 @@ describe('getStateCityByPINCode', () => {
       expect(await place(typed)).toMatchObject({ status: 400, errors: [{ path: 'pin' }], data: null })
   })
 })
+
+describe('a request that the server around the contract stops', () => {
+  it('is answered in the envelope with the words of the one who stopped it', async () => {
+    const stops = [
+      [401, 'Sign in to go on.', 'Sign in to go on.'],
+      [403, 'Your account is not allowed to do this.', 'Your account is not allowed to do this.'],
+      [429, 'Rate limit exceeded, retry in 10 seconds', 'Too many requests. Please wait a few seconds.'],
+    ] as const
+    for (const [status, thrown, said] of stops) {
+      const { app: stopped } = await openApi(test.db, (around) => {
+        around.addHook('preHandler', async () => {
+          throw Object.assign(new Error(thrown), { statusCode: status })
+        })
+      })
+      const url = base + callUrl('userAccount/getStateCityByPINCode').replace(':pin', '560034')
+      expect(await ask(stopped, { url })).toMatchObject({
+        status,
+        ResponseType: 'ERROR',
+        StatusMsg: said,
+        data: null,
+      })
+      await stopped.close()
+    }
+  })
+})
