@@ -18,8 +18,8 @@ export async function plantFirstRun({
 }): Promise<void> {
   const db = openDatabase(openPool(databaseUrl, { max: 6, name: 'bookmann seed', statementTimeout: 120_000 }))
   try {
-    const { plantedSteps } = await import('#db/seed/planted')
-    if ((await plantedSteps(db)).has('covers')) return
+    const { isPlanted } = await import('#db/seed/planted')
+    if (await isPlanted(db)) return
     say('Planting the demonstration shop (once, about half a minute)…')
     const { plantShop } = await import('#db/seed/plant')
     const identity = createIdentity({

@@ -192,7 +192,7 @@ export const invariants: readonly Invariant[] = [
       select s.id::text from sessions s join users u on u.id = s.user_id where u.is_disabled and s.expires_at > now()
       union all
       select g.user_id::text || ' ' || g.role from staff_grants g
-      where not exists (select 1 from audit_log a where a.action = 'role.granted' and a.subject = g.user_id::text)`,
+      where not exists (select 1 from audit_log a where a.action = 'staff.role.granted' and a.subject = 'user:' || g.user_id)`,
   },
 ]
 

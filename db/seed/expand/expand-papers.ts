@@ -55,7 +55,7 @@ function expandWork(
   const slug = slugOf(work.title, seed.code)
   const release = releases.get(slug)
   if (!release) throw new Error(`“${work.title}” has no date`)
-  const sku = `${houseCode(work.publisher)}-${paperCode(seed.code)}-${String(nth).padStart(2, '0')}`
+  const sku = `${houseCode(work.publisher)}-${paperCode(seed.code)}-${String(nth).padStart(2, '0')}${expansion.copyMark}`
   const editions = editionsOf({ id, slug, sku, seed, work, paper, release }, expansion)
   return planWork({
     id,

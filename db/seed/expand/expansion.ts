@@ -9,6 +9,8 @@ export type Expansion = {
   /** The day the shop is planted for, 'YYYY-MM-DD'. */
   readonly asOf: string
   readonly syllabus: Syllabus
+  /** Ends the stock codes of a multiplied title: '-M12'; '' for the titles themselves. */
+  readonly copyMark: string
   readonly nextWorkId: () => number
   readonly nextEditionId: () => number
   /** The next ISBN-13 of a house. */
@@ -23,7 +25,7 @@ export const openExpansion = (asOf: string, syllabus: Syllabus): Expansion => {
     counters.set(publisher, counter)
     return isbnOf(publisher, counter())
   }
-  return { asOf, syllabus, nextWorkId: countFrom(1), nextEditionId: countFrom(1001), nextIsbn }
+  return { asOf, syllabus, copyMark: '', nextWorkId: countFrom(1), nextEditionId: countFrom(1001), nextIsbn }
 }
 
 /** The paper of that code. Throws when the reference data has none. */

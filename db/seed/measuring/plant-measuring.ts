@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { SeedPaper } from '../content/shapes.ts'
+import { seedPapers, seedPeople } from '../content.ts'
+import { expandPapers } from '../expand/expand-papers.ts'
+import { openExpansion } from '../expand/expansion.ts'
+import { demandOf } from '../expand/tag-demand.ts'
+import { insertRows } from '../insert-rows.ts'
+import { attemptsAround, judgeWork } from '../judge-attempts.ts'
+import type { PlannedWork } from '../planned.ts'
+import { markPlanted, plantedSteps } from '../planted.ts'
+import { readSyllabus } from '../read-syllabus.ts'
+import { demonstrationSettings } from '../settings.ts'
+import { writeViews } from '../views.ts'
+import { writePeople, writeWorks } from '../write-catalog.ts'
+import { varyTitle } from './vary-title.ts'
+import { writeManyReviews } from './write-many-reviews.ts'
+
+type Options = {
+  readonly editions: number
+  readonly asOf: string
+  readonly log: (line: string) => void
+}
+
+/**
+ * Fills an empty database for measuring: the titles of the shop multiplied under other names until there are about so
+ * many editions, with stock, judgements, ten reviews an edition and views, without covers and orders. It is no shop to
+ * show. Throws when the database already holds one.
+ */
+export async function plantMeasuring(db: Db, { editions, asOf, log }: Options): Promise<number> {
+  if ((await plantedSteps(db)).size > 0) throw new Error('This database already holds a planted shop.')
+  const syllabus = await readSyllabus(db)
+  const attempts = attemptsAround(syllabus.attempts, asOf)
+  const expansion = openExpansion(asOf, syllabus)
+  await db.transaction().execute(async (tx) => {
+    await insertRows(tx, 'settings', [{ id: true, record: demonstrationSettings }])
+    await writePeople(tx, seedPeople)
+  })
+  let planted = 0
+  for (let copy = 0; planted < editions; copy++) {
+    const all = expandPapers(copyOf(copy), { ...expansion, copyMark: copy === 0 ? '' : `-M${copy}` })
+    const works = cut(all, editions - planted)
+    await db.transaction().execute(async (tx) => {
+      await writeWorks(tx, works, seedPeople)
+      await insertRows(
+        tx,
+        'applicability',
+        works.flatMap((work) => judgeWork(work, syllabus.papers, attempts, asOf)),
+        10_000,
+      )
+      await writeViews(
+        tx,
+        works
+          .filter((_, nth) => nth % 8 === 0)
+          .flatMap((work) =>
+            work.editions
+              .slice(0, 1)
+              .map(({ row }) => ({ id: row.id, aDay: demandOf(work, syllabus) * 5, rise: 1 })),
+          ),
+        asOf,
+      )
+    })
+    planted += works.reduce((sum, work) => sum + work.editions.length, 0)
+    if (copy % 10 === 9) log(`${planted} editions`)
+  }
+  await writeManyReviews(db, asOf)
+  await markPlanted(db, 'catalogue', asOf)
+  await sql`vacuum analyze`.execute(db)
+  return planted
+}
+
+const copyOf = (copy: number): readonly SeedPaper[] =>
+  copy === 0
+    ? seedPapers
+    : seedPapers.map((paper) => ({
+        ...paper,
+        works: paper.works.map((work) => ({ ...work, title: varyTitle(work.title, copy) })),
+      }))
+
+/** As many works as hold so many editions, or a few more. */
+function cut(works: readonly PlannedWork[], editions: number): PlannedWork[] {
+  let sum = 0
+  return works.filter((work) => {
+    const isNeeded = sum < editions
+    sum += work.editions.length
+    return isNeeded
+  })
+}
