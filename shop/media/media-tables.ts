@@ -1,5 +1,4 @@
-import type { Generated } from 'kysely'
-import type { Instant } from '#db/columns'
+import type { GeneratedInstant } from '#db/columns'
 
 export type MediaFilesTable = {
   /** First 128 bits of the master's SHA-256, as 32 hex digits. */
@@ -8,7 +7,7 @@ export type MediaFilesTable = {
   bytes: number
   width: number
   height: number
-  created_at: Generated<Instant>
+  created_at: GeneratedInstant
 }
 
 export type EditionMediaTable = {
