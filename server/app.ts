@@ -14,6 +14,7 @@ import { isDatabaseAway } from './database-away.ts'
 import { healthRoutes } from './health-routes.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { observe } from './metrics.ts'
+import { openSharedPages } from './page-cache/shared-pages.ts'
 import { requirePolicies } from './policies.ts'
 import { visitorReader } from './visitor.ts'
 import { webRoutes } from './web.ts'
@@ -54,7 +55,9 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
         : status < 500
           ? fault.message
           : 'Something went wrong on our side. Nothing you did is lost.'
-    return reply.code(status).send({ ResponseType: 'ERROR', StatusMsg: words, requestId: request.id })
+    return reply
+      .code(status)
+      .send({ ResponseType: 'ERROR', StatusMsg: words, requestId: request.id, data: null })
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -64,6 +67,13 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
+  const shared = config.isDevelopment ? null : await openSharedPages(shop, log)
+  app.decorateRequest('sharedPage', null)
+  if (shared) {
+    // Before limits and before anybody is made out: a page in memory costs next to nothing.
+    app.addHook('onRequest', shared.answer)
+    app.addHook('onClose', () => shared.close())
+  }
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(rateLimit, { max: config.floodLimit, timeWindow: 10_000, cache: 20_000 })
   await app.register(underPressure, {
@@ -98,6 +108,7 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
       visitor: request.visitor ?? (await readVisitor(request)),
     }),
     isUnavailable: isDatabaseAway,
+    shared,
   })
   return app
 }

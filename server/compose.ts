@@ -12,11 +12,14 @@ import { makeOutbox } from '../jobs/outbox.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { workers } from '../jobs/work.ts'
 import type { Config } from './config.ts'
+import { type ListenOptions, listen } from './page-cache/listen.ts'
 
 /** The whole shop put together: the only place that knows which maker stands behind each port. */
 export type Composition = {
   readonly config: Config
   readonly needs: ShopNeeds
+  /** Listens on a channel of the database; see server/page-cache/listen.ts. */
+  listen(options: Omit<ListenOptions, 'url'>): Promise<{ close(): Promise<void> }>
   /** Why this process cannot serve now; null when it can. Asks the database on a connection of its own. */
   trouble(): Promise<string | null>
   close(): Promise<void>
@@ -75,6 +78,7 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
   return {
     config,
     needs,
+    listen: (options) => listen({ ...options, url: databaseUrl }),
     trouble: async () => {
       if (!queue.isRunning()) return 'jobs are not running'
       try {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Visitor } from '#web/context.ts'
-import { cookies, readCookie } from '#web/cookies.ts'
+import { cookies, readAttempt, readCookie } from '#web/cookies.ts'
 import type { Composition } from './compose.ts'
 
 declare module 'fastify' {
@@ -12,15 +12,13 @@ declare module 'fastify' {
 }
 
 const cartToken = /^[A-Za-z0-9_-]{22,64}$/
-const attemptCookie = /^([a-z-]{2,40})\.([a-z]+-[0-9]{4}-[0-9]{2}(?:-[a-z]+)?)$/
 
 /** Makes the reader that finds out who asks: session, guest cart and attempt, from cookies alone. */
 export function visitorReader({ needs }: Composition): (request: FastifyRequest) => Promise<Visitor> {
   return async (request) => {
     const header = request.headers.cookie
     const token = readCookie(header, cookies.cart.name)
-    const [, levelCode = null, attempt = null] =
-      attemptCookie.exec(readCookie(header, cookies.attempt.name) ?? '') ?? []
+    const { levelCode, attempt } = readAttempt(header)
     const session = needs.identity.hasSessionCookie(header)
       ? await needs.identity.readSession({ cookie: header ?? '' })
       : null

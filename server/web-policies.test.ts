@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Visitor } from '#web/context.ts'
-import { barredBy, checkPolicies, pagePath, policyFinder } from './web-policies.ts'
+import { barredBy, checkPolicies, pagePath, routeFinder } from './web-policies.ts'
 
 type Route = {
   readonly parentId?: string
@@ -40,7 +40,7 @@ describe('a build', () => {
 })
 
 describe('the policies of an address', () => {
-  const find = policyFinder(
+  const findRoutes = routeFinder(
     buildOf({
       root: { handle: open },
       home: { parentId: 'root', index: true, handle: open },
@@ -49,6 +49,7 @@ describe('the policies of an address', () => {
       missing: { parentId: 'root', path: '*', handle: open },
     }),
   )
+  const find = (pathname: string) => findRoutes(pathname).map(({ policy }) => policy)
 
   it('are those of every route that takes part in the page', () => {
     expect(find('/students/desk/orders/7')).toEqual(['public', 'signed-in', { staff: 'orders.read' }])

@@ -2,8 +2,8 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { Barred, Visitor } from '#web/context.ts'
 import type { Policy, RouteHandle } from '#web/policy.ts'
 
-/** Which policies apply at an address of the web app: those of every route that takes part in the page. */
-export type PolicyFinder = (pathname: string) => readonly Policy[]
+/** What the routes that take part in the page at an address say of themselves, the innermost last. */
+export type RouteFinder = (pathname: string) => readonly RouteHandle[]
 
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>
 
@@ -19,12 +19,12 @@ export function checkPolicies(build: ServerBuild): void {
   }
 }
 
-/** Makes a finder over a build's route table. An unknown address has the root's policy and ends in the 404 page. */
-export function policyFinder(build: ServerBuild): PolicyFinder {
-  const policies = new Map<string, Policy>()
+/** Makes a finder over a build's route table. An unknown address has the root's handle and ends in the 404 page. */
+export function routeFinder(build: ServerBuild): RouteFinder {
+  const handles = new Map<string, RouteHandle>()
   const nodes = new Map<string, RouteObject>()
   for (const { id, path, index, caseSensitive, module } of builtRoutes(build)) {
-    policies.set(id, (module.handle as RouteHandle).policy)
+    handles.set(id, module.handle as RouteHandle)
     nodes.set(id, index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: [] })
   }
   const roots: RouteObject[] = []
@@ -34,7 +34,7 @@ export function policyFinder(build: ServerBuild): PolicyFinder {
   }
   return (pathname) =>
     (matchRoutes(roots, { pathname }, build.basename) ?? []).flatMap(
-      ({ route }) => policies.get(route.id ?? '') ?? [],
+      ({ route }) => handles.get(route.id ?? '') ?? [],
     )
 }
 

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * The policy of a page: our own files, and the scripts that carry this answer's nonce.
+ * The policy of a page: our own files, and those scripts inside it that `scripts` admits ("'nonce-…'" or "'sha256-…'").
  * In development the hot-reloading client adds style elements and a websocket.
  */
-export function contentPolicy(nonce: string, mode: 'production' | 'development'): string {
+export function contentPolicy(scripts: readonly string[], mode: 'production' | 'development'): string {
   const development = mode === 'development'
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(' '),
     development ? "style-src-elem 'self' 'unsafe-inline'" : "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

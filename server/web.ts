@@ -1,21 +1,12 @@
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import {
-  type Barred,
-  barredContext,
-  faultContext,
-  needsContext,
-  type ShopNeeds,
-  type Visitor,
-  visitorContext,
-} from '#web/context.ts'
+import type { Barred, ShopNeeds, Visitor } from '#web/context.ts'
+import { type DrawPage, pageDrawer } from './draw-page.ts'
+import type { SharedPages } from './page-cache/shared-pages.ts'
 import { plainPage } from './plain-page.ts'
-import { policyOfAll } from './policies.ts'
-import { barredBy, checkPolicies, pagePath, policyFinder } from './web-policies.ts'
-import { comesFromElsewhere, contentPolicy } from './web-security.ts'
+import { sendOwnPage } from './send-own-page.ts'
+import { builtApp, openDevelopment, serveAssets } from './web-build.ts'
+import { barredBy, checkPolicies, pagePath, type RouteFinder, routeFinder } from './web-policies.ts'
+import { comesFromElsewhere } from './web-security.ts'
 
 export { checkPolicies } from './web-policies.ts'
 
@@ -32,54 +23,50 @@ export type WebOptions = {
   ) => Promise<{ readonly needs: ShopNeeds; readonly visitor: Visitor }>
   /** Whether a fault means that the database is away: answered 503, to be tried again. */
   readonly isUnavailable?: (fault: unknown) => boolean
+  /** Pages that are drawn for many at once; null draws every page for its visitor. */
+  readonly shared?: Pick<SharedPages, 'draw'> | null
 }
 
 /** The pages of the store under `/students/`, drawn by React Router inside this server. */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { mode, load, isUnavailable = () => false } = options
-  const loadBuild = mode === 'production' ? await openBuilt(app) : await openDev(app)
+  const { mode, load, isUnavailable = () => false, shared = null } = options
+  if (mode === 'production') await serveAssets(app, base)
+  const loadBuild = mode === 'production' ? builtApp : await openDevelopment(app)
   const first = await loadBuild()
   checkPolicies(first)
-  let current = { build: first, handle: createRequestHandler(first, mode), find: policyFinder(first) }
+  let current: { build: typeof first; drawPage: DrawPage; find: RouteFinder } = toolsOf(first)
+
+  function toolsOf(build: typeof first): typeof current {
+    return { build, drawPage: pageDrawer(build, { mode, isUnavailable }), find: routeFinder(build) }
+  }
 
   // A development build changes as files are saved; the built one is always the same object.
   async function latest(): Promise<typeof current> {
     const build = await loadBuild()
-    if (build !== current.build)
-      current = { build, handle: createRequestHandler(build, mode), find: policyFinder(build) }
+    if (build !== current.build) current = toolsOf(build)
     return current
   }
 
+  /** Draws the page for this visitor alone. */
   async function draw(
     request: FastifyRequest,
     reply: FastifyReply,
     refused: Barred | null,
   ): Promise<FastifyReply> {
-    const { handle, find } = await latest()
+    const { drawPage, find } = await latest()
     const asked = webRequest(request, reply, refused)
     const { needs, visitor } = await load(request, reply)
     const { pathname, search } = new URL(asked.url)
     const page = pagePath(pathname)
-    let unavailable = false
-    const context = new RouterContextProvider()
-    context.set(needsContext, needs)
-    context.set(visitorContext, visitor)
-    context.set(
-      barredContext,
-      refused ?? barredBy(find(page), visitor.user, page.slice(base.length) + search),
-    )
-    context.set(faultContext, (fault) => {
-      unavailable ||= isUnavailable(fault)
-      request.log.error({ err: fault }, 'a screen failed')
+    const policies = find(page).map(({ policy }) => policy)
+    const drawn = await drawPage({
+      request: asked,
+      needs,
+      visitor,
+      barred: refused ?? barredBy(policies, visitor.user, page.slice(base.length) + search),
+      onFault: (fault) => request.log.error({ err: fault }, 'a screen failed'),
     })
-    const answer = await handle(asked, context)
-    reply.header('content-security-policy', contentPolicy(visitor.nonce, mode))
-    if (!answer.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
-    for (const cookie of visitor.setCookies) answer.headers.append('set-cookie', cookie)
-    if (!unavailable || answer.status < 500) return reply.send(answer)
-    return reply
-      .header('retry-after', '5')
-      .send(new Response(answer.body, { status: 503, headers: answer.headers }))
+    return sendOwnPage(request, reply, drawn, { nonce: visitor.nonce, mode })
   }
 
   app.removeAllContentTypeParsers()
@@ -101,13 +88,15 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     method: ['GET', 'HEAD', 'POST'],
     url: `${base}/*`,
     config,
-    handler: (request, reply) => {
+    // Pages compress themselves, beside the event loop.
+    compress: false,
+    handler: async (request, reply) => {
+      if (await shared?.draw(request, reply)) return reply
       const foreign = comesFromElsewhere(request.method, request.headers, request.host)
       return draw(request, reply, foreign ? { status: 403 } : null)
     },
   })
 }
-
 /** The fetch-style request that the router reads. One refused before its body was read goes on as a GET. */
 function webRequest(request: FastifyRequest, reply: FastifyReply, refused: Barred | null): Request {
   const headers = new Headers()
@@ -144,36 +133,4 @@ function plainFault(
     })
     .type('text/html; charset=utf-8')
     .send(plainPage(title, words, String(request.id)))
-}
-
-async function openBuilt(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
-  // Names carry the hash of their content, so a browser may keep them for good.
-  await app.register(async (assets) => {
-    policyOfAll(assets, 'public')
-    await assets.register(fastifyStatic, {
-      root: resolve('build/client/assets'),
-      prefix: `${base}/assets/`,
-      decorateReply: false,
-      index: false,
-      immutable: true,
-      maxAge: '365d',
-    })
-  })
-  const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href)
-  return async () => build
-}
-
-async function openDev(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
-  const [{ default: middie }, { createServer }] = await Promise.all([
-    import('@fastify/middie'),
-    import('vite'),
-  ])
-  const vite = await createServer({
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
-  })
-  app.addHook('onClose', () => vite.close())
-  await app.register(middie)
-  app.use(vite.middlewares)
-  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
 }

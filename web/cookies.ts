@@ -13,7 +13,7 @@ export const cookies = {
     name: 'bm_cart',
     purpose: 'Finds your cart',
     days: 90,
-    pages: 'only the cart and the checkout read it',
+    pages: 'pages are drawn for you alone: they count what lies in your cart',
   },
   attempt: {
     name: 'bm_attempt',
@@ -30,6 +30,18 @@ export function readCookie(header: string | undefined, name: string): string | n
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
   }
   return null
+}
+
+const attemptShape = /^([a-z-]{2,40})\.([a-z]+-[0-9]{4}-[0-9]{2}(?:-[a-z]+)?)$/
+
+/** What the attempt's cookie says, well written or not at all: levels.code and attempts.code. */
+export function readAttempt(header: string | undefined): {
+  readonly levelCode: string | null
+  readonly attempt: string | null
+} {
+  const [, levelCode = null, attempt = null] =
+    attemptShape.exec(readCookie(header, cookies.attempt.name) ?? '') ?? []
+  return { levelCode, attempt }
 }
 
 /** A Set-Cookie line for one of ours; an empty value ends it. Values are tokens or codes and need no quoting. */

@@ -8,7 +8,7 @@ import { Papers } from './home/papers.tsx'
 import { Stage } from './home/stage.tsx'
 import { loadHome } from './load-home.ts'
 
-export const handle: RouteHandle = { policy: 'public' }
+export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Books and classes for CA, CS and CMA, matched to your attempt · Bookmann' },

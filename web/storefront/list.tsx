@@ -11,7 +11,7 @@ import { SortForm } from './list/sort-form.tsx'
 import { usePageAddress } from './list/use-page-address.ts'
 import { loadList } from './load-list.ts'
 
-export const handle: RouteHandle = { policy: 'public' }
+export const handle: RouteHandle = { policy: 'public', cache: { query: ['sort', 'page'] } }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

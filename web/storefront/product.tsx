@@ -17,7 +17,7 @@ import { Choices } from './product/choices.tsx'
 import { Gallery } from './product/gallery.tsx'
 import { Sections } from './product/sections.tsx'
 
-export const handle: RouteHandle = { policy: 'public' }
+export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 
 export const meta: Route.MetaFunction = ({ loaderData: product }) =>
   product

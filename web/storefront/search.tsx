@@ -10,7 +10,7 @@ import type { Route } from './+types/search.ts'
 import { usePageAddress } from './list/use-page-address.ts'
 import { loadSearch } from './load-search.ts'
 
-export const handle: RouteHandle = { policy: 'public' }
+export const handle: RouteHandle = { policy: 'public', cache: { query: ['q', 'page'] } }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.query ? `“${loaderData.query}”` : 'Search'} · Bookmann` },

@@ -1,13 +1,14 @@
-import { Form, useLocation, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { ListView } from '../view-models.ts'
+import { usePageQuery } from './use-page-query.ts'
 
 /** The order of the list: applied on choosing, or with the button where scripts do not run. */
 export function SortForm({ sort, sorts }: Pick<ListView, 'sort' | 'sorts'>) {
-  const { search } = useLocation()
+  const query = usePageQuery()
   const submit = useSubmit()
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'sort' && name !== 'page')
+  const kept = [...query].filter(([name]) => name !== 'sort' && name !== 'page')
   return (
     <Form className="ml-auto flex items-center gap-2" onChange={(event) => submit(event.currentTarget)}>
       {kept.map(([name, value]) => (

@@ -1,0 +1,61 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  type Barred,
+  barredContext,
+  faultContext,
+  needsContext,
+  type ShopNeeds,
+  type Visitor,
+  visitorContext,
+} from '#web/context.ts'
+
+/** A page to draw: what is asked for, by whom, and whether it is refused before any screen runs. */
+export type PageAsked = {
+  readonly request: Request
+  readonly needs: ShopNeeds
+  readonly visitor: Visitor
+  readonly barred: Barred | null
+  /** Hears of every fault of its screens, for the log. */
+  readonly onFault: (fault: unknown) => void
+}
+
+/** What the web app answered, its body whole. */
+export type DrawnPage = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+  /** A screen or a part of one failed. */
+  readonly isFaulty: boolean
+}
+
+export type DrawPage = (asked: PageAsked) => Promise<DrawnPage>
+
+export type PageDrawerOptions = {
+  readonly mode: 'production' | 'development'
+  /** Whether a fault means that the database is away: answered 503, to be tried again. */
+  readonly isUnavailable: (fault: unknown) => boolean
+}
+
+/** Makes the function that draws pages of a build. */
+export function pageDrawer(build: ServerBuild, { mode, isUnavailable }: PageDrawerOptions): DrawPage {
+  const handle = createRequestHandler(build, mode)
+  return async ({ request, needs, visitor, barred, onFault }) => {
+    let isFaulty = false
+    let isAway = false
+    const context = new RouterContextProvider()
+    context.set(needsContext, needs)
+    context.set(visitorContext, visitor)
+    context.set(barredContext, barred)
+    context.set(faultContext, (fault) => {
+      isFaulty = true
+      isAway ||= isUnavailable(fault)
+      onFault(fault)
+    })
+    const { status, headers, body } = await handle(request, context)
+    const waits = isAway && status >= 500
+    if (waits) headers.set('retry-after', '5')
+    for (const cookie of visitor.setCookies) headers.append('set-cookie', cookie)
+    const bytes = body === null ? Buffer.alloc(0) : Buffer.from(await new Response(body).arrayBuffer())
+    return { status: waits ? 503 : status, headers, body: bytes, isFaulty }
+  }
+}

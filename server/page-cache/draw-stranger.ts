@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { ShopNeeds } from '#web/context.ts'
+import type { DrawnPage, DrawPage } from '../draw-page.ts'
+import { contentPolicy } from '../web-security.ts'
+import { keptPage } from './kept-page.ts'
+import type { Drawing } from './page-cache.ts'
+import { sealScripts } from './seal-scripts.ts'
+import type { Stranger } from './stranger.ts'
+
+/** Headers that belong to one answer, or that the cache writes itself. */
+const own = new Set(['set-cookie', 'cache-control', 'content-length', 'etag', 'vary', 'date'])
+
+export type StrangerAsked = {
+  /** Path and query: '/students/books?page=2'. */
+  readonly path: string
+  readonly stranger: Stranger
+  /** Names this drawing in the log, and on the page when it fails. */
+  readonly requestId: string
+  readonly onFault: (fault: unknown) => void
+}
+
+/** A loader set a cookie where none may be: the answer is for one visitor, and this kind of page for nobody else. */
+export class PersonalPage extends Error {}
+
+/**
+ * Draws a page for anybody who writes the same attempt. The screens see our own address and no header of whoever asked
+ * first, so nothing that he sent can stand in what others get.
+ */
+export async function drawForStranger(
+  draw: DrawPage,
+  needs: ShopNeeds,
+  { path, stranger, requestId, onFault }: StrangerAsked,
+): Promise<Drawing> {
+  const nonce = randomBytes(16).toString('hex')
+  const drawn = await draw({
+    request: new Request(new URL(path, needs.baseUrl)),
+    needs,
+    visitor: {
+      requestId,
+      user: null,
+      cartToken: null,
+      ...stranger,
+      nonce,
+      setCookies: [],
+      ip: '',
+    },
+    barred: null,
+    onFault,
+  })
+  if (drawn.headers.has('set-cookie')) throw new PersonalPage(`a cookie was set at ${path}`)
+  const isKept = isForMany(drawn)
+  const { html, admitted } = sealScripts(drawn.body.toString(), nonce)
+  const body = isKept ? html.replace(` data-request="${requestId}"`, ' data-request=""') : html
+  const headers = Object.fromEntries([...drawn.headers].filter(([name]) => !own.has(name)))
+  headers['content-security-policy'] = contentPolicy(admitted, 'production')
+  return { page: keptPage(path, { status: drawn.status, headers, body: Buffer.from(body) }), isKept }
+}
+
+/** Good answers and lasting redirects, unless a screen said that nobody should keep it. */
+const isForMany = ({ status, headers, isFaulty }: DrawnPage): boolean =>
+  (status === 200 || status === 301 || status === 308) &&
+  !isFaulty &&
+  !/no-store|private/.test(headers.get('cache-control') ?? '')

@@ -1,0 +1,67 @@
+import type { ServerBuild } from 'react-router'
+import { isWellWritten, knownQuery, type PageQueryKey } from '#web/page-query.ts'
+import type { RouteHandle } from '#web/policy.ts'
+import { pagePath, routeFinder } from '../web-policies.ts'
+
+/** An address under which an answer may be kept for many visitors. */
+export type PageAddress = {
+  /** Path and query as every spelling of it is drawn: '/students/books?sort=plh&page=2'. */
+  readonly path: string
+  /** Whether the request said more in its query than the page reads. */
+  readonly hasMore: boolean
+}
+
+/** Reads the address of a request, path and query; null when its answer is for this visitor alone. */
+export type AddressReader = (url: string) => PageAddress | null
+
+// One spelling only: small letters, no dots or escapes, no slash at the end but the home page's.
+const plainPath = /^\/students\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.data)?|_\.data)?$/
+/** Longest address that is looked at. */
+const urlLimit = 1_000
+const memoryLimit = 20_000
+
+/**
+ * Makes the reader for a build. A page may be kept when its route's handle says `cache`, every route that takes part in
+ * it is public, and its address is written in the one way that links write it.
+ * @throws when a route says `cache` and not everybody may use it, naming the route.
+ */
+export function addressReader(build: ServerBuild): AddressReader {
+  const find = routeFinder(build)
+  const keysByPath = new Map<string, readonly PageQueryKey[] | null>()
+  checkRoutes(build)
+
+  function keysOf(path: string): readonly PageQueryKey[] | null {
+    const known = keysByPath.get(path)
+    if (known !== undefined) return known
+    const handles = find(pagePath(path))
+    const isPublic = handles.every(({ policy }) => policy === 'public')
+    const keys = (isPublic && handles.at(-1)?.cache?.query) || null
+    if (keysByPath.size >= memoryLimit) keysByPath.clear()
+    keysByPath.set(path, keys)
+    return keys
+  }
+
+  return (url) => {
+    if (url.length > urlLimit) return null
+    const at = url.indexOf('?')
+    const path = at < 0 ? url : url.slice(0, at)
+    if (!plainPath.test(path)) return null
+    const keys = keysOf(path)
+    if (keys === null) return null
+    if (at < 0) return { path, hasMore: false }
+    const search = new URLSearchParams(url.slice(at))
+    // The router asks for the data of some routes of a page only: an answer that is no whole page.
+    if (search.has('_routes')) return null
+    const known = knownQuery(search, keys)
+    if (!isWellWritten(known)) return null
+    return { path: known.size > 0 ? `${path}?${known}` : path, hasMore: search.size > known.size }
+  }
+}
+
+function checkRoutes(build: ServerBuild): void {
+  for (const route of Object.values(build.routes)) {
+    const { policy, cache } = (route?.module.handle ?? {}) as Partial<RouteHandle>
+    if (cache !== undefined && policy !== 'public')
+      throw new Error(`Route ${route?.id} is not open to everybody, so its page cannot be kept for many`)
+  }
+}

@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Composition } from '../compose.ts'
+import { isDatabaseAway } from '../database-away.ts'
+import { pageDrawer } from '../draw-page.ts'
+import { builtApp } from '../web-build.ts'
+import { drawForStranger, PersonalPage } from './draw-stranger.ts'
+import type { KeptPage } from './kept-page.ts'
+import { addressReader } from './page-address.ts'
+import { type Drawing, makePageCache } from './page-cache.ts'
+import { readSatAttempts } from './sat-attempts.ts'
+import { sendPage } from './send-page.ts'
+import { strangerOf } from './stranger.ts'
+
+/** Most bytes that one process gives to kept pages: some two thousand of them. */
+const memoryLimit = 64 * 1024 * 1024
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set when the answer may be one drawn for many, and none is in memory. */
+    sharedPage: { readonly take: () => Promise<KeptPage>; readonly hasMore: boolean } | null
+  }
+}
+
+/** Pages that strangers share, drawn once: kept in memory and forgotten when the database says that they changed. */
+export type SharedPages = {
+  /** An onRequest hook that answers from memory, or notes on the request that its page may be shared. */
+  answer(request: FastifyRequest, reply: FastifyReply, next: () => void): void
+  /** Draws the noted page, once for all who wait for it, and sends it. False when this visitor needs one of his own. */
+  draw(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Opens the shared pages of a shop. They are empty, and stay true from the first one on: listening has begun. */
+export async function openSharedPages(
+  { needs, listen }: Pick<Composition, 'needs' | 'listen'>,
+  log: Logger,
+): Promise<SharedPages> {
+  const build = await builtApp()
+  const read = addressReader(build)
+  const drawPage = pageDrawer(build, { mode: 'production', isUnavailable: isDatabaseAway })
+  const attempts = await readSatAttempts(needs.db)
+  const strangers = { hasSession: needs.identity.hasSessionCookie, isSat: attempts.isSat }
+  const onFault = (fault: unknown) => log.error({ err: fault }, 'a page could not be drawn anew')
+  const cache = makePageCache({ limit: memoryLimit, onFault })
+
+  function forget(what: string): void {
+    cache.forget(what)
+    if (what === 'all') attempts.reload().catch(onFault)
+  }
+  const listening = await listen({
+    channel: 'pages_changed',
+    onNotice: forget,
+    onConnect: () => forget('all'),
+    onLoss: (error) => log.warn({ err: error }, 'changes of pages are not heard for now'),
+  })
+
+  /** Sends a page, unless it leads elsewhere and what the visitor's own query adds would be lost on the way. */
+  const fits = (page: KeptPage, hasMore: boolean) => !(hasMore && page.headers.location !== undefined)
+
+  return {
+    answer(request, reply, next) {
+      const { method, headers, originalUrl } = request
+      const isReading = method === 'GET' || method === 'HEAD'
+      const address = isReading ? read(originalUrl) : null
+      const stranger = address && strangerOf(headers.cookie, strangers)
+      if (!stranger) return next()
+      const { path, hasMore } = address
+      const draw = (): Promise<Drawing> =>
+        drawForStranger(drawPage, needs, {
+          path,
+          stranger,
+          requestId: request.id,
+          onFault: (fault) => log.error({ err: fault, requestId: request.id }, 'a screen failed'),
+        })
+      const key = `${path} ${stranger.levelCode} ${stranger.attempt}`
+      const page = cache.find(key, draw)
+      if (page !== undefined && fits(page, hasMore)) {
+        sendPage(request, reply, page).catch((fault: unknown) => reply.raw.destroy(fault as Error))
+        return
+      }
+      request.sharedPage = { take: () => cache.take(key, draw), hasMore }
+      next()
+    },
+    async draw(request, reply) {
+      const { sharedPage } = request
+      if (sharedPage === null) return false
+      try {
+        const page = await sharedPage.take()
+        if (!fits(page, sharedPage.hasMore)) return false
+        await sendPage(request, reply, page)
+        return true
+      } catch (fault) {
+        if (!(fault instanceof PersonalPage)) throw fault
+        request.log.error({ err: fault }, 'a page said to be for many is for one')
+        return false
+      }
+    },
+    close: () => listening.close(),
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DrawnPage } from './draw-page.ts'
+import { compressed, encodingFor } from './page-cache/encoding.ts'
+import { contentPolicy } from './web-security.ts'
+
+/** Sends a page drawn for one visitor: nobody on the way keeps it, and it admits the scripts of this answer alone. */
+export async function sendOwnPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: DrawnPage,
+  { nonce, mode }: { readonly nonce: string; readonly mode: 'production' | 'development' },
+): Promise<FastifyReply> {
+  const { status, headers, body } = page
+  for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value)
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  if (!headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
+  reply.code(status).headers({
+    'content-security-policy': contentPolicy([`'nonce-${nonce}'`], mode),
+    vary: 'Cookie, Accept-Encoding',
+  })
+  const encoding = encodingFor(request.headers['accept-encoding'], body.length)
+  if (encoding === 'identity') return reply.send(body)
+  return reply.header('content-encoding', encoding).send(await compressed(body, encoding, 'once'))
+}
