@@ -35,7 +35,7 @@ export function CartSummary({ summary, blocked }: CartSummaryProps) {
       {blocked ? (
         <>
           <p className="font-medium text-danger">
-            Change, remove or save for later the lines marked in red, then go on.
+            Not every line can be ordered as it stands. Change, remove or save those for later, then go on.
           </p>
           <Button disabled>Go to checkout</Button>
         </>

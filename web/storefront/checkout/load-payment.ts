@@ -7,8 +7,9 @@ import { payChoices } from '#shop/payments'
 import { readTerms, summarisePrice } from '#shop/pricing'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { openCheckout } from './open-checkout.ts'
+import { openMethods } from './open-methods.ts'
 import type { OrderView } from './order-view.ts'
-import { whenPaying } from './to-order-view.ts'
+import { type PayingSum, whenPaying } from './to-order-view.ts'
 
 /** The payment page: where it goes, how it may be paid, what it comes to. */
 export type PaymentView = {
@@ -22,12 +23,15 @@ export type PaymentView = {
     readonly fee: string | null
     readonly refusal: string | null
   }[]
-  /** The choice that can be made, if any. */
-  readonly open: { readonly method: number; readonly total: Paise } | null
+  /** The choices that can be made, each with a form of its own. */
+  readonly open: readonly {
+    readonly method: number
+    readonly total: Paise
+    /** Made anew each time the page is drawn: one wish to order. */
+    readonly idempotencyKey: string
+  }[]
   readonly problems: readonly { readonly edition: number; readonly title: string; readonly words: string }[]
   readonly order: OrderView
-  /** Made anew each time the page is drawn: one wish to order. */
-  readonly idempotencyKey: string
 }
 
 /** Loads the payment page; leads back to the information while that is missing. */
@@ -35,15 +39,17 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
   const { cart, travels, details, isComplete, problems } = await openCheckout(needs, visitor)
   if (!details || !isComplete) throw redirect('/checkout/information', 303)
   const terms = await readTerms(needs.db)
-  const choices = payChoices({ cart, details }, terms)
-  const open = problems.length > 0 ? undefined : choices.find(({ refusal }) => refusal === null)
-  const summary = summarisePrice(cart.lines, terms, { payOnDelivery: open?.method === 4 })
-  const gst = await includedGst(needs.db, {
-    lines: cart.lines,
-    summary,
-    asOn: terms.asOn,
-    placeOfSupply: details.placeOfSupply,
-  })
+  const choices = payChoices({ cart, details }, terms).filter(({ method }) => openMethods.includes(method))
+  const open = problems.length > 0 ? [] : choices.filter(({ refusal }) => refusal === null)
+  const methods = open.length > 0 ? open.map(({ method }) => method) : [null]
+  const sums = await Promise.all(
+    methods.map(async (method): Promise<PayingSum> => {
+      const summary = summarisePrice(cart.lines, terms, { payOnDelivery: method === 4 })
+      const { placeOfSupply } = details
+      const gst = await includedGst(needs.db, { lines: cart.lines, summary, asOn: terms.asOn, placeOfSupply })
+      return { method: open.length > 1 ? method : null, summary, gst }
+    }),
+  )
   return {
     travels,
     goesTo: addressWords(details),
@@ -54,10 +60,9 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
       fee: fee > 0 ? `+ ${formatInr(fee)}` : null,
       refusal,
     })),
-    open: open ? { method: open.method, total: open.total } : null,
+    open: open.map(({ method, total }) => ({ method, total, idempotencyKey: randomToken(24) })),
     problems,
-    order: whenPaying(cart, summary, gst),
-    idempotencyKey: randomToken(24),
+    order: whenPaying(cart, sums),
   }
 }
 

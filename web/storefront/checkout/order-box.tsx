@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { FitMark } from '../../ui/fit-mark.tsx'
+import { whenChosen } from './chosen-method.ts'
 import type { OrderView } from './order-view.ts'
 
 /** The order beside the page; on a phone folded at its top, with the total in view. */
@@ -11,7 +12,13 @@ export const OrderBox = ({ order }: { readonly order: OrderView }) => (
       <summary className="flex min-h-14 list-none items-center gap-2 px-4 font-bold [&::-webkit-details-marker]:hidden">
         Your order
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
-        <span className="ml-auto tabular-nums">{order.total.amount}</span>
+        <span className="ml-auto tabular-nums">
+          {order.sums.map(({ method, total }) => (
+            <span key={method} className={method === null ? undefined : whenChosen[method]}>
+              {total.amount}
+            </span>
+          ))}
+        </span>
       </summary>
       <div className="px-4 pb-4">
         <Content order={order} />
@@ -29,7 +36,7 @@ export const OrderBox = ({ order }: { readonly order: OrderView }) => (
   </>
 )
 
-const Content = ({ order: { lines, rows, total, note } }: { readonly order: OrderView }) => (
+const Content = ({ order: { lines, sums, note } }: { readonly order: OrderView }) => (
   <>
     <ul>
       {lines.map((line) => (
@@ -52,7 +59,11 @@ const Content = ({ order: { lines, rows, total, note } }: { readonly order: Orde
       ))}
     </ul>
     <div className="mt-2 grid gap-3 border-t border-edge/40 pt-3">
-      <Amounts rows={[...rows, total]} />
+      {sums.map(({ method, rows, total }) => (
+        <div key={method} className={method === null ? undefined : whenChosen[method]}>
+          <Amounts rows={[...rows, total]} />
+        </div>
+      ))}
       {note && <p className="text-14 text-soft">{note}</p>}
     </div>
   </>

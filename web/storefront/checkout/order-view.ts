@@ -13,7 +13,12 @@ export type OrderView = {
     readonly amount: string
     readonly fit: { readonly verdict: Verdict; readonly attempt: string } | null
   }[]
-  readonly rows: readonly AmountRow[]
-  readonly total: AmountRow
+  /** What it comes to: once, or once for each way to pay that is open. */
+  readonly sums: readonly {
+    /** The way to pay that it belongs to; null when it holds for all. */
+    readonly method: number | null
+    readonly rows: readonly AmountRow[]
+    readonly total: AmountRow
+  }[]
   readonly note: string | null
 }

@@ -7,6 +7,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import type { Route } from './+types/payment.ts'
+import { whenChosen } from './chosen-method.ts'
 import { loadPayment, type PaymentView } from './load-payment.ts'
 import { OrderBox } from './order-box.tsx'
 import { place } from './place.ts'
@@ -30,7 +31,7 @@ export const shouldRevalidate = () => true
 export default function PaymentPage({ loaderData: payment, actionData: problem }: Route.ComponentProps) {
   const { travels, goesTo, problems, order, open } = payment
   return (
-    <div className="page grid gap-x-14 gap-y-6 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
+    <div className="group/pay page grid gap-x-14 gap-y-6 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
       <div className="wide:order-2">
         <OrderBox order={order} />
       </div>
@@ -47,11 +48,11 @@ export default function PaymentPage({ loaderData: payment, actionData: problem }
         {problem && (
           <Notice tone="danger" aside={problem.atCart && <TextLink href="/cart">Go to the cart</TextLink>}>
             {problem.words}
-            {open && !problem.atCart && ` The total now is ${formatInr(open.total)}.`}
+            {open[0] && !problem.atCart && ` The total now is ${formatInr(open[0].total)}.`}
           </Notice>
         )}
         {problems.length > 0 && <Blocked problems={problems} />}
-        {problems.length === 0 && <PayForm payment={payment} />}
+        {problems.length === 0 && <PayForms payment={payment} />}
       </div>
     </div>
   )
@@ -73,41 +74,51 @@ const Blocked = ({ problems }: Pick<PaymentView, 'problems'>) => (
   </section>
 )
 
-function PayForm({ payment: { choices, open, idempotencyKey } }: { readonly payment: PaymentView }) {
+const PayForms = ({ payment: { choices, open } }: { readonly payment: PaymentView }) => (
+  <div className="grid gap-5">
+    <RadioGroup legend="Ways to pay">
+      {choices.map(({ method, name, says, fee, refusal }) => (
+        <RadioCard
+          key={method}
+          name="choice"
+          value={method}
+          defaultChecked={method === open[0]?.method}
+          disabled={refusal !== null}
+          label={name}
+          hint={refusal ?? says}
+          aside={fee}
+        />
+      ))}
+    </RadioGroup>
+    {open.map((choice) => (
+      <PayForm key={choice.method} {...choice} isOneOfMany={open.length > 1} />
+    ))}
+    {open.length === 0 && (
+      <Notice tone="warning" aside={<TextLink href="/cart">Change the cart</TextLink>}>
+        No way to pay is open for this cart. Your cart and your details are kept.
+      </Notice>
+    )}
+  </div>
+)
+
+type PayFormProps = PaymentView['open'][number] & { readonly isOneOfMany: boolean }
+
+/** One way to pay is one form, with the total that belongs to it; only that of the way chosen is seen. */
+function PayForm({ method, total, idempotencyKey, isOneOfMany }: PayFormProps) {
   const busy = useNavigation().state === 'submitting'
+  const onDelivery = method === 4
   return (
-    <Form method="post" className="grid gap-5">
+    <Form method="post" className={isOneOfMany ? whenChosen[method] : undefined}>
+      <input type="hidden" name="method" value={method} />
+      <input type="hidden" name="expected_total" value={total} />
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-      {open && <input type="hidden" name="expected_total" value={open.total} />}
-      <RadioGroup legend="Ways to pay">
-        {choices.map(({ method, name, says, fee, refusal }) => (
-          <RadioCard
-            key={method}
-            name="method"
-            value={method}
-            defaultChecked={method === open?.method}
-            disabled={refusal !== null}
-            label={name}
-            hint={refusal ?? says}
-            aside={fee}
-          />
-        ))}
-      </RadioGroup>
-      {open ? (
-        <div className="grid justify-items-start gap-3">
-          <Button busy={busy} className="max-wide:w-full wide:min-w-70">
-            Place order · {formatInr(open.total)}
-          </Button>
-          <p className="text-14 text-soft">
-            You are not charged now: the courier collects the amount. You can cancel free of charge until the
-            courier is called.
-          </p>
-        </div>
-      ) : (
-        <Notice tone="warning" aside={<TextLink href="/cart">Change the cart</TextLink>}>
-          No way to pay is open for this cart. Your cart and your details are kept.
-        </Notice>
-      )}
+      <Button busy={busy} className="max-wide:w-full wide:min-w-70">
+        {onDelivery ? 'Place order ·' : 'Pay'} {formatInr(total)}
+      </Button>
+      <p className="mt-3 text-14 text-soft">
+        {onDelivery && 'You are not charged now: the courier collects the amount. '}
+        You can cancel free of charge until the courier is called.
+      </p>
     </Form>
   )
 }

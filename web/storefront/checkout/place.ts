@@ -4,6 +4,7 @@ import { checkOut } from '#shop/payments'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { keepCartOwner } from '../cart/cart-owner.ts'
 import { readForm } from '../form-data.ts'
+import { openMethods } from './open-methods.ts'
 import { readPaymentWish } from './payment-wish.ts'
 
 /** Why no order was placed, for the page that shows the checkout again. */
@@ -34,6 +35,11 @@ const notOurs =
 export async function place(needs: ShopNeeds, visitor: Visitor, request: Request) {
   const wish = readPaymentWish(await readForm(request))
   if (!wish) return data<PlaceProblem>({ words: notOurs, atCart: false }, { status: 422 })
+  if (!openMethods.includes(wish.method))
+    return data<PlaceProblem>(
+      { words: 'Please choose one of the ways to pay shown.', atCart: false },
+      { status: 422 },
+    )
   const placed = await checkOut(needs, { ...wish, owner: keepCartOwner(visitor, needs) })
   if (placed.ok) throw redirect(`/payment-success/${placed.value.orderNo}`, 303)
   const { code, message } = placed.refusal

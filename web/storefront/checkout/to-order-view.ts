@@ -27,24 +27,39 @@ export function beforePaying(cart: Cart, terms: Terms): OrderView {
   const fee = travels ? ` Cash on delivery adds ${formatInrShort(terms.codFee)}.` : ''
   return {
     lines: toLines(cart),
-    rows: [{ label: 'Items', amount: formatInr(summary.items) }, ...(travels ? [delivery(summary)] : [])],
-    total: { label: 'Total', amount: formatInr(summary.total), tone: 'total' },
+    sums: [
+      {
+        method: null,
+        rows: [{ label: 'Items', amount: formatInr(summary.items) }, ...(travels ? [delivery(summary)] : [])],
+        total: { label: 'Total', amount: formatInr(summary.total), tone: 'total' },
+      },
+    ],
     note: `Prices include GST.${fee}`,
   }
 }
 
+/** What an order comes to when paid one way, in paise. */
+export type PayingSum = {
+  readonly method: number | null
+  readonly summary: PriceSummary
+  readonly gst: Paise
+}
+
 /** The order as it will be placed: the rows add up to the total; the GST in it stands beside, being part of them. */
-export function whenPaying(cart: Cart, summary: PriceSummary, gst: Paise): OrderView {
+export function whenPaying(cart: Cart, sums: readonly PayingSum[]): OrderView {
   const travels = cart.lines.some(({ isPhysical }) => isPhysical)
   return {
     lines: toLines(cart),
-    rows: [
-      { label: 'Items', amount: formatInr(summary.items) },
-      ...(travels ? [delivery(summary)] : []),
-      ...(summary.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: formatInr(summary.codFee) }] : []),
-      { label: 'GST included', amount: formatInr(gst), tone: 'soft' },
-    ],
-    total: { label: 'To pay', amount: formatInr(summary.total), tone: 'total' },
+    sums: sums.map(({ method, summary, gst }) => ({
+      method,
+      rows: [
+        { label: 'Items', amount: formatInr(summary.items) },
+        ...(travels ? [delivery(summary)] : []),
+        ...(summary.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: formatInr(summary.codFee) }] : []),
+        { label: 'GST included', amount: formatInr(gst), tone: 'soft' },
+      ],
+      total: { label: 'To pay', amount: formatInr(summary.total), tone: 'total' },
+    })),
     note: null,
   }
 }
