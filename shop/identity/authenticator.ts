@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import type { Db } from '#db/tables'
+import type { Outbox } from '#ports/outbox'
 import { longestPassword, shortestPassword } from './credentials.ts'
 import { cookiePrefix, sessionDays } from './session-cookie.ts'
 
 /** What identity is made of, given once at start. */
 export type IdentitySettings = {
   readonly db: Db
+  /** Where a new account is announced; left out where nobody is to be written to, as in planting. */
+  readonly outbox?: Outbox
   /** Signs cookies and keys the hashes of limits: 32 random bytes or more, in any encoding. */
   readonly secret: string
   /** The store's own address, `https://…`. What a request says of its host is never believed. */
@@ -23,7 +26,7 @@ export const addressHeader = 'x-visitor-address'
  * routes, rate limits and origin checks are not in play: ours are, at our doors. It logs nothing, since its lines
  * would name people.
  */
-export function authenticator({ db, secret, baseUrl, isSecure }: IdentitySettings) {
+export function authenticator({ db, secret, baseUrl, isSecure }: Omit<IdentitySettings, 'outbox'>) {
   return betterAuth({
     baseURL: baseUrl,
     secret,

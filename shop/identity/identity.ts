@@ -28,14 +28,14 @@ export type Identity = {
 
 /** Sets signing in up. @throws when the secret is too short to sign with. */
 export function createIdentity(settings: IdentitySettings): Identity {
-  const { db, secret, isSecure } = settings
+  const { db, outbox, secret, isSecure } = settings
   if (secret.length < 32) throw new Error('The secret that signs sessions needs at least 32 characters')
   const auth = authenticator(settings)
   const cookie = sessionCookie(secret, isSecure)
   const hashPassword = async (password: string) => (await auth.$context).password.hash(password)
   return {
     signIn: (request) => signIn({ db, auth, cookie, secret }, request),
-    register: (request) => register({ db, hashPassword, secret }, request),
+    register: (request) => register({ db, hashPassword, secret, outbox }, request),
     enrol: (person) => enrol({ db, hashPassword }, person),
     async signOut(carried) {
       const token = cookie.read(carried.cookie)

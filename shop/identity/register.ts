@@ -1,5 +1,6 @@
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
 import { type Limit, networkOf, subjectKey, takeAttempt } from './attempt-limits.ts'
 import type { Registration } from './credentials.ts'
 import { tooMany } from './sign-in.ts'
@@ -13,6 +14,7 @@ export type RegisterNeeds = {
   readonly db: Db
   readonly hashPassword: (password: string) => Promise<string>
   readonly secret: string
+  readonly outbox: Outbox | undefined
 }
 
 const byAddress: Limit = { scope: 'register:address', most: 20, minutes: 60 }
@@ -23,12 +25,16 @@ const byAddress: Limit = { scope: 'register:address', most: 20, minutes: 60 }
  * would tell the two apart.
  */
 export async function register(
-  { db, hashPassword, secret }: RegisterNeeds,
+  { db, hashPassword, secret, outbox }: RegisterNeeds,
   { name, email, password, ip }: RegisterRequest,
 ): Promise<Result<null, RegisterRefusal>> {
   const minutes = await takeAttempt(db, { limit: byAddress, key: subjectKey(secret, networkOf(ip)) })
   if (minutes > 0) return tooMany(minutes)
-  await enrol({ db, hashPassword }, { name, email, password })
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const { id, isNew } = await addUser(tx, { name, email, passwordHash })
+    if (isNew) await outbox?.send(tx, 'account-opened', { userId: id })
+  })
   return ok(null)
 }
 
@@ -41,5 +47,6 @@ export async function enrol(
   { password, ...person }: Enrolment,
 ): Promise<string> {
   const passwordHash = await hashPassword(password)
-  return db.transaction().execute((tx) => addUser(tx, { ...person, passwordHash }))
+  const { id } = await db.transaction().execute((tx) => addUser(tx, { ...person, passwordHash }))
+  return id
 }

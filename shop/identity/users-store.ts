@@ -12,7 +12,10 @@ export type NewUser = {
 }
 
 /** Writes a person with a password, unless the e-mail is taken; answers the id of whoever has it then. */
-export async function addUser(tx: Transaction<IdentityTables>, person: NewUser): Promise<string> {
+export async function addUser(
+  tx: Transaction<IdentityTables>,
+  person: NewUser,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const { id = randomUUID(), name, email, passwordHash } = person
   const joinedAt = sql<Date>`coalesce(${person.joinedAt ?? null}::timestamptz, business_now())`
   const dates = { created_at: joinedAt, updated_at: joinedAt }
@@ -28,7 +31,7 @@ export async function addUser(tx: Transaction<IdentityTables>, person: NewUser):
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    return known
+    return { id: known, isNew: false }
   }
   await tx
     .insertInto('accounts')
@@ -41,7 +44,7 @@ export async function addUser(tx: Transaction<IdentityTables>, person: NewUser):
       ...dates,
     })
     .execute()
-  return id
+  return { id, isNew: true }
 }
 
 /** Closes a person's account: every session ends at once and none can be opened. Whoever does it records it. */
