@@ -56,7 +56,7 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
     files,
     outbox,
     cards: config.razorpay && openRazorpay({ ...config.razorpay, shopName: settings.name }),
-    identity: createIdentity({ db, secret: config.secret, baseUrl: config.baseUrl, isSecure }),
+    identity: createIdentity({ db, outbox, secret: config.secret, baseUrl: config.baseUrl, isSecure }),
     settings,
     baseUrl: config.baseUrl,
     isSecure,
