@@ -32,7 +32,7 @@ const titles: Readonly<Record<BundleType, readonly string[]>> = {
     '{name} at Home: Drives and Books',
     '{name} Lecture Box',
   ],
-  virtual: ['{name} Virtual Combo', '{name} Online: Lectures for the Group', 'Study {name} from Anywhere'],
+  virtual: ['{name} Virtual Combo', '{name} Online: Lecture Courses', 'Study {name} from Anywhere'],
 }
 
 const subtitles: Readonly<Record<BundleType, string>> = {

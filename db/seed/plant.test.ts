@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskFiles } from '#adapters/files/disk'
+import { createIdentity } from '#shop/identity'
+import { findBreaches } from '#shop/reports'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { demoPeople } from './demo-people.ts'
+import { expandShop } from './expand/expand-shop.ts'
+import { buyersOf } from './orders/buyers.ts'
+import { planOrders } from './orders/plan-orders.ts'
+import { plantOrders } from './orders/plant-orders.ts'
+import type { PlannedWork } from './planned.ts'
+import { type PlantNeeds, plantShop } from './plant.ts'
+import { plantCatalog } from './plant-catalog.ts'
+import { plantCovers } from './plant-covers.ts'
+import { plantPeople } from './plant-people.ts'
+import { readSyllabus, type Syllabus } from './read-syllabus.ts'
+
+const asOf = '2026-11-21'
+const minutes = 60_000
+
+let database: TestDatabase
+let folder: string
+let needs: PlantNeeds
+let syllabus: Syllabus
+let works: PlannedWork[]
+
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+  folder = await mkdtemp(join(tmpdir(), 'bookmann-seed-'))
+  const { db } = database
+  const secret = 'a secret that only tests sign with, 1234567890'
+  const identity = createIdentity({ db, secret, baseUrl: 'http://127.0.0.1:3000', isSecure: false })
+  needs = { db, files: diskFiles(folder), identity, log: () => {} }
+  syllabus = await readSyllabus(db)
+  works = expandShop(asOf, syllabus)
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const counts = async () => {
+  const { rows } = await sql`
+    select (select count(*) from editions) editions, (select count(*) from applicability) judgements,
+      (select count(*) from reviews) reviews, (select count(*) from orders) orders, (select count(*) from documents) documents,
+      (select count(*) from order_moves) moves, (select count(*) from stock_movements) movements,
+      (select count(*) from edition_views) views, (select count(*) from users) users`.execute(database.db)
+  return rows[0]
+}
+
+test('an interrupted planting is gone on with, on the day it began with', {
+  timeout: 3 * minutes,
+}, async () => {
+  await plantCatalog(database.db, works, syllabus, asOf)
+  let announced = 0
+  const cutOff = {
+    send: async () => {
+      announced += 1
+      if (announced === 9) throw new Error('the process ends here')
+    },
+  }
+  if (needs.identity) await plantPeople(database.db, needs.identity, new Date(`${asOf}T06:30:00Z`))
+  const accounts = new Set(demoPeople.map(({ id }) => id))
+  const orders = planOrders(works, syllabus, buyersOf(accounts), asOf)
+  await expect(plantOrders({ db: database.db, outbox: cutOff }, orders)).rejects.toThrow('ends here')
+  const planted = await plantShop(needs, { asOf: '2026-12-25', covers: false })
+  expect(planted).toMatchObject({ works: works.length, orders: orders.length, pictures: 0 })
+  const { rows } = await sql`select distinct as_of from seed_marks`.execute(database.db)
+  expect(rows).toEqual([{ as_of: asOf }])
+})
+
+test('a second planting changes nothing', { timeout: minutes }, async () => {
+  const before = await counts()
+  await plantShop(needs, { asOf, covers: false })
+  expect(await counts()).toEqual(before)
+})
+
+test('every invariant of the shop holds in the planted one', { timeout: minutes }, async () => {
+  expect(await findBreaches(database.db)).toEqual([])
+})
+
+test('past orders stand in every state of goods that travel, with documents numbered by day', async () => {
+  const { rows } = await sql<{ state: string }>`select distinct state from order_lines`.execute(database.db)
+  expect(rows.map(({ state }) => state)).toEqual(
+    expect.arrayContaining([
+      'ACCEPTED',
+      'PROCESSING',
+      'SHIPPED',
+      'DELIVERED',
+      'CANCELLED',
+      'RETURN_PENDING',
+      'RETURNED',
+    ]),
+  )
+  const { rows: backwards } = await sql`
+    select number from (select number, issued_on,
+      lag(issued_on) over (partition by seller_id, kind, fy order by serial) before from documents) d
+    where before > issued_on`.execute(database.db)
+  expect(backwards).toEqual([])
+})
+
+test('siblings share a cover, and drawing again draws nothing', { timeout: minutes }, async () => {
+  const some = works.filter(({ kind }) => kind === 'textbook').slice(0, 2)
+  const drawn = await plantCovers(needs, some, syllabus)
+  expect(drawn).toBeGreaterThan(1)
+  expect(await plantCovers(needs, some, syllabus)).toBe(0)
+  for (const work of some) {
+    const current = work.editions.filter(({ row }) => row.superseded_by === null).map(({ row }) => row.id)
+    const covers = await database.db
+      .selectFrom('edition_media')
+      .select('hash')
+      .distinct()
+      .where('position', '=', 0)
+      .where('edition_id', 'in', current)
+      .execute()
+    expect(covers).toHaveLength(1)
+  }
+})
