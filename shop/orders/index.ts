@@ -1,3 +1,4 @@
+export { addCodFee } from './add-cod-fee.ts'
 export { includedGst } from './included-gst.ts'
 export { type AcceptRefusal, acceptOrder, closeUnpaid, keepForPayment } from './keep-for-payment.ts'
 export { type MoveRefusal, type MoveRequest, moveLines } from './move-lines.ts'

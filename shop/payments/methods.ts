@@ -20,25 +20,32 @@ type Ordering = {
   readonly details: Pick<CheckoutDetails, 'shipping'>
 }
 
+type CodOrder = {
+  readonly currency: string
+  /** Where it is delivered; null when nothing travels. */
+  readonly pin: string | null
+  readonly allTravels: boolean
+  /** With the fee. */
+  readonly total: Paise
+}
+
 /**
- * Whether this order may be paid on delivery, and if not, why: goods only, up to the limit of the terms with the fee
+ * Whether an order may be paid on delivery, and if not, why: goods only, up to the limit of the terms with the fee
  * included, to a PIN where couriers collect cash.
  */
-export function codCondition(
-  { cart, details }: Ordering,
-  total: Paise,
+export function codRefusal(
+  order: CodOrder,
   terms: Pick<Terms, 'codMax'>,
 ): Refusal<'method_not_allowed'> | null {
   const no = (message: string) => ({ code: 'method_not_allowed' as const, message })
-  if (cart.currency !== 'INR') return no('Cash on delivery is for orders in rupees.')
-  if (!details.shipping || cart.lines.some((line) => !line.isPhysical))
+  if (order.currency !== 'INR') return no('Cash on delivery is for orders in rupees.')
+  if (order.pin === null || !order.allTravels)
     return no(
       'Cash on delivery is for printed books and other goods that travel. Your cart holds a digital title.',
     )
-  if (total > terms.codMax)
+  if (order.total > terms.codMax)
     return no(`Cash on delivery is for orders up to ${formatInrShort(terms.codMax)}, the fee included.`)
-  if (!codServiceable(details.shipping.pin))
-    return no(`Couriers do not collect cash in PIN code ${details.shipping.pin}.`)
+  if (!codServiceable(order.pin)) return no(`Couriers do not collect cash in PIN code ${order.pin}.`)
   return null
 }
 
@@ -56,7 +63,10 @@ export function methodCondition(
   total: Paise,
   terms: Pick<Terms, 'codMax'>,
 ): Refusal<'method_not_allowed'> | null {
-  return method === 4 ? codCondition(ordering, total, terms) : null
+  if (method !== 4) return null
+  const { cart, details } = ordering
+  const allTravels = cart.lines.every((line) => line.isPhysical)
+  return codRefusal({ currency: cart.currency, pin: details.shipping?.pin ?? null, allTravels, total }, terms)
 }
 
 /** The ways to pay that this shop offers today, with the fee and the total of each before choosing. */

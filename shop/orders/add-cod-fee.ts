@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import { allocate } from '#kernel/allocate'
+import { type Paise, paise } from '#kernel/money'
+import { taxHeads, taxOnInclusive } from '#shop/tax'
+
+/**
+ * Turns an order that waits for a card payment into one paid on delivery: the fee joins the total, shared over the
+ * physical lines at each line's own rate, as when it is chosen at once. Answers the new total. The caller has locked the
+ * payment; nothing has been documented yet.
+ */
+export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Paise> {
+  const { rows: lines } = await sql<{
+    id: number
+    sellerId: number
+    gross: number
+    rateBp: number
+    sellerState: string
+    place: string
+  }>`
+    select l.id, l.seller_id "sellerId", l.gross_paise gross, l.rate_bp "rateBp", s.state_code "sellerState",
+      o.place_of_supply place
+    from order_lines l join sellers s on s.id = l.seller_id join orders o on o.id = l.order_id
+    where l.order_id = ${orderId} and l.is_physical order by l.line_no`.execute(tx)
+  const shares = allocate(
+    fee,
+    lines.map((line) => line.gross),
+  )
+  const charges = lines.flatMap((line, index) => {
+    const gross = shares[index] ?? paise(0)
+    if (gross === 0) return []
+    const { intra } = taxHeads({ supplierState: line.sellerState, placeOfSupply: line.place, isSez: false })
+    const tax = taxOnInclusive({ gross, rateBp: line.rateBp, intra })
+    return [
+      {
+        order_line_id: line.id,
+        seller_id: line.sellerId,
+        kind: 'cod-fee' as const,
+        gross_paise: gross,
+        taxable_paise: tax.taxable,
+        cgst_paise: tax.cgst,
+        sgst_paise: tax.sgst,
+        igst_paise: tax.igst,
+      },
+    ]
+  })
+  if (charges.length > 0) await tx.insertInto('order_line_charges').values(charges).execute()
+  const { total_paise: total } = await tx
+    .updateTable('orders')
+    .set((row) => ({
+      payment_method: 4,
+      cod_fee_paise: fee,
+      total_paise: sql<Paise>`${row.ref('total_paise')} + ${fee}`,
+    }))
+    .where('id', '=', orderId)
+    .returning('total_paise')
+    .executeTakeFirstOrThrow()
+  return total
+}

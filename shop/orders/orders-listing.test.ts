@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomToken } from '#kernel/id'
+import { addPaise, type Paise } from '#kernel/money'
+import { addToCart, type CartOwner, readCart } from '#shop/cart'
+import { readDocuments } from '#shop/invoices'
+import { readTerms, summarisePrice } from '#shop/pricing'
+import { readTaxRates } from '#shop/tax'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { includedGst } from './included-gst.ts'
+import { guest, typeCheckout } from './orders.fixtures.ts'
+import { readOrders } from './orders-listing.ts'
+import { placeOrder } from './place-order.ts'
+
+let database: TestDatabase
+let small: SmallCatalog
+let owner: CartOwner & { userId: string }
+
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+  small = await plantSmallCatalog(database.db)
+  const user = await database.db
+    .insertInto('users')
+    .values({ id: crypto.randomUUID(), name: 'Asha Menon', email: 'asha.menon@example.com' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  owner = { ...guest(), userId: user.id }
+})
+afterAll(() => database.close())
+
+/** Places one copy of an edition for the account; answers its number and the GST said before and documented after. */
+async function placeOne(edition: number): Promise<{ orderNo: string; said: Paise; documented: Paise }> {
+  const { db } = database
+  await addToCart({ db }, { owner, editionId: edition, quantity: 1 })
+  await typeCheckout(db, owner)
+  const cart = await readCart(db, owner, null)
+  const terms = await readTerms(db)
+  const rates = await readTaxRates(db, terms.asOn)
+  const summary = summarisePrice(cart?.lines ?? [], terms, { payOnDelivery: true })
+  const said = await includedGst(db, {
+    lines: cart?.lines ?? [],
+    summary,
+    asOn: terms.asOn,
+    placeOfSupply: '29',
+  })
+  const placed = await db.transaction().execute((tx) =>
+    placeOrder(
+      tx,
+      { terms, rates },
+      {
+        owner,
+        idempotencyKey: randomToken(24),
+        method: 4,
+        expectedTotal: summary.total,
+        condition: () => null,
+        settles: 'at-once',
+      },
+    ),
+  )
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  const documents = await readDocuments(db, placed.value.id)
+  const documented = addPaise(...documents.flatMap(({ cgst, sgst, igst }) => [cgst, sgst, igst]))
+  return { orderNo: placed.value.orderNo, said, documented }
+}
+
+test('the orders of an account come newest first, 20 a page, with their lines', async () => {
+  const placed: string[] = []
+  for (let number = 0; number < 21; number++) {
+    placed.unshift((await placeOne(small.editions.incomeTax)).orderNo)
+  }
+  const first = await readOrders(database.db, owner.userId, 1)
+  const second = await readOrders(database.db, owner.userId, 2)
+  expect(first).toMatchObject({ total: 21, page: 1, pages: 2 })
+  expect([...first.orders, ...second.orders].map(({ orderNo }) => orderNo)).toEqual(placed)
+  expect(first.orders[0]?.lines).toMatchObject([{ quantity: 1, state: 'ACCEPTED', goods: 'physical' }])
+  expect(first.orders[0]?.placedAt).toBeInstanceOf(Date)
+})
+
+test('an account without orders has one empty page', async () => {
+  const none = await readOrders(database.db, '00000000-0000-4000-8000-000000000000', 1)
+  expect(none).toEqual({ orders: [], total: 0, page: 1, pages: 1 })
+})
+
+test.each(['incomeTax', 'lectures'] as const)(
+  'the GST said before placing %s is to the paisa what its documents charge',
+  async (name) => {
+    const { said, documented } = await placeOne(small.editions[name])
+    expect(said).toBe(documented)
+  },
+)

@@ -1,0 +1,63 @@
+import type { Db } from '#db/tables'
+import { addPaise } from '#kernel/money'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { type AcceptRefusal, acceptOrder, addCodFee, type Order } from '#shop/orders'
+import { readTerms, type Terms } from '#shop/pricing'
+import { inTransaction } from './in-transaction.ts'
+import { codRefusal } from './methods.ts'
+
+export type SwitchRefusal = AcceptRefusal | Refusal<'method_not_allowed'>
+
+/** Whether this waiting order could be paid on delivery after all: null, or why not. */
+export const deliveryRefusal = (
+  order: Order,
+  terms: Pick<Terms, 'codFee' | 'codMax'>,
+): Refusal<'method_not_allowed'> | null =>
+  codRefusal(
+    {
+      currency: order.currency,
+      pin: order.shipping?.pin ?? null,
+      allTravels: order.lines.every((line) => line.goods === 'physical'),
+      total: addPaise(order.total, terms.codFee),
+    },
+    terms,
+  )
+
+/**
+ * A buyer whose card would not work pays the courier instead: the waiting payment ends, the fee joins the total, the
+ * order is accepted. Money that a bank still sends for the ended payment goes back by itself.
+ */
+export async function payOnDeliveryInstead(
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  order: Order,
+): Promise<Result<null, SwitchRefusal>> {
+  const terms = await readTerms(db)
+  const refusal = deliveryRefusal(order, terms)
+  if (refusal) return { ok: false, refusal }
+  return inTransaction(db, async (tx) => {
+    const ended = await tx
+      .updateTable('payments')
+      .set({ state: 'cancelled' })
+      .where('order_id', '=', order.id)
+      .where('state', '=', 'pending')
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) return refuse('not_waiting', 'This order is not waiting for a payment.')
+    const total = await addCodFee(tx, order.id, terms.codFee)
+    await tx
+      .insertInto('payments')
+      .values({
+        order_id: order.id,
+        method: 4,
+        state: 'on-delivery',
+        currency: order.currency,
+        amount_paise: total,
+      })
+      .execute()
+    const accepted = await acceptOrder(tx, order.id)
+    if (!accepted.ok) return accepted
+    await outbox.send(tx, 'order-placed', { orderId: order.id })
+    return ok(null)
+  })
+}

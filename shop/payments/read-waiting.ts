@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+import type { PaymentsTables } from './payments-tables.ts'
+
+/** How the card payment of an order stands, for the buyer who waits. */
+export type Waiting = {
+  readonly state: 'paid' | 'open' | 'closed'
+  /** What the bank said of the last try that failed, if it said anything. */
+  readonly lastFailure: string | null
+  /** Whether a try was begun whose outcome is not known yet. */
+  readonly isUnclear: boolean
+  /** By when the provider is asked again, and until when a late success is still taken. */
+  readonly nextLookAt: Date
+  readonly openUntil: Date
+  /** Money that is on its way back for this order, in paise. */
+  readonly goingBack: number
+}
+
+/** Reads how the card payment of an order stands; null when the order is not paid by card. */
+export async function readWaiting(db: Kysely<PaymentsTables>, orderId: number): Promise<Waiting | null> {
+  const { rows } = await sql<{
+    state: string
+    lastFailure: string | null
+    isUnclear: boolean
+    nextLookAt: Date
+    openUntil: Date
+    goingBack: number
+  }>`
+    select p.state,
+      (select t.failure_says from payment_tries t where t.payment_id = p.id and t.state = 'failed' order by t.seen_at desc limit 1) "lastFailure",
+      exists (select 1 from payment_tries t where t.payment_id = p.id and t.state in ('created', 'authorized')) "isUnclear",
+      greatest(p.created_at + interval '20 minutes', business_now() + interval '5 minutes') "nextLookAt",
+      p.created_at + interval '3 days' "openUntil",
+      (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r where r.order_id = p.order_id and r.state <> 'failed') "goingBack"
+    from payments p where p.order_id = ${orderId} and p.method = 1
+    order by p.id desc limit 1`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const state = row.state === 'captured' ? 'paid' : row.state === 'pending' ? 'open' : 'closed'
+  return { ...row, state }
+}
