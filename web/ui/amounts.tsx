@@ -12,7 +12,7 @@ const tones = { total: 'text-20 font-bold', soft: 'text-soft', saving: 'text-suc
 
 /** Amounts below one another that add up, aligned on the decimal. */
 export const Amounts = ({ rows }: { readonly rows: readonly AmountRow[] }) => (
-  <dl className="grid gap-1.5">
+  <dl className="grid content-start gap-1.5">
     {rows.map(({ label, amount, tone }) => (
       <div key={label} className={classes('flex items-baseline justify-between gap-4', tone && tones[tone])}>
         <dt>{label}</dt>
