@@ -8,7 +8,11 @@ export async function sendOwnPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: DrawnPage,
-  { nonce, mode }: { readonly nonce: string; readonly mode: 'production' | 'development' },
+  policy: {
+    readonly nonce: string
+    readonly mode: 'production' | 'development'
+    readonly formTargets: readonly string[]
+  },
 ): Promise<FastifyReply> {
   const { status, headers, body } = page
   for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value)
@@ -16,7 +20,7 @@ export async function sendOwnPage(
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   if (!headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
   reply.code(status).headers({
-    'content-security-policy': contentPolicy([`'nonce-${nonce}'`], mode),
+    'content-security-policy': contentPolicy({ ...policy, scripts: [`'nonce-${policy.nonce}'`] }),
     vary: 'Cookie, Accept-Encoding',
   })
   const encoding = encodingFor(request.headers['accept-encoding'], body.length)

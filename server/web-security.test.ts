@@ -24,7 +24,7 @@ describe('a request that changes something', () => {
 
 describe('the content policy', () => {
   it('admits scripts by the nonce alone and no style element in a page that is sold from', () => {
-    const policy = contentPolicy(["'nonce-abc'"], 'production')
+    const policy = contentPolicy({ scripts: ["'nonce-abc'"], mode: 'production' })
     expect(policy).toContain("script-src 'self' 'nonce-abc';")
     expect(policy).toContain("style-src-elem 'self';")
     expect(policy).not.toContain('ws:')
@@ -32,6 +32,8 @@ describe('the content policy', () => {
   })
 
   it('admits what hot reloading needs in development', () => {
-    expect(contentPolicy(["'nonce-abc'"], 'development')).toContain("connect-src 'self' ws:")
+    expect(contentPolicy({ scripts: ["'nonce-abc'"], mode: 'development' })).toContain(
+      "connect-src 'self' ws:",
+    )
   })
 })

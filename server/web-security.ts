@@ -1,10 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { ShopNeeds } from '#web/context.ts'
+
+export type ContentPolicy = {
+  /** What the scripts inside the page are known by: "'nonce-…'" or "'sha256-…'". */
+  readonly scripts: readonly string[]
+  readonly mode: 'production' | 'development'
+  /** Origins besides ours that a form may post to: the card provider's, as configured. */
+  readonly formTargets?: readonly string[]
+}
 
 /**
- * The policy of a page: our own files, and those scripts inside it that `scripts` admits ("'nonce-…'" or "'sha256-…'").
+ * The policy of a page: our own files, those scripts inside it that are named, and forms to us and the provider.
  * In development the hot-reloading client adds style elements and a websocket.
  */
-export function contentPolicy(scripts: readonly string[], mode: 'production' | 'development'): string {
+export function contentPolicy({ scripts, mode, formTargets = [] }: ContentPolicy): string {
   const development = mode === 'development'
   return [
     "default-src 'self'",
@@ -13,12 +22,16 @@ export function contentPolicy(scripts: readonly string[], mode: 'production' | '
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ')
 }
+
+/** Where forms of our pages may go besides us. The browser stays on one policy while the router changes pages, so all pages share it. */
+export const formTargets = ({ cards }: Pick<ShopNeeds, 'cards'>): readonly string[] =>
+  cards ? [cards.checkoutOrigin] : []
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

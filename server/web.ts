@@ -6,7 +6,7 @@ import { plainPage } from './plain-page.ts'
 import { sendOwnPage } from './send-own-page.ts'
 import { builtApp, openDevelopment, serveAssets } from './web-build.ts'
 import { barredBy, checkPolicies, pagePath, type RouteFinder, routeFinder } from './web-policies.ts'
-import { comesFromElsewhere } from './web-security.ts'
+import { comesFromElsewhere, formTargets } from './web-security.ts'
 
 export { checkPolicies } from './web-policies.ts'
 
@@ -66,7 +66,11 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
       barred: refused ?? barredBy(policies, visitor.user, page.slice(base.length) + search),
       onFault: (fault) => request.log.error({ err: fault }, 'a screen failed'),
     })
-    return sendOwnPage(request, reply, drawn, { nonce: visitor.nonce, mode })
+    return sendOwnPage(request, reply, drawn, {
+      nonce: visitor.nonce,
+      mode,
+      formTargets: formTargets(needs),
+    })
   }
 
   app.removeAllContentTypeParsers()

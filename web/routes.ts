@@ -22,6 +22,7 @@ export default [
   route('checkout/information', 'storefront/checkout/information.tsx'),
   route('checkout/payment', 'storefront/checkout/payment.tsx'),
   route('checkout/pin/:pin', 'storefront/checkout/pin.ts'),
+  route('pay/:orderNo', 'storefront/pay/pay.tsx'),
   route('payment-success/:orderNo?', 'storefront/order/payment-success.tsx'),
   route('payment-failed/:orderNo?', 'storefront/order/payment-failed.tsx'),
   route('order/:orderNo', 'storefront/order/order.tsx'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ShopNeeds } from '#web/context.ts'
 import type { DrawnPage, DrawPage } from '../draw-page.ts'
-import { contentPolicy } from '../web-security.ts'
+import { contentPolicy, formTargets } from '../web-security.ts'
 import { keptPage } from './kept-page.ts'
 import type { Drawing } from './page-cache.ts'
 import { sealScripts } from './seal-scripts.ts'
@@ -52,7 +52,11 @@ export async function drawForStranger(
   const { html, admitted } = sealScripts(drawn.body.toString(), nonce)
   const body = isKept ? html.replace(` data-request="${requestId}"`, ' data-request=""') : html
   const headers = Object.fromEntries([...drawn.headers].filter(([name]) => !own.has(name)))
-  headers['content-security-policy'] = contentPolicy(admitted, 'production')
+  headers['content-security-policy'] = contentPolicy({
+    scripts: admitted,
+    mode: 'production',
+    formTargets: formTargets(needs),
+  })
   return { page: keptPage(path, { status: drawn.status, headers, body: Buffer.from(body) }), isKept }
 }
 

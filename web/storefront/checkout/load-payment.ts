@@ -39,7 +39,9 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
   const { cart, travels, details, isComplete, problems } = await openCheckout(needs, visitor)
   if (!details || !isComplete) throw redirect('/checkout/information', 303)
   const terms = await readTerms(needs.db)
-  const choices = payChoices({ cart, details }, terms).filter(({ method }) => openMethods.includes(method))
+  const choices = payChoices({ cart, details }, terms).filter(({ method }) =>
+    openMethods(needs).includes(method),
+  )
   const open = problems.length > 0 ? [] : choices.filter(({ refusal }) => refusal === null)
   const methods = open.length > 0 ? open.map(({ method }) => method) : [null]
   const sums = await Promise.all(

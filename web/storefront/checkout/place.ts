@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
-import type { PlaceRefusal } from '#shop/orders'
-import { checkOut } from '#shop/payments'
+import type { PlacedOrder, PlaceRefusal } from '#shop/orders'
+import { checkOut, startCardPayment } from '#shop/payments'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { keepCartOwner } from '../cart/cart-owner.ts'
 import { readForm } from '../form-data.ts'
+import { payAddress } from '../pay/pay-address.ts'
 import { openMethods } from './open-methods.ts'
 import { readPaymentWish } from './payment-wish.ts'
 
@@ -31,16 +32,24 @@ const oldKey =
 const notOurs =
   'The form did not arrive as this page drew it. Nothing was ordered. Please check the total and order again.'
 
+/** Opens the payment at the provider and answers where the buyer goes on; while it is away the order waits. */
+async function startPaying({ db, cards }: ShopNeeds, placed: PlacedOrder): Promise<string> {
+  const started = cards && (await startCardPayment({ db, cards }, placed))
+  if (started?.ok) return payAddress('/pay', placed.orderNo, null)
+  return payAddress('/payment-failed', placed.orderNo, null, started?.refusal.code ?? 'provider_away')
+}
+
 /** Places the order and leads on to the thanks; a refusal says why, and nothing has changed. */
 export async function place(needs: ShopNeeds, visitor: Visitor, request: Request) {
   const wish = readPaymentWish(await readForm(request))
   if (!wish) return data<PlaceProblem>({ words: notOurs, atCart: false }, { status: 422 })
-  if (!openMethods.includes(wish.method))
+  if (!openMethods(needs).includes(wish.method))
     return data<PlaceProblem>(
       { words: 'Please choose one of the ways to pay shown.', atCart: false },
       { status: 422 },
     )
   const placed = await checkOut(needs, { ...wish, owner: keepCartOwner(visitor, needs) })
+  if (placed.ok && wish.method === 1) throw redirect(await startPaying(needs, placed.value), 303)
   if (placed.ok) throw redirect(`/payment-success/${placed.value.orderNo}`, 303)
   const { code, message } = placed.refusal
   const answer = answers[code]

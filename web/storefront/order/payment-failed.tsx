@@ -1,7 +1,15 @@
+import { Form, redirect } from 'react-router'
+import { formatInstantIst } from '#kernel/dates'
+import { formatInr, paise } from '#kernel/money'
+import { deliveryRefusal, readWaiting, type Waiting } from '#shop/payments'
+import { readTerms } from '#shop/pricing'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { payAddress, payProblems } from '../pay/pay-address.ts'
 import type { Route } from './+types/payment-failed.ts'
 import { findOrder, orderAddress } from './find-order.ts'
 
@@ -12,32 +20,123 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The order whose payment failed; null without one in the address. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  if (params.orderNo === undefined) return { orderNo: null, href: null }
-  const found = await findOrder(
-    context.get(needsContext),
-    context.get(visitorContext),
-    params.orderNo,
-    new URL(request.url),
-  )
-  return { orderNo: found.order.orderNo, href: orderAddress(found.order.orderNo, found.key) }
+const inWords = (code: string | null): string | null =>
+  code !== null && Object.hasOwn(payProblems, code) ? payProblems[code as keyof typeof payProblems] : null
+
+/** How the order's payment stands; a payment that came through after all leads on to the thanks. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  if (params.orderNo === undefined) return null
+  const needs = context.get(needsContext)
+  const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+  const [waiting, terms] = await Promise.all([readWaiting(needs.db, order.id), readTerms(needs.db)])
+  if (order.paymentMethod !== 1 || waiting?.state === 'paid')
+    throw redirect(payAddress('/payment-success', order.orderNo, key))
+  return {
+    orderNo: order.orderNo,
+    total: formatInr(order.total),
+    orderHref: orderAddress(order.orderNo, key),
+    cancelHref: orderAddress(order.orderNo, key, '/cancellation'),
+    payHref: payAddress('/pay', order.orderNo, key),
+    problem: inWords(url.searchParams.get('why')),
+    onDelivery: deliveryRefusal(order, terms) ? null : formatInr(paise(order.total + terms.codFee)),
+    ...whatIsKnown(waiting),
+  }
 }
 
-export default function PaymentFailed({ loaderData: { orderNo, href } }: Route.ComponentProps) {
-  const safe = orderNo
-    ? `Order ${orderNo} is kept as it was, and you are not charged twice.`
-    : 'Nothing was ordered or charged. Your cart and your details are kept.'
+function whatIsKnown(waiting: Waiting | null) {
+  return {
+    isOpen: waiting?.state === 'open',
+    isUnclear: waiting?.isUnclear ?? false,
+    lastFailure: waiting?.lastFailure ?? null,
+    knownBy: waiting ? formatInstantIst(waiting.nextLookAt) : null,
+    openUntil: waiting ? formatInstantIst(waiting.openUntil) : null,
+    goingBack: waiting && waiting.goingBack > 0 ? formatInr(paise(waiting.goingBack)) : null,
+  }
+}
+
+type Known = NonNullable<Route.ComponentProps['loaderData']>
+
+export default function PaymentFailed({ loaderData: known }: Route.ComponentProps) {
+  if (!known) return <WithoutOrder />
   return (
-    <div className="page">
-      <ErrorState title="The payment did not go through" words={`Please try again. ${safe}`}>
-        <ButtonLink href={href ?? '/checkout/payment'}>
-          {href ? 'See the order' : 'Back to the payment'}
-        </ButtonLink>
-        <ButtonLink href="/cart" tone="quiet">
-          Go to the cart
-        </ButtonLink>
-      </ErrorState>
+    <div className="page grid max-w-measure content-start gap-6 pt-6 wide:pt-12">
+      <header className="grid gap-2">
+        <h1 className="font-serif text-30 font-bold tracking-tight">
+          {known.isUnclear
+            ? 'We are confirming your payment'
+            : known.isOpen
+              ? 'The payment did not go through'
+              : 'This order is closed'}
+        </h1>
+        <p>
+          {known.isOpen && !known.isUnclear && 'Please try again. '}
+          Order <b className="font-bold tabular-nums">{known.orderNo}</b>
+          {known.isOpen ? ` over ${known.total} stays open for you.` : ' was closed before a payment came.'}
+        </p>
+      </header>
+      {known.problem && <Notice tone="warning">{known.problem}</Notice>}
+      {known.lastFailure && <p className="text-soft">Your bank says: {known.lastFailure}</p>}
+      {known.goingBack && (
+        <Notice tone="success">
+          {known.goingBack} that you paid is on its way back to where it came from.
+        </Notice>
+      )}
+      {known.isOpen && <Ways known={known} />}
+      <BankSaysPaid known={known} />
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <TextLink href={known.orderHref}>See the order</TextLink>
+        {known.isOpen && <TextLink href={known.cancelHref}>Cancel the order</TextLink>}
+      </p>
     </div>
   )
 }
+
+const Ways = ({ known }: { readonly known: Known }) => (
+  <div className="flex flex-wrap gap-3">
+    <Form method="post" action={known.payHref} className="max-wide:w-full">
+      <Button className="max-wide:w-full">Try again · {known.total}</Button>
+    </Form>
+    {known.onDelivery && (
+      <Form method="post" action={known.payHref} className="max-wide:w-full">
+        <Button name="intent" value="on-delivery" tone="secondary" className="max-wide:w-full">
+          Pay the courier instead · {known.onDelivery}
+        </Button>
+      </Form>
+    )}
+  </div>
+)
+
+const BankSaysPaid = ({ known }: { readonly known: Known }) => (
+  <section aria-labelledby="bank" className="grid gap-2 border-t border-line pt-5">
+    <h2 id="bank" className="font-serif text-20 font-bold">
+      Your bank says “paid”?
+    </h2>
+    {known.isOpen ? (
+      <p>
+        Then we are confirming it. We ask the payment provider by {known.knownBy} at the latest and again
+        every few minutes until {known.openUntil}. Once it is confirmed, this order is accepted by itself and
+        we write to you; you need not pay again.
+      </p>
+    ) : (
+      <p>Money that still comes for this order goes back by itself, to where it came from.</p>
+    )}
+    <p className="text-14 text-soft">
+      If the payment failed and money left your account, your bank returns it within five working days, and
+      owes you ₹100 for each day after that (Reserve Bank of India, 20 September 2019).
+    </p>
+  </section>
+)
+
+const WithoutOrder = () => (
+  <div className="page">
+    <ErrorState
+      title="The payment did not go through"
+      words="Please try again. Nothing was ordered or charged. Your cart and your details are kept."
+    >
+      <ButtonLink href="/checkout/payment">Back to the payment</ButtonLink>
+      <ButtonLink href="/cart" tone="quiet">
+        Go to the cart
+      </ButtonLink>
+    </ErrorState>
+  </div>
+)

@@ -1,0 +1,70 @@
+import { redirect } from 'react-router'
+import { formatInr } from '#kernel/money'
+import { cardForm, payOnDeliveryInstead, startCardPayment } from '#shop/payments'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { oneValue, readForm } from '../form-data.ts'
+import { findOrder } from '../order/find-order.ts'
+import type { Route } from './+types/pay.ts'
+import { payAddress } from './pay-address.ts'
+
+export const handle: RouteHandle = { policy: 'owner', layout: 'checkout', step: 'payment' }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Pay · Bookmann' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The form to the provider's page, while the order waits and its copies are kept; else where the buyer should be. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+  const form = needs.cards && (await cardForm({ ...needs, cards: needs.cards }, order))
+  if (!form) throw redirect(payAddress('/payment-failed', order.orderNo, key))
+  return {
+    orderNo: order.orderNo,
+    total: formatInr(order.total),
+    back: payAddress('/payment-failed', order.orderNo, key),
+    form,
+  }
+}
+
+/** Starts the payment again, or turns the order into one paid on delivery. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+  const onDelivery = oneValue(await readForm(request), 'intent') === 'on-delivery'
+  if (onDelivery) {
+    const switched = await payOnDeliveryInstead(needs, order)
+    if (switched.ok) throw redirect(payAddress('/payment-success', order.orderNo, key), 303)
+    throw redirect(payAddress('/payment-failed', order.orderNo, key, switched.refusal.code), 303)
+  }
+  const started = needs.cards
+    ? await startCardPayment({ ...needs, cards: needs.cards }, order)
+    : { ok: false as const, refusal: { code: 'provider_away' as const } }
+  if (started.ok) throw redirect(payAddress('/pay', order.orderNo, key), 303)
+  throw redirect(payAddress('/payment-failed', order.orderNo, key, started.refusal.code), 303)
+}
+
+export default function PayPage({ loaderData: { orderNo, total, back, form } }: Route.ComponentProps) {
+  return (
+    <div className="page grid max-w-measure justify-items-start gap-5 pt-6 wide:pt-12">
+      <h1 className="font-serif text-30 font-bold tracking-tight">Pay {total}</h1>
+      <p>
+        Order <b className="font-bold tabular-nums">{orderNo}</b> is kept for you for fifteen minutes. You pay
+        on Razorpay’s own page by card, UPI or net banking and come back here. We never see your card.
+      </p>
+      <form method="post" action={form.action} className="max-wide:w-full">
+        {Object.entries(form.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button className="max-wide:w-full wide:min-w-70">Go to the payment page</Button>
+      </form>
+      <p className="text-14 text-soft">
+        Changed your mind? <TextLink href={back}>Pay another way or cancel</TextLink>
+      </p>
+    </div>
+  )
+}
