@@ -21,7 +21,14 @@ export function LineQuantity({ line }: { readonly line: CartLineView }) {
     }, settleAfter)
   }
   return (
-    <Form ref={form} method="post" action="/cart" replace preventScrollReset className="flex items-center gap-2">
+    <Form
+      ref={form}
+      method="post"
+      action="/cart"
+      replace
+      preventScrollReset
+      className="flex items-center gap-2"
+    >
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="edition" value={line.edition} />
       <QuantityStepper
