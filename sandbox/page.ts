@@ -12,8 +12,8 @@ export const page = (title: string, body: Html): string =>
 <link rel="stylesheet" href="/sandbox.css">
 </head>
 <body>
-<header><p><strong>Sandbox</strong> Mail and SMS of this machine. Nothing here reaches anybody.</p>
-<nav aria-label="Sandbox"><a href="/">What it offers</a> <a href="/inbox">Inbox</a></nav></header>
+<header><p><strong>Sandbox</strong> Stand-ins for the outside world. No mail leaves this machine and no money moves.</p>
+<nav aria-label="Sandbox"><a href="/">What it offers</a> <a href="/inbox">Inbox</a> <a href="/razorpay/faults">Card provider</a></nav></header>
 <main>${body}</main>
 </body>
 </html>`.markup

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Faults } from './faults.ts'
 import { type Inbox, makeInbox } from './mail/inbox.ts'
+import { makeTwin } from './razorpay/twin.ts'
 import { buildSandbox } from './server.ts'
 
 let inbox: Inbox
@@ -9,7 +10,8 @@ let app: ReturnType<typeof buildSandbox>
 beforeEach(() => {
   inbox = makeInbox()
   faults = { mail: 'ok' }
-  app = buildSandbox({ inbox, faults })
+  const cards = makeTwin({ keyId: 'rzp_test_1', keySecret: 'a', webhookSecret: 'b', webhookUrl: null })
+  app = buildSandbox({ inbox, faults, cards })
 })
 
 const get = (url: string, host = 'localhost:3001') => app.inject({ url, headers: { host } })

@@ -5,21 +5,31 @@ import { REFUSED_NAME } from './mail/catcher.ts'
 import type { Inbox } from './mail/inbox.ts'
 import { inboxRoutes } from './mail/inbox-routes.ts'
 import { page } from './page.ts'
+import { CHECKOUT_PATH, razorpayRoutes } from './razorpay/routes.ts'
+import type { Twin } from './razorpay/twin.ts'
 import { stylesheet } from './stylesheet.ts'
 
 const policy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The HTTP side of the sandbox: a front page that says what there is, the inbox, and the switch for faults. */
-export function buildSandbox({ inbox, faults }: { inbox: Inbox; faults: Faults }): FastifyInstance {
+type SandboxParts = {
+  readonly inbox: Inbox
+  readonly faults: Faults
+  /** The card provider. */
+  readonly cards: Twin
+}
+
+/** The HTTP side of the sandbox: a front page that says what there is, the inbox, the card provider, and the switches for faults. */
+export function buildSandbox({ inbox, faults, cards }: SandboxParts): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, requestTimeout: 10_000 })
   // It shows mail with keys to orders: only to this machine under its own name, and never at another site's bidding.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', policy).header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
     if (!ownNames.has(request.hostname)) return reply.code(421).send({ message: 'Ask for localhost.' })
-    if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site')
+    const isWelcome = request.method === 'GET' || request.routeOptions.url === CHECKOUT_PATH
+    if (!isWelcome && request.headers['sec-fetch-site'] === 'cross-site')
       return reply.code(403).send({ message: 'Not from another site.' })
   })
   app.addContentTypeParser(
@@ -31,6 +41,7 @@ export function buildSandbox({ inbox, faults }: { inbox: Inbox; faults: Faults }
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css').send(stylesheet))
   inboxRoutes(app, inbox)
   faultRoutes(app, faults)
+  razorpayRoutes(app, cards)
   return app
 }
 
@@ -42,7 +53,9 @@ const frontPage = (faults: Faults): string =>
 <h2>Inbox</h2>
 <p><a href="/inbox">Every mail the store has sent</a>. For tests, as JSON: <code>GET /inbox.json?to=reader@example.com</code>.
 Mail to <code>${REFUSED_NAME}@example.com</code> is refused for good.</p>
-<h2>Faults</h2>
+<h2>Card provider</h2>
+<p>Cards, UPI and net banking with <a href="/razorpay/faults">test cards, and faults to switch on</a>. No money moves.</p>
+<h2>Faults of mail</h2>
 ${faultForm(faults)}
 <p class="soft">For tests: <code>POST /faults</code> with <code>{ "mail": "down" }</code>.</p>`,
   )

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { BaseLogger } from 'pino'
 import type { Faults } from './faults.ts'
 import { startCatcher } from './mail/catcher.ts'
 import { makeInbox } from './mail/inbox.ts'
+import { makeTwin, type TwinOptions } from './razorpay/twin.ts'
 import { buildSandbox } from './server.ts'
 
 export type SandboxOptions = {
@@ -11,6 +13,8 @@ export type SandboxOptions = {
   /** Of its mail server; 0 takes any free one. */
   readonly smtpPort: number
   readonly log: Pick<BaseLogger, 'info' | 'warn'>
+  /** The keys of the shop's account at the card provider, and where its events are told. Nobody pays without. */
+  readonly razorpay?: TwinOptions
   /** How late it answers while the mail server is slow, in ms (3,000). */
   readonly slowMs?: number
 }
@@ -20,6 +24,8 @@ export type Sandbox = {
   readonly url: string
   /** Where its mail server is, like smtp://127.0.0.1:3002 */
   readonly smtpUrl: string
+  /** Where the card provider's API is, like http://localhost:3001/razorpay/v1 */
+  readonly razorpayUrl: string
   readonly stop: () => Promise<void>
 }
 
@@ -29,12 +35,14 @@ export async function startSandbox({
   smtpPort,
   log,
   slowMs = 3_000,
+  razorpay = nobody(),
 }: SandboxOptions): Promise<Sandbox> {
   const faults: Faults = { mail: 'ok' }
   const inbox = makeInbox()
   const onError = (error: Error) => log.warn({ reason: error.message }, 'The sandbox lost a mail connection')
   const catcher = await startCatcher({ port: smtpPort, inbox, faults, slowMs, onError })
-  const app = buildSandbox({ inbox, faults })
+  const cards = makeTwin(razorpay)
+  const app = buildSandbox({ inbox, faults, cards })
   try {
     await app.listen({ port, host: '127.0.0.1' })
   } catch (error) {
@@ -46,8 +54,18 @@ export async function startSandbox({
   return {
     url,
     smtpUrl: catcher.url,
+    razorpayUrl: `${url}/razorpay/v1`,
     stop: async () => {
+      cards.stop()
       await Promise.all([app.close(), catcher.stop()])
     },
   }
 }
+
+// Keys that nobody knows.
+const nobody = (): TwinOptions => ({
+  keyId: 'rzp_test_nobody',
+  keySecret: randomUUID(),
+  webhookSecret: randomUUID(),
+  webhookUrl: null,
+})

@@ -1,10 +1,10 @@
 /** The look of the sandbox: the store's colours and measures, one file, no scripts. */
 export const stylesheet = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --card: #fff; --ink: #1a1c22; --soft: #565b66; --line: #e6e3dc;
-  --edge: #8f897c; --brand: #1f3a5f; --band: #f6e7c8; --on-band: #5c3a06; }
+  --edge: #8f897c; --brand: #1f3a5f; --band: #f6e7c8; --on-band: #5c3a06; --wrong: #a3231b; }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #14161a; --card: #1c1f25; --ink: #f0eee9; --soft: #a9adb7; --line: #30333b; --edge: #7d818c;
-    --brand: #a8c3ec; --band: #3a2c12; --on-band: #f0d49a; }
+    --brand: #a8c3ec; --band: #3a2c12; --on-band: #f0d49a; --wrong: #ff9d94; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink);
@@ -38,5 +38,9 @@ dd { margin: 0; overflow-wrap: anywhere; }
 iframe { display: block; width: 100%; height: 80vh; border: 1px solid var(--line); border-radius: 10px; background: #fff; }
 pre { margin: 0; padding: 20px; background: var(--card); border: 1px solid var(--line); border-radius: 10px;
   font: 14px/24px ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+input:not([type]), input[type='number'], select { min-height: 44px; max-width: 100%; padding: 0 12px; border: 1px solid var(--edge);
+  border-radius: 6px; background: var(--paper); color: var(--ink); font: inherit; }
+.wrong { display: block; font-weight: 600; color: var(--wrong); } [aria-invalid] { border-color: var(--wrong); }
+form.card { margin: 0 0 16px; } .payment { display: block; padding: 12px 20px; } .letters .payment a { display: inline; padding: 0; color: var(--brand); text-decoration: underline; }
 :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 `

@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate'
 import { startSandbox } from '#sandbox/start'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
-import { BadConfig, readConfig } from './config.ts'
+import { BadConfig, type Config, readConfig } from './config.ts'
 import { openShopDatabase } from './database.ts'
 import { openLog } from './log.ts'
 import { plantFirstRun } from './plant-first-run.ts'
@@ -28,6 +28,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The launcher was killed: finish and go with it.
 process.on('disconnect', () => void end(0))
 
+// Where the sandbox on this machine reaches us, whatever name people use.
+const ownAddress = ({ host, port }: Config): string =>
+  `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
@@ -48,7 +52,17 @@ async function start(): Promise<void> {
     })
   const sandbox =
     config.mode === 'demo'
-      ? await startSandbox({ port: config.port + 1, smtpPort: config.port + 2, log })
+      ? await startSandbox({
+          port: config.port + 1,
+          smtpPort: config.port + 2,
+          log,
+          ...(config.razorpay && {
+            razorpay: {
+              ...config.razorpay,
+              webhookUrl: `${ownAddress(config)}/students/api/webhooks/razorpay`,
+            },
+          }),
+        })
       : null
   if (sandbox) closers.push(() => sandbox.stop())
   const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl

@@ -1,0 +1,47 @@
+import type { CaptureSettings, Card, Movement, Order, Payment, Refund } from './entities.ts'
+import { unknownId } from './refusals.ts'
+
+export type OrderEntry = {
+  readonly order: Order
+  readonly settings: CaptureSettings
+  /** Oldest first. */
+  readonly payments: Payment[]
+}
+export type PaymentEntry = {
+  readonly payment: Payment
+  readonly card: Card | null
+  readonly refunds: Refund[]
+}
+
+/** Everything the provider knows, in memory. */
+export type Books = {
+  readonly orders: Map<string, OrderEntry>
+  readonly ordersByReceipt: Map<string, OrderEntry>
+  readonly payments: Map<string, PaymentEntry>
+  readonly refunds: Map<string, Refund>
+  /** Refunds by idempotency key, with the request that the key was first used for. */
+  readonly refundsByKey: Map<string, { readonly request: string; readonly refund: Refund }>
+  readonly movements: Movement[]
+}
+
+export const makeBooks = (): Books => ({
+  orders: new Map(),
+  ordersByReceipt: new Map(),
+  payments: new Map(),
+  refunds: new Map(),
+  refundsByKey: new Map(),
+  movements: [],
+})
+
+/** What the map holds under an id; refuses an id it does not hold. */
+export function found<Thing>(map: ReadonlyMap<string, Thing>, id: string): Thing {
+  const thing = map.get(id)
+  if (thing === undefined) throw unknownId()
+  return thing
+}
+
+/** A payment as webhooks and expanded answers tell it: with its card. */
+export function seen(books: Books, payment: Payment): Payment & { readonly card?: Card } {
+  const { card } = found(books.payments, payment.id)
+  return card ? { ...payment, card } : payment
+}

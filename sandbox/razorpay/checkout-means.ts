@@ -1,0 +1,52 @@
+import type { Card } from './entities.ts'
+import type { Means } from './payments.ts'
+import { banks, type Reason, testCards, upiIds } from './test-data.ts'
+
+/** What a buyer typed, as a way to pay and how it will end; or what is wrong with it, and where. */
+export type Typed =
+  | { readonly means: Omit<Means, 'email' | 'contact'>; readonly fails: Reason | null }
+  | { readonly wrong: string; readonly field: 'number' | 'expiry' | 'cvv' | 'vpa' | 'bank' }
+
+type Fields = Readonly<Record<string, string | undefined>>
+
+const OTP_DIGITS = /^\d{4,10}$/
+
+/** Four to ten digits are right; anything else is not. */
+export const isRightOtp = (otp: string): boolean => OTP_DIGITS.test(otp.trim())
+
+/** A card of the test cards. Whole numbers stay here: a payment is told with the last four. */
+export function readCard({ number = '', expiry = '', cvv = '' }: Fields, now: Date): Typed {
+  const digits = number.replace(/[\s-]/g, '')
+  const known = testCards.get(digits)
+  if (!known) return { wrong: 'Please use one of the test cards listed below.', field: 'number' }
+  const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry.trim()) ?? []
+  // A card is good until its month has ended.
+  if (month === '' || new Date(2000 + Number(year), Number(month), 1) <= now)
+    return { wrong: 'Please give a month to come, like 12/30.', field: 'expiry' }
+  if (!/^\d{3,4}$/.test(cvv.trim()))
+    return { wrong: 'Please give the 3 or 4 digits of the CVV.', field: 'cvv' }
+  return { means: { method: 'card', card: cardOf(digits, known.network) }, fails: known.fails }
+}
+
+/** A card as it is told of: its last four, its network, a bank that never existed. */
+export const cardOf = (digits: string, network: string): Omit<Card, 'id' | 'entity'> => ({
+  name: '',
+  last4: digits.slice(-4),
+  network,
+  type: 'credit',
+  issuer: 'SBXA',
+  international: false,
+  emi: false,
+})
+
+export function readUpi({ vpa = '' }: Fields): Typed {
+  const id = vpa.trim().toLowerCase()
+  const fails = upiIds.get(id)
+  if (fails === undefined) return { wrong: 'Please use success@razorpay or failure@razorpay.', field: 'vpa' }
+  return { means: { method: 'upi', vpa: id }, fails }
+}
+
+export function readBank({ bank = '' }: Fields): Typed {
+  if (!banks.has(bank)) return { wrong: 'Please choose a bank.', field: 'bank' }
+  return { means: { method: 'netbanking', bank }, fails: null }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { found } from './books.ts'
+import { readBody } from './orders.ts'
+import { badField, badState } from './refusals.ts'
+import type { Twin } from './twin.ts'
+
+/** Somebody who came from a shop to pay an order. */
+export type Visit = {
+  readonly token: string
+  readonly orderId: string
+  readonly shopName: string
+  readonly description: string
+  readonly name: string
+  readonly email: string
+  readonly contact: string
+  readonly callbackUrl: string
+  readonly cancelUrl: string | null
+}
+
+const MOST = 10_000
+const address = z.url({ protocol: /^https?$/, error: 'The callback url is not valid.' })
+const form = z.object({
+  key_id: z.string(),
+  order_id: z.string(),
+  amount: z.string().regex(/^\d+$/, 'The amount must be an integer.'),
+  currency: z.string(),
+  name: z.string().min(1),
+  description: z.string().default(''),
+  'prefill[name]': z.string().default(''),
+  'prefill[email]': z.string().default(''),
+  'prefill[contact]': z.string().default(''),
+  callback_url: address,
+  cancel_url: address.optional(),
+})
+
+/** Lets a buyer in whose shop sent a form that fits its order. Refuses any other. */
+export function beginVisit(twin: Twin, visits: Map<string, Visit>, body: unknown): Visit {
+  const sent = readBody(form, body)
+  if (sent.key_id !== twin.account.keyId) throw badState('The api key provided is invalid', 401)
+  const { order } = found(twin.books.orders, sent.order_id)
+  if (Number(sent.amount) !== order.amount || sent.currency !== order.currency)
+    throw badField('Your payment amount is different from your order amount.', 'amount')
+  const visit: Visit = {
+    token: randomBytes(12).toString('base64url'),
+    orderId: order.id,
+    shopName: sent.name,
+    description: sent.description,
+    name: sent['prefill[name]'],
+    email: sent['prefill[email]'] || 'void@razorpay.example.com',
+    contact: sent['prefill[contact]'] || '+919000090000',
+    callbackUrl: sent.callback_url,
+    cancelUrl: sent.cancel_url ?? null,
+  }
+  visits.set(visit.token, visit)
+  const [oldest] = visits.keys()
+  if (visits.size > MOST && oldest !== undefined) visits.delete(oldest)
+  return visit
+}

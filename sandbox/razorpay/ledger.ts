@@ -1,0 +1,50 @@
+import type { Books, OrderEntry } from './books.ts'
+import type { Movement } from './entities.ts'
+
+/** Writes a movement of money down, at `at` in Unix seconds. */
+export function book(books: Books, at: number, movement: Omit<Movement, 'no' | 'at'>): void {
+  books.movements.push({ no: books.movements.length + 1, at, ...movement })
+}
+
+/** One order with its payments and their refunds, as an accountant reads it. */
+const orderLines = (books: Books, { order, payments }: OrderEntry) => ({
+  id: order.id,
+  receipt: order.receipt,
+  notes: order.notes,
+  amount: order.amount,
+  currency: order.currency,
+  status: order.status,
+  payments: payments.map((payment) => ({
+    id: payment.id,
+    status: payment.status,
+    method: payment.method,
+    amount: payment.amount,
+    captured: payment.captured ? payment.amount : 0,
+    refunded: payment.captured ? payment.amount_refunded : 0,
+    refunds: (books.payments.get(payment.id)?.refunds ?? []).map(({ id, amount, status, receipt }) => ({
+      id,
+      amount,
+      status,
+      receipt,
+    })),
+  })),
+})
+
+const total = (movements: readonly Movement[], kind: Movement['kind']) =>
+  movements.reduce((sum, movement) => (movement.kind === kind ? sum + movement.amount : sum), 0)
+
+/** The provider's own account of one order, or of all: what came in, what went back, every movement in its order. */
+export function readLedger(books: Books, orderId?: string) {
+  const entry = orderId === undefined ? null : books.orders.get(orderId)
+  const entries = entry === null ? [...books.orders.values()] : entry ? [entry] : []
+  const movements =
+    orderId === undefined ? books.movements : books.movements.filter((each) => each.order_id === orderId)
+  return {
+    totals: {
+      captured: total(movements, 'captured'),
+      refunded: total(movements, 'refunded') - total(movements, 'refund-failed'),
+    },
+    orders: entries.map((each) => orderLines(books, each)),
+    movements,
+  }
+}

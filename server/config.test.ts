@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'bookmann-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const read = (env: Record<string, string>) => readConfig(env, folder)
+const live = {
+  MODE: 'live',
+  DATABASE_URL: 'postgres://shop@db.example.com/shop',
+  SECRET: 'x'.repeat(32),
+  BASE_URL: 'https://shop.example.com',
+  SMTP_URL: 'smtp://mail.example.com:587',
+}
+const keys = {
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'a key secret',
+  RAZORPAY_WEBHOOK_SECRET: 'a webhook secret',
+}
+
+describe('the card provider', () => {
+  it('of a demo is the sandbox beside it, with secrets that were made once and only their owner reads', () => {
+    const { razorpay } = read({ PORT: '4000' })
+    expect(razorpay).toMatchObject({
+      baseUrl: 'http://localhost:4001/razorpay/v1',
+      keyId: expect.stringMatching(/^rzp_test_/),
+    })
+    expect(razorpay?.keySecret).not.toBe(razorpay?.webhookSecret)
+    expect(read({ PORT: '4000' }).razorpay).toEqual(razorpay)
+    expect(statSync(join(folder, '.data/razorpay-key-secret')).mode & 0o777).toBe(0o600)
+  })
+
+  it('is the real one once there are keys, wherever it is said to be', () => {
+    expect(read(keys).razorpay).toEqual({
+      baseUrl: 'https://api.razorpay.com/v1',
+      keyId: 'rzp_live_1',
+      keySecret: 'a key secret',
+      webhookSecret: 'a webhook secret',
+    })
+    const elsewhere = { ...live, ...keys, RAZORPAY_BASE_URL: 'https://cards.example.com/v1/' }
+    expect(read(elsewhere).razorpay?.baseUrl).toBe('https://cards.example.com/v1')
+  })
+
+  it('of a live shop without keys is none', () => {
+    expect(read(live).razorpay).toBeNull()
+  })
+
+  it('with some of its keys stops the start, whatever the mode', () => {
+    const { RAZORPAY_KEY_SECRET: _, ...some } = keys
+    expect(() => read(some)).toThrow('RAZORPAY_KEY_SECRET must be set too')
+    expect(() => read({ ...live, ...some })).toThrow('RAZORPAY_KEY_SECRET must be set too')
+  })
+
+  it('of a live shop is spoken to over https alone', () => {
+    const open = { ...live, ...keys, RAZORPAY_BASE_URL: 'http://cards.example.com' }
+    expect(() => read(open)).toThrow('RAZORPAY_BASE_URL must begin with https://')
+  })
+})

@@ -1,0 +1,119 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { openRazorpay, type RazorpayOptions } from '#adapters/payment/razorpay'
+import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
+import type { CardGateway } from '#ports/card-payment'
+import { type Sandbox, startSandbox } from '#sandbox/start'
+
+export const keys = {
+  keyId: 'rzp_test_Contract000001',
+  keySecret: 'contract key secret',
+  webhookSecret: 'contract webhook secret',
+}
+
+export type Told = { readonly body: Buffer; readonly headers: IncomingHttpHeaders }
+
+/** The card provider with a shop that listens to it. */
+export type Provider = {
+  readonly sandbox: Sandbox
+  readonly cards: CardGateway
+  readonly open: (options?: Partial<RazorpayOptions>) => CardGateway
+  /** What the shop was told, in the order of arrival. */
+  readonly told: Told[]
+  /** What the shop answers to the next events, one each; 200 when there is none left. */
+  readonly answers: number[]
+  /** Resolves once the shop was told so many events in all. */
+  readonly toldTimes: (count: number) => Promise<void>
+  readonly get: <Answer>(path: string) => Promise<Answer>
+  readonly post: <Answer>(path: string, body?: object) => Promise<Answer>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the twin and a shop that listens for its webhooks, each on a port of its own. */
+export async function startProvider(): Promise<Provider> {
+  const told: Told[] = []
+  const answers: number[] = []
+  let waiting: { count: number; resolve: () => void }[] = []
+  const shop = createServer(async (request, response) => {
+    told.push({ body: await buffer(request), headers: request.headers })
+    response.writeHead(answers.shift() ?? 200).end()
+    for (const each of waiting) if (told.length >= each.count) each.resolve()
+    waiting = waiting.filter((each) => told.length < each.count)
+  })
+  const { promise: listening, resolve: listens } = Promise.withResolvers<void>()
+  shop.listen(0, '127.0.0.1', listens)
+  await listening
+  const sandbox = await startSandbox({
+    port: 0,
+    smtpPort: 0,
+    log: pino({ enabled: false }),
+    razorpay: { ...keys, webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks` },
+  })
+  const open = (options: Partial<RazorpayOptions> = {}) =>
+    openRazorpay({ baseUrl: sandbox.razorpayUrl, ...keys, shopName: 'Bookmann', ...options })
+  const ask = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
+    const answer = await fetch(`${sandbox.url}/razorpay${path}`, init)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status} ${text}`)
+    return JSON.parse(text) as Answer
+  }
+  return {
+    sandbox,
+    cards: open(),
+    open,
+    told,
+    answers,
+    toldTimes: (count) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      if (told.length >= count) resolve()
+      else waiting.push({ count, resolve })
+      return promise
+    },
+    get: (path) => ask(path, {}),
+    post: (path, body) =>
+      ask(path, {
+        method: 'POST',
+        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      }),
+    stop: async () => {
+      await sandbox.stop()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      shop.close(() => resolve())
+      shop.closeAllConnections()
+      await promise
+    },
+  }
+}
+
+export const amount = paise(89_500)
+
+/** An order of a receipt of its own, over ₹895.00. */
+export const openOrder = ({ cards }: Provider, receipt = randomToken()) =>
+  cards.createOrder({ receipt, amount, currency: 'INR', notes: { order: 'BM20260000001' } })
+
+export type Paid = {
+  readonly payment_id: string
+  readonly status: string
+  readonly callback: Readonly<Record<string, string>> | null
+}
+
+/** Pays an order as a buyer would, without a browser. */
+export const pay = ({ post }: Provider, orderId: string, how: object = {}): Promise<Paid> =>
+  post('/pay', { order_id: orderId, ...how })
+
+export type Ledger = {
+  readonly totals: { readonly captured: number; readonly refunded: number }
+  readonly orders: readonly { readonly id: string; readonly payments: readonly object[] }[]
+  readonly movements: readonly {
+    readonly kind: string
+    readonly payment_id: string
+    readonly amount: number
+  }[]
+}
+
+/** The provider's own account of one order. */
+export const ledgerOf = ({ get }: Provider, orderId: string): Promise<Ledger> =>
+  get(`/orders/${orderId}/ledger.json`)
