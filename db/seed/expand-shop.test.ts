@@ -3,7 +3,7 @@ import { isIsbn13, isIssn } from '#kernel/isbn'
 import { formats, productTypes } from '#shop/catalog'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { expandShop } from './expand/expand-shop.ts'
-import { attemptsAround, type JudgementRow, judgeWork } from './judge-attempts.ts'
+import { attemptsAround, type JudgementRow, judgeWorks } from './judge-attempts.ts'
 import type { PlannedEdition, PlannedWork } from './planned.ts'
 import { readSyllabus, type Syllabus } from './read-syllabus.ts'
 import { namesOf, titlePattern } from './title-pattern.ts'
@@ -163,7 +163,7 @@ describe('the judgements', () => {
   let rows: JudgementRow[]
   beforeAll(() => {
     const attempts = attemptsAround(syllabus.attempts, asOf)
-    rows = works.flatMap((work) => judgeWork(work, syllabus.papers, attempts, asOf))
+    rows = judgeWorks(works, syllabus.papers, attempts, asOf)
   })
   const ofActs = () => new Map(editions.map((edition) => [edition.row.id, edition.act]))
 
@@ -191,6 +191,18 @@ describe('the judgements', () => {
     const open = taxed.filter((row) => row.verdict === 'not-judged')
     expect(open.length / taxed.length).toBeGreaterThanOrEqual(0.05)
     expect(open.every((row) => row.judged_on === null)).toBe(true)
+  })
+
+  test('a set never fits better than what is inside', () => {
+    const verdicts = new Map(
+      rows.map((row) => [`${row.edition_id} ${row.paper_code} ${row.attempt_code}`, row.verdict]),
+    )
+    const sets = editions.filter((edition) => edition.parts.length > 0)
+    const taxed = rows.filter((row) => row.verdict === 'does-not-fit')
+    for (const { row, parts } of sets)
+      for (const bad of taxed.filter(({ edition_id }) => parts.some((part) => part.id === edition_id)))
+        expect(verdicts.get(`${row.id} ${bad.paper_code} ${bad.attempt_code}`)).toBe('does-not-fit')
+    expect(sets.length).toBeGreaterThan(40)
   })
 
   test('every reason is one short plain text with a source', () => {

@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { writeCollections } from './collections.ts'
 import { seedPeople } from './content.ts'
-import { demandOf, isRising } from './expand/tag-demand.ts'
 import { insertRows } from './insert-rows.ts'
-import { attemptsAround, judgeWork } from './judge-attempts.ts'
+import { attemptsAround, judgeWorks } from './judge-attempts.ts'
 import type { PlannedWork } from './planned.ts'
 import { markPlanted } from './planted.ts'
 import type { Syllabus } from './read-syllabus.ts'
 import { planReviews, writeReviews } from './reviews.ts'
 import { demonstrationSettings } from './settings.ts'
-import { type Visited, writeViews } from './views.ts'
+import { visitsOf, writeViews } from './views.ts'
 import { writePeople, writeWorks } from './write-catalog.ts'
 
 /**
@@ -28,29 +27,11 @@ export async function plantCatalog(
     await insertRows(tx, 'settings', [{ id: true, record: demonstrationSettings }])
     await writePeople(tx, seedPeople)
     await writeWorks(tx, works, seedPeople)
-    await insertRows(
-      tx,
-      'applicability',
-      works.flatMap((work) => judgeWork(work, syllabus.papers, attempts, asOf)),
-    )
+    await insertRows(tx, 'applicability', judgeWorks(works, syllabus.papers, attempts, asOf))
     await writeCollections(tx, works, syllabus)
     await writeReviews(tx, planReviews(works, syllabus, asOf))
     await writeViews(tx, visitsOf(works, syllabus), asOf)
     await markPlanted(tx, 'catalogue', asOf)
   })
   await sql`analyze`.execute(db)
-}
-
-/** How often each edition is opened: the first one most, an old edition now and then. */
-function visitsOf(works: readonly PlannedWork[], syllabus: Syllabus): Visited[] {
-  const ranked = works
-    .map((work) => ({ work, demand: demandOf(work, syllabus) }))
-    .toSorted((a, b) => b.demand - a.demand)
-  return ranked.flatMap(({ work, demand }, rank) =>
-    work.editions.map(({ row }, index) => ({
-      id: row.id,
-      aDay: demand * (index === 0 ? 6 : row.superseded_by ? 0.4 : 2),
-      rise: isRising(work, rank) ? 3.4 : 1,
-    })),
-  )
 }

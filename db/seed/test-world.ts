@@ -1,11 +1,14 @@
 import type { Db } from '#db/tables'
+import { writeCollections } from './collections.ts'
 import { seedPeople } from './content.ts'
 import { insertRows } from './insert-rows.ts'
-import { attemptsAround, judgeWork } from './judge-attempts.ts'
+import { attemptsAround, judgeWorks } from './judge-attempts.ts'
 import { readSyllabus } from './read-syllabus.ts'
+import { planReviews, writeReviews } from './reviews.ts'
 import { demonstrationSettings } from './settings.ts'
 import { planTestWorld } from './test-world/plan-test-world.ts'
 import { worldDay } from './test-world/world.ts'
+import { visitsOf, writeViews } from './views.ts'
 import { writePeople, writeWorks } from './write-catalog.ts'
 
 export { world, worldDay } from './test-world/world.ts'
@@ -19,10 +22,6 @@ export async function plantTestWorld(db: Db): Promise<void> {
     await insertRows(tx, 'settings', [{ id: true, record: demonstrationSettings }])
     await writePeople(tx, seedPeople)
     await writeWorks(tx, works, seedPeople)
-    await insertRows(
-      tx,
-      'applicability',
-      works.flatMap((work) => judgeWork(work, syllabus.papers, attempts, worldDay)),
-    )
+    await insertRows(tx, 'applicability', judgeWorks(works, syllabus.papers, attempts, worldDay))
   })
 }

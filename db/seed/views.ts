@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import { demandOf, isRising } from './expand/tag-demand.ts'
+import type { PlannedWork } from './planned.ts'
+import type { Syllabus } from './read-syllabus.ts'
 
 const days = 90
 
@@ -22,4 +25,18 @@ export async function writeViews(tx: Tx, visited: readonly Visited[], asOf: stri
         ${visited.map(({ rise }) => rise)}::float8[]) as v(id, a_day, rise)
       cross join (select ${asOf}::date - n as day from generate_series(1, ${days}::int) n) d) counted
     where views > 0`.execute(tx)
+}
+
+/** How often each edition is opened: the first one most, an old edition now and then. */
+export function visitsOf(works: readonly PlannedWork[], syllabus: Syllabus): Visited[] {
+  const ranked = works
+    .map((work) => ({ work, demand: demandOf(work, syllabus) }))
+    .toSorted((a, b) => b.demand - a.demand)
+  return ranked.flatMap(({ work, demand }, rank) =>
+    work.editions.map(({ row }, index) => ({
+      id: row.id,
+      aDay: demand * (index === 0 ? 6 : row.superseded_by ? 0.4 : 2),
+      rise: isRising(work, rank) ? 3.4 : 1,
+    })),
+  )
 }

@@ -68,7 +68,7 @@ function holdings(works: readonly PlannedWork[], sitting: Sitting, type: BundleT
   const pick = (paper: SyllabusPaper, kinds: readonly PlannedWork['kind'][]): Held[] => {
     for (const kind of kinds) {
       const candidates = works
-        .filter((work) => work.kind === kind && work.papers.includes(paper.code) && isPlain(work))
+        .filter((work) => work.kind === kind && work.papers.includes(paper.code) && isPlain(work, kinds))
         .flatMap((work) =>
           work.editions
             .filter(fits)
@@ -87,12 +87,14 @@ function holdings(works: readonly PlannedWork[], sitting: Sitting, type: BundleT
 }
 
 /** Sets are of English titles or mixed lectures, on the law now examined. */
-const isPlain = (work: PlannedWork) => {
+const isPlain = (work: PlannedWork, kinds: readonly PlannedWork['kind'][]) => {
   const [first] = work.editions
   return (
     first !== undefined &&
     ['en', 'en-hi'].includes(first.row.language_code) &&
     first.act !== '1961' &&
+    // A bridge between the two Acts is no main text.
+    !(kinds.includes('textbook') && first.act === 'both') &&
     first.row.binding !== 'Hardbound'
   )
 }

@@ -23,7 +23,7 @@ const isVideo = (work: SeedWork) => work.kind === 'video-full' || work.kind === 
 const oldestOf = (work: SeedWork, paper: SyllabusPaper): number => {
   const act = actOf(work.title, paper, work.kind, false)
   if (act === '2025' || act === 'both') return 225
-  if (act === '1961') return 400
+  if (act === '1961') return paper.course === 'ca' ? 190 : 320
   if (paper.subject === 'indirect-tax' || isVideo(work)) return 540
   return work.kind === 'textbook' || work.kind === 'solved-scanner' ? 700 : 1_095
 }
@@ -104,7 +104,7 @@ function editionsOf(expanding: Expanding, expansion: Expansion): PlannedEdition[
     sku,
     seller,
     release,
-    tier: tierOf(paper.level),
+    tier: paper.isElective ? 'middle' : tierOf(paper.level),
   }
   const act = actOf(title, paper, kind, false)
   if (kind === 'video-full' || kind === 'video-fast') {

@@ -33,12 +33,12 @@ export function planReleases(titles: readonly Dated[], asOf: string): Map<string
   return new Map(
     titles.map(({ slug, oldest }): [string, Release] => {
       const random = randomOf('release', slug)
-      const ago = (days: number) => addDays(asOf, -Math.min(days, oldest))
       if (ahead.has(slug))
         return [slug, { publishedOn: addDays(asOf, random.between(10, 75)), standing: 'pre-order' }]
-      if (fresh.has(slug)) return [slug, { publishedOn: ago(random.between(2, 58)), standing: 'new' }]
-      const age = 62 + Math.floor(1_030 * random.next() ** 1.9)
-      return [slug, { publishedOn: ago(age), standing: awaited.has(slug) ? 'back-order' : 'out' }]
+      if (fresh.has(slug))
+        return [slug, { publishedOn: addDays(asOf, -random.between(2, 58)), standing: 'new' }]
+      const age = 62 + Math.floor((oldest - 62) * random.next() ** 1.6)
+      return [slug, { publishedOn: addDays(asOf, -age), standing: awaited.has(slug) ? 'back-order' : 'out' }]
     }),
   )
 }

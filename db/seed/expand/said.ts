@@ -15,6 +15,7 @@ const saidOf: Readonly<Record<string, Said>> = {
   'Quick Revisor: Cost Accounting': { pages: 128, isPocket: true },
   'The Formula Pocketbook: Mathematics and Statistics': { pages: 72, isPocket: true },
   'The Companies Act Pocket Edition': { isPocket: true },
+  'Formulae and Formats': { pages: 144, isPocket: true },
   'Social Governance in Brief': { pages: 96 },
   'Books of Account in Ninety-six Pages': { pages: 96 },
   'Quick Revisor: Financial Management': { pages: 96 },

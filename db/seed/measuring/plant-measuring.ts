@@ -6,7 +6,7 @@ import { expandPapers } from '../expand/expand-papers.ts'
 import { openExpansion } from '../expand/expansion.ts'
 import { demandOf } from '../expand/tag-demand.ts'
 import { insertRows } from '../insert-rows.ts'
-import { attemptsAround, judgeWork } from '../judge-attempts.ts'
+import { attemptsAround, judgeWorks } from '../judge-attempts.ts'
 import type { PlannedWork } from '../planned.ts'
 import { markPlanted, plantedSteps } from '../planted.ts'
 import { readSyllabus } from '../read-syllabus.ts'
@@ -42,12 +42,7 @@ export async function plantMeasuring(db: Db, { editions, asOf, log }: Options): 
     const works = cut(all, editions - planted)
     await db.transaction().execute(async (tx) => {
       await writeWorks(tx, works, seedPeople)
-      await insertRows(
-        tx,
-        'applicability',
-        works.flatMap((work) => judgeWork(work, syllabus.papers, attempts, asOf)),
-        10_000,
-      )
+      await insertRows(tx, 'applicability', judgeWorks(works, syllabus.papers, attempts, asOf), 10_000)
       await writeViews(
         tx,
         works

@@ -1,0 +1,61 @@
+import type { Verdict } from '#shop/catalog'
+import type { PlannedEdition } from '../planned.ts'
+import type { Random } from '../random.ts'
+
+/** An attempt as far as a judgement looks at it. */
+export type JudgedAttempt = {
+  readonly code: string
+  readonly label: string
+  readonly examOn: string
+  readonly actBasis: string | null
+  readonly levels: readonly string[]
+}
+
+/** A paper as far as a judgement looks at it. */
+export type JudgedPaper = {
+  readonly code: string
+  readonly level: string
+  readonly course: string
+  readonly body: string
+  readonly subject: string
+}
+
+/** A row of `applicability`. */
+export type JudgementRow = {
+  readonly edition_id: number
+  readonly paper_code: string
+  readonly attempt_code: string
+  readonly verdict: Verdict
+  readonly reason: string
+  readonly source: string
+  readonly judged_on: string | null
+}
+
+/** What a judge says of one edition for one paper and attempt. */
+export type Judged = { readonly verdict: Verdict; readonly reason: string; readonly source: string }
+
+/** What a judge is asked. */
+export type Asked = {
+  readonly edition: PlannedEdition
+  readonly paper: JudgedPaper
+  readonly attempt: JudgedAttempt
+  readonly random: Random
+  readonly asOf: string
+}
+
+/** Leaves this share of the questions open, in words. */
+export const notJudged = ({ paper, attempt, random, asOf }: Asked, share: number): Judged | null =>
+  random.chance(share)
+    ? {
+        verdict: 'not-judged',
+        reason:
+          attempt.examOn < asOf
+            ? `Nobody compared this edition with the ${attempt.label} syllabus.`
+            : random.pick([
+                `Nobody has compared this edition with the ${attempt.label} syllabus yet.`,
+                `The publisher has not told us yet whether a supplement for ${attempt.label} will follow.`,
+                `We judge it for ${attempt.label} once ${paper.body} has named the amendments that apply.`,
+              ]),
+        source: random.pick(['Waiting for the publisher', `Waiting for ${paper.body}`]),
+      }
+    : null

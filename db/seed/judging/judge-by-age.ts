@@ -1,0 +1,100 @@
+import { formatDay } from '#kernel/dates'
+import { addDays, monthOf } from '../days.ts'
+import { type Asked, type Judged, notJudged } from './asked.ts'
+
+/** Subjects whose law changes from one attempt to the next. */
+const changing = new Set([
+  'indirect-tax',
+  'law',
+  'audit',
+  'securities-law',
+  'secretarial-practice',
+  'insolvency',
+  'labour-law',
+  'taxation',
+  'direct-tax',
+])
+
+/** An institute examines the law as it stood about half a year before an exam. */
+const cutOffDays = 190
+
+/** Judges a title by how old its law is, or, where no law ages, by the syllabus. */
+export function judgeByAge(asked: Asked): Judged {
+  const moves = changing.has(asked.paper.subject) && asked.edition.row.updated_till !== null
+  const open = notJudged(asked, moves ? 0.05 : 0.015)
+  if (open) return open
+  if (asked.edition.row.superseded_by !== null) return moves ? judgeOldLaw(asked) : oldButSteady
+  return moves ? judgeLaw(asked) : judgeSyllabus(asked)
+}
+
+const oldButSteady: Judged = {
+  verdict: 'fits-with-supplement',
+  reason:
+    'An older edition of a paper that changes little: read it with the list of changes to the current one.',
+  source: 'Comparison with the current edition',
+}
+
+function judgeOldLaw({ edition, attempt, random }: Asked): Judged {
+  const since = monthOf(edition.row.updated_till ?? attempt.examOn)
+  const source = 'Comparison with the current edition'
+  return attempt.examOn < addDays(edition.row.updated_till ?? attempt.examOn, 480) && random.chance(0.6)
+    ? {
+        verdict: 'fits-with-supplement',
+        reason: `An older edition: take the changes since ${since} from the current one or its supplement.`,
+        source,
+      }
+    : {
+        verdict: 'does-not-fit',
+        reason: random.pick([
+          `An older edition. What changed since ${since} is missing.`,
+          `Replaced by a newer edition; the amendments for ${attempt.label} are only there.`,
+        ]),
+        source,
+      }
+}
+
+function judgeLaw(asked: Asked): Judged {
+  const { edition, paper, attempt, random, asOf } = asked
+  const updatedTill = edition.row.updated_till ?? asOf
+  const till = `Updated till ${formatDay(updatedTill)}`
+  const cutOff = addDays(attempt.examOn, -cutOffDays)
+  if (updatedTill >= cutOff)
+    return fits(asked, [
+      `${till}, which is past the cut-off for ${attempt.label}.`,
+      `${till}; the provisions notified for ${attempt.label} are covered.`,
+      `The amendments that ${paper.body} lists for ${attempt.label} are in the text.`,
+    ])
+  const isYoung = updatedTill >= addDays(asOf, -260)
+  if (cutOff > asOf && isYoung && random.chance(0.55))
+    return fits(asked, [
+      `${till}. Nothing notified so far for ${attempt.label} goes beyond it.`,
+      `Complete for ${attempt.label} as far as ${paper.body} has said; later amendments will be listed here.`,
+    ])
+  if (isYoung && random.chance(0.3))
+    return fits(asked, [
+      `${till}. None of the later amendments for ${attempt.label} touches these chapters.`,
+      `Compared with what ${paper.body} lists for ${attempt.label}: no line of the text has to change.`,
+    ])
+  return {
+    verdict: 'fits-with-supplement',
+    reason: random.pick([
+      `${till}. Amendments for ${attempt.label} come as a free supplement.`,
+      `${till}; what ${paper.body} notified later for ${attempt.label} is sent by e-mail.`,
+      `Sound but for the amendments after ${monthOf(updatedTill)}, which the publisher prints on a leaflet.`,
+    ]),
+    source: 'Publisher’s supplement page',
+  }
+}
+
+const judgeSyllabus = (asked: Asked): Judged =>
+  fits(asked, [
+    `Covers the whole syllabus of ${asked.attempt.label}.`,
+    `The syllabus of this paper stays as it is for ${asked.attempt.label}.`,
+    `Checked chapter by chapter against the ${asked.attempt.label} syllabus.`,
+  ])
+
+const fits = ({ paper, random }: Asked, reasons: readonly string[]): Judged => ({
+  verdict: 'fits',
+  reason: random.pick(reasons),
+  source: random.pick([`${paper.body} syllabus`, `${paper.body} study material`, 'Publisher’s note']),
+})
