@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate'
 import { startSandbox } from '#sandbox/start'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
-import { BadConfig, type Config, readConfig } from './config.ts'
+import { BadConfig, type Config, type RazorpayConfig, readConfig } from './config.ts'
 import { openShopDatabase } from './database.ts'
 import { openLog } from './log.ts'
 import { plantFirstRun } from './plant-first-run.ts'
@@ -28,9 +28,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The launcher was killed: finish and go with it.
 process.on('disconnect', () => void end(0))
 
+// Keys of the real provider are none of the sandbox's business.
+const takesCards = (config: Config): config is Config & { readonly razorpay: RazorpayConfig } =>
+  config.razorpay?.baseUrl.startsWith(`http://localhost:${config.port + 1}/`) ?? false
+
 // Where the sandbox on this machine reaches us, whatever name people use.
-const ownAddress = ({ host, port }: Config): string =>
-  `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
+const webhookUrl = ({ host, port }: Config): string =>
+  `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}/students/api/webhooks/razorpay`
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -56,12 +60,7 @@ async function start(): Promise<void> {
           port: config.port + 1,
           smtpPort: config.port + 2,
           log,
-          ...(config.razorpay && {
-            razorpay: {
-              ...config.razorpay,
-              webhookUrl: `${ownAddress(config)}/students/api/webhooks/razorpay`,
-            },
-          }),
+          ...(takesCards(config) && { razorpay: { ...config.razorpay, webhookUrl: webhookUrl(config) } }),
         })
       : null
   if (sandbox) closers.push(() => sandbox.stop())
