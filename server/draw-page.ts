@@ -51,11 +51,12 @@ export function pageDrawer(build: ServerBuild, { mode, isUnavailable }: PageDraw
       isAway ||= isUnavailable(fault)
       onFault(fault)
     })
-    const { status, headers, body } = await handle(request, context)
+    const answer = await handle(request, context)
+    const { status, headers } = answer
     const waits = isAway && status >= 500
     if (waits) headers.set('retry-after', '5')
     for (const cookie of visitor.setCookies) headers.append('set-cookie', cookie)
-    const bytes = body === null ? Buffer.alloc(0) : Buffer.from(await new Response(body).arrayBuffer())
-    return { status: waits ? 503 : status, headers, body: bytes, isFaulty }
+    const body = Buffer.from(await answer.arrayBuffer())
+    return { status: waits ? 503 : status, headers, body, isFaulty }
   }
 }

@@ -5,6 +5,9 @@ import type { Policy, RouteHandle } from '#web/policy.ts'
 /** What the routes that take part in the page at an address say of themselves, the innermost last. */
 export type RouteFinder = (pathname: string) => readonly RouteHandle[]
 
+/** For so many paths a finder remembers what it found. */
+const rememberedPaths = 10_000
+
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>
 
 const builtRoutes = (build: ServerBuild): BuiltRoute[] =>
@@ -32,10 +35,17 @@ export function routeFinder(build: ServerBuild): RouteFinder {
     const siblings = parentId === undefined ? roots : nodes.get(parentId)?.children
     siblings?.push(nodes.get(id) as RouteObject)
   }
-  return (pathname) =>
-    (matchRoutes(roots, { pathname }, build.basename) ?? []).flatMap(
-      ({ route }) => handles.get(route.id ?? '') ?? [],
-    )
+  // The router's own matching walks every route; which ones make a page is asked with each request.
+  const found = new Map<string, readonly RouteHandle[]>()
+  return (pathname) => {
+    const known = found.get(pathname)
+    if (known !== undefined) return known
+    const matches = matchRoutes(roots, { pathname }, build.basename) ?? []
+    const taking = matches.flatMap(({ route }) => handles.get(route.id ?? '') ?? [])
+    if (found.size >= rememberedPaths) found.clear()
+    found.set(pathname, taking)
+    return taking
+  }
 }
 
 /** The address of the page that a request is about: the router asks for its data under `….data`. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Barred, ShopNeeds, Visitor } from '#web/context.ts'
 import { type DrawPage, pageDrawer } from './draw-page.ts'
-import type { SharedPages } from './page-cache/shared-pages.ts'
+import type { SharedPages } from './page-cache/open-shared-pages.ts'
 import { plainPage } from './plain-page.ts'
 import { sendOwnPage } from './send-own-page.ts'
 import { builtApp, openDevelopment, serveAssets } from './web-build.ts'

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { ShopNeeds } from '#web/context.ts'
 import type { DrawnPage, DrawPage } from '../draw-page.ts'
 import { contentPolicy, formTargets } from '../web-security.ts'
-import { keptPage } from './kept-page.ts'
-import type { Drawing } from './page-cache.ts'
 import { sealScripts } from './seal-scripts.ts'
+import { type SharedPage, sharedPage } from './shared-page.ts'
 import type { Stranger } from './stranger.ts'
 
 /** Headers that belong to one answer, or that the cache writes itself. */
@@ -30,7 +29,7 @@ export async function drawForStranger(
   draw: DrawPage,
   needs: ShopNeeds,
   { path, stranger, requestId, onFault }: StrangerAsked,
-): Promise<Drawing> {
+): Promise<SharedPage> {
   const nonce = randomBytes(16).toString('hex')
   const drawn = await draw({
     request: new Request(new URL(path, needs.baseUrl)),
@@ -52,12 +51,13 @@ export async function drawForStranger(
   const { html, admitted } = sealScripts(drawn.body.toString(), nonce)
   const body = isKept ? html.replace(` data-request="${requestId}"`, ' data-request=""') : html
   const headers = Object.fromEntries([...drawn.headers].filter(([name]) => !own.has(name)))
+  headers['cache-control'] = isKept ? 'no-cache' : 'no-store'
   headers['content-security-policy'] = contentPolicy({
     scripts: admitted,
     mode: 'production',
     formTargets: formTargets(needs),
   })
-  return { page: keptPage(path, { status: drawn.status, headers, body: Buffer.from(body) }), isKept }
+  return sharedPage(path, { status: drawn.status, headers, body: Buffer.from(body), isKept })
 }
 
 /** Good answers and lasting redirects, unless a screen said that nobody should keep it. */

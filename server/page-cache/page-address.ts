@@ -18,7 +18,6 @@ export type AddressReader = (url: string) => PageAddress | null
 const plainPath = /^\/students\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.data)?|_\.data)?$/
 /** Longest address that is looked at. */
 const urlLimit = 1_000
-const memoryLimit = 20_000
 
 /**
  * Makes the reader for a build. A page may be kept when its route's handle says `cache`, every route that takes part in
@@ -27,18 +26,12 @@ const memoryLimit = 20_000
  */
 export function addressReader(build: ServerBuild): AddressReader {
   const find = routeFinder(build)
-  const keysByPath = new Map<string, readonly PageQueryKey[] | null>()
   checkRoutes(build)
 
   function keysOf(path: string): readonly PageQueryKey[] | null {
-    const known = keysByPath.get(path)
-    if (known !== undefined) return known
     const handles = find(pagePath(path))
-    const isPublic = handles.every(({ policy }) => policy === 'public')
-    const keys = (isPublic && handles.at(-1)?.cache?.query) || null
-    if (keysByPath.size >= memoryLimit) keysByPath.clear()
-    keysByPath.set(path, keys)
-    return keys
+    if (handles.some(({ policy }) => policy !== 'public')) return null
+    return handles.at(-1)?.cache?.query ?? null
   }
 
   return (url) => {

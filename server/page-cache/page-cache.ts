@@ -1,8 +1,8 @@
-import type { KeptPage } from './kept-page.ts'
 import { pageStore } from './page-store.ts'
+import type { SharedPage } from './shared-page.ts'
 
-/** What came of drawing a page for many: `page` is what those who wait now are sent, when `isKept` others later too. */
-export type Drawing = { readonly page: KeptPage; readonly isKept: boolean }
+/** Draws a page for many. One without a tag is sent to those who wait for it and not kept. */
+export type Draw = () => Promise<SharedPage>
 
 export type PageCacheOptions = {
   /** Most bytes that pages may take. */
@@ -14,9 +14,9 @@ export type PageCacheOptions = {
 /** Pages drawn once for many visitors. */
 export type PageCache = {
   /** A page in memory, not older than it may be; one of its second minute is drawn anew behind the answer. */
-  find(key: string, draw: () => Promise<Drawing>): KeptPage | undefined
+  find(key: string, draw: Draw): SharedPage | undefined
   /** The page, drawn if need be: whoever asks for the same while it is drawn waits for that one drawing. */
-  take(key: string, draw: () => Promise<Drawing>): Promise<KeptPage>
+  take(key: string, draw: Draw): Promise<SharedPage>
   /** Forgets what a change made untrue, 'all' or 'edition:1001', and whatever is being drawn from before it. */
   forget(what: string): void
 }
@@ -28,37 +28,38 @@ export const staleFor = 60_000
 /** Forgetting everything happens at most once in this time, so that a long import does not keep the cache empty. */
 export const calmFor = 250
 
-type Flight = { readonly drawing: Promise<KeptPage>; readonly changed: Set<number>; isOutdated: boolean }
+/** A drawing under way, and what changed since it began. */
+type Flight = { readonly changed: Set<number>; isOutdated: boolean }
 
 export function makePageCache({ limit, onFault }: PageCacheOptions): PageCache {
   const store = pageStore(limit)
   /** Drawings that those who ask may still join. */
-  const flights = new Map<string, Flight>()
+  const flights = new Map<string, { readonly flight: Flight; readonly drawing: Promise<SharedPage> }>()
   /** All drawings under way: one that began before a change is not kept after it. */
   const underWay = new Set<Flight>()
   let clearedAt = Number.NEGATIVE_INFINITY
   let clearing: NodeJS.Timeout | undefined
 
-  function take(key: string, draw: () => Promise<Drawing>): Promise<KeptPage> {
+  function take(key: string, draw: Draw): Promise<SharedPage> {
     const joined = flights.get(key)
     if (joined !== undefined) return joined.drawing
-    const { promise, resolve, reject } = Promise.withResolvers<KeptPage>()
-    const flight: Flight = { drawing: promise, changed: new Set(), isOutdated: false }
-    flights.set(key, flight)
+    const flight: Flight = { changed: new Set(), isOutdated: false }
     underWay.add(flight)
+    const drawing = fly(key, flight, draw).finally(() => {
+      underWay.delete(flight)
+      if (flights.get(key)?.flight === flight) flights.delete(key)
+    })
+    flights.set(key, { flight, drawing })
+    return drawing
+  }
+
+  async function fly(key: string, flight: Flight, draw: Draw): Promise<SharedPage> {
     const drawnAt = performance.now()
-    draw()
-      .then(({ page, isKept }) => {
-        const isTrue = !flight.isOutdated && flight.changed.isDisjointFrom(page.editions)
-        if (isKept && isTrue) store.set(key, { page, drawnAt })
-        else if (!isKept) store.drop(key)
-        resolve(page)
-      }, reject)
-      .finally(() => {
-        underWay.delete(flight)
-        if (flights.get(key) === flight) flights.delete(key)
-      })
-    return promise
+    const page = await draw()
+    const isTrue = !flight.isOutdated && flight.changed.isDisjointFrom(page.editions)
+    if (page.tag === null) store.drop(key)
+    else if (isTrue) store.set(key, { page, drawnAt })
+    return page
   }
 
   function clear(): void {

@@ -1,7 +1,7 @@
-import { type KeptPage, sizeOf } from './kept-page.ts'
+import { type SharedPage, sizeOf } from './shared-page.ts'
 
 /** A kept page with the time it was drawn, in ms of the process. */
-export type Entry = { readonly page: KeptPage; readonly drawnAt: number }
+export type Entry = { readonly page: SharedPage; readonly drawnAt: number }
 
 /** Pages by key, as many as fit: the one asked for longest ago goes first. */
 export type PageStore = {

@@ -1,20 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from './encoding.ts'
-import { bytesOf, entityTag, isHeld, type KeptPage } from './kept-page.ts'
+import { bytesOf, entityTag, isHeld, type SharedPage } from './shared-page.ts'
 
 /**
  * Sends a page drawn for many, or 304 to a browser that has it. Browsers and caches on the way keep it and ask each
  * time whether it still holds. Written straight to the socket: nothing later in the server has a say in it.
  */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<void> {
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: SharedPage,
+): Promise<void> {
   const encoding = encodingFor(request.headers['accept-encoding'], page.body.length)
   const headers: Record<string, string | number> = {
     ...page.headers,
-    'cache-control': page.status < 400 ? 'no-cache' : 'no-store',
     vary: 'Cookie, Accept-Encoding',
     'x-request-id': request.id,
   }
-  if (page.status < 400) headers.etag = entityTag(page, encoding)
+  if (page.tag !== null) headers.etag = entityTag(page, encoding)
   if (page.status === 200 && isHeld(page, request.headers['if-none-match'])) {
     reply.hijack()
     reply.raw.writeHead(304, headers).end()

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { compressed, type Encoding, encodingFor } from './encoding.ts'
+import { compressed, type Encoding } from './encoding.ts'
 
-/** An answer in memory, the same for everybody who may have it. */
-export type KeptPage = {
+/** An answer that is the same for everybody who may have it. */
+export type SharedPage = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   /** Its bytes as they were sent so far; the first visitor who takes an encoding has it made. */
   readonly encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>
-  readonly tag: string
+  /** Names these bytes; null when they are for those who wait now and nobody is to keep them. */
+  readonly tag: string | null
   /** editions.id of everything that it links to. */
   readonly editions: ReadonlySet<number>
 }
@@ -16,35 +17,40 @@ export type KeptPage = {
 // Cards, choices and parts all lead to their edition, in pages and in the router's data alike.
 const editionLinks = /\/product\/(\d{1,15})/g
 
-/** Makes a kept page. `path` is its own address, which may name an edition too. */
-export function keptPage(
-  path: string,
-  page: { readonly status: number; readonly headers: Record<string, string>; readonly body: Buffer },
-): KeptPage {
+export type SharedPageParts = Pick<SharedPage, 'status' | 'headers' | 'body'> & {
+  readonly isKept: boolean
+}
+
+/** Makes a page of its parts. `path` is its own address, which may name an edition too. */
+export function sharedPage(path: string, { isKept, ...page }: SharedPageParts): SharedPage {
   const links = `${path} ${page.headers.location ?? ''} ${page.body.toString('latin1')}`
   return {
     ...page,
     encoded: { identity: page.body },
-    tag: createHash('sha256')
-      .update(JSON.stringify([page.status, page.headers]))
-      .update(page.body)
-      .digest('base64url')
-      .slice(0, 27),
+    tag: isKept ? tagOf(page) : null,
     editions: new Set(Array.from(links.matchAll(editionLinks), ([, id]) => Number(id))),
   }
 }
 
+const tagOf = ({ status, headers, body }: Pick<SharedPage, 'status' | 'headers' | 'body'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([status, headers]))
+    .update(body)
+    .digest('base64url')
+    .slice(0, 27)
+
 /** The strong entity tag of a page as one encoding sends it. */
-export const entityTag = ({ tag }: KeptPage, encoding: Encoding): string =>
+export const entityTag = ({ tag }: SharedPage, encoding: Encoding): string =>
   encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
 
 /** Whether an If-None-Match header names this page, in whatever encoding the visitor has it. */
-export function isHeld(page: KeptPage, ifNoneMatch: string | undefined): boolean {
-  return ifNoneMatch !== undefined && (ifNoneMatch.includes(`"${page.tag}`) || ifNoneMatch.trim() === '*')
+export function isHeld(page: SharedPage, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined || page.tag === null) return false
+  return ifNoneMatch.includes(`"${page.tag}`) || ifNoneMatch.trim() === '*'
 }
 
 /** The page's bytes in an encoding: at once when somebody had them before. */
-export function bytesOf(page: KeptPage, encoding: Encoding): Buffer | Promise<Buffer> {
+export function bytesOf(page: SharedPage, encoding: Encoding): Buffer | Promise<Buffer> {
   if (encoding === 'identity') return page.body
   const made = page.encoded[encoding]
   if (made !== undefined) return made
@@ -57,6 +63,4 @@ export function bytesOf(page: KeptPage, encoding: Encoding): Buffer | Promise<Bu
 }
 
 /** What the page takes in memory, in bytes, with every encoding that it may get. */
-export const sizeOf = ({ body }: KeptPage): number => Math.ceil(body.length * 1.5) + 2_048
-
-export { encodingFor }
+export const sizeOf = ({ body }: SharedPage): number => Math.ceil(body.length * 1.5) + 2_048

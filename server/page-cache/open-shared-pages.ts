@@ -5,11 +5,11 @@ import { isDatabaseAway } from '../database-away.ts'
 import { pageDrawer } from '../draw-page.ts'
 import { builtApp } from '../web-build.ts'
 import { drawForStranger, PersonalPage } from './draw-stranger.ts'
-import type { KeptPage } from './kept-page.ts'
 import { addressReader } from './page-address.ts'
-import { type Drawing, makePageCache } from './page-cache.ts'
+import { makePageCache } from './page-cache.ts'
 import { readSatAttempts } from './sat-attempts.ts'
 import { sendPage } from './send-page.ts'
+import type { SharedPage } from './shared-page.ts'
 import { strangerOf } from './stranger.ts'
 
 /** Most bytes that one process gives to kept pages: some two thousand of them. */
@@ -18,7 +18,7 @@ const memoryLimit = 64 * 1024 * 1024
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set when the answer may be one drawn for many, and none is in memory. */
-    sharedPage: { readonly take: () => Promise<KeptPage>; readonly hasMore: boolean } | null
+    sharedPage: { readonly take: () => Promise<SharedPage>; readonly hasMore: boolean } | null
   }
 }
 
@@ -56,7 +56,7 @@ export async function openSharedPages(
   })
 
   /** Sends a page, unless it leads elsewhere and what the visitor's own query adds would be lost on the way. */
-  const fits = (page: KeptPage, hasMore: boolean) => !(hasMore && page.headers.location !== undefined)
+  const fits = (page: SharedPage, hasMore: boolean) => !(hasMore && page.headers.location !== undefined)
 
   return {
     answer(request, reply, next) {
@@ -66,7 +66,7 @@ export async function openSharedPages(
       const stranger = address && strangerOf(headers.cookie, strangers)
       if (!stranger) return next()
       const { path, hasMore } = address
-      const draw = (): Promise<Drawing> =>
+      const draw = (): Promise<SharedPage> =>
         drawForStranger(drawPage, needs, {
           path,
           stranger,

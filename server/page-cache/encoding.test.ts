@@ -1,0 +1,33 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { compressed, encodingFor } from './encoding.ts'
+
+describe('the encoding of an answer', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5, gzip;q=1', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=0.8, *;q=0', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000,gzip; q=0', 'identity'],
+    ['identity', 'identity'],
+    ['*', 'br'],
+    ['deflate, brotli', 'identity'],
+    ['', 'identity'],
+    [undefined, 'identity'],
+  ])('for Accept-Encoding %j is %s', (accepted, encoding) => {
+    expect(encodingFor(accepted, 50_000)).toBe(encoding)
+  })
+
+  it('is none when the answer fits one packet anyway', () => {
+    expect(encodingFor('br', 500)).toBe('identity')
+  })
+
+  it('loses nothing', async () => {
+    const body = Buffer.from('₹895 for the next attempt. '.repeat(200))
+    for (const use of ['once', 'kept'] as const) {
+      expect(brotliDecompressSync(await compressed(body, 'br', use))).toEqual(body)
+      expect(gunzipSync(await compressed(body, 'gzip', use))).toEqual(body)
+    }
+  })
+})

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { recordReviews } from '#shop/reviews'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { listen } from './listen.ts'
+
+let database: TestDatabase
+let listening: { close(): Promise<void> }
+const heard: string[] = []
+const connects = vi.fn<() => void>()
+const losses = vi.fn<() => void>()
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  listening = await listen({
+    url: database.url,
+    channel: 'pages_changed',
+    onNotice: (payload) => heard.push(payload),
+    onConnect: connects,
+    onLoss: losses,
+  })
+})
+afterAll(async () => {
+  await listening.close()
+  await database.close()
+})
+beforeEach(() => {
+  heard.length = 0
+})
+
+/** All that is said of a change: what comes before a word that is said after it. */
+async function said(change: ReturnType<typeof sql>): Promise<string[]> {
+  await change.execute(database.db)
+  await sql`select pg_notify('pages_changed', 'end')`.execute(database.db)
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('end'), { timeout: 5_000 })
+  return heard.slice(0, -1).toSorted()
+}
+const stock = (edition: number, onHand: number, reserved = 0) =>
+  sql`update stock_levels set on_hand = ${onHand}, reserved = ${reserved} where edition_id = ${edition}`
+
+describe('stock', () => {
+  const { gstBook, accountsBook, bookSet, combo, lastBundle, backOrder } = world
+  test.each([
+    ['from 200 to 199', 200, 199],
+    ['from 7 to 6', 7, 6],
+  ])('%s changes no page', async (_, from, to) => {
+    await said(stock(gstBook.id, from))
+    heard.length = 0
+    expect(await said(stock(gstBook.id, to))).toEqual([])
+  })
+
+  test.each([
+    ['from 6 to 5: few are left', 6, 5],
+    ['from 5 to 4: the page says how many', 5, 4],
+    ['from 1 to none', 1, 0],
+    ['from none to many', 0, 200],
+  ])('%s', async (_, from, to) => {
+    await said(stock(gstBook.id, from))
+    heard.length = 0
+    expect(await said(stock(gstBook.id, to))).toEqual(
+      [gstBook.id, bookSet.id, combo.id].map((id) => `edition:${id}`),
+    )
+  })
+
+  test('that is reserved is not free', async () => {
+    await said(stock(accountsBook.id, 8))
+    heard.length = 0
+    expect(await said(stock(accountsBook.id, 8, 3))).toEqual(
+      [accountsBook.id, bookSet.id, lastBundle.id].map((id) => `edition:${id}`),
+    )
+  })
+
+  test('that is promised changes a page when the last promise is given', async () => {
+    const promise = (count: number) =>
+      said(sql`update stock_levels set promised = ${count} where edition_id = ${backOrder.id}`)
+    expect(await promise(19)).toEqual([])
+    heard.length = 0
+    expect(await promise(20)).toEqual([`edition:${backOrder.id}`])
+  })
+})
+
+describe('what staff edit', () => {
+  test.each([
+    ['a price', sql`update editions set price_paise = price_paise - 100 where id = ${world.lawBook.id}`],
+    ['a title', sql`update works set title = title || '.' where id = 1`],
+    ['the settings', sql`update settings set updated_at = now()`],
+    ['the terms of sale', sql`update sale_terms set return_days = 10`],
+    ['a collection', sql`insert into collections (slug, title, position) values ('new', 'New', 9)`],
+  ])('%s changes all pages', async (_, change) => {
+    expect(await said(change)).toEqual(['all'])
+  })
+
+  test('in one transaction is told once, and not at all when it is rolled back', async () => {
+    const edit = sql`update editions set price_paise = price_paise - 100 where id = ${world.lawBook.id}`
+    await database.db
+      .transaction()
+      .execute(async (tx) => {
+        await edit.execute(tx)
+        throw new Error('no')
+      })
+      .catch(() => {})
+    await database.db.transaction().execute(async (tx) => {
+      for (const _ of [1, 2, 3]) await edit.execute(tx)
+    })
+    expect(await said(sql`select 1`)).toEqual(['all'])
+  })
+})
+
+test('a review changes the pages of every edition of its work', async () => {
+  const { incomeTaxBook, incomeTaxVirtual } = world
+  const { work_id: workId } = await database.db
+    .selectFrom('editions')
+    .select('work_id')
+    .where('id', '=', incomeTaxBook.id)
+    .executeTakeFirstOrThrow()
+  await database.db.transaction().execute((tx) =>
+    recordReviews(tx, [
+      {
+        workId,
+        editionId: incomeTaxBook.id,
+        authorName: 'Asha N.',
+        rating: 5,
+        title: 'Clear',
+        body: 'Read it twice.',
+      },
+    ]),
+  )
+  const heardOf = await said(sql`select 1`)
+  expect(heardOf).toEqual(
+    expect.arrayContaining([`edition:${incomeTaxBook.id}`, `edition:${incomeTaxVirtual.id}`]),
+  )
+  expect(heardOf).not.toContain('all')
+})
+
+test('what is read, put in a cart or looked at changes no page', async () => {
+  expect(
+    await said(sql`insert into edition_views values (${world.lawBook.id}, current_date, 1)
+      on conflict (edition_id, day) do update set views = edition_views.views + 1`),
+  ).toEqual([])
+})
+
+test('a lost connection is made again and says so, since what was told meanwhile went unheard', async () => {
+  const before = connects.mock.calls.length
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'bookmann pages_changed' and datname = current_database()`.execute(database.db)
+  await vi.waitFor(() => expect(connects.mock.calls.length).toBe(before + 1), { timeout: 10_000 })
+  expect(losses).toHaveBeenCalled()
+  expect(await said(sql`update sale_terms set return_days = 7`)).toEqual(['all'])
+})
