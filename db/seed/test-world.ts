@@ -23,5 +23,8 @@ export async function plantTestWorld(db: Db): Promise<void> {
     await writePeople(tx, seedPeople)
     await writeWorks(tx, works, seedPeople)
     await insertRows(tx, 'applicability', judgeWorks(works, syllabus.papers, attempts, worldDay))
+    await writeCollections(tx, works, syllabus)
+    await writeReviews(tx, planReviews(works, syllabus, worldDay))
+    await writeViews(tx, visitsOf(works, syllabus), worldDay)
   })
 }
