@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Paise } from '#kernel/money'
 import type { Category, Format, Judgement, ProductType } from '#shop/catalog'
 import type { Availability } from '#shop/stock'
-import type { TaxClassCode } from '#shop/tax'
+import type { GstStatus, TaxClassCode } from '#shop/tax'
 
 /** Whose cart it is: the guest cookie's hash, and the account when signed in. */
 export type CartOwner = { readonly tokenHash: Buffer; readonly userId: string | null }
@@ -15,6 +15,9 @@ export type CartLine = {
   readonly editionId: number
   readonly sellerId: number
   readonly sellerName: string
+  /** Where it is supplied from, and how its seller stands to GST: decides where it may be sent. */
+  readonly sellerState: string
+  readonly sellerGst: GstStatus
   readonly sku: string
   readonly slug: string
   readonly title: string

@@ -19,5 +19,5 @@ export {
   saveCheckout,
 } from './checkout-details.ts'
 export { countCart } from './count-cart.ts'
-export { lineProblem } from './line-problem.ts'
+export { lineProblem, sendingProblem } from './line-problem.ts'
 export { readCart } from './read-cart.ts'

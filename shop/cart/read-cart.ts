@@ -38,7 +38,7 @@ export async function readCart(
     : sql`c.token_hash = ${owner.tokenHash} and c.user_id is null`
   const { rows } = await sql<Row>`/* keep plan */
     select c.id "cartId", c.currency, i.quantity, i.is_saved "isSaved", e.id "editionId", e.seller_id "sellerId",
-      s.trade_name "sellerName", e.sku, w.slug, w.title, e.title_note "titleNote", e.edition_label "editionLabel",
+      s.trade_name "sellerName", s.state_code "sellerState", s.gst_status "sellerGst", e.sku, w.slug, w.title, e.title_note "titleNote", e.edition_label "editionLabel",
       e.type, e.format, k.name "kindName", k.format_name "formatName", k.category, k.is_physical "isPhysical",
       e.price_paise price, e.mrp_paise mrp, e.tax_class "taxClass", coalesce(e.weight_g, 0) "weightG",
       e.released_on "releasedOn", e.status, k.delivery_ready "deliveryReady", k.not_ready_note "notReadyNote", k.quantity_max "quantityMax",

@@ -10,6 +10,7 @@ import {
   findOpenCart,
   readCart,
   readCheckout,
+  sendingProblem,
 } from '#shop/cart'
 import { type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import { readSellers } from '#shop/sellers'
@@ -74,6 +75,13 @@ export async function placeOrder(
     return refuse('details_missing', 'Please enter your contact details and address first.')
   const unavailable = cart.lines.find((line) => !line.availability.canBuy)
   if (unavailable) return soldOut(unavailable)
+
+  const stays = cart.lines.find((line) => sendingProblem(line, details.shipping?.stateCode ?? null) !== null)
+  if (stays)
+    return refuse(
+      'not_on_sale',
+      `“${stays.title}”: ${sendingProblem(stays, details.shipping?.stateCode ?? null)}`,
+    )
 
   const summary = summarisePrice(cart.lines, terms, { payOnDelivery: request.method === 4 })
   if (summary.total !== request.expectedTotal)

@@ -1,3 +1,4 @@
+export { maySendTo } from './crosses-states.ts'
 export {
   compositionStatement,
   type DocumentKind,

@@ -6,6 +6,10 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { SearchForm } from './shell/search-form.tsx'
 
 const words: Readonly<Record<number, { title: string; words: string }>> = {
+  400: {
+    title: 'We could not read what was sent',
+    words: 'Nothing was changed. Go back, reload the page and try again.',
+  },
   403: {
     title: 'This page is not open to you',
     words:

@@ -1,5 +1,12 @@
 import { redirect } from 'react-router'
-import { type Cart, type CheckoutDetails, lineProblem, readCart, readCheckout } from '#shop/cart'
+import {
+  type Cart,
+  type CheckoutDetails,
+  lineProblem,
+  readCart,
+  readCheckout,
+  sendingProblem,
+} from '#shop/cart'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { cartOwner } from '../cart/cart-owner.ts'
 
@@ -25,7 +32,7 @@ export async function openCheckout({ db }: ShopNeeds, visitor: Visitor): Promise
     cart,
     travels,
     problems: cart.lines.flatMap((line) => {
-      const words = lineProblem(line)
+      const words = lineProblem(line) ?? sendingProblem(line, details?.shipping?.stateCode ?? null)
       return words === null ? [] : [{ edition: line.editionId, title: line.title, words }]
     }),
     details,

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { maySendTo } from './crosses-states.ts'
+
+it('lets a regular taxpayer send goods anywhere, and the others only within their own State', () => {
+  const may = (gstStatus: 'REGULAR' | 'COMPOSITION' | 'ENROLLED_UNREGISTERED', to: string) =>
+    maySendTo({ gstStatus, stateCode: '35' }, to)
+  expect(may('REGULAR', '29')).toBe(true)
+  expect(may('COMPOSITION', '35')).toBe(true)
+  expect(may('COMPOSITION', '29')).toBe(false)
+  expect(may('ENROLLED_UNREGISTERED', '29')).toBe(false)
+})
