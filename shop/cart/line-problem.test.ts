@@ -25,7 +25,7 @@ test('a line that sold out or was withdrawn says so in the words of its availabi
   expect(lineProblem({ availability: gone, quantity: 1 })).toBe('No longer sold')
 })
 
-it('says where a small seller may send goods, and leaves alone what is not sent', () => {
+test('says where a small seller may send goods, and leaves alone what is not sent', () => {
   const line = {
     isPhysical: true,
     sellerName: 'Andaman Reading Room',
