@@ -40,7 +40,8 @@ pre { margin: 0; padding: 20px; background: var(--card); border: 1px solid var(-
   font: 14px/24px ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 input:not([type]), input[type='number'], select { min-height: 44px; max-width: 100%; padding: 0 12px; border: 1px solid var(--edge);
   border-radius: 6px; background: var(--paper); color: var(--ink); font: inherit; }
-.wrong { display: block; font-weight: 600; color: var(--wrong); } [aria-invalid] { border-color: var(--wrong); }
+.wrong { display: block; font-weight: 600; color: var(--wrong); } input:not([type])[aria-invalid] { border-color: var(--wrong); }
+.card label input:not([type]), .card label input[type='number'], .card label select { display: block; }
 form.card { margin: 0 0 16px; } .payment { display: block; padding: 12px 20px; } .letters .payment a { display: inline; padding: 0; color: var(--brand); text-decoration: underline; }
 :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 `

@@ -45,8 +45,20 @@ async function outcome(
   }
 }
 
-/** The faults that strike before anything is done, but a reset. Throws the refusal of a provider that is down. */
-export async function strikeBefore(twin: Twin, group: Group): Promise<void> {
+/** What is out of order on the pages for people, before anything is done. Throws the refusal of a provider that is down. */
+export async function strikePage(
+  twin: Twin,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<void> {
+  if (twin.faults.take('down', 'checkout')) throw outOfOrder()
+  const late = twin.faults.take('slow', 'checkout')
+  if (late) await pause(late.ms)
+  if (!twin.faults.take('reset', 'checkout')) return
+  reply.hijack()
+  request.raw.socket.resetAndDestroy()
+}
+
+async function strikeBefore(twin: Twin, group: Group): Promise<void> {
   if (twin.faults.take('down', group)) throw outOfOrder()
   const late = takes(twin, group, 'slow', 'before')
   if (late) await pause(late.ms)

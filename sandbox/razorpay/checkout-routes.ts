@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { strikeBefore } from './answer.ts'
+import { strikePage } from './answer.ts'
 import { found } from './books.ts'
 import { callbackFields } from './callback.ts'
 import { isRightOtp, readBank, readCard, readUpi, type Typed } from './checkout-means.ts'
@@ -54,7 +54,7 @@ export function checkoutRoutes(app: FastifyInstance, twin: Twin): void {
     return goBack(reply, visit, payment)
   }
 
-  app.addHook('preHandler', () => strikeBefore(twin, 'checkout'))
+  app.addHook('preHandler', (request, reply) => strikePage(twin, { request, reply }))
   app.setErrorHandler((error, request, reply) => {
     if (!isRefusedCall(error)) throw error
     const visit = visits.get((request.params as { token?: string }).token ?? '') ?? null

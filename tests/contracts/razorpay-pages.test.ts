@@ -235,4 +235,16 @@ describe('the hosted page', () => {
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(await answer.text()).toContain('This cannot be paid')
   })
+
+  it('can be slow, break, or be down', async () => {
+    context = await browser.newContext()
+    await provider.post('/faults', { down: { on: 'checkout', times: 1 } })
+    const down = await send(form.fields)
+    expect([down.status, await down.text()]).toEqual([503, expect.stringContaining('The server is down')])
+    await provider.post('/faults', { reset: { on: 'checkout', times: 1 } })
+    await expect(send(form.fields)).rejects.toThrow('fetch failed')
+    await provider.post('/faults', { slow: { on: 'checkout', ms: 1, times: 1 } })
+    expect((await send(form.fields)).status).toBe(303)
+    expect(await provider.get('/faults')).toEqual({})
+  })
 })
