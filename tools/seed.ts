@@ -30,6 +30,9 @@ const db = openDatabase(openPool(url, { max: 6, name: 'bookmann seed', statement
 try {
   if (editions === null) await plantDemonstration()
   else say(`${await plantMeasuring(db, { editions, asOf, log: say })} editions for measuring are in ${url}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 } finally {
   await db.destroy()
   await database.stop()

@@ -1,5 +1,6 @@
+import { formatDay } from '#kernel/dates'
 import type { Verdict } from '#shop/catalog'
-import { addDays } from './days.ts'
+import { addDays, monthOf } from './days.ts'
 import type { Asked, Judged, JudgedAttempt, JudgedPaper, JudgementRow } from './judging/asked.ts'
 import { judgeByAct } from './judging/judge-by-act.ts'
 import { judgeByAge } from './judging/judge-by-age.ts'
@@ -70,8 +71,23 @@ function toRow(asked: Asked): JudgementRow {
 
 function judge(asked: Asked): Judged {
   const { subject } = asked.paper
+  const late = tooLate(asked)
+  if (late) return late
   const isIncomeTax = subject === 'direct-tax' || subject === 'taxation'
   return asked.edition.act && isIncomeTax ? judgeByAct(asked) : judgeByAge(asked)
+}
+
+/** What comes out after an exam serves nobody who sits it. */
+function tooLate({ edition, attempt, asOf }: Asked): Judged | null {
+  const { published_on } = edition.row
+  if (published_on === null || published_on <= attempt.examOn) return null
+  const comes =
+    published_on > asOf ? `Leaves on ${formatDay(published_on)}` : `Came out in ${monthOf(published_on)}`
+  return {
+    verdict: 'does-not-fit',
+    reason: `${comes}, after the ${attempt.label} exam has begun.`,
+    source: 'Date of publication',
+  }
 }
 
 const worstFirst: readonly Verdict[] = ['does-not-fit', 'not-judged', 'fits-with-supplement', 'fits']

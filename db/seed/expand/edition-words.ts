@@ -31,11 +31,12 @@ const still = new Set([
 export const updatedTill = (
   paper: Pick<SyllabusPaper, 'subject'> | null,
   publishedOn: string,
+  asOf: string,
   random: Random,
 ): string | null =>
   paper && still.has(paper.subject)
     ? null
-    : endOfMonth(addMonths(addDays(publishedOn, -12), -random.between(1, 2)))
+    : endOfMonth(addMonths(addDays(publishedOn < asOf ? publishedOn : asOf, -12), -random.between(1, 2)))
 
 /** When copies came in: some days after publication, never after the day of planting. */
 export const arrivedAt = (publishedOn: string, asOf: string, random: Random): string => {

@@ -118,7 +118,9 @@ function planBundle(
   const id = expansion.nextWorkId()
   const random = randomOf('set', sitting.id, type)
   const words = bundleWords(type, sitting.name, place, held)
-  const arrived = addDays(expansion.asOf, -random.between(12, 260))
+  const newest = held.map(({ edition }) => edition.row.published_on ?? '').reduce((a, b) => (a > b ? a : b))
+  const together = addDays(newest, random.between(4, 45))
+  const arrived = together < expansion.asOf ? together : addDays(expansion.asOf, -1)
   const [first] = sitting.papers
   return planWork({
     id,

@@ -104,7 +104,7 @@ function common(video: VideoToPlan, expansion: Expansion, random: Random) {
     type: 'VIDEO',
     edition_no: video.editionNo,
     edition_label: batchLabel(video.editionNo, publishedOn),
-    updated_till: updatedTill(video.paper, publishedOn, random),
+    updated_till: updatedTill(video.paper, publishedOn, expansion.asOf, random),
     published_on: publishedOn,
     arrived_at: arrivedAt(publishedOn, expansion.asOf, random),
     language_code: video.language,

@@ -79,7 +79,7 @@ function judgeLaw(asked: Asked): Judged {
     verdict: 'fits-with-supplement',
     reason: random.pick([
       `${till}. Amendments for ${attempt.label} come as a free supplement.`,
-      `${till}; what ${paper.body} notified later for ${attempt.label} is sent by e-mail.`,
+      `${till}; what ${paper.body} ${cutOff > asOf ? 'notifies' : 'notified'} later for ${attempt.label} is sent by e-mail.`,
       `Sound but for the amendments after ${monthOf(updatedTill)}, which the publisher prints on a leaflet.`,
     ]),
     source: 'Publisher’s supplement page',
