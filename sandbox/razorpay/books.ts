@@ -7,7 +7,7 @@ export type OrderEntry = {
   /** Oldest first. */
   readonly payments: Payment[]
 }
-export type PaymentEntry = {
+type PaymentEntry = {
   readonly payment: Payment
   readonly card: Card | null
   readonly refunds: Refund[]

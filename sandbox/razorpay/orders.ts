@@ -5,7 +5,7 @@ import { newId } from './ids.ts'
 import { badField, badState } from './refusals.ts'
 import type { Twin } from './twin.ts'
 
-export const currencies = ['INR', 'USD'] as const
+const currencies = ['INR', 'USD'] as const
 export const LEAST = 100
 /** Authorised money is kept this long unless the order says otherwise: three days. */
 const MANUAL_MINUTES = 3 * 24 * 60

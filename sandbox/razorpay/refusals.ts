@@ -1,5 +1,5 @@
 /** The provider's way to say no. */
-export type ErrorBody = {
+type ErrorBody = {
   readonly error: {
     readonly code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR'
     readonly description: string

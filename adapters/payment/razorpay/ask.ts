@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { Setback, troubleOfAnswer, troubleOfFetch } from './trouble.ts'
 
-export type Question<Answer> = {
+type Question<Answer> = {
   /** What is asked, in words of the log. */
   readonly what: string
   readonly method: 'GET' | 'POST'
