@@ -10,6 +10,7 @@ import type { OrdersTables } from '../shop/orders/orders-tables.ts'
 import type { PaymentsTables } from '../shop/payments/payments-tables.ts'
 import type { PricingTables } from '../shop/pricing/pricing-tables.ts'
 import type { ReviewsTables } from '../shop/reviews/reviews-tables.ts'
+import type { SearchTables } from '../shop/search/search-tables.ts'
 import type { SellersTables } from '../shop/sellers/sellers-tables.ts'
 import type { StaffTables } from '../shop/staff/staff-tables.ts'
 import type { StockTables } from '../shop/stock/stock-tables.ts'
@@ -27,6 +28,7 @@ export type Tables = CatalogTables &
   PricingTables &
   StockTables &
   ReviewsTables &
+  SearchTables &
   CartTables &
   OrdersTables &
   PaymentsTables &

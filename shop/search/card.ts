@@ -35,6 +35,8 @@ export type EditionCard = {
   readonly pricePaise: Paise
   readonly mrpPaise: Paise
   readonly percentOff: number
+  /** The cheapest of the title's editions on sale in the same list; null when all cost the same. */
+  readonly from: { readonly pricePaise: Paise; readonly mrpPaise: Paise } | null
   readonly rating: CardRating | null
   /** Format names of the work's other editions on sale, of the same edition number. */
   readonly siblingFormats: readonly string[]
@@ -65,6 +67,8 @@ export type CardRow = StockStanding &
     readonly coverAlt: string | null
     readonly pricePaise: number
     readonly mrpPaise: number
+    readonly fromPaise: number | null
+    readonly fromMrpPaise: number | null
     readonly reviews: number | null
     readonly stars: number | null
     readonly siblingFormats: readonly string[]
@@ -78,6 +82,11 @@ export const productHref = (id: number, slug: string): string => `/product/${id}
 /** The mean to one decimal; null without reviews. */
 export const ratingOf = (reviews: number | null, stars: number | null): CardRating | null =>
   reviews && stars ? { average: Math.round((stars * 10) / reviews) / 10, count: reviews } : null
+
+const fromOf = ({ fromPaise, fromMrpPaise }: CardRow): EditionCard['from'] =>
+  fromPaise === null || fromMrpPaise === null
+    ? null
+    : { pricePaise: paise(fromPaise), mrpPaise: paise(fromMrpPaise) }
 
 /** Shapes a row for the screen: the address, prices, what can be bought, whether it fits. */
 export function toCard(row: CardRow): EditionCard {
@@ -105,6 +114,7 @@ export function toCard(row: CardRow): EditionCard {
     pricePaise: price,
     mrpPaise: mrp,
     percentOff: percentOff(mrp, price),
+    from: fromOf(row),
     rating: ratingOf(row.reviews, row.stars),
     siblingFormats: row.siblingFormats,
     availability: availability(row),

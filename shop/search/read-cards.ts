@@ -10,6 +10,7 @@ import {
   stockOf,
   tagsOf,
 } from './edition-parts.ts'
+import { titleOf } from './leading-edition.ts'
 
 /** What to show. SQL in three places, so that a page of cards is one statement. */
 export type CardsWanted = {
@@ -34,6 +35,8 @@ export async function readCards(db: Db, wanted: CardsWanted): Promise<Shelves> {
     select picked.shelf, (${total}) total, e.id, w.slug, w.title, e.title_note "titleNote", w.subtitle,
       e.edition_label "editionLabel", e.superseded_by is not null "isSuperseded", e.type, e.format,
       k.name "kindName", k.format_name "formatName", e.price_paise "pricePaise", e.mrp_paise "mrpPaise",
+      case when t.prices_differ then t.price_paise end "fromPaise",
+      case when t.prices_differ then t.mrp_paise end "fromMrpPaise",
       e.lectures, e.duration_minutes "durationMinutes", e.mode, e.views_allowed "viewsAllowed",
       e.validity_days "validityDays", e.recording, e.study_material_format "materialFormat",
       (select a.label from attempts a where a.code = e.validity_attempt) "validityAttempt",
@@ -46,6 +49,7 @@ export async function readCards(db: Db, wanted: CardsWanted): Promise<Shelves> {
     join editions e on e.id = picked.edition_id
     join works w on w.id = e.work_id
     join product_kinds k on k.type = e.type and k.format = e.format
+    ${titleOf} and t.is_superseded = (e.superseded_by is not null)
     left join work_ratings r on r.work_id = w.id
     left join edition_media cover on cover.edition_id = e.id and cover.position = 0
     cross join lateral ${stockOf}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { type CardPage, pageOf, pageSize } from './card-page.ts'
+import { leadingNow, titleOf } from './leading-edition.ts'
 import { readCards } from './read-cards.ts'
 import { parseSearch, type SearchQuery } from './search-query.ts'
 
@@ -17,9 +18,9 @@ export type SearchRequest = {
 }
 
 /**
- * Finds editions on sale: an exact ISBN, ISSN or SKU first (an old ISBN finds its successor), then those whose words
- * match, current editions before superseded ones, best match first. No question, no results. Null when the page does
- * not exist. Never fails on what people type.
+ * Finds what is on sale: an exact ISBN, ISSN or SKU first, as that very edition (an old ISBN finds its successor too),
+ * then the titles whose words match, a card a title, current ones before superseded ones, best match first. No question,
+ * no results. Null when the page does not exist. Never fails on what people type.
  */
 export async function searchEditions(db: Db, request: SearchRequest): Promise<SearchPage | null> {
   const { page, attempt } = request
@@ -28,13 +29,19 @@ export async function searchEditions(db: Db, request: SearchRequest): Promise<Se
   if (query.text === '') return { cards: [], total: 0, page: 1, pageCount: 1, query: '' }
   const shelves = await readCards(db, {
     from: sql`${exact(query)}, asked (query) as materialized (select ${matching(query)}), ${found},`,
-    picked: sql`select 'found', place, id from unnest(array(
-      select id from found order by step, is_superseded, in_name desc, rank desc, reviews desc, id
-      limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize})) with ordinality as results (id, place)`,
+    picked: sql`
+      select case when exact.id is null then 'titles' else 'exact' end, place,
+        case when exact.id is null and t.edition_id is not null then ${leadingNow} else results.id end
+      from unnest(array(
+        select id from found order by step, is_superseded, in_name desc, rank desc, reviews desc, id
+        limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize})) with ordinality as results (id, place)
+      left join exact on exact.id = results.id
+      left join listed_titles t on t.edition_id = results.id`,
     total: sql`select count(*) from found`,
     attempt,
   })
-  const results = pageOf(shelves.of('found'), shelves.total, page)
+  const exactly = shelves.of('exact').map((card) => ({ ...card, from: null }))
+  const results = pageOf([...exactly, ...shelves.of('titles')], shelves.total, page)
   return results && { ...results, query: query.text }
 }
 
@@ -54,19 +61,24 @@ const exact = ({ isbn13, issn, sku }: SearchQuery) => sql`
     group by id)`
 
 /**
- * Every edition found: exact ones with their step, the others after them with the rank of their words. One that has all
- * the words in its title and people stands before one that needs its paper or publisher for them.
+ * The edition that stands for every title found: exact ones with their step, the others after them with the best rank of
+ * their editions' words. One that has all the words in its title and people stands before one that needs its paper or
+ * publisher for them.
  */
 // The words are made a query once, in `asked`: in a kept plan they would be parsed again for every row.
 const found = sql`
   found (id, step, is_superseded, in_name, rank, reviews) as materialized (
     select id, step, false, true, 1, 0 from exact
     union all
-    select e.id, 1000, e.superseded_by is not null, ts_filter(e.search, '{a,b}') @@ (select query from asked),
-      ts_rank('{0.05, 0.2, 0.6, 1}', e.search, (select query from asked)),
-      coalesce(r.reviews, 0)
-    from editions e left join work_ratings r on r.work_id = e.work_id
-    where e.status = 'live' and e.search @@ (select query from asked) and e.id not in (select id from exact))`
+    select coalesce(t.edition_id, e.id), 1000, bool_and(e.superseded_by is not null),
+      bool_or(ts_filter(e.search, '{a,b}') @@ (select query from asked)),
+      max(ts_rank('{0.05, 0.2, 0.6, 1}', e.search, (select query from asked))),
+      coalesce(max(r.reviews), 0)
+    from editions e ${titleOf}
+    left join work_ratings r on r.work_id = e.work_id
+    where e.status = 'live' and e.search @@ (select query from asked)
+      and e.work_id not in (select work_id from exact join editions using (id))
+    group by 1)`
 
 /** The tsquery: all the words, or all but the last with that one as the beginning of a word. */
 function matching({ words, head, prefix }: SearchQuery): RawBuilder<unknown> {

@@ -42,11 +42,11 @@ test('a product page and the home page take two statements each', async () => {
 })
 
 test.each([
-  ['lts', 'editions_by_latest'],
-  ['plh', 'editions_by_price_up'],
-  ['phl', 'editions_by_price_down'],
-  ['dlh', 'editions_by_discount_up'],
-  ['dhl', 'editions_by_discount_down'],
+  ['lts', 'listed_titles_by_latest'],
+  ['plh', 'listed_titles_by_price_up'],
+  ['phl', 'listed_titles_by_price_down'],
+  ['dlh', 'listed_titles_by_discount_up'],
+  ['dhl', 'listed_titles_by_discount_down'],
 ] as const)('a list sorted by %s is read off the index %s', async (sort, index) => {
   await readList(db, { prefix: 'books', page: 1, sort, attempt: null })
   const [list] = statements
@@ -58,5 +58,5 @@ test.each([
     const explained = await tx.executeQuery<{ 'QUERY PLAN': string }>({ ...list, sql: `explain ${list.sql}` })
     return explained.rows.map((row) => row['QUERY PLAN']).join('\n')
   })
-  expect(plan).toMatch(new RegExp(`Limit .*\\n *-> +Index (Only )?Scan using ${index} on editions`))
+  expect(plan).toMatch(new RegExp(`Limit .*\\n *-> +Index (Only )?Scan using ${index} on listed_titles`))
 })

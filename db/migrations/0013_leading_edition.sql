@@ -1,0 +1,97 @@
+-- Lists show titles, not editions: one row for each work in each list, with all that a list is sorted by, so that a page
+-- is read off an index. An issue of a journal is no other form of its journal and has no row.
+create table listed_titles (
+  list_prefix text not null,
+  work_id bigint not null references works on delete cascade,
+  edition_id bigint not null references editions on delete cascade, -- the one that stands for the title
+  is_superseded boolean not null,                               -- true only when the work has nothing newer to sell
+  out_on date not null,                                         -- when it came out or will; -infinity when nobody said
+  arrived_at timestamptz not null,
+  price_paise paise not null,                                   -- of the cheapest of its editions on sale
+  mrp_paise paise not null,
+  percent_off smallint not null,
+  prices_differ boolean not null,                               -- others of them cost more: 'from ₹130'
+  primary key (list_prefix, work_id)
+);
+
+-- Of two editions of a title the printed one stands before the pocket one, a pen drive before the class online.
+create function format_place(format text) returns integer language sql immutable parallel safe as $$
+  select array_position(array['HARD', 'POCKET', 'HARD-VIDEO', 'VIRTUAL'], format)
+$$;
+
+-- Works these titles out again: the leading edition is current before superseded, of a kind on sale before one that is
+-- not, then by its format, then the cheapest. Its price is the lowest among its equals in the first two. Copies in stock
+-- are left out: they move with every order; a list asks for them when it is read.
+create function list_titles(works_changed bigint[]) returns void language plpgsql as $$
+begin
+  -- Two changes of one work take turns, or each would overlook the other.
+  perform from works where id = any (works_changed) order by id for no key update;
+  delete from listed_titles t where t.work_id = any (works_changed) and not exists (
+    select from editions e where e.work_id = t.work_id and e.list_prefix = t.list_prefix
+      and e.status = 'live' and e.type <> 'ISSUE');
+  insert into listed_titles as t
+  select distinct on (e.list_prefix, e.work_id) e.list_prefix, e.work_id, e.id, e.superseded_by is not null,
+    coalesce(greatest(e.published_on, e.released_on), '-infinity'), e.arrived_at, cheapest.price_paise,
+    cheapest.mrp_paise, cheapest.percent_off, cheapest.price_paise < dearest.price_paise
+  from editions e
+  join product_kinds k using (type, format)
+  cross join lateral (
+    select array_agg(o.id order by o.price_paise, o.id) ids
+    from editions o join product_kinds ok using (type, format)
+    where o.work_id = e.work_id and o.list_prefix = e.list_prefix and o.status = 'live' and o.type <> 'ISSUE'
+      and (o.superseded_by is null) = (e.superseded_by is null) and ok.delivery_ready = k.delivery_ready) equals
+  join editions cheapest on cheapest.id = equals.ids[1]
+  join editions dearest on dearest.id = equals.ids[cardinality(equals.ids)]
+  where e.work_id = any (works_changed) and e.status = 'live' and e.type <> 'ISSUE'
+  order by e.list_prefix, e.work_id, (e.superseded_by is not null), k.delivery_ready desc, format_place(e.format),
+    e.price_paise, e.id
+  on conflict (list_prefix, work_id) do update set (edition_id, is_superseded, out_on, arrived_at, price_paise,
+      mrp_paise, percent_off, prices_differ)
+    = (excluded.edition_id, excluded.is_superseded, excluded.out_on, excluded.arrived_at, excluded.price_paise,
+      excluded.mrp_paise, excluded.percent_off, excluded.prices_differ)
+  where t is distinct from excluded;
+end $$;
+
+-- Many editions come at once and are listed in one go. Changes are told row by row, since a statement's trigger cannot
+-- be kept to columns, and writing the search words of all editions must not list all of them anew.
+create function list_titles_of_rows() returns trigger language plpgsql as $$
+begin
+  perform list_titles(array(select distinct work_id from moved));
+  return null;
+end $$;
+create function list_titles_of_edition() returns trigger language plpgsql as $$
+begin
+  perform list_titles(array[old.work_id, new.work_id]);
+  return null;
+end $$;
+create function list_titles_of_kinds() returns trigger language plpgsql as $$
+begin
+  perform list_titles(array(select distinct e.work_id from editions e join moved using (type, format)));
+  return null;
+end $$;
+
+create trigger editions_come_list_titles after insert on editions
+  referencing new table as moved for each statement execute function list_titles_of_rows();
+create trigger editions_go_list_titles after delete on editions
+  referencing old table as moved for each statement execute function list_titles_of_rows();
+create trigger editions_change_list_titles
+  after update of work_id, type, format, list_prefix, status, superseded_by, published_on, released_on, arrived_at,
+    price_paise, mrp_paise on editions
+  for each row execute function list_titles_of_edition();
+create trigger product_kinds_change_list_titles after update on product_kinds
+  referencing new table as moved for each statement execute function list_titles_of_kinds();
+
+select list_titles(array(select distinct work_id from editions));
+
+-- The orders that a list offers. Superseded titles stand last in each; the first holds all that ranking a whole list by
+-- reviews or sales reads, and the table need not be touched.
+create index listed_titles_by_latest on listed_titles
+  (list_prefix, is_superseded, out_on desc, arrived_at desc, edition_id) include (work_id);
+create index listed_titles_by_price_up on listed_titles (list_prefix, is_superseded, price_paise, edition_id);
+create index listed_titles_by_price_down on listed_titles (list_prefix, is_superseded, price_paise desc, edition_id);
+create index listed_titles_by_discount_up on listed_titles (list_prefix, is_superseded, percent_off, edition_id);
+create index listed_titles_by_discount_down on listed_titles (list_prefix, is_superseded, percent_off desc, edition_id);
+create index on listed_titles (work_id);
+create index on listed_titles (edition_id);
+drop index editions_by_latest, editions_by_price_up, editions_by_price_down, editions_by_discount_up,
+  editions_by_discount_down;
