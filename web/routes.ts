@@ -31,5 +31,7 @@ export default [
   route('store/invoice/:documentId', 'storefront/order/invoice.ts'),
   route('user/order', 'storefront/order/orders.tsx'),
 
+  route('desk/payments', 'desk/payments.tsx'),
+
   route('*', 'storefront/missing.tsx'),
 ] satisfies RouteConfig

@@ -12,3 +12,4 @@ export { closeStaleOrders, reconcilePayments, reconcileRefunds, releaseExpiredHo
 export { sendRefund } from './send-refund.ts'
 export { type Settlement, settlePayment } from './settle.ts'
 export { cardForm, type StartRefusal, startCardPayment } from './start-card.ts'
+export { readUnconfirmed, type Unconfirmed } from './unconfirmed.ts'

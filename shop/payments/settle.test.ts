@@ -13,6 +13,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { checkOut } from './check-out.ts'
 import { closeStaleOrders, releaseExpiredHolds } from './reconcile.ts'
 import { settlePayment } from './settle.ts'
+import { readUnconfirmed } from './unconfirmed.ts'
 
 let test: TestDatabase
 let world: SmallCatalog
@@ -172,6 +173,19 @@ describe('an order that waits for a card payment', () => {
       'unknown-order',
     )
     expect(await settlePayment(needs(), order.said({ providerOrderId: null }))).toBe('unknown-order')
+  })
+
+  it('is shown to staff by age from fifteen minutes on, until it is settled', async () => {
+    const order = await waiting()
+    expect(await readUnconfirmed(test.db)).toEqual([])
+    await test.turnClock('20 minutes')
+    expect(await readUnconfirmed(test.db)).toMatchObject([{ what: 'not-paid-yet', age: 20, amount: total }])
+    await settlePayment(needs(), order.said({ state: 'authorized' }))
+    expect(await readUnconfirmed(test.db)).toMatchObject([
+      { what: 'authorised', reference: 'pay_first000000001' },
+    ])
+    await settlePayment(needs(), order.said())
+    expect(await readUnconfirmed(test.db)).toEqual([])
   })
 
   it('closes after three days, and money that comes later goes back', async () => {

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { Button } from '../ui/button.tsx'
+import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/profile.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in' }
@@ -14,12 +15,12 @@ export const meta: Route.MetaFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)
   if (user === null) throw data(null, { status: 403 })
-  return { name: user.name, email: user.email }
+  return { name: user.name, email: user.email, seesPayments: user.permissions.includes('orders.read') }
 }
 
 const term = 'text-14 text-soft'
 
-export default function Profile({ loaderData: { name, email } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { name, email, seesPayments } }: Route.ComponentProps) {
   return (
     <div className="page py-10 wide:py-14">
       <h1 className="font-serif text-30 font-bold wide:text-38">Your profile</h1>
@@ -33,6 +34,11 @@ export default function Profile({ loaderData: { name, email } }: Route.Component
           <dd>{email}</dd>
         </div>
       </dl>
+      {seesPayments && (
+        <p className="mt-6">
+          <TextLink href="/desk/payments">Paid but not confirmed</TextLink>
+        </p>
+      )}
       {/* At the origin, outside the web app: a plain form, answered with a whole new page. */}
       <form method="post" action="/gp/auth/logout" className="mt-6">
         <Button tone="secondary">Sign out</Button>

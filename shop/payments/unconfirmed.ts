@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+import type { Paise } from '#kernel/money'
+import type { PaymentsTables } from './payments-tables.ts'
+
+/** Money that somebody may believe paid and the shop has not confirmed, or that waits on its way back. */
+export type Unconfirmed = {
+  readonly orderNo: string
+  readonly since: Date
+  /** Minutes since then. */
+  readonly age: number
+  readonly amount: Paise
+  readonly what: 'not-paid-yet' | 'authorised' | 'parked' | 'refund-asked' | 'refund-failed'
+  /** The provider's id to look up, when there is one. */
+  readonly reference: string | null
+}
+
+/**
+ * Everything about card money that is not settled, the oldest first, at most 200: orders that wait longer than fifteen
+ * minutes, tries authorised and not captured, parked money, refunds not taken up by the provider or failed there.
+ */
+export async function readUnconfirmed(db: Kysely<PaymentsTables>): Promise<Unconfirmed[]> {
+  const { rows } = await sql<Unconfirmed>`
+    select o.order_no "orderNo", u.since, floor(extract(epoch from business_now() - u.since) / 60)::int age, u.amount, u.what, u.reference
+    from (
+      select p.order_id, p.created_at since, p.amount_paise amount, 'not-paid-yet' what, p.provider_order_id reference
+      from payments p where p.state = 'pending' and p.created_at < business_now() - interval '15 minutes'
+        and not exists (select 1 from payment_tries t where t.payment_id = p.id and t.state = 'authorized')
+      union all
+      select p.order_id, t.created_at, t.amount_paise, 'authorised', t.id
+      from payment_tries t join payments p on p.id = t.payment_id where t.state = 'authorized'
+      union all
+      select p.order_id, t.created_at, t.parked_paise, 'parked', t.id
+      from payment_tries t join payments p on p.id = t.payment_id where t.parked_paise > 0
+      union all
+      select r.order_id, r.asked_at, r.amount_paise, 'refund-asked', r.try_id
+      from refunds r where r.state = 'asked' and r.asked_at < business_now() - interval '15 minutes'
+      union all
+      select r.order_id, r.asked_at, r.amount_paise, 'refund-failed', r.try_id from refunds r where r.state = 'failed') u
+    join orders o on o.id = u.order_id
+    order by u.since limit 200`.execute(db)
+  return rows
+}

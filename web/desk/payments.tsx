@@ -1,0 +1,73 @@
+import { formatInstantIst } from '#kernel/dates'
+import { formatInr } from '#kernel/money'
+import { readUnconfirmed, type Unconfirmed } from '#shop/payments'
+import { needsContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Route } from './+types/payments.ts'
+
+export const handle: RouteHandle = { policy: { staff: 'orders.read' } }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Paid but not confirmed · Bookmann' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const words: Record<Unconfirmed['what'], string> = {
+  'not-paid-yet': 'Waits for a payment; the provider knows of none',
+  authorised: 'Authorised, not captured yet',
+  parked: 'Captured and parked: decide by hand',
+  'refund-asked': 'Refund asked for, not taken up yet',
+  'refund-failed': 'Refund failed: pay back by hand',
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const rows = await readUnconfirmed(context.get(needsContext).db)
+  return rows.map((row) => ({
+    key: `${row.what} ${row.reference ?? row.orderNo}`,
+    orderNo: row.orderNo,
+    age: ageWords(row.age),
+    since: formatInstantIst(row.since),
+    amount: formatInr(row.amount),
+    what: words[row.what],
+    reference: row.reference ?? '',
+  }))
+}
+
+function ageWords(minutes: number): string {
+  if (minutes < 120) return `${minutes} min`
+  return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
+}
+
+export default function PaymentsDesk({ loaderData: rows }: Route.ComponentProps) {
+  return (
+    <div className="page py-8 wide:py-12">
+      <h1 className="font-serif text-30 font-bold">Paid but not confirmed</h1>
+      <p className="mt-2 mb-6 max-w-measure text-soft">
+        Card money that is not settled, the oldest first. The provider is asked about each order every five
+        minutes for three days; most lines end by themselves.
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState title="Everything is settled" words="No card money waits for anything." />
+      ) : (
+        <Table
+          caption="Card money that is not settled"
+          rows={rows}
+          keyOf={(row) => row.key}
+          columns={[
+            { title: 'Age', cell: (row) => row.age },
+            { title: 'Order', cell: (row) => row.orderNo },
+            { title: 'Amount', cell: (row) => row.amount, numeric: true },
+            { title: 'What is known', cell: (row) => row.what },
+            { title: 'Since', cell: (row) => row.since },
+            {
+              title: 'Provider’s id',
+              cell: (row) => <span className="tabular-nums select-all">{row.reference}</span>,
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
