@@ -24,7 +24,11 @@ export async function settleCallback(needs: Needs, form: URLSearchParams): Promi
   const paymentId = form.get('razorpay_payment_id') ?? ''
   const signature = form.get('razorpay_signature') ?? ''
   const failed = `/payment-failed/${order.orderNo}`
-  if (!idShape.test(paymentId)) return { path: failed, settlement: 'given-up' }
+  if (!idShape.test(paymentId) || signature === '') {
+    // A failure is told without a signature: a hint to ask the provider, who knows the bank's reason.
+    for (const said of await needs.cards.paymentsOf(order.providerOrderId)) await settlePayment(needs, said)
+    return { path: failed, settlement: 'given-up' }
+  }
   if (!needs.cards.isAuthenticCallback({ providerOrderId: order.providerOrderId, paymentId, signature }))
     return { path: failed, settlement: 'forged' }
   let said = await needs.cards.payment(paymentId)

@@ -21,7 +21,7 @@ export async function reconcilePayments(needs: Needs, olderThanMinutes = 15): Pr
   const { db, cards } = needs
   const waiting = await db
     .selectFrom('payments')
-    .select(['id', 'provider_order_id'])
+    .select(['id', 'provider_order_id', 'state'])
     .where('state', 'in', ['pending', 'cancelled'])
     .where('provider_order_id', 'is not', null)
     .where('created_at', '<', sql<Date>`business_now() - make_interval(mins => ${olderThanMinutes})`)
@@ -29,11 +29,13 @@ export async function reconcilePayments(needs: Needs, olderThanMinutes = 15): Pr
     .orderBy('id')
     .execute()
   let settled = 0
-  for (const { provider_order_id: providerOrderId } of waiting) {
+  for (const { provider_order_id: providerOrderId, state } of waiting) {
+    const isOpen = state === 'pending'
     if (providerOrderId === null) continue
     try {
       for (const said of await cards.paymentsOf(providerOrderId)) {
-        const now = said.state === 'authorized' ? await cards.capture(said) : said
+        // An authorisation for a closed order is left to end by itself; taking it would only be to give it back.
+        const now = said.state === 'authorized' && isOpen ? await cards.capture(said) : said
         if ((await settlePayment(needs, now)) === 'accepted') settled += 1
       }
     } catch (error) {

@@ -108,6 +108,15 @@ describe('an order that waits for a card payment', () => {
     expect((await order.read()).lines[0]?.state).toBe('ACCEPTED')
   })
 
+  it('is not paid by an authorisation that the bank released again', async () => {
+    const order = await waiting()
+    await settlePayment(needs(), order.said({ state: 'authorized' }))
+    expect(await settlePayment(needs(), order.said({ state: 'refunded', refunded: paise(total) }))).toBe(
+      'failed',
+    )
+    expect((await order.read()).lines[0]?.state).toBe('PENDING')
+  })
+
   it('stays open after a failure, and takes the late success of the same try', async () => {
     const order = await waiting()
     expect(

@@ -40,7 +40,8 @@ export async function settlePayment({ db, outbox }: Needs, said: ProviderPayment
     const before = await rememberTry(tx, payment.id, said)
     if (rank[said.state] <= before) return ok(said.state === 'failed' ? 'failed' : 'known')
     if (said.state === 'created' || said.state === 'authorized') return ok('waiting')
-    if (said.state === 'failed') return ok('failed')
+    // Refunded without our doing: an authorisation that was released, or money given back by hand. It pays nothing.
+    if (said.state === 'failed' || said.state === 'refunded') return ok('failed')
     return ok(await allot(tx, outbox, payment, said))
   })
   return settled.ok ? settled.value : 'known'
