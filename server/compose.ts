@@ -13,11 +13,14 @@ import { startQueue } from '../jobs/queue.ts'
 import { workers } from '../jobs/work.ts'
 import type { Config } from './config.ts'
 import { type ListenOptions, listen } from './page-cache/listen.ts'
+import { factsLife, holdFacts } from './shop-facts.ts'
 
 /** The whole shop put together: the only place that knows which maker stands behind each port. */
 export type Composition = {
   readonly config: Config
   readonly needs: ShopNeeds
+  /** Makes screens read anew what they hold in memory: something seldom changed did. */
+  forgetFacts(): void
   /** Listens on a channel of the database; see server/page-cache/listen.ts. */
   listen(options: Omit<ListenOptions, 'url'>): Promise<{ close(): Promise<void> }>
   /** Why this process cannot serve now; null when it can. Asks the database on a connection of its own. */
@@ -51,8 +54,11 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
   const isSecure = config.baseUrl.startsWith('https:')
   const outbox = makeOutbox(queue)
   const settings = await readSettings(db)
+  // Who develops listens to no changes: he sees each at once.
+  const facts = holdFacts(db, config.isDevelopment ? 0 : factsLife)
   const needs: ShopNeeds = {
     db,
+    facts,
     files,
     outbox,
     cards: config.razorpay && openRazorpay({ ...config.razorpay, shopName: settings.name }),
@@ -78,6 +84,7 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
   return {
     config,
     needs,
+    forgetFacts: facts.forget,
     listen: (options) => listen({ ...options, url: databaseUrl }),
     trouble: async () => {
       if (!queue.isRunning()) return 'jobs are not running'

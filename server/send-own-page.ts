@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DrawnPage } from './draw-page.ts'
-import { compressed, encodingFor } from './page-cache/encoding.ts'
+import { compressedOnce, encodingFor } from './page-cache/encoding.ts'
 import { contentPolicy } from './web-security.ts'
 
 /** Sends a page drawn for one visitor: nobody on the way keeps it, and it admits the scripts of this answer alone. */
@@ -25,5 +25,5 @@ export async function sendOwnPage(
   })
   const encoding = encodingFor(request.headers['accept-encoding'], body.length)
   if (encoding === 'identity') return reply.send(body)
-  return reply.header('content-encoding', encoding).send(await compressed(body, encoding, 'once'))
+  return reply.header('content-encoding', encoding).send(compressedOnce(body, encoding))
 }

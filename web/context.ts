@@ -3,12 +3,30 @@ import type { Db } from '#db/tables'
 import type { CardGateway } from '#ports/card-payment'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
+import type { Attempt, Course } from '#shop/catalog'
 import type { Settings } from '#shop/content'
 import type { Identity } from '#shop/identity'
+import type { Terms } from '#shop/pricing'
+import type { TaxRates } from '#shop/tax'
+
+/**
+ * What stands on nearly every page and seldom changes, held in memory for a minute at most and until the database says
+ * that it changed. For showing only: deeds read what is in force themselves.
+ */
+export type ShopFacts = {
+  /** The terms of sale in force. */
+  terms(): Promise<Terms>
+  /** The tax rates of today. */
+  taxRates(): Promise<TaxRates>
+  levels(): Promise<readonly Course[]>
+  /** The attempts from today on, the next one first. */
+  attempts(): Promise<readonly Attempt[]>
+}
 
 /** What screens are given to load and to act with. */
 export type ShopNeeds = {
   readonly db: Db
+  readonly facts: ShopFacts
   readonly files: Files
   readonly outbox: Outbox
   /** Card, UPI and net banking; null when the shop takes none. */

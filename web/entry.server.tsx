@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -29,7 +28,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, requestId } = context.get(visitorContext)
   let broken = false
-  const html = await new Promise<string>((resolve, reject) => {
+  const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={requestId}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -38,9 +37,7 @@ export default async function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(patience)
-          const page = new PassThrough()
-          text(page).then(resolve, reject)
-          pipe(page)
+          pipe(collector(resolve))
         },
         onShellError(fault) {
           clearTimeout(patience)
@@ -55,8 +52,27 @@ export default async function handleRequest(
     // Cleared when drawn: a timer that runs on holds the whole render in memory.
     const patience = setTimeout(() => abort(), streamTimeout + 1_000)
   })
-  return new Response(html.replaceAll(modulePreloads, ''), { status: broken ? 500 : status, headers })
+  return new Response(withoutPreloads(html), { status: broken ? 500 : status, headers })
 }
+
+/** A stream that hands over all that was written to it, in one piece. */
+function collector(whole: (bytes: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      whole(Buffer.concat(chunks))
+      done()
+    },
+  })
+}
+
+// Read as latin1, a byte a letter: the links are ASCII, and the words between them are carried over untouched.
+const withoutPreloads = (html: Buffer): Buffer<ArrayBuffer> =>
+  Buffer.from(html.toString('latin1').replaceAll(modulePreloads, ''), 'latin1')
 
 /** Reports faults of loaders, actions and screens; refusals with a status of their own are answers, not faults. */
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {

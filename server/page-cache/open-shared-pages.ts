@@ -33,7 +33,7 @@ export type SharedPages = {
 
 /** Opens the shared pages of a shop. They are empty, and stay true from the first one on: listening has begun. */
 export async function openSharedPages(
-  { needs, listen }: Pick<Composition, 'needs' | 'listen'>,
+  { needs, listen, forgetFacts }: Pick<Composition, 'needs' | 'listen' | 'forgetFacts'>,
   log: Logger,
 ): Promise<SharedPages> {
   const build = await builtApp()
@@ -45,8 +45,11 @@ export async function openSharedPages(
   const cache = makePageCache({ limit: memoryLimit, onFault })
 
   function forget(what: string): void {
+    if (what === 'all') {
+      forgetFacts()
+      attempts.reload().catch(onFault)
+    }
     cache.forget(what)
-    if (what === 'all') attempts.reload().catch(onFault)
   }
   const listening = await listen({
     channel: 'pages_changed',

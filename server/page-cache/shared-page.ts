@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compressed, type Encoding } from './encoding.ts'
+import { compressedToKeep, type Encoding } from './encoding.ts'
 
 /** An answer that is the same for everybody who may have it. */
 export type SharedPage = {
@@ -54,7 +54,7 @@ export function bytesOf(page: SharedPage, encoding: Encoding): Buffer | Promise<
   if (encoding === 'identity') return page.body
   const made = page.encoded[encoding]
   if (made !== undefined) return made
-  const making = compressed(page.body, encoding, 'kept').then((bytes) => {
+  const making = compressedToKeep(page.body, encoding).then((bytes) => {
     page.encoded[encoding] = bytes
     return bytes
   })

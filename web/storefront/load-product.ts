@@ -1,24 +1,28 @@
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { formatInrShort } from '#kernel/money'
-import { readTerms, type Terms } from '#shop/pricing'
+import type { Terms } from '#shop/pricing'
 import { type EditionCard, type ProductPage, readProductPage } from '#shop/search'
-import { isTaxClassCode, readTaxRates, type TaxRates } from '#shop/tax'
+import { isTaxClassCode, type TaxRates } from '#shop/tax'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf, toCardView } from './card-view.ts'
 import type { ProductView } from './view-models.ts'
 
 /** Loads the page of the edition whose number an address gives. Null when it is no number or nobody has it. */
 export async function loadProduct(
-  { db }: ShopNeeds,
+  { db, facts }: ShopNeeds,
   { attempt }: Visitor,
   edition: string,
 ): Promise<ProductView | null> {
   const editionId = parseNumberId(edition)
   if (editionId === null) return null
-  const [page, terms] = await Promise.all([readProductPage(db, { editionId, attempt }), readTerms(db)])
+  const [page, terms, rates] = await Promise.all([
+    readProductPage(db, { editionId, attempt }),
+    facts.terms(),
+    facts.taxRates(),
+  ])
   if (page === null) return null
-  return toView(page, terms, await readTaxRates(db, terms.asOn))
+  return toView(page, terms, rates)
 }
 
 function toView(page: ProductPage, terms: Terms, rates: TaxRates): ProductView {

@@ -1,15 +1,13 @@
 import { formatMobile } from '#kernel/mobile'
 import { countCart, hashCartToken } from '#shop/cart'
-import { listAttempts, listLevels } from '#shop/catalog'
 import type { Settings } from '#shop/content'
-import { readTerms } from '#shop/pricing'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import type { ShellView, StoreView } from './shell/shell-view.ts'
 
 /** Loads what the page around every screen shows. */
 export async function loadShell(needs: ShopNeeds, visitor: Visitor): Promise<ShellView> {
   const [terms, cartCount, attempt] = await Promise.all([
-    readTerms(needs.db),
+    needs.facts.terms(),
     cartCountOf(needs, visitor),
     attemptOf(needs, visitor),
   ])
@@ -28,9 +26,9 @@ async function cartCountOf({ db }: ShopNeeds, { cartToken, user }: Visitor): Pro
 }
 
 /** 'CA Inter · May 2027'; null when nothing was chosen or the attempt is over. */
-async function attemptOf({ db }: ShopNeeds, { attempt, levelCode }: Visitor): Promise<string | null> {
+async function attemptOf({ facts }: ShopNeeds, { attempt, levelCode }: Visitor): Promise<string | null> {
   if (attempt === null || levelCode === null) return null
-  const [courses, attempts] = await Promise.all([listLevels(db), listAttempts(db)])
+  const [courses, attempts] = await Promise.all([facts.levels(), facts.attempts()])
   const level = courses.flatMap(({ levels }) => levels).find(({ code }) => code === levelCode)
   const sitting = attempts.find(({ code }) => code === attempt)
   return level && sitting ? `${level.shortName} · ${sitting.label}` : null

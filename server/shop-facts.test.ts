@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { holdFacts } from './shop-facts.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const change = (days: number) => sql`update sale_terms set return_days = ${days}`.execute(database.db)
+
+test('a fact is read once for all who ask, and anew when it was forgotten', async () => {
+  await change(7)
+  const facts = holdFacts(database.db)
+  const [one, other] = await Promise.all([facts.terms(), facts.terms()])
+  expect(one).toBe(other)
+  await change(9)
+  expect((await facts.terms()).returnDays).toBe(7)
+  facts.forget()
+  expect((await facts.terms()).returnDays).toBe(9)
+  expect((await facts.taxRates()).get('BOOK_PRINT')?.rateBp).toBe(0)
+  expect((await facts.levels()).length).toBeGreaterThan(2)
+  expect((await facts.attempts()).length).toBeGreaterThan(2)
+})
+
+test('without a life every asking reads', async () => {
+  const facts = holdFacts(database.db, 0)
+  await change(5)
+  expect((await facts.terms()).returnDays).toBe(5)
+  await change(6)
+  expect((await facts.terms()).returnDays).toBe(6)
+})
+
+test('a reading that fails is not held', async () => {
+  const facts = holdFacts(database.db)
+  await sql`alter table sale_terms rename to gone`.execute(database.db)
+  await expect(facts.terms()).rejects.toThrow('sale_terms')
+  await sql`alter table gone rename to sale_terms`.execute(database.db)
+  await expect(facts.terms()).resolves.toBeDefined()
+})
