@@ -43,12 +43,15 @@ export async function freshDatabase(options: TestDatabaseOptions = {}): Promise<
     await db.destroy()
     await onCluster(clusterUrl, (cluster) => cluster.query(`DROP DATABASE ${name} WITH (FORCE)`))
   }
-  const turnClock = (by: string) =>
-    onCluster(clusterUrl, async (cluster) => {
+  const turnClock = async (by: string) => {
+    await onCluster(clusterUrl, async (cluster) => {
       await cluster.query(`ALTER DATABASE ${name} SET shop.clock_offset = '${by}'`)
       // Only a new session takes the setting up.
       await cluster.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
     })
+    // A connection that has not noticed its end yet must not be handed out.
+    while (pool.totalCount > 0) await new Promise((resolve) => pool.once('remove', resolve))
+  }
   return { url, db, pool, turnClock, close }
 }
 
