@@ -66,7 +66,7 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
       })
       // The list knows no cards. Only money that moved needs one, for the receipt.
       const whole = await Promise.all(
-        items.map((told) =>
+        items.map(async (told) =>
           told.method === 'card' && told.card === null && told.state !== 'failed' && told.state !== 'created'
             ? payment(told.id)
             : told,

@@ -28,7 +28,12 @@ const kindOf = (kind: PlannedWork['kind']): ReviewKind | null => {
       return 'video'
     case 'test-series':
       return 'test-series'
-    default:
+    case 'journal':
+    case 'issue':
+    case 'enews':
+    case 'dvd':
+    case 'bundle':
+    case 'plan':
       return null
   }
 }
