@@ -15,7 +15,7 @@ async function waitingLines(tx: Tx, orderId: number): Promise<number[]> {
     .where('order_id', '=', orderId)
     .where('state', '=', 'PENDING')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate() // not against the foreign keys of what is written about them, such as stock movements
     .execute()
   return rows.map((row) => row.id)
 }

@@ -47,7 +47,7 @@ export async function moveLines(tx: Tx, request: MoveRequest): Promise<Result<nu
       select id, state from order_lines
       where order_id = ${request.orderId} and id = any(${wanted}) and state = any(${move.from as string[]})
         and case when is_physical then 'physical' else 'digital' end = any(${move.goods as string[]})
-      order by id for update),
+      order by id for no key update),
     moved as (
       update order_lines l set state = ${move.to}, state_at = business_now()
       from before where l.id = before.id and (select count(*) from before) = ${wanted.length}

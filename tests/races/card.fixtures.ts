@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
+import type { Outbox } from '#ports/outbox'
+import type { CartOwner } from '#shop/cart'
+import { readOrderById } from '#shop/orders'
+import { checkOut, sendRefund, startCardPayment } from '#shop/payments'
+import { findBreaches } from '#shop/reports'
+import { recordMovements } from '#shop/stock'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog } from '../../shop/catalog/catalog.fixtures.ts'
+import { fillCart } from '../../shop/orders/orders.fixtures.ts'
+import { compareLedgers, type Ledger } from '../../tools/drill/compare-ledgers.ts'
+import { type Paid, type Provider, startProvider } from '../contracts/razorpay.fixtures.ts'
+
+/** One copy of the income tax book, delivered, in paise. */
+export const price = 89_500
+
+/** A shop's deeds over a database of their own, and the card provider's twin. */
+export type CardRace = Awaited<ReturnType<typeof prepareCardRace>>
+
+/** Prepares one race. End it with `finish`, which lets every refund go out and finds one truth about the money. */
+export async function prepareCardRace() {
+  const [test, provider] = await Promise.all([
+    freshDatabase({ from: 'empty', connections: 40 }),
+    startProvider(),
+  ])
+  const world = await plantSmallCatalog(test.db)
+  const sent: string[] = []
+  const outbox: Outbox = { send: async (_tx, topic) => void sent.push(topic) }
+  const needs = { db: test.db, outbox, cards: provider.cards }
+  return {
+    ...{ test, provider, world, sent, needs },
+    buyer: (copies = 1) => fillCart(test.db, [[world.editions.incomeTax, copies]]),
+    place: (owner: CartOwner, copies = 1) =>
+      checkOut(needs, {
+        owner,
+        idempotencyKey: randomToken(24),
+        method: 1,
+        expectedTotal: paise(price * copies),
+      }),
+    leave: (copies: number) => leave(test, world, copies),
+    onHand: () => onHand(test, world),
+    finish: () => finish(test, provider),
+  }
+}
+
+/** Places an order by card and takes it to the provider: it waits for its money. */
+export async function waitingOrder(race: CardRace, copies = 1) {
+  const placed = await race.place(await race.buyer(copies), copies)
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  return openedOrder(race, placed.value)
+}
+
+/** Takes a placed order to the provider. */
+export async function openedOrder(race: CardRace, { id, orderNo }: { id: number; orderNo: string }) {
+  const { needs, provider, test } = race
+  const started = await startCardPayment(needs, { id, orderNo })
+  if (!started.ok) throw new Error(started.refusal.message)
+  const { provider_order_id: providerOrderId } = await test.db
+    .selectFrom('payments')
+    .select('provider_order_id')
+    .where('order_id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  const read = async () => {
+    const order = await readOrderById(test.db, id)
+    if (!order) throw new Error('the order is gone')
+    return order
+  }
+  return {
+    ...{ id, orderNo, read },
+    state: async () => (await read()).lines[0]?.state,
+    pay: () => provider.post<Paid>('/pay', { order_id: providerOrderId }),
+  }
+}
+
+/** What the provider says of a payment when it is asked. */
+export const said = ({ provider }: CardRace, paid: Pick<Paid, 'payment_id'>) =>
+  provider.cards.payment(paid.payment_id)
+
+export const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+const levelOf = ({ db }: TestDatabase, { editions }: SmallCatalog) =>
+  db
+    .selectFrom('stock_levels')
+    .select(['seller_id', 'on_hand'])
+    .where('edition_id', '=', editions.incomeTax)
+    .executeTakeFirstOrThrow()
+
+const onHand = async (test: TestDatabase, world: SmallCatalog) => (await levelOf(test, world)).on_hand
+
+async function leave(test: TestDatabase, world: SmallCatalog, copies: number): Promise<void> {
+  const level = await levelOf(test, world)
+  const change = {
+    editionId: world.editions.incomeTax,
+    sellerId: level.seller_id,
+    kind: 'adjusted',
+    quantity: copies - level.on_hand,
+  } as const
+  await test.db.transaction().execute((tx) => recordMovements(tx, [change]))
+}
+
+async function finish(test: TestDatabase, provider: Provider): Promise<void> {
+  const asked = await test.db.selectFrom('refunds').select('id').where('state', '=', 'asked').execute()
+  await Promise.all(asked.map(({ id }) => sendRefund({ db: test.db, cards: provider.cards }, id)))
+  expect(await compareLedgers(test.db, await provider.get<Ledger>('/ledger.json'))).toEqual([])
+  expect(await findBreaches(test.db)).toEqual([])
+  await Promise.all([test.close(), provider.stop()])
+}
