@@ -65,7 +65,11 @@ export async function reconcileRefunds({ db, cards }: Pick<Needs, 'db' | 'cards'
 /** Lets go of copies whose fifteen minutes have ended. The order stays open; paying takes them again if they are there. */
 export async function releaseExpiredHolds({ db }: Pick<Needs, 'db'>): Promise<number> {
   const lineIds = await expiredHolds(db, 200)
-  for (const lineId of lineIds) await db.transaction().execute((tx) => releaseExpired(tx, [lineId]))
+  for (const lineId of lineIds)
+    await inTransaction(db, async (tx) => {
+      await releaseExpired(tx, [lineId])
+      return { ok: true as const }
+    })
   return lineIds.length
 }
 

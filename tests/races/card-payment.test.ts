@@ -20,6 +20,13 @@ beforeEach(async () => {
 afterEach(() => race.finish())
 
 const placedNews = () => race.sent.filter((topic) => topic === 'order-placed')
+const stillWaiting = () =>
+  race.needs.db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['o.id', 'o.order_no as orderNo'])
+    .where('p.state', '=', 'pending')
+    .execute()
 const refunds = () => race.needs.db.selectFrom('refunds').select(['cause', 'amount_paise']).execute()
 
 describe('callback, webhooks and reconciler at the same moment', () => {
@@ -75,18 +82,8 @@ describe('a hold that ends while its payment settles', () => {
         next && race.place(next),
       ])
       expect(await first.state()).toBe(settled === 'accepted' ? 'ACCEPTED' : 'CANCELLED')
-      const open = await race.needs.db
-        .selectFrom('payments')
-        .select('order_id')
-        .where('state', '=', 'pending')
-        .execute()
-      for (const { order_id: id } of open) {
-        const { order_no: orderNo } = await race.needs.db
-          .selectFrom('orders')
-          .select('order_no')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-        const late = await (await openedOrder(race, { id, orderNo })).pay()
+      for (const order of await stillWaiting()) {
+        const late = await (await openedOrder(race, order)).pay()
         await settlePayment(race.needs, await said(race, late))
       }
       expect(await race.onHand()).toBe(0)

@@ -30,7 +30,11 @@ export async function prepareCardRace() {
   const outbox: Outbox = { send: async (_tx, topic) => void sent.push(topic) }
   const needs = { db: test.db, outbox, cards: provider.cards }
   return {
-    ...{ test, provider, world, sent, needs },
+    test,
+    provider,
+    world,
+    sent,
+    needs,
     buyer: (copies = 1) => fillCart(test.db, [[world.editions.incomeTax, copies]]),
     place: (owner: CartOwner, copies = 1) =>
       checkOut(needs, {
@@ -69,7 +73,9 @@ export async function openedOrder(race: CardRace, { id, orderNo }: { id: number;
     return order
   }
   return {
-    ...{ id, orderNo, read },
+    id,
+    orderNo,
+    read,
     state: async () => (await read()).lines[0]?.state,
     pay: () => provider.post<Paid>('/pay', { order_id: providerOrderId }),
   }
