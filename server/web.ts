@@ -8,8 +8,6 @@ import { builtApp, openDevelopment, serveAssets } from './web-build.ts'
 import { barredBy, checkPolicies, pagePath, type RouteFinder, routeFinder } from './web-policies.ts'
 import { comesFromElsewhere, formTargets } from './web-security.ts'
 
-export { checkPolicies } from './web-policies.ts'
-
 const base = '/students'
 /** Largest form that a page may post, in bytes. */
 const formLimit = 64 * 1024

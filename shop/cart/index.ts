@@ -13,7 +13,6 @@ export {
   type CheckoutDetails,
   type CheckoutRefusal,
   checkCheckout,
-  clearCheckout,
   type FieldRefusal,
   readCheckout,
   saveCheckout,

@@ -1,6 +1,5 @@
 /** Whether an edition serves an exam attempt, as judged by people and stored with its reason and source. */
-export const verdicts = ['fits', 'fits-with-supplement', 'does-not-fit', 'not-judged'] as const
-export type Verdict = (typeof verdicts)[number]
+export type Verdict = 'fits' | 'fits-with-supplement' | 'does-not-fit' | 'not-judged'
 
 /** A judgement on one edition for one paper and attempt. */
 export type Judgement = {

@@ -1,6 +1,5 @@
-export { type Judgement, summariseFit, type Verdict, verdicts } from './applicability.ts'
+export { type Judgement, summariseFit, type Verdict } from './applicability.ts'
 export type { CatalogTables, EditionsTable, WorksTable } from './catalog-tables.ts'
-export { currentEditionByIsbn, type EditionAddress, findCanonical } from './find-edition.ts'
 export {
   type Category,
   type EditionStatus,
@@ -10,7 +9,6 @@ export {
   type ProductType,
   productTypes,
   type Tag,
-  tags,
 } from './product-kind.ts'
 export { type Attempt, listAttempts } from './read-attempts.ts'
 export { type Course, type Level, listLevels } from './read-levels.ts'

@@ -18,20 +18,18 @@ export type ProductType = (typeof productTypes)[number]
 export const formats = ['VIRTUAL', 'HARD', 'POCKET', 'HARD-VIDEO'] as const
 export type Format = (typeof formats)[number]
 
-export const tags = [
-  'PREORDER',
-  'BACKORDER',
-  'BESTSELLER',
-  'NEWRELEASE',
-  'POPULAR',
-  'TRENDING',
-  'RECORDING-NEW',
-  'RECORDING-OLD',
-  'RECORDING-PREVIOUS',
-  'RECORDING-LATEST',
-  'RECORDING-UPCOMING',
-] as const
-export type Tag = (typeof tags)[number]
+export type Tag =
+  | 'PREORDER'
+  | 'BACKORDER'
+  | 'BESTSELLER'
+  | 'NEWRELEASE'
+  | 'POPULAR'
+  | 'TRENDING'
+  | 'RECORDING-NEW'
+  | 'RECORDING-OLD'
+  | 'RECORDING-PREVIOUS'
+  | 'RECORDING-LATEST'
+  | 'RECORDING-UPCOMING'
 
 /** Where a product kind is listed: the address prefix. */
 export type ListPrefix = 'books' | 'bundle' | 'bookbundle' | 'lectures' | 'others' | 'journals'

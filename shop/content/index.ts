@@ -1,2 +1,2 @@
 export type { ContentTables } from './content-tables.ts'
-export { readSettings, type Settings, settingsSchema } from './settings.ts'
+export { readSettings, type Settings } from './settings.ts'

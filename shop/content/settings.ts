@@ -5,7 +5,7 @@ import type { ContentTables } from './content-tables.ts'
 const line = z.string().trim().min(1).max(200)
 
 /** Who we are: one typed record, read by pages, mails and documents. Changed by staff, never in code. */
-export const settingsSchema = z.object({
+const settingsSchema = z.object({
   /** The shop's name, and the words drawn as its logo. */
   name: line,
   logoText: line,

@@ -13,7 +13,5 @@ export {
   type GstinKind,
   type GstinRefusal,
   gstinContainsPan,
-  isPan,
-  readGstin,
 } from './gstin.ts'
 export { codServiceable, findPin, isPin, type PinPlace, serviceable } from './pin-codes.ts'

@@ -1,11 +1,5 @@
 export type { IdentitySettings } from './authenticator.ts'
-export {
-  longestPassword,
-  type Registration,
-  registrationInput,
-  shortestPassword,
-  signInInput,
-} from './credentials.ts'
+export { type Registration, registrationInput, signInInput } from './credentials.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export type { IdentityTables } from './identity-tables.ts'
 export type { SignedIn } from './read-session.ts'

@@ -4,7 +4,6 @@ export {
   mediaUrl,
   mediaWidths,
   shareUrl,
-  srcSet,
   type Variant,
   type VariantShape,
   variantNamed,

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  mediaUrl,
-  mediaWidths,
-  shareUrl,
-  srcSet,
-  type Variant,
-  variantName,
-  variantNamed,
-} from './media-address.ts'
+import { mediaUrl, mediaWidths, shareUrl, type Variant, variantName, variantNamed } from './media-address.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
@@ -15,12 +7,6 @@ describe('addresses of pictures', () => {
   test('hold the hash, the width and the format', () => {
     expect(mediaUrl(hash, 320, 'avif')).toBe(`/students/media/${hash}-320.avif`)
     expect(shareUrl(hash)).toBe(`/students/media/${hash}-1200.jpg`)
-  })
-
-  test('a srcset names every width once', () => {
-    const entries = srcSet(hash, 'webp').split(', ')
-    expect(entries).toHaveLength(mediaWidths.length)
-    expect(entries[0]).toBe(`/students/media/${hash}-160.webp 160w`)
   })
 
   test('a name is read back as the variant it was made from', () => {

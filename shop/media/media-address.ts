@@ -32,9 +32,5 @@ export function variantNamed(name: string): Variant | undefined {
 export const mediaUrl = (hash: string, width: MediaWidth, format: MediaFormat): string =>
   folder + variantName({ hash, width, format })
 
-/** Answers the `srcset` of a picture: every width in one format. */
-export const srcSet = (hash: string, format: MediaFormat): string =>
-  mediaWidths.map((width) => `${mediaUrl(hash, width, format)} ${width}w`).join(', ')
-
 /** Answers the address of the JPEG that shared links show. */
 export const shareUrl = (hash: string): string => folder + variantName({ hash, width: 1200, format: 'jpeg' })

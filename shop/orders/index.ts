@@ -14,7 +14,6 @@ export { type ActionVerdict, mayCancelLine, type OrderAction, orderActions } fro
 export { groupByJourney, type Journey, lineJourney } from './order-journey.ts'
 export {
   cancelMove,
-  canMove,
   isMove,
   type LineGoods,
   type LineState,

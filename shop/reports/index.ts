@@ -1,1 +1,1 @@
-export { type Breach, findBreaches, type Invariant, invariants } from './invariants.ts'
+export { type Breach, findBreaches } from './invariants.ts'

@@ -12,7 +12,7 @@ const moveRows = [null, ...lineStates].flatMap((from) =>
 )
 
 /** The invariants of money, stock, orders and documents that this shop has rows for. */
-export const invariants: readonly Invariant[] = [
+const invariants: readonly Invariant[] = [
   {
     id: 'I2',
     says: 'what is due on delivery is what the living lines cost, their charges included',

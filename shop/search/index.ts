@@ -1,5 +1,5 @@
-export { type CardRating, type EditionCard, productHref } from './card.ts'
-export { type CardPage, pageSize } from './card-page.ts'
+export type { CardRating, EditionCard } from './card.ts'
+export type { CardPage } from './card-page.ts'
 export type { CollectionShelf, HomePage, PaperShelf } from './home-page.ts'
 export type {
   AttemptFit,

@@ -11,13 +11,14 @@ export type Seller = {
   readonly tradeName: string
   readonly address: string
   readonly pin: string
+  /** Where supplies start from; decides IGST or CGST and SGST. */
   readonly stateCode: string
   readonly stateName: string
   readonly gstin: string | null
   readonly gstStatus: GstStatus
   readonly email: string
   readonly phone: string
-  /** Only a regular taxpayer adds GST to its documents. */
+  /** Only a regular registration collects tax on its supplies (CGST Act, sections 10(4) and 32). */
   readonly collectsGst: boolean
 }
 

@@ -1,4 +1,3 @@
-export { type AuditEntry, recordAudit } from './audit.ts'
 export { type Permission, permissions } from './permissions.ts'
 export { grantRole, permissionsOf } from './roles.ts'
 export type { StaffTables } from './staff-tables.ts'

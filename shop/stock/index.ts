@@ -6,7 +6,6 @@ export {
 } from './availability.ts'
 export {
   expiredHolds,
-  holdMinutes,
   holdStock,
   keepHeld,
   releaseExpired,
