@@ -18,10 +18,15 @@ const config = { policy: 'public', readsVisitor: false } as const
 export async function razorpayDoor(app: FastifyInstance, needs: RazorpayDoor): Promise<void> {
   app.removeAllContentTypeParsers()
   // The signature is over the bytes as they came, so they are kept as they came.
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  )
 
   app.post(`${base}/api/webhooks/razorpay`, { config }, async (request, reply) => {
-    const headers = { signature: header(request, 'x-razorpay-signature'), eventId: header(request, 'x-razorpay-event-id') }
+    const headers = {
+      signature: header(request, 'x-razorpay-signature'),
+      eventId: header(request, 'x-razorpay-event-id'),
+    }
     let event: ReturnType<CardGateway['readWebhook']>
     try {
       event = needs.cards.readWebhook(bytes(request), headers)
@@ -41,14 +46,15 @@ export async function razorpayDoor(app: FastifyInstance, needs: RazorpayDoor): P
   app.post(`${base}/payment/callback/razorpay`, { config }, async (request, reply) => {
     const form = new URLSearchParams(Buffer.from(bytes(request)).toString('utf8'))
     reply.header('cache-control', 'no-store')
+    const key = keyIn(request)
     try {
       const { path, settlement } = await settleCallback(needs, form)
       if (settlement === 'forged') request.log.warn('a payment callback with a wrong signature was refused')
-      return await reply.redirect(`${base}${path}`, 303)
+      return await reply.redirect(`${base}${path}${key}`, 303)
     } catch (error) {
       if (!(error instanceof GatewayTrouble)) throw error
       request.log.warn({ err: error }, 'the provider could not confirm a payment yet')
-      return reply.redirect(`${base}${await failurePath(needs, form)}`, 303)
+      return reply.redirect(`${base}${await failurePath(needs, form)}${key}`, 303)
     }
   })
 }
@@ -58,4 +64,11 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-const bytes = (request: FastifyRequest): Uint8Array => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
+// The key of the order's signed link, which we gave the provider along with this address.
+const keyIn = ({ query }: FastifyRequest): string => {
+  const { key } = query as { readonly key?: unknown }
+  return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? `?key=${key}` : ''
+}
+
+const bytes = (request: FastifyRequest): Uint8Array =>
+  Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

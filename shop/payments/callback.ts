@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { CardGateway } from '#ports/card-payment'
+import type { CardGateway, ProviderPayment } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import { type Settlement, settlePayment } from './settle.ts'
 
@@ -31,11 +32,31 @@ export async function settleCallback(needs: Needs, form: URLSearchParams): Promi
   }
   if (!needs.cards.isAuthenticCallback({ providerOrderId: order.providerOrderId, paymentId, signature }))
     return { path: failed, settlement: 'forged' }
-  let said = await needs.cards.payment(paymentId)
-  if (said.state === 'authorized') said = await needs.cards.capture(said)
-  const settlement = await settlePayment(needs, said)
+  const settlement = await settlePayment(needs, await askOrRemember(needs, order.paymentId, paymentId))
   const isPaid = settlement === 'accepted' || settlement === 'known'
   return { path: isPaid ? `/payment-success/${order.orderNo}` : failed, settlement }
+}
+
+/**
+ * What the provider says of the payment, taken if it is only authorised. Where it cannot say now, a signed callback still
+ * tells that a payment is under way: that is written down, so that the buyer reads that we are confirming it.
+ */
+async function askOrRemember(
+  { db, cards }: Needs,
+  ourPayment: number,
+  providerPayment: string,
+): Promise<ProviderPayment> {
+  try {
+    const said = await cards.payment(providerPayment)
+    return said.state === 'authorized' ? await cards.capture(said) : said
+  } catch (trouble) {
+    await sql`
+      insert into payment_tries (id, payment_id, state, currency, amount_paise, method, created_at)
+      select ${providerPayment}, p.id, 'created', p.currency, p.amount_paise, 'unknown', business_now()
+      from payments p where p.id = ${ourPayment}
+      on conflict do nothing`.execute(db)
+    throw trouble
+  }
 }
 
 /** Where a buyer waits when the provider cannot confirm yet. */
@@ -55,13 +76,13 @@ function providerOrderIn(form: URLSearchParams): string {
 async function orderOf(
   { db }: Pick<Needs, 'db'>,
   form: URLSearchParams,
-): Promise<{ orderNo: string; providerOrderId: string } | null> {
+): Promise<{ orderNo: string; paymentId: number; providerOrderId: string } | null> {
   const providerOrderId = providerOrderIn(form)
   if (!idShape.test(providerOrderId)) return null
   const row = await db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select('o.order_no as orderNo')
+    .select(['o.order_no as orderNo', 'p.id as paymentId'])
     .where('p.provider_order_id', '=', providerOrderId)
     .executeTakeFirst()
   return row ? { ...row, providerOrderId } : null

@@ -74,7 +74,7 @@ export async function releaseExpiredHolds({ db }: Pick<Needs, 'db'>): Promise<nu
 }
 
 /** Closes card orders that were not paid within three days. Answers how many. */
-export async function closeStaleOrders({ db }: Pick<Needs, 'db'>): Promise<number> {
+export async function closeStaleOrders({ db, outbox }: Pick<Needs, 'db' | 'outbox'>): Promise<number> {
   const stale = await db
     .selectFrom('payments')
     .select(['id', 'order_id'])
@@ -90,7 +90,8 @@ export async function closeStaleOrders({ db }: Pick<Needs, 'db'>): Promise<numbe
         .where('state', '=', 'pending')
         .returning('id')
         .executeTakeFirst()
-      if (payment) await closeUnpaid(tx, orderId, 'Not paid within three days')
+      if (payment && (await closeUnpaid(tx, orderId, 'Not paid within three days')))
+        await outbox.send(tx, 'order-cancelled', { orderId })
       return { ok: true as const }
     })
   return stale.length

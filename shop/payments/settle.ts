@@ -79,6 +79,9 @@ async function rememberTry(tx: Tx, paymentId: number, said: ProviderPayment): Pr
   if (before && rank[before.state] >= rank[said.state]) return rank[before.state]
   const told = {
     state: said.state,
+    // A try that only a callback told of was written down with the amount asked for.
+    currency: said.currency,
+    amount_paise: said.amount,
     method: said.method,
     card_last4: said.card?.last4 ?? null,
     card_network: said.card?.network ?? null,
@@ -92,8 +95,6 @@ async function rememberTry(tx: Tx, paymentId: number, said: ProviderPayment): Pr
     .values({
       id: said.id,
       payment_id: paymentId,
-      currency: said.currency,
-      amount_paise: said.amount,
       created_at: said.createdAt,
       ...told,
     })
@@ -112,8 +113,11 @@ async function allot(tx: Tx, outbox: Outbox, payment: Locked, said: ProviderPaym
   if (payment.state !== 'pending') return sendBack(tx, outbox, payment, said, 'order-closed')
   const accepted = await acceptOrder(tx, payment.orderId)
   if (!accepted.ok) {
-    if (accepted.refusal.code === 'sold_out')
-      await closeUnpaid(tx, payment.orderId, 'Sold out before the payment came')
+    if (
+      accepted.refusal.code === 'sold_out' &&
+      (await closeUnpaid(tx, payment.orderId, 'Sold out before the payment came'))
+    )
+      await outbox.send(tx, 'order-cancelled', { orderId: payment.orderId })
     await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', payment.id).execute()
     return sendBack(
       tx,

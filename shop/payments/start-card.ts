@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { type CardGateway, GatewayTrouble, type HostedCheckout } from '#ports/card-payment'
 import { type AcceptRefusal, keepForPayment, type Order } from '#shop/orders'
@@ -18,11 +18,15 @@ export async function startCardPayment(
 ): Promise<Result<null, StartRefusal>> {
   const payment = await livePayment(db, order.id)
   if (payment?.state !== 'pending') return refuse('not_waiting', 'This order is not waiting for a payment.')
-  const kept = await inTransaction(db, (tx) => keepForPayment(tx, order.id))
+  const kept = await inTransaction(db, async (tx): Promise<Result<LivePayment, StartRefusal>> => {
+    const usable = payment.is_spent ? await replaceSpent(tx, order.id, payment) : payment
+    const held = await keepForPayment(tx, order.id)
+    return held.ok ? ok(usable) : held
+  })
   if (!kept.ok) return kept
-  if (payment.provider_order_id !== null) return ok(null)
+  if (kept.value.provider_order_id !== null) return ok(null)
   try {
-    await openAtProvider(payment)
+    await openAtProvider(kept.value)
     return ok(null)
   } catch (error) {
     if (!(error instanceof GatewayTrouble)) throw error
@@ -65,9 +69,32 @@ export async function cardForm(
     currency: payment.currency,
     description: `Order ${order.orderNo}`,
     buyer: order.contact,
-    callbackUrl: `${baseUrl}/students/payment/callback/razorpay`,
+    // The key: some apps come back from the bank in another browser, without the cookie.
+    callbackUrl: `${baseUrl}/students/payment/callback/razorpay?key=${order.accessKey}`,
     cancelUrl: `${baseUrl}/students/payment-failed/${order.orderNo}?key=${order.accessKey}`,
   })
+}
+
+/**
+ * Money of a wrong amount went back, but the provider takes no more for an order that it calls paid: the next try gets a
+ * payment, and so a provider order, of its own.
+ */
+async function replaceSpent(tx: Tx, orderId: number, spent: LivePayment): Promise<LivePayment> {
+  const { amount_paise: amount, currency } = spent
+  const ended = await tx
+    .updateTable('payments')
+    .set({ state: 'cancelled' })
+    .where('id', '=', spent.id)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) return spent
+  const { id } = await tx
+    .insertInto('payments')
+    .values({ order_id: orderId, method: 1, state: 'pending', currency, amount_paise: amount })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...spent, id, provider_order_id: null }
 }
 
 type LivePayment = NonNullable<Awaited<ReturnType<typeof livePayment>>>
@@ -80,6 +107,11 @@ function livePayment(db: Db, orderId: number) {
       sql<boolean>`not exists (select 1 from stock_holds h join order_lines l on l.id = h.order_line_id
         where l.order_id = ${orderId} and l.state = 'PENDING' and (h.state = 'released' or h.expires_at <= business_now()))`.as(
         'is_kept',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select 1 from payment_tries t where t.payment_id = payments.id and t.captured_paise > 0)`.as(
+        'is_spent',
       ),
     )
     .where('order_id', '=', orderId)

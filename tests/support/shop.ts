@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
+import { freePort } from '#db/embedded/port'
 import type { Db } from '#db/tables'
 import { buildApp } from '#server/app'
-import { compose } from '#server/compose'
+import { type Composition, compose } from '#server/compose'
 import { readConfig } from '#server/config'
+import { type CardTwin, openCardTwin } from './card-twin.ts'
 import { freshDatabase } from './postgres.ts'
 
 /** A whole shop of one test file's own, serving on a port of its own. */
@@ -14,24 +15,46 @@ export type RunningShop = {
   /** Where its pages are, without a slash at the end: 'http://127.0.0.1:40123/students'. */
   readonly url: string
   readonly db: Db
+  readonly needs: Composition['needs']
+  /** The card provider's twin; only of a shop that was started with `cards`. */
+  readonly cards: CardTwin
   /** Stops serving and drops the database. Call it in `afterAll`. */
   close(): Promise<void>
 }
 
+export type ShopOptions = {
+  /** Takes payments by card at a twin of its own, and does the jobs that they need. */
+  readonly cards?: boolean
+  readonly log?: Logger
+}
+
 /** Starts the shop over a copy of the test world: the built pages, as in production, on 127.0.0.1. Mail goes nowhere. */
-export async function startShop(): Promise<RunningShop> {
-  const database = await freshDatabase()
+export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
+  const { log = pino({ level: 'silent' }) } = options
+  const port = await freePort()
+  const [database, cards] = await Promise.all([freshDatabase(), options.cards ? openCardTwin(port) : null])
   const dataDir = mkdtempSync(join(tmpdir(), 'bookmann-shop-'))
-  const config = readConfig({ MODE: 'demo', NODE_ENV: 'production', DATA_DIR: dataDir, ROLES: 'web' })
-  const log = pino({ level: 'silent' })
+  const config = readConfig({
+    MODE: 'demo',
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ROLES: cards ? 'web,worker' : 'web',
+    ...cards?.environment,
+  })
   const shop = await compose({ config, databaseUrl: database.url, smtpUrl: 'smtp://127.0.0.1:1', log })
   const app = await buildApp(shop, log)
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as AddressInfo
+  await app.listen({ host: '127.0.0.1', port })
   return {
     url: `http://127.0.0.1:${port}/students`,
     db: database.db,
+    needs: shop.needs,
+    get cards() {
+      if (!cards) throw new Error('This shop was started without cards.')
+      return cards
+    },
     close: async () => {
+      await cards?.stop()
       await app.close()
       await shop.close()
       await database.close()
