@@ -9,14 +9,10 @@ export {
   setCartQuantities,
   setCartQuantity,
 } from './change-cart.ts'
-export {
-  type CheckoutDetails,
-  type CheckoutRefusal,
-  checkCheckout,
-  type FieldRefusal,
-  readCheckout,
-  saveCheckout,
-} from './checkout-details.ts'
+export { type CheckoutRefusal, checkCheckout } from './check-checkout.ts'
+export type { CheckoutDetails } from './checkout-details.ts'
+export { readCheckout, saveCheckout } from './checkouts-store.ts'
 export { countCart } from './count-cart.ts'
+export type { FieldRefusal } from './field-refusal.ts'
 export { lineProblem, sendingProblem } from './line-problem.ts'
 export { readCart } from './read-cart.ts'

@@ -1,0 +1,27 @@
+import { cleanText } from '#kernel/text'
+import { checkGstin, gstinContainsPan } from '#shop/customers'
+import type { CheckoutDetails } from './checkout-details.ts'
+import { businessInput } from './checkout-input.ts'
+import { type FieldRefusal, issuesOf } from './field-refusal.ts'
+
+/** Checks the business of a registered buyer, its GSTIN above all; null where there is none, or where `errors` got a word. */
+export function checkBusiness(typed: unknown, errors: FieldRefusal[]): CheckoutDetails['business'] {
+  if (typed === undefined || typed === null) return null
+  const parsed = businessInput.safeParse(typed)
+  if (!parsed.success) {
+    errors.push(...issuesOf(parsed.error).map((issue) => ({ ...issue, path: `business.${issue.path}` })))
+    return null
+  }
+  const checked = checkGstin(parsed.data.gstin)
+  if (!checked.ok) {
+    errors.push({ path: 'business.gstin', message: checked.refusal.message })
+    return null
+  }
+  const { gstin, stateCode, pan } = checked.value
+  const typedPan = cleanText(parsed.data.panOfBusiness ?? '').toUpperCase()
+  if (typedPan !== '' && !gstinContainsPan(gstin, typedPan)) {
+    errors.push({ path: 'business.panOfBusiness', message: 'This PAN is not the one inside the GSTIN.' })
+    return null
+  }
+  return { gstin, panOfBusiness: pan ?? typedPan, name: parsed.data.name, stateCode }
+}

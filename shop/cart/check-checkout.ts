@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { type deliveryAddressSchema, findPin, serviceable } from '#shop/customers'
+import { placeOfSupply, stateByCode } from '#shop/tax'
+import { checkBusiness } from './check-business.ts'
+import type { CheckoutDetails } from './checkout-details.ts'
+import { digitalInput, goodsInput } from './checkout-input.ts'
+import { type FieldRefusal, issuesOf } from './field-refusal.ts'
+import { keepTyped } from './keep-typed.ts'
+
+export type CheckoutRefusal = Refusal<'invalid_details'> & { readonly errors: readonly FieldRefusal[] }
+
+/**
+ * Checks what was typed at checkout: shapes by zod, then what needs tables (PIN served, PIN and State agree, GSTIN).
+ * Every problem is named with its field at once. `travels` says whether the cart holds anything physical.
+ */
+export function checkCheckout(typed: Record<string, unknown>, travels: boolean): Checked {
+  const errors: FieldRefusal[] = []
+  const business = checkBusiness(typed.business, errors)
+  return travels ? checkGoods(typed, business, errors) : checkDigital(typed, business, errors)
+}
+
+type Business = CheckoutDetails['business']
+type Checked = Result<CheckoutDetails, CheckoutRefusal>
+
+function checkGoods(typed: Record<string, unknown>, business: Business, errors: FieldRefusal[]): Checked {
+  const parsed = goodsInput.safeParse(typed)
+  if (!parsed.success) return invalid([...errors, ...issuesOf(parsed.error)])
+  const { contact, shipping, billingSameAsShipping, billing } = parsed.data
+  errors.push(...checkPlace('shipping', shipping))
+  if (!billingSameAsShipping && !billing)
+    errors.push({ path: 'billing', message: 'Enter the billing address.' })
+  if (!billingSameAsShipping && billing) errors.push(...checkPlace('billing', billing))
+  if (errors.length > 0) return invalid(errors)
+  return ok({
+    contact: { name: shipping.name, email: contact.email, mobile: contact.mobile },
+    shipping: { ...toBilling(shipping), mobile: shipping.mobile },
+    billing: toBilling(billingSameAsShipping ? shipping : (billing ?? shipping)),
+    business,
+    placeOfSupply: placeOfSupply({
+      kind: 'goods',
+      deliveryState: shipping.stateCode,
+      billedToState: business?.stateCode,
+    }),
+    typed: keepTyped(typed),
+  })
+}
+
+function checkDigital(typed: Record<string, unknown>, business: Business, errors: FieldRefusal[]): Checked {
+  const parsed = digitalInput.safeParse(typed)
+  if (!parsed.success) return invalid([...errors, ...issuesOf(parsed.error)])
+  if (errors.length > 0) return invalid(errors)
+  const { name, email, mobile, stateCode } = parsed.data.buyer
+  return ok({
+    contact: { name, email, mobile: mobile ?? null },
+    shipping: null,
+    billing: { name, lines: [], city: '', pin: '', stateCode, stateName: nameOf(stateCode) },
+    business,
+    placeOfSupply: placeOfSupply({ kind: 'service', recipientState: business?.stateCode ?? stateCode }),
+    typed: keepTyped(typed),
+  })
+}
+
+const invalid = (errors: FieldRefusal[]) => {
+  const { refusal } = refuse('invalid_details', 'Please correct the fields below.')
+  return { ok: false as const, refusal: { ...refusal, errors } }
+}
+
+function checkPlace(path: string, given: z.output<typeof deliveryAddressSchema>): FieldRefusal[] {
+  const place = findPin(given.pin)
+  if (!place || !serviceable(given.pin))
+    return [{ path: `${path}.pin`, message: `We do not know the PIN code ${given.pin}. Please check it.` }]
+  if (place.stateCode !== given.stateCode)
+    return [
+      {
+        path: `${path}.stateCode`,
+        message: `PIN code ${given.pin} lies in ${place.stateName}. Please correct the PIN code or the State.`,
+      },
+    ]
+  return []
+}
+
+function toBilling(given: z.output<typeof deliveryAddressSchema>): CheckoutDetails['billing'] {
+  const { salutation, name, address1, address2, landmark, city, pin, stateCode } = given
+  return {
+    name: salutation ? `${salutation} ${name}` : name,
+    lines: [address1, address2, ...(landmark ? [landmark] : [])],
+    city,
+    pin,
+    stateCode,
+    stateName: nameOf(stateCode),
+  }
+}
+
+const nameOf = (code: string) => stateByCode(code)?.name ?? code
