@@ -47,7 +47,9 @@ export async function openSharedPages(
   function forget(what: string): void {
     if (what === 'all') {
       forgetFacts()
-      attempts.reload().catch(onFault)
+      attempts
+        .reload()
+        .catch((fault: unknown) => log.warn({ err: fault }, 'the attempts could not be read anew'))
     }
     cache.forget(what)
   }
