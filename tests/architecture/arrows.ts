@@ -37,6 +37,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   api: ['kernel', 'ports', 'shop'],
   jobs: ['kernel', 'ports', 'shop'],
   server: ['kernel', 'ports', 'shop', 'adapters', 'sandbox', 'db', 'web', 'api', 'jobs'],
+  bench: ['kernel', 'ports', 'shop', 'sandbox', 'db', 'api', 'tools'],
   tools: ['kernel', 'ports', 'shop', 'adapters', 'sandbox', 'db', 'web', 'api', 'jobs', 'server', 'tests'],
 }
 

@@ -1,0 +1,71 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export type Answer = {
+  readonly status: number
+  readonly location: string | undefined
+  readonly body: string
+}
+
+/** One visitor: asks over a connection that stays open and sends back the cookies it was given. */
+export type Guest = {
+  readonly get: (url: string) => Promise<Answer>
+  /** Sends a form as a browser without scripts does. */
+  readonly postForm: (url: string, fields: Readonly<Record<string, string>>) => Promise<Answer>
+  /** Sends JSON and answers what came back, whatever its shape. */
+  readonly postJson: (
+    url: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answer>
+}
+
+/** Opens a connection that serves one guest after the other. Smaller than fetch, so that the shop has the processor. */
+export function connect(): { newGuest(): Guest; close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 })
+  return { newGuest: () => newGuest(agent), close: () => agent.destroy() }
+}
+
+function newGuest(agent: Agent): Guest {
+  const cookies = new Map<string, string>()
+
+  async function send(
+    method: 'GET' | 'POST',
+    url: string,
+    body = '',
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    const asked = request(url, {
+      method,
+      agent,
+      headers: {
+        ...headers,
+        ...(cookie && { cookie }),
+        ...(body && { 'content-length': Buffer.byteLength(body) }),
+      },
+    })
+    asked.once('response', resolve).once('error', reject).end(body)
+    const answer = await promise
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return {
+      status: answer.statusCode ?? 0,
+      location: answer.headers.location,
+      body: await text(answer),
+    }
+  }
+
+  return {
+    get: (url) => send('GET', url),
+    postForm: (url, fields) =>
+      send('POST', url, new URLSearchParams(fields).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      }),
+    postJson: (url, body, headers) =>
+      send('POST', url, JSON.stringify(body), { 'content-type': 'application/json', ...headers }),
+  }
+}

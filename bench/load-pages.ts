@@ -1,0 +1,31 @@
+import autocannon from 'autocannon'
+import type { Measured, Measurement } from './measurements.ts'
+
+// Known to nobody: with a cart's cookie a page is drawn for its visitor alone.
+const anyCart = 'bm_cart=benchbenchbenchbenchbenchbench01'
+
+/** Asks for pages one after the other on each connection; what is not answered 200 has failed. */
+export async function loadPages(
+  what: Extract<Measurement, { kind: 'pages' }> & { readonly seconds: number },
+): Promise<Measured> {
+  const run = (duration: number) =>
+    autocannon({
+      url: what.shopUrl,
+      connections: what.connections,
+      duration,
+      headers: { 'accept-encoding': 'gzip, br', ...(what.isShared ? {} : { cookie: anyCart }) },
+      requests: what.paths.map((path) => ({ method: 'GET' as const, path })),
+    })
+  await run(1) // fills the cache, warms the compiler
+  const { requests, latency, duration, errors, timeouts, ...counts } = await run(what.seconds)
+  return {
+    name: what.name,
+    connections: what.connections,
+    done: counts['2xx'],
+    perSecond: counts['2xx'] / duration,
+    p50: latency.p50,
+    p95: latency.p97_5,
+    p99: latency.p99,
+    failed: requests.total - counts['2xx'] + errors + timeouts,
+  }
+}

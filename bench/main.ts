@@ -1,0 +1,91 @@
+// `npm run bench [-- --seconds 3 --only orders --large --profile]`: measures the built shop on this machine.
+import { parseArgs } from 'node:util'
+import { openDatabase, openPool } from '#db/client'
+import { findBreaches } from '#shop/reports'
+import { ensureBuild } from '../tools/build.mjs'
+import { openGround } from './ground.ts'
+import { openGenerator } from './load-process.ts'
+import { readMachine } from './machine.ts'
+import { measurements } from './measurements.ts'
+import { openOutside } from './outside-process.ts'
+import { clearStatements, readProfile } from './profile.ts'
+import { printResults, printSum, saveReport } from './report.ts'
+import { openShop } from './shop-process.ts'
+import { waitForMail } from './wait-for-mail.ts'
+import { readWares } from './wares.ts'
+
+const say = (line: string) => console.log(line)
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '1,10,50' },
+    only: { type: 'string', default: '' },
+    large: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
+  },
+})
+const seconds = Number(values.seconds)
+const connections = values.connections.split(',').map(Number)
+if (![seconds, ...connections].every((count) => Number.isInteger(count) && count > 0))
+  throw new Error('--seconds takes a whole number, --connections some, parted by commas.')
+
+const closers: (() => Promise<unknown>)[] = []
+let isClosed = false
+/** Ends what was started, last first. */
+async function close(): Promise<void> {
+  if (isClosed) return
+  isClosed = true
+  for (const end of closers.reverse()) await end().catch((error: unknown) => console.error(error))
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void close().then(() => process.exit(1)))
+
+try {
+  await bench()
+} finally {
+  await close()
+}
+
+async function bench(): Promise<void> {
+  await ensureBuild(process.execPath)
+  const ground = await openGround({ isLarge: values.large, say })
+  closers.push(ground.close)
+  const db = openDatabase(
+    openPool(ground.databaseUrl, { max: 2, name: 'bookmann bench', statementTimeout: 120_000 }),
+  )
+  closers.push(() => db.destroy())
+  const outside = await openOutside()
+  closers.push(outside.close)
+  const shop = await openShop({ ...ground, outside, profile: values.profile })
+  closers.push(shop.close)
+  const wares = await readWares(db)
+  const machine = await readMachine(db)
+  const idle = await shop.memory()
+  const generator = openGenerator()
+  closers.push(generator.close)
+  await clearStatements(db)
+
+  const results = []
+  for (const what of measurements({ shopUrl: shop.url, cardUrl: outside.cardUrl, wares, connections })) {
+    if (!what.name.includes(values.only)) continue
+    const result = await generator.measure({ ...what, seconds })
+    results.push(result)
+    printResults([result], results.length === 1)
+  }
+  const mail = await waitForMail(db)
+  const breaches = await findBreaches(db)
+  const sum = {
+    ...ground.starts,
+    startMs: shop.startMs,
+    idleMb: idle,
+    loadedMb: await shop.memory(),
+    mail,
+    breaches: breaches.map(({ id, says }) => `${id}: ${says}`),
+  }
+  printSum(sum)
+  const statements = values.profile ? await readProfile(db) : undefined
+  if (statements) say(statements.words)
+  say(
+    `Written to ${saveReport({ machine, seconds, isLarge: values.large, results, sum, statements: statements?.rows })}`,
+  )
+}

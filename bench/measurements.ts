@@ -1,0 +1,57 @@
+import type { Wares } from './wares.ts'
+
+/** One thing to measure, at so many connections. */
+export type Measurement = {
+  readonly name: string
+  readonly connections: number
+  /** Where the shop is, without a slash at the end. */
+  readonly shopUrl: string
+  /** Where the twin of the card provider is. */
+  readonly cardUrl: string
+  readonly wares: Wares
+} & (
+  | { readonly kind: 'pages'; readonly paths: readonly string[]; readonly isShared: boolean }
+  | { readonly kind: 'orders-api' | 'orders-pages' | 'orders-card' }
+)
+
+/** What came of it. Times in ms. */
+export type Measured = {
+  readonly name: string
+  readonly connections: number
+  /** Pages or orders. */
+  readonly done: number
+  readonly perSecond: number
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly failed: number
+  /** Why the first one failed. */
+  readonly reason?: string
+}
+
+type Ground = Pick<Measurement, 'shopUrl' | 'cardUrl' | 'wares'> & { readonly connections: readonly number[] }
+
+/** Everything that is measured, in order: pages shared and drawn for one visitor, then orders by each way in. */
+export function measurements({ connections, ...ground }: Ground): Measurement[] {
+  const { products, words } = ground.wares
+  const pages: [string, readonly string[]][] = [
+    ['home', ['/students/']],
+    ['list', ['/students/books', '/students/books?page=2', '/students/books?sort=plh']],
+    ['product', products.map(({ id, slug }) => `/students/product/${id}/${slug}`)],
+    ['search', words.map((word) => `/students/search?q=${encodeURIComponent(word)}`)],
+  ]
+  const kinds = [
+    ...[true, false].flatMap((isShared) =>
+      pages.map(([name, paths]) => ({
+        kind: 'pages' as const,
+        name: `${name}, ${isShared ? 'warm' : 'uncached'}`,
+        paths,
+        isShared,
+      })),
+    ),
+    { kind: 'orders-api' as const, name: 'orders, JSON API' },
+    { kind: 'orders-pages' as const, name: 'orders, pages' },
+    { kind: 'orders-card' as const, name: 'orders, card' },
+  ]
+  return kinds.flatMap((what) => connections.map((count) => ({ ...ground, ...what, connections: count })))
+}

@@ -1,0 +1,40 @@
+import type { Guest } from '../guest.ts'
+import type { Measurement } from '../measurements.ts'
+import { buyer } from './buyer.ts'
+import { expectStatus, leadsTo } from './expect-status.ts'
+import { readForms } from './read-forms.ts'
+
+const { contact, shipping } = buyer
+const information = {
+  'contact.email': contact.email,
+  'contact.mobile': contact.mobile,
+  'shipping.name': shipping.name,
+  'shipping.pin': shipping.pin,
+  'shipping.address1': shipping.address1,
+  'shipping.address2': shipping.address2,
+  billingSame: 'on',
+}
+
+/** Goes through the pages as a browser without scripts does, up to pressing the button of this way to pay. Answers where that leads. */
+export async function placeByPages(
+  guest: Guest,
+  { shopUrl, wares }: Measurement,
+  nth: number,
+  method: '1' | '4',
+): Promise<string> {
+  const edition = String(wares.books[nth % wares.books.length])
+  leadsTo(
+    await guest.postForm(`${shopUrl}/students/cart`, { intent: 'add', edition, quantity: '1' }),
+    shopUrl,
+  )
+  const page = leadsTo(await guest.postForm(`${shopUrl}/students/checkout/information`, information), shopUrl)
+  const { body } = expectStatus(await guest.get(page), 200)
+  const form = readForms(body).find(({ fields }) => fields.method === method)
+  if (!form) throw new Error(`The payment page has no form for way ${method}.`)
+  return leadsTo(await guest.postForm(page, form.fields), shopUrl)
+}
+
+/** Orders one book through the pages, paid on delivery, and reads the thanks. */
+export async function orderByPages(guest: Guest, what: Measurement, nth: number): Promise<void> {
+  expectStatus(await guest.get(await placeByPages(guest, what, nth, '4')), 200)
+}

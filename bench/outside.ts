@@ -1,0 +1,11 @@
+// The outside world of a bench, in a process of its own: the twins of the mail server and of the card provider.
+import { pino } from 'pino'
+import { startSandbox } from '#sandbox/start'
+import type { OutsideOptions } from './outside-process.ts'
+
+process.once('message', async ({ port, razorpay }: OutsideOptions) => {
+  await startSandbox({ port, smtpPort: port + 1, log: pino({ level: 'silent' }), razorpay })
+  process.send?.('open')
+})
+// The bench is gone, and this with it.
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { folder } from './folder.ts'
+import type { Machine } from './machine.ts'
+import type { Measured } from './measurements.ts'
+import type { Backlog } from './wait-for-mail.ts'
+
+/** What is told once about a whole run. */
+export type Sum = {
+  readonly firstStartMs: number | null
+  readonly laterStartMs: number
+  readonly startMs: number
+  readonly idleMb: number
+  readonly loadedMb: number
+  readonly mail: Backlog
+  /** What must always hold and does not; empty when all is well. */
+  readonly breaches: readonly string[]
+}
+
+const columns = [
+  ['what', 20],
+  ['at once', 8],
+  ['done', 9],
+  ['per second', 11],
+  ['p50 ms', 9],
+  ['p95 ms', 9],
+  ['p99 ms', 9],
+  ['failed', 8],
+] as const
+
+const row = (cells: readonly string[]) =>
+  cells
+    .map((cell, nth) => (nth === 0 ? cell.padEnd(columns[0][1]) : cell.padStart(columns[nth]?.[1] ?? 0)))
+    .join('')
+
+/** Prints results as rows of the table, below its head when `withHead`. */
+export function printResults(results: readonly Measured[], withHead: boolean): void {
+  if (withHead) console.log(`\n${row(columns.map(([name]) => name))}`)
+  for (const { name, connections, done, perSecond, p50, p95, p99, failed, reason } of results) {
+    const times = [p50, p95, p99].map((time) => time.toFixed(1))
+    console.log(
+      row([
+        name,
+        String(connections),
+        String(done),
+        perSecond.toFixed(perSecond < 100 ? 1 : 0),
+        ...times,
+        String(failed),
+      ]),
+    )
+    if (reason) console.log(`  first failure: ${reason}`)
+  }
+}
+
+/** Prints what is told once. */
+export function printSum({
+  firstStartMs,
+  laterStartMs,
+  startMs,
+  idleMb,
+  loadedMb,
+  mail,
+  breaches,
+}: Sum): void {
+  const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  console.log(`
+start to first page  ${firstStartMs === null ? '' : `first ${inSeconds(firstStartMs)} (planting), `}later ${inSeconds(laterStartMs)} with its PostgreSQL, ${inSeconds(startMs)} without
+memory               ${idleMb} MB idle, ${loadedMb} MB after the load, without the database
+mail                 ${mail.waiting} waited when the load ended; then ${mail.perSecond.toFixed(0)} a second went out
+invariants           ${breaches.length === 0 ? 'all hold' : breaches.join('; ')}`)
+}
+
+/** Writes everything as JSON and answers where. */
+export function saveReport(report: {
+  readonly machine: Machine
+  readonly seconds: number
+  readonly isLarge: boolean
+  readonly results: readonly Measured[]
+  readonly sum: Sum
+  readonly statements?: readonly object[]
+}): string {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${report.machine.at.slice(0, 19).replaceAll(':', '-')}.json`)
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
+  return file
+}

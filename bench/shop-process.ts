@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { folder, root } from './folder.ts'
+import type { Ground } from './ground.ts'
+import type { Outside } from './outside-process.ts'
+
+/** Ports that nothing else of ours uses; a demo takes the next two as well. */
+const port = 3600
+const patienceMs = 300_000
+
+/** A shop in a process of its own, as `npm start` runs it. */
+export type Shop = {
+  readonly url: string
+  /** From the start of the process to the first page, in ms. */
+  readonly startMs: number
+  /** Memory of the process without the database, in MB. */
+  readonly memory: () => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+/** Starts the shop on the ground, with mail and cards outside of its process, so that they do not count as its work. */
+export function openShop({
+  databaseUrl,
+  dataDir,
+  outside,
+  profile,
+}: Pick<Ground, 'databaseUrl' | 'dataDir'> & {
+  readonly outside: Outside
+  /** Whether it writes a CPU profile when it ends. */
+  readonly profile: boolean
+}): Promise<Shop> {
+  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, 'profiles')}`] : []
+  return startShop({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...outside.settings(port) }, flags)
+}
+
+/** Starts the shop in demo mode with these settings and waits for its first page. Its words go to a log file. */
+export async function startShop(
+  settings: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Promise<Shop> {
+  const started = performance.now()
+  const log = createWriteStream(join(folder, 'shop.log'))
+  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
+    cwd: root,
+    // As the launcher does: modules are compiled once.
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(root, '.cache/node'),
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      FLOOD_LIMIT: '1000000', // the load comes from one address
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
+  const url = `http://127.0.0.1:${port}`
+  const close = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    log.end()
+  }
+  try {
+    await firstPage(url, () => child.exitCode !== null, started + patienceMs)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url, startMs: Math.round(performance.now() - started), memory: () => memoryOf(url), close }
+}
+
+async function firstPage(url: string, isGone: () => boolean, deadline: number): Promise<void> {
+  while (!isGone() && performance.now() < deadline) {
+    const answer = await fetch(`${url}/students/`).catch(() => null)
+    if (answer?.status === 200) return
+    await sleep(20)
+  }
+  throw new Error(`The shop did not open: see ${join(folder, 'shop.log')}`)
+}
+
+async function memoryOf(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const bytes = /^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]
+  return Math.round(Number(bytes) / 1024 / 1024)
+}
