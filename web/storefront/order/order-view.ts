@@ -55,3 +55,14 @@ export type OrderPageView = {
   readonly cancel: ActionView
   readonly support: { readonly phone: string; readonly email: string }
 }
+
+/** What was ordered and what it comes to. */
+export type OrderSumView = {
+  readonly lines: readonly {
+    readonly id: number
+    readonly title: string
+    readonly note: string
+    readonly amount: string
+  }[]
+  readonly amounts: readonly AmountRow[]
+}

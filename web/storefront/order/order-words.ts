@@ -4,7 +4,7 @@ import { type LineState, lineJourney, type Order, type OrderLine, readLine } fro
 import type { Payment } from '#shop/payments'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
-import type { StateView } from './order-view.ts'
+import type { OrderSumView, StateView } from './order-view.ts'
 
 const ended: readonly LineState[] = ['CANCELLED', 'RETURN_REJECTED', 'EXPIRED', 'DEACTIVATED']
 const reached: readonly LineState[] = ['DELIVERED', 'ACTIVATED']
@@ -58,9 +58,25 @@ export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
   ]
 }
 
-/** How the order is paid, in one sentence. */
+/** An order in the box beside a page about paying it. */
+export const toOrderSum = (order: Order, payment: Payment | null): OrderSumView => ({
+  lines: order.lines.map((line) => ({
+    id: line.id,
+    title: line.title,
+    note: `${line.formatName} · ${line.quantity}`,
+    amount: formatInr(line.gross),
+  })),
+  amounts: amountsOf(order, payment),
+})
+
+/** How the order is paid, and what of it goes back. */
 export function paymentWords(order: Order, payment: Payment | null): string {
-  if (payment?.state === 'captured') return `${formatInr(payment.captured)} was paid.`
+  if (payment?.state === 'captured') {
+    const paid = `${formatInr(payment.captured)} was paid`
+    return payment.refunded === 0
+      ? `${paid}.`
+      : `${paid}. ${formatInr(payment.refunded)} goes back the way it came.`
+  }
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
   if (order.paymentMethod === 4)
     return `The courier collects ${formatInr(payment?.amount ?? order.total)} in cash or by UPI.`

@@ -81,8 +81,17 @@ export default function PaymentFailed({ loaderData: known }: Route.ComponentProp
           {known.goingBack} that you paid is on its way back to where it came from.
         </Notice>
       )}
-      {known.isOpen && <Ways known={known} />}
+      {known.isOpen && !known.isUnclear && <Ways known={known} />}
       <BankSaysPaid known={known} />
+      {known.isOpen && known.isUnclear && (
+        <section aria-labelledby="unfinished" className="grid gap-3 border-t border-line pt-5">
+          <h2 id="unfinished" className="font-serif text-20 font-bold">
+            You did not finish paying?
+          </h2>
+          <p>Then nothing was charged, and you can pay now. Money that comes twice goes back by itself.</p>
+          <Ways known={known} />
+        </section>
+      )}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <TextLink href={known.orderHref}>See the order</TextLink>
         {known.isOpen && <TextLink href={known.cancelHref}>Cancel the order</TextLink>}

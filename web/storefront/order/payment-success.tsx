@@ -1,13 +1,15 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { redirect } from 'react-router'
 import { formatInr } from '#kernel/money'
 import { readPayment } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { Amounts } from '../../ui/amounts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { payAddress } from '../pay/pay-address.ts'
 import type { Route } from './+types/payment-success.ts'
 import { findOrder, orderAddress } from './find-order.ts'
-import { amountsOf } from './order-words.ts'
+import { OrderSum } from './order-sum.tsx'
+import { toOrderSum } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
 
@@ -16,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The order just placed; null without one in the address. */
+/** The order just placed; null without one in the address. One whose card payment has not come leads to how that stands. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
@@ -24,6 +26,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (params.orderNo === undefined) return { isSignedIn, placed: null }
   const { order, key } = await findOrder(needs, visitor, params.orderNo, new URL(request.url))
   const payment = await readPayment(needs.db, order.id)
+  const byCard = order.paymentMethod === 1
+  if (byCard && payment?.state !== 'captured')
+    throw redirect(payAddress('/payment-failed', order.orderNo, key))
   return {
     isSignedIn,
     placed: {
@@ -33,13 +38,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       email: order.contact.email,
       goesTo: order.shipping && `${order.shipping.city} ${order.shipping.pin}`,
       collects: order.paymentMethod === 4 ? formatInr(payment?.amount ?? order.total) : null,
-      lines: order.lines.map((line) => ({
-        id: line.id,
-        title: line.title,
-        note: `${line.formatName} · ${line.quantity}`,
-        amount: formatInr(line.gross),
-      })),
-      amounts: amountsOf(order, payment),
+      paid: byCard && payment ? formatInr(payment.captured) : null,
+      sum: toOrderSum(order, payment),
     },
   }
 }
@@ -67,7 +67,7 @@ export default function PaymentSuccess({ loaderData: { placed, isSignedIn } }: R
           </>
         )}
       </div>
-      {placed && <Sum placed={placed} />}
+      {placed && <OrderSum sum={placed.sum} />}
     </div>
   )
 }
@@ -78,6 +78,7 @@ const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSign
       Thank you, {placed.name}. Your order number is{' '}
       <b className="font-bold tabular-nums select-all">{placed.orderNo}</b>
     </p>
+    {placed.paid && <p>Paid {placed.paid} by card, UPI or net banking.</p>}
     <section aria-labelledby="next">
       <h2 id="next" className="mb-2 font-serif text-20 font-bold">
         What happens next
@@ -97,24 +98,4 @@ const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSign
       </ButtonLink>
     </div>
   </>
-)
-
-const Sum = ({ placed }: { readonly placed: Placed }) => (
-  <section aria-labelledby="sum" className="self-start rounded-card bg-sunk p-5 wide:p-6">
-    <h2 id="sum" className="mb-2 font-serif text-20 font-bold">
-      Your order
-    </h2>
-    <ul className="mb-3 divide-y divide-line border-b border-line">
-      {placed.lines.map(({ id, title, note, amount }) => (
-        <li key={id} className="flex justify-between gap-4 py-2.5 text-14">
-          <span>
-            <b className="font-bold">{title}</b>
-            <span className="block text-soft">{note}</span>
-          </span>
-          <span className="font-bold tabular-nums">{amount}</span>
-        </li>
-      ))}
-    </ul>
-    <Amounts rows={placed.amounts} />
-  </section>
 )

@@ -1,12 +1,14 @@
 import { redirect } from 'react-router'
 import { formatInr } from '#kernel/money'
-import { cardForm, payOnDeliveryInstead, startCardPayment } from '#shop/payments'
+import { cardForm, payOnDeliveryInstead, readPayment, startCardPayment } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { oneValue, readForm } from '../form-data.ts'
 import { findOrder } from '../order/find-order.ts'
+import { OrderSum } from '../order/order-sum.tsx'
+import { toOrderSum } from '../order/order-words.ts'
 import type { Route } from './+types/pay.ts'
 import { payAddress } from './pay-address.ts'
 
@@ -28,6 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     total: formatInr(order.total),
     back: payAddress('/payment-failed', order.orderNo, key),
     form,
+    sum: toOrderSum(order, await readPayment(needs.db, order.id)),
   }
 }
 
@@ -48,23 +51,26 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(payAddress('/payment-failed', order.orderNo, key, started.refusal.code), 303)
 }
 
-export default function PayPage({ loaderData: { orderNo, total, back, form } }: Route.ComponentProps) {
+export default function PayPage({ loaderData: { orderNo, total, back, form, sum } }: Route.ComponentProps) {
   return (
-    <div className="page grid max-w-measure justify-items-start gap-5 pt-6 wide:pt-12">
-      <h1 className="font-serif text-30 font-bold tracking-tight">Pay {total}</h1>
-      <p>
-        Order <b className="font-bold tabular-nums">{orderNo}</b> is kept for you for fifteen minutes. You pay
-        on Razorpay’s own page by card, UPI or net banking and come back here. We never see your card.
-      </p>
-      <form method="post" action={form.action} className="max-wide:w-full">
-        {Object.entries(form.fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button className="max-wide:w-full wide:min-w-70">Go to the payment page</Button>
-      </form>
-      <p className="text-14 text-soft">
-        Changed your mind? <TextLink href={back}>Pay another way or cancel</TextLink>
-      </p>
+    <div className="page grid gap-x-14 gap-y-8 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
+      <div className="grid content-start justify-items-start gap-5">
+        <h1 className="font-serif text-30 font-bold tracking-tight">Pay {total}</h1>
+        <p className="max-w-measure">
+          Order <b className="font-bold tabular-nums">{orderNo}</b> is kept for you for fifteen minutes. You
+          pay on Razorpay’s own page by card, UPI or net banking and come back here. We never see your card.
+        </p>
+        <form method="post" action={form.action} className="max-wide:w-full">
+          {Object.entries(form.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button className="max-wide:w-full wide:min-w-70">Go to the payment page</Button>
+        </form>
+        <p className="text-14 text-soft">
+          Changed your mind? <TextLink href={back}>Pay another way or cancel</TextLink>
+        </p>
+      </div>
+      <OrderSum sum={sum} />
     </div>
   )
 }
