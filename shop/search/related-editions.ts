@@ -16,9 +16,8 @@ export const readRelated = (db: Db, editionId: number, attempt: string | null): 
   })
 
 const siblings = sql`
-  select 'siblings', row_number() over (order by k.is_physical desc, e.price_paise, e.id), e.id
+  select 'siblings', row_number() over (order by format_place(e.format), e.price_paise, e.id), e.id
   from this join editions e on e.work_id = this.work_id and e.edition_no is not distinct from this.edition_no
-  join product_kinds k on k.type = e.type and k.format = e.format
   where e.status = 'live' and (e.type <> 'ISSUE' or e.id = this.id)`
 
 const others = sql`

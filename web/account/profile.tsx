@@ -34,6 +34,9 @@ export default function Profile({ loaderData: { name, email, seesPayments } }: R
           <dd>{email}</dd>
         </div>
       </dl>
+      <p className="mt-6">
+        <TextLink href="/user/order">Your orders</TextLink>
+      </p>
       {seesPayments && (
         <p className="mt-6">
           <TextLink href="/desk/payments">Paid but not confirmed</TextLink>

@@ -18,17 +18,30 @@ function availabilityOf({ availability }: EditionCard): string | null {
   return availability.state === 'not-on-sale' ? 'Not on sale yet' : availability.text
 }
 
-/** An edition as its card shows it. */
+/** Who made it; of what nobody signs, what it is for, or else what it is. */
+function byOf({ authors, levelNames, paperLabel, kindName }: EditionCard): string {
+  if (authors.length > 0) return authors.map(({ name }) => name).join(', ')
+  return [...levelNames.slice(0, 1), paperLabel].filter(Boolean).join(', ') || kindName
+}
+
+/** A title as its card shows it: its leading edition, from the price of its cheapest. */
+export const toTitleView = (card: EditionCard): CardView =>
+  card.from === null
+    ? toCardView(card)
+    : { ...toCardView(card), price: card.from.pricePaise, mrp: card.from.mrpPaise, isFrom: true }
+
+/** One edition as its card shows it, at its own price. */
 export const toCardView = (card: EditionCard): CardView => ({
   edition: card.id,
   href: card.href,
   title: card.title,
-  by: card.authors.map(({ name }) => name).join(', '),
+  by: byOf(card),
   coverHash: card.coverHash,
   hue: hueOf(card.courseCode),
   facts: factsOf(card),
   price: card.pricePaise,
   mrp: card.mrpPaise,
+  isFrom: false,
   rating: card.rating,
   fit: card.fit && { verdict: card.fit.verdict, attempt: card.fit.attemptLabel },
   availability: availabilityOf(card),

@@ -31,8 +31,8 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
             The right book for <em className="text-action">your</em> attempt.
           </h1>
           <p className="mt-3 mb-5 max-w-[46ch] text-soft wide:mt-4 wide:mb-7 wide:text-18">
-            Say what you are writing. Every shelf keeps to what will be examined, and says when an edition
-            will not serve.
+            Say what you are writing. Your shelf comes first, and every title says whether it fits your
+            attempt.
           </p>
           <AttemptPicker picker={home.picker} />
         </div>

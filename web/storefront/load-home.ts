@@ -1,7 +1,7 @@
 import type { Attempt, Course } from '#shop/catalog'
-import { type HomePage, readHome } from '#shop/search'
+import { type EditionCard, type HomePage, readHome } from '#shop/search'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { toCardView } from './card-view.ts'
+import { toTitleView } from './card-view.ts'
 import type { HomeView, PickerCourse, RailView } from './view-models.ts'
 
 /** Loads the home page for what the visitor writes. */
@@ -13,6 +13,7 @@ export async function loadHome({ db, facts }: ShopNeeds, { attempt, levelCode }:
   ])
   const course = courses.find(({ levels }) => levels.some(({ code }) => code === levelCode)) ?? courses[0]
   const sitting = attempts.find(({ code }) => code === attempt)
+  const level = course?.levels.find(({ code }) => code === levelCode)?.name
   return {
     picker: {
       courses: courses.flatMap((one) => pickerCourse(one, attempts)),
@@ -20,11 +21,21 @@ export async function loadHome({ db, facts }: ShopNeeds, { attempt, levelCode }:
       levelCode,
       attemptCode: sitting?.code ?? null,
     },
-    stage: (home.bestSellers.length >= 4 ? home.bestSellers : home.newReleases).slice(0, 4).map(toCardView),
+    stage: stageOf(home).map(toTitleView),
     notice: course ? noticeOf(course, attempts) : null,
-    papers: papersOf(home, course?.levels.find(({ code }) => code === levelCode)?.name, sitting?.label),
-    rails: railsOf(home, sitting?.label).filter(({ cards }) => cards.length > 0),
+    papers: papersOf(home, level, sitting?.label),
+    rails: railsOf(home, level, sitting?.label).filter(({ cards }) => cards.length > 0),
   }
+}
+
+/** The shelf beside the question: books that sell, those for the attempt first, and a class at its end. With covers. */
+function stageOf({ forYou, bestSellers, newReleases, classes }: HomePage): readonly EditionCard[] {
+  const drawn = (cards: readonly EditionCard[]) => cards.filter(({ coverHash }) => coverHash !== null)
+  const books = [forYou, bestSellers, newReleases]
+    .map((cards) => drawn(cards).filter(({ type }) => type === 'BOOK'))
+    .find(({ length }) => length >= 4)
+  if (books === undefined) return newReleases.slice(0, 4)
+  return [...books.slice(0, 3), drawn(classes)[0] ?? books[3]].filter((book) => book !== undefined)
 }
 
 const isPicked = (code: string | undefined): code is PickerCourse['code'] =>
@@ -77,29 +88,32 @@ function papersOf(
   }
 }
 
-function railsOf(home: HomePage, attempt: string | undefined): RailView[] {
+function railsOf(home: HomePage, level: string | undefined, attempt: string | undefined): RailView[] {
   const rail = (
     id: string,
     title: string,
     cards: HomePage['newReleases'],
-    all?: RailView['all'],
+    { all, note }: Pick<RailView, 'all' | 'note'> = {},
   ): RailView => ({
     id,
     title,
-    cards: cards.map(toCardView),
+    note,
+    cards: cards.map(toTitleView),
     all,
   })
   return [
-    rail('for-you', attempt ? `New for ${attempt}` : 'New for your level', home.forYou),
-    rail('new', 'New releases', home.newReleases, { href: '/books', label: 'All books' }),
-    rail('classes', 'Video classes', home.classes, { href: '/lectures', label: 'All classes' }),
-    rail('best', 'Best sellers this month', home.bestSellers, {
-      href: '/books?sort=rank',
-      label: 'All best sellers',
+    rail('for-you', attempt ? `New for ${attempt}` : 'New for your level', home.forYou, { note: level }),
+    rail('new', 'New releases', home.newReleases, { all: { href: '/books', label: 'All books' } }),
+    rail('classes', 'Video classes', home.classes, {
+      note: level,
+      all: { href: '/lectures', label: 'All classes' },
     }),
-    rail('combos', 'Combos', home.combos, { href: '/bundle', label: 'All combos' }),
+    rail('best', 'Best sellers this month', home.bestSellers, {
+      all: { href: '/books?sort=rank', label: 'All best sellers' },
+    }),
+    rail('combos', 'Combos', home.combos, { all: { href: '/bundle', label: 'All combos' } }),
     rail('trending', 'Trending this week', home.trending),
-    rail('top', 'Top rated', home.topRated, { href: '/books?sort=mrw', label: 'Most reviewed' }),
-    rail('upcoming', 'Coming soon', home.upcoming),
+    rail('top', 'Top rated', home.topRated, { all: { href: '/books?sort=mrw', label: 'Most reviewed' } }),
+    rail('upcoming', 'Upcoming', home.upcoming),
   ]
 }

@@ -1,7 +1,7 @@
 import { groupIndian } from '#kernel/money'
 import { type ListSort, listSorts, readList, type ShelvedPrefix, shelvedPrefixes } from '#shop/search'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { toCardView } from './card-view.ts'
+import { toTitleView } from './card-view.ts'
 import { pageOf } from './page-number.ts'
 import type { ListView } from './view-models.ts'
 
@@ -53,7 +53,7 @@ export async function loadList(
     ],
     sort,
     sorts,
-    cards: list.cards.map(toCardView),
+    cards: list.cards.map(toTitleView),
     page: list.page,
     pages: list.pageCount,
   }

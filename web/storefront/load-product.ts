@@ -2,10 +2,12 @@ import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { formatInrShort } from '#kernel/money'
 import type { Terms } from '#shop/pricing'
-import { type EditionCard, type ProductPage, readProductPage } from '#shop/search'
+import { type ProductPage, readProductPage } from '#shop/search'
 import { isTaxClassCode, type TaxRates } from '#shop/tax'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { hueOf, toCardView } from './card-view.ts'
+import { hueOf, toCardView, toTitleView } from './card-view.ts'
+import { toChoices } from './product/to-choices.ts'
+import { toFit } from './product/to-fit.ts'
 import type { ProductView } from './view-models.ts'
 
 /** Loads the page of the edition whose number an address gives. Null when it is no number or nobody has it. */
@@ -16,16 +18,19 @@ export async function loadProduct(
 ): Promise<ProductView | null> {
   const editionId = parseNumberId(edition)
   if (editionId === null) return null
-  const [page, terms, rates] = await Promise.all([
+  const [page, terms, rates, attempts] = await Promise.all([
     readProductPage(db, { editionId, attempt }),
     facts.terms(),
     facts.taxRates(),
+    facts.attempts(),
   ])
   if (page === null) return null
-  return toView(page, terms, rates)
+  return { ...toView(page, terms, rates), ...toFit(page, attempts, attempt) }
 }
 
-function toView(page: ProductPage, terms: Terms, rates: TaxRates): ProductView {
+type WithoutFit = Omit<ProductView, 'fit' | 'unjudged' | 'asks'>
+
+function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
   const [cover, ...pictures] = page.pictures
   return {
     edition: page.id,
@@ -42,14 +47,8 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): ProductView {
     pictures: pictures.map(({ hash, alt }) => ({ hash, alt })),
     hue: hueOf(page.papers[0]?.courseCode ?? null),
     rating: page.rating,
-    fit: page.fit && {
-      verdict: page.fit.verdict,
-      attempt: page.fit.attemptLabel,
-      reason: page.fit.reason,
-      source: page.fit.source,
-    },
     fits: page.fits.map(({ attemptLabel, summary }) => ({ verdict: summary.verdict, attempt: attemptLabel })),
-    choices: choicesOf(page),
+    choices: toChoices(page),
     price: page.pricePaise,
     mrp: page.mrpPaise,
     taxNote: taxNote(page.taxClass, rates),
@@ -90,7 +89,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): ProductView {
       separate: page.bundle.separatePaise,
       saving: page.bundle.savingPaise,
     },
-    goesWith: page.goesWellWith.map(toCardView),
+    goesWith: page.goesWellWith.map(toTitleView),
   }
 }
 
@@ -121,30 +120,6 @@ function peopleWords({ people }: ProductPage): Pick<ProductView, 'peopleLead' | 
   if (role === 'editor') return { peopleLead: 'Edited by', peopleTitle: many ? 'Editors' : 'Editor' }
   return { peopleLead: 'by', peopleTitle: many ? 'Authors' : 'Author' }
 }
-
-/** The formats of a book, or the combinations in which a class is sold. */
-function choicesOf(page: ProductPage): ProductView['choices'] {
-  const [title, cards] = page.options.length > 0 ? ['How you watch', page.options] : ['Format', page.formats]
-  if (cards.length < 2) return null
-  return {
-    title,
-    choices: cards.map((card) => ({
-      edition: card.id,
-      href: card.href,
-      name: card.video?.mode ?? card.formatName,
-      note: choiceNote(card),
-      price: card.pricePaise,
-      current: card.id === page.id,
-    })),
-  }
-}
-
-const choiceNote = ({ video, titleNote, availability }: EditionCard): string =>
-  availability.canBuy
-    ? video
-      ? [video.views, video.validity].filter(Boolean).join(' · ')
-      : titleNote
-    : availability.text
 
 /** What the price says of GST. A bundle's parts each bear their own rate, so none is named. */
 function taxNote(taxClass: string, rates: TaxRates): string {

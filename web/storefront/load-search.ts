@@ -1,7 +1,7 @@
 import { normaliseIsbn } from '#kernel/isbn'
 import { searchEditions } from '#shop/search'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { toCardView } from './card-view.ts'
+import { toTitleView } from './card-view.ts'
 import { pageOf } from './page-number.ts'
 import type { SearchView } from './view-models.ts'
 
@@ -21,7 +21,7 @@ export async function loadSearch(
   return {
     query: found.query,
     total: found.total,
-    cards: found.cards.map(toCardView),
+    cards: found.cards.map(toTitleView),
     page: found.page,
     pages: found.pageCount,
   }

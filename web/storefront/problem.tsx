@@ -3,6 +3,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { RequestId } from '../request-id.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Anchor } from '../ui/link.tsx'
+import { shelves } from './shell/navigation.ts'
 import { SearchForm } from './shell/search-form.tsx'
 
 const words: Readonly<Record<number, { title: string; words: string }>> = {
@@ -44,10 +46,27 @@ export function Problem() {
   const lost = status === 404
   return (
     <div className="page">
-      <title>{said.title}</title>
+      <title>{`${said.title} · Bookmann`}</title>
+      <meta name="description" content={said.words} />
       <meta name="robots" content="noindex" />
       <ErrorState title={said.title} words={said.words} requestId={status >= 500 ? requestId : undefined}>
         {lost && <SearchForm className="w-full max-w-[480px]" />}
+        {lost && (
+          <nav aria-label="Often looked for">
+            <ul className="flex flex-wrap justify-center gap-2">
+              {shelves.map(({ href, label }) => (
+                <li key={href}>
+                  <Anchor
+                    href={href}
+                    className="inline-flex min-h-11 items-center rounded-round border border-edge bg-card px-4 text-14 font-medium hover:border-ink"
+                  >
+                    {label}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <ButtonLink href="/" tone={lost ? 'secondary' : 'primary'}>
           Go to the home page
         </ButtonLink>

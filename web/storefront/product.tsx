@@ -10,6 +10,7 @@ import { Rail } from '../ui/rail.tsx'
 import { Rating } from '../ui/rating.tsx'
 import type { Route } from './+types/product.ts'
 import { loadProduct } from './load-product.ts'
+import { AttemptQuestion } from './product/attempt-question.tsx'
 import { BundleParts } from './product/bundle-parts.tsx'
 import { BuyBar } from './product/buy-bar.tsx'
 import { BuyBox } from './product/buy-box.tsx'
@@ -70,12 +71,22 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
                 </a>
               )}
             </header>
-            {product.newer && (
+            {product.newer && product.newer.href !== product.fit?.instead?.href && (
               <p className="rounded-card border border-warning-line bg-warning-tint p-4">
                 A newer edition is out: <TextLink href={product.newer.href}>{product.newer.label}</TextLink>.
               </p>
             )}
-            {product.fit && <FitPanel {...product.fit} />}
+            {product.fit && (
+              <FitPanel {...product.fit}>
+                {product.fit.instead && (
+                  <>
+                    Take the <TextLink href={product.fit.instead.href}>{product.fit.instead.label}</TextLink>.
+                  </>
+                )}
+              </FitPanel>
+            )}
+            {product.unjudged && <FitPanel verdict="not-judged" {...product.unjudged} />}
+            {product.asks && <AttemptQuestion asks={product.asks} returnUrl={product.href} />}
             {product.choices && <Choices {...product.choices} />}
             {product.bundle && <BundleParts bundle={product.bundle} />}
           </div>

@@ -14,6 +14,7 @@ export const handle: RouteHandle = { policy: 'public', cache: { query: ['q', 'pa
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.query ? `“${loaderData.query}”` : 'Search'} · Bookmann` },
+  { name: 'description', content: 'Search by title, paper, author, faculty or ISBN.' },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -74,9 +74,20 @@ export type ChoiceView = {
   readonly edition: number
   readonly href: string
   readonly name: string
+  /** Its terms: '1.5 views · 9 months'. */
   readonly note: string
+  /** Why it cannot be bought now; null when it can. */
+  readonly closed: string | null
   readonly price: Paise
   readonly current: boolean
+}
+
+/** "Which attempt are you writing?", asked for the level that a title serves. */
+export type AttemptQuestion = {
+  readonly course: string
+  readonly levelCode: string
+  readonly levelName: string
+  readonly attempts: readonly { readonly code: string; readonly label: string }[]
 }
 
 export type PersonView = { readonly name: string; readonly credentials: string; readonly bio: string }
@@ -120,10 +131,21 @@ export type ProductView = {
     readonly attempt: string
     readonly reason: string
     readonly source: string
+    /** An edition that fits, when this one does not. */
+    readonly instead: { readonly href: string; readonly label: string } | null
   } | null
+  /** When an attempt is chosen that nobody judged this title for. */
+  readonly unjudged: { readonly attempt: string; readonly reason: string } | null
+  /** For the attempts ahead that it could be judged for, when the visitor has chosen none. */
+  readonly asks: AttemptQuestion | null
   /** For the attempts ahead, the next first. */
   readonly fits: readonly { readonly verdict: Verdict; readonly attempt: string }[]
-  readonly choices: { readonly title: string; readonly choices: readonly ChoiceView[] } | null
+  readonly choices: {
+    readonly title: string
+    readonly choices: readonly ChoiceView[]
+    /** Why some of them are not on sale yet. */
+    readonly note: string | null
+  } | null
   readonly price: Paise
   readonly mrp: Paise
   /** By class: 'Inclusive of all taxes. No GST on this.' */

@@ -1,13 +1,17 @@
+import { classes } from './classes.ts'
 import { TextLink } from './link.tsx'
 
 export type Crumb = { readonly label: string; readonly href: string | null }
 
-/** Where this page stands, from the top down; the last is the page itself. */
+/** Where this page stands, from the top down; the last is the page itself, left out on a phone where its heading follows. */
 export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb" className="py-3 text-14 text-soft wide:pt-5">
     <ol className="flex flex-wrap items-center gap-x-2">
       {crumbs.map(({ label, href }, index) => (
-        <li key={label} className="flex min-w-0 items-center gap-x-2">
+        <li
+          key={label}
+          className={classes('flex min-w-0 items-center gap-x-2', index > 1 && !href && 'max-wide:hidden')}
+        >
           {index > 0 && <span aria-hidden="true">/</span>}
           {href ? (
             <TextLink href={href} className="inline-flex min-h-8 items-center font-normal">

@@ -10,25 +10,25 @@ const marks = {
   fits: {
     Icon: CircleCheck,
     look: 'text-success',
-    words: (attempt: string) => `Fits ${attempt}`,
+    words: (attempt: string) => `Fits your attempt: ${attempt}`,
     short: (attempt: string) => `Fits ${attempt}`,
   },
   'fits-with-supplement': {
     Icon: CirclePlus,
     look: 'text-success',
-    words: (attempt: string) => `Fits ${attempt} with its supplement`,
+    words: (attempt: string) => `Fits your attempt with its supplement: ${attempt}`,
     short: () => 'Fits with supplement',
   },
   'does-not-fit': {
     Icon: CircleAlert,
     look: 'text-warning',
-    words: (attempt: string) => `Not for ${attempt}`,
+    words: (attempt: string) => `Not for your attempt: ${attempt}`,
     short: (attempt: string) => `Not for ${attempt}`,
   },
   'not-judged': {
     Icon: CircleHelp,
     look: 'text-soft',
-    words: (attempt: string) => `Not judged for ${attempt}`,
+    words: (attempt: string) => `Not judged for your attempt: ${attempt}`,
     short: () => 'Not judged yet',
   },
 } as const

@@ -4,30 +4,40 @@ import { classes } from './classes.ts'
 type PriceProps = {
   readonly price: Paise
   readonly mrp: Paise
+  /** The cheapest of several: 'from ₹130'. */
+  readonly isFrom?: boolean
   readonly size?: 'card' | 'page'
   readonly className?: string
 }
 
-/** The price, the printed price struck through and the saving in whole percent. */
-export function Price({ price, mrp, size = 'card', className }: PriceProps) {
+/**
+ * The price, the printed price struck through and the saving in whole percent. On one line, or where that is too narrow
+ * with the last two together on a second.
+ */
+export function Price({ price, mrp, isFrom, size = 'card', className }: PriceProps) {
   const saving = percentOff(mrp, price)
+  const isPage = size === 'page'
   return (
     <p className={classes('flex flex-wrap items-baseline gap-x-1.5 tabular-nums', className)}>
-      <span className={size === 'page' ? 'text-30 font-bold' : 'text-18 font-bold'}>
-        <span className="sr-only">Price </span>
+      <span className={classes('font-bold whitespace-nowrap', isPage ? 'text-30' : 'text-18')}>
+        {isFrom ? (
+          <span className="text-14 font-normal text-soft">from </span>
+        ) : (
+          <span className="sr-only">Price </span>
+        )}
         {formatInrShort(price)}
       </span>
       {mrp > price && (
-        <span className={classes('text-soft', size === 'page' ? 'text-16' : 'text-14')}>
+        <span className={classes('whitespace-nowrap text-soft', isPage ? 'text-16' : 'text-12')}>
           <span className="sr-only">MRP </span>
           <s>{formatInrShort(mrp)}</s>
-        </span>
-      )}
-      {saving > 0 && (
-        <span className="text-14 font-bold whitespace-nowrap text-success">
-          <span className="sr-only">You save </span>
-          <span aria-hidden="true">−</span>
-          {saving}%
+          {saving > 0 && (
+            <b className={classes('ml-1.5 font-bold text-success', isPage && 'text-14')}>
+              <span className="sr-only">You save </span>
+              <span aria-hidden="true">−</span>
+              {saving}%
+            </b>
+          )}
         </span>
       )}
     </p>

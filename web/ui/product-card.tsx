@@ -11,7 +11,7 @@ export type CardView = {
   readonly edition: number
   readonly href: string
   readonly title: string
-  /** Authors or faculty in one line. */
+  /** Authors or faculty in one line; of what nobody signs, what it is for. */
   readonly by: string
   readonly coverHash: string | null
   readonly hue: Hue
@@ -19,15 +19,18 @@ export type CardView = {
   readonly facts: string
   readonly price: Paise
   readonly mrp: Paise
+  /** The price is that of the cheapest of several: 'from ₹130'. */
+  readonly isFrom: boolean
   readonly rating: { readonly average: number; readonly count: number } | null
   readonly fit: { readonly verdict: Verdict; readonly attempt: string } | null
   /** Said when it cannot simply be had at once: 'Pre-order', 'Only 3 left', 'Out of stock'. */
   readonly availability: string | null
 }
 
-// Cover, title, people, rating, price, verdict: each line is a row of the grid around the cards, so prices line up.
+// Cover, words, price, verdict: each is a row of the grid around the cards, so that covers and prices line up and what a
+// short title leaves over stands above the price, not between the words.
 // The grid around has the same row gap: a wider one would be put between the lines.
-const cell = 'row-span-6 grid min-w-0 grid-rows-subgrid gap-y-1'
+const cell = 'row-span-4 grid min-w-0 grid-rows-subgrid gap-y-1'
 
 type ProductCardProps = {
   readonly card: CardView
@@ -48,20 +51,19 @@ function ProductCard({ card, sizes, eager, heading: Heading }: ProductCardProps)
         eager={eager}
         className="mb-2 transition-transform group-hover:-translate-y-0.5"
       />
-      <Heading className="line-clamp-2 font-serif text-16 leading-[22px] font-bold">
-        <Anchor href={card.href} className="after:absolute after:inset-0 after:z-10 group-hover:text-brand">
-          {card.title}
-        </Anchor>
-      </Heading>
-      <p className="truncate text-14 text-soft">{card.by}</p>
-      <p className="flex items-center gap-1.5 overflow-hidden text-14 text-soft">
-        {card.rating && <Rating average={card.rating.average} count={card.rating.count} />}
-        <span className="truncate">
-          {card.rating && card.facts && '· '}
+      <div className="grid content-start gap-1">
+        <Heading className="line-clamp-2 font-serif text-16 leading-[22px] font-bold">
+          <Anchor href={card.href} className="after:absolute after:inset-0 after:z-10 group-hover:text-brand">
+            {card.title}
+          </Anchor>
+        </Heading>
+        {card.by && <p className="truncate text-14 text-soft">{card.by}</p>}
+        <p className="flex flex-wrap gap-x-2.5 text-14 text-soft">
+          {card.rating && <Rating average={card.rating.average} count={card.rating.count} />}
           {card.facts}
-        </span>
-      </p>
-      <Price price={card.price} mrp={card.mrp} />
+        </p>
+      </div>
+      <Price price={card.price} mrp={card.mrp} isFrom={card.isFrom} className="content-start" />
       <div className="grid content-start gap-0.5">
         {card.fit && <FitMark verdict={card.fit.verdict} attempt={card.fit.attempt} />}
         {card.availability && <p className="text-14 text-soft">{card.availability}</p>}

@@ -21,7 +21,7 @@ export function BuyBox({ product, formId }: BuyBoxProps) {
         <Price price={product.price} mrp={product.mrp} size="page" />
         <p className="mt-1 text-14 text-soft">{product.taxNote}</p>
       </div>
-      <ul className="grid gap-2.5 border-y border-line py-4 text-14">
+      <ul className="grid gap-2.5 border-t border-line pt-4 text-14">
         <li className="flex gap-2.5">
           <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
           <span className="font-bold">{availability.text}</span>
@@ -38,7 +38,7 @@ export function BuyBox({ product, formId }: BuyBoxProps) {
         </li>
       </ul>
       {availability.canBuy && (
-        <Form method="post" action="/cart" id={formId} className="grid gap-3">
+        <Form method="post" action="/cart" id={formId} className="grid gap-3 border-t border-line pt-4">
           <input type="hidden" name="edition" value={product.edition} />
           {availability.maxQuantity > 1 ? (
             <div className="flex items-center justify-between">

@@ -4,13 +4,13 @@ import { Anchor } from '../../ui/link.tsx'
 import type { ProductView } from '../view-models.ts'
 
 /** The same title in its other formats, or a class in its other terms: each with its price and its own address. */
-export const Choices = ({ title, choices }: NonNullable<ProductView['choices']>) => (
+export const Choices = ({ title, choices, note }: NonNullable<ProductView['choices']>) => (
   <section aria-labelledby="choices">
     <h2 id="choices" className="mb-2 text-14 font-bold">
       {title}
     </h2>
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2.5">
-      {choices.map(({ edition, href, name, note, price, current }) => (
+      {choices.map(({ edition, href, name, note, closed, price, current }) => (
         <li key={edition} className="grid">
           <Anchor
             href={href}
@@ -22,10 +22,12 @@ export const Choices = ({ title, choices }: NonNullable<ProductView['choices']>)
           >
             {name}
             <span className="text-18 font-bold tabular-nums">{formatInrShort(price)}</span>
-            <span className="text-soft">{note}</span>
+            {note && <span className="text-soft">{note}</span>}
+            {closed && <span className="mt-auto text-soft">{closed}</span>}
           </Anchor>
         </li>
       ))}
     </ul>
+    {note && <p className="mt-2 text-14 text-soft">{note}</p>}
   </section>
 )

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { FitMark } from '../../ui/fit-mark.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
@@ -12,15 +13,42 @@ const About = ({ about }: ProductView) => (
   </div>
 )
 
-const Contents = ({ contents }: ProductView) => (
-  <ol className="grid list-decimal gap-y-1 pl-7 marker:text-14 marker:text-soft marker:tabular-nums">
-    {contents.map((chapter) => (
+/** A longer list of contents is shown in full when asked for. */
+const chaptersAtOnce = 12
+
+type ChaptersProps = { readonly chapters: readonly string[]; readonly from: number }
+
+const Chapters = ({ chapters, from }: ChaptersProps) => (
+  <ol
+    start={from}
+    className="grid list-decimal gap-y-1 pl-7 marker:text-14 marker:text-soft marker:tabular-nums"
+  >
+    {chapters.map((chapter) => (
       <li key={chapter} className="pl-1">
         {chapter}
       </li>
     ))}
   </ol>
 )
+
+const Contents = ({ contents }: ProductView) => {
+  const rest = contents.slice(chaptersAtOnce)
+  return (
+    <>
+      <Chapters chapters={contents.slice(0, chaptersAtOnce)} from={1} />
+      {rest.length > 0 && (
+        <details className="group mt-1">
+          <summary className="inline-flex min-h-11 list-none items-center gap-1.5 font-medium text-brand [&::-webkit-details-marker]:hidden">
+            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+            <span className="group-open:hidden">All {contents.length} chapters</span>
+            <span className="not-group-open:hidden">Fewer chapters</span>
+          </summary>
+          <Chapters chapters={rest} from={chaptersAtOnce + 1} />
+        </details>
+      )}
+    </>
+  )
+}
 
 const Attempts = ({ fits }: ProductView) => (
   <ul className="grid gap-y-1">

@@ -58,6 +58,8 @@ export function Header({ shell }: { readonly shell: ShellView | undefined }) {
   )
 }
 
+const entry = 'flex min-h-11 items-center rounded-control px-3 hover:bg-sunk'
+
 function Account({ name }: { readonly name: string | null }) {
   if (name === null) {
     return (
@@ -74,7 +76,14 @@ function Account({ name }: { readonly name: string | null }) {
         <span className="max-w-24 truncate">{name}</span>
       </summary>
       <div className="absolute top-full right-0 z-30 mt-2 w-44 rounded-card border border-line bg-card p-2 shadow-float">
-        <a href="/gp/auth/logout" className="flex min-h-11 items-center rounded-control px-3 hover:bg-sunk">
+        <Anchor href="/user/profile" className={entry}>
+          Your profile
+        </Anchor>
+        <Anchor href="/user/order" className={entry}>
+          Your orders
+        </Anchor>
+        {/* At the origin, outside the app: a plain link. */}
+        <a href="/gp/auth/logout" className={`${entry} border-t border-line`}>
           Sign out
         </a>
       </div>

@@ -23,6 +23,6 @@ export const MainLayout = ({ shell, children }: LayoutProps) => (
       {children}
     </main>
     <Footer shell={shell} />
-    <BottomBar cartCount={shell?.cartCount ?? 0} />
+    <BottomBar cartCount={shell?.cartCount ?? 0} userName={shell?.userName ?? null} />
   </div>
 )
