@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { randomToken } from '#kernel/id'
 import { paise, toDecimalString } from '#kernel/money'
 import { checkCheckout, readCart, readCheckout, saveCheckout, setCartQuantities } from '#shop/cart'
-import { type PlaceRefusal, readOrder } from '#shop/orders'
-import { checkOut, payChoices } from '#shop/payments'
+import { type PlacedOrder, type PlaceRefusal, readOrder } from '#shop/orders'
+import { checkOut, payChoices, startCardPayment } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { callUrl } from './calls.ts'
-import { type ApiOptions, cartTokenOf, ownerOf, ownerOrNew, typed } from './door.ts'
+import { type ApiNeeds, type ApiOptions, cartTokenOf, ownerOf, ownerOrNew, typed } from './door.ts'
 import { envelope, failure, refused, success } from './envelope.ts'
 import { cartView, presentCart } from './present-cart.ts'
 import { orderDetails, presentOrder } from './present-order.ts'
@@ -57,7 +57,7 @@ export async function orderCalls(server: FastifyInstance, options: ApiOptions): 
         return reply
           .code(changed.refusal.code === 'unknown_edition' ? 404 : 422)
           .send(refused(changed.refusal))
-      const cart = await readCart(needs.db, owner, null)
+      const cart = changed.value
       if (request.body.details) {
         if (!cart)
           return reply.code(409).send(refused({ code: 'empty_cart', message: 'Your cart is empty.' }))
@@ -115,13 +115,15 @@ export async function orderCalls(server: FastifyInstance, options: ApiOptions): 
       const terms = await readTerms(needs.db)
       return success({
         idempotencyKey: randomToken(24),
-        choices: payChoices({ cart, details }, terms).map((choice) => ({
-          paymentMethod: choice.method,
-          name: choice.name,
-          fee: toDecimalString(choice.fee),
-          total: toDecimalString(choice.total),
-          refusal: choice.refusal,
-        })),
+        choices: payChoices({ cart, details }, terms)
+          .filter((choice) => choice.method !== 1 || needs.cards !== null)
+          .map((choice) => ({
+            paymentMethod: choice.method,
+            name: choice.name,
+            fee: toDecimalString(choice.fee),
+            total: toDecimalString(choice.total),
+            refusal: choice.refusal,
+          })),
         cart: presentCart(cart, terms),
       })
     },
@@ -136,12 +138,20 @@ export async function orderCalls(server: FastifyInstance, options: ApiOptions): 
         tags: ['bookstore'],
         headers: z.object({ 'idempotency-key': z.string({ error: 'Send an Idempotency-Key header.' }) }),
         body: z.object({
-          paymentMethod: z.literal(4, { error: 'Choose one of the ways to pay offered.' }),
+          paymentMethod: z.union([z.literal(1), z.literal(4)], {
+            error: 'Choose one of the ways to pay offered.',
+          }),
           expectedTotal: money,
         }),
         response: {
           200: envelope(
-            z.object({ orderNo: z.string(), total: z.string(), orderUrl: z.string(), isRepeat: z.boolean() }),
+            z.object({
+              orderNo: z.string(),
+              total: z.string(),
+              orderUrl: z.string(),
+              payUrl: z.string().nullable(),
+              isRepeat: z.boolean(),
+            }),
           ),
           ...failures,
         },
@@ -149,11 +159,13 @@ export async function orderCalls(server: FastifyInstance, options: ApiOptions): 
     },
     async (request, reply) => {
       const owner = ownerOf(request, options)
+      const { paymentMethod } = request.body
       if (!owner) return reply.code(409).send(refused({ code: 'empty_cart', message: 'Your cart is empty.' }))
+      if (paymentMethod === 1 && !needs.cards) return reply.code(422).send(refused(noCards))
       const placed = await checkOut(needs, {
         owner,
         idempotencyKey: request.headers['idempotency-key'],
-        method: request.body.paymentMethod,
+        method: paymentMethod,
         expectedTotal: paise(Math.round(Number(request.body.expectedTotal) * 100)),
       })
       if (!placed.ok) return reply.code(statusOf[placed.refusal.code]).send(refused(placed.refusal))
@@ -163,9 +175,12 @@ export async function orderCalls(server: FastifyInstance, options: ApiOptions): 
           orderNo,
           total: toDecimalString(total),
           orderUrl: `${needs.baseUrl}/students/order/${orderNo}?key=${accessKey}`,
+          payUrl: paymentMethod === 1 ? await payUrl(needs, placed.value) : null,
           isRepeat: !isNew,
         },
-        'Your order is placed.',
+        paymentMethod === 1
+          ? 'Your order is kept for fifteen minutes. Please pay it at payUrl.'
+          : 'Your order is placed.',
       )
     },
   )
@@ -196,6 +211,18 @@ export async function orderCalls(server: FastifyInstance, options: ApiOptions): 
       return success([presentOrder(order)])
     },
   )
+}
+
+const noCards = {
+  code: 'method_not_allowed',
+  message: 'Card payment is not open here. Please choose another way to pay.',
+}
+
+/** Where the buyer's browser goes to pay: the form to the provider, or the page that says why it is not ready. */
+async function payUrl({ db, cards, baseUrl }: ApiNeeds, order: PlacedOrder): Promise<string> {
+  const started = cards && (await startCardPayment({ db, cards }, order))
+  const page = started?.ok ? 'pay' : 'payment-failed'
+  return `${baseUrl}/students/${page}/${order.orderNo}?key=${order.accessKey}`
 }
 
 const notFound = (reply: FastifyReply) =>

@@ -16,39 +16,47 @@ export async function findOpenCart(
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** Finds the owner's open cart or opens one; safe when two requests do it at once. Locks it. */
+/**
+ * Finds the owner's open cart or opens one, in one statement that is safe when two requests do it at once. Locks it and
+ * notes that it was used.
+ */
 export async function openCart(tx: Transaction<CartTables>, owner: CartOwner): Promise<string> {
-  const found = await findOpenCart(tx, owner, { lock: true })
-  if (found) return found.id
-  await tx
-    .insertInto('carts')
-    .values({ token_hash: owner.tokenHash, user_id: owner.userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const opened = await findOpenCart(tx, owner, { lock: true })
+  const whose = owner.userId
+    ? sql`(user_id) where state = 'open' and user_id is not null`
+    : sql`(token_hash) where state = 'open' and user_id is null`
+  const { rows } = await sql<{ id: string }>`/* keep plan */
+    insert into carts (token_hash, user_id) values (${owner.tokenHash}, ${owner.userId})
+    on conflict ${whose} do update set updated_at = business_now() returning id`.execute(tx)
+  const [opened] = rows
   if (!opened) throw new Error('a cart could not be opened')
   return opened.id
 }
 
-/** Puts so many of an edition in the cart; `quantity` is the new count. A saved line comes back to the cart. */
+/** So many copies of an edition: as the new count, or on top of those in the cart. */
+export type NewCount = {
+  readonly editionId: number
+  readonly quantity: number
+  readonly isMore: boolean
+}
+
+/**
+ * Puts copies of an edition in a cart that `openCart` locked; a saved line comes back to the cart. Answers whether there
+ * is such an edition. A sum stays at 100, beyond which no kind goes.
+ */
 export async function putItem(
   tx: Transaction<CartTables>,
-  item: { cartId: string; editionId: number; sellerId: number; quantity: number },
-): Promise<void> {
-  await tx
-    .insertInto('cart_items')
-    .values({
-      cart_id: item.cartId,
-      edition_id: item.editionId,
-      seller_id: item.sellerId,
-      quantity: item.quantity,
-      added_at: sql`business_now()`,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['cart_id', 'edition_id']).doUpdateSet({ quantity: item.quantity, is_saved: false }),
-    )
-    .execute()
-  await touch(tx, item.cartId)
+  cartId: string,
+  { editionId, quantity, isMore }: NewCount,
+): Promise<boolean> {
+  const { rows } = await sql`/* keep plan */
+    insert into cart_items (cart_id, edition_id, seller_id, quantity, added_at)
+    select ${cartId}::uuid, id, seller_id, ${quantity}::int, business_now() from editions
+    where id = ${editionId} and status <> 'draft'
+    on conflict (cart_id, edition_id) do update set is_saved = false,
+      quantity = case when ${isMore}::boolean and not cart_items.is_saved
+        then least(cart_items.quantity + excluded.quantity, 100) else excluded.quantity end
+    returning quantity`.execute(tx)
+  return rows.length > 0
 }
 
 /** Takes an edition out of the cart; answers whether it was there. */

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Cart, CartLine, CartOwner } from './cart.ts'
-import { dropItem, findOpenCart, openCart, putItem, saveItem } from './carts-store.ts'
+import { dropItem, findOpenCart, type NewCount, openCart, putItem, saveItem } from './carts-store.ts'
 import { readCart } from './read-cart.ts'
 
 /** Why a cart is left as it was. */
@@ -23,7 +23,7 @@ export async function addToCart(
   needs: Needs,
   request: { readonly owner: CartOwner; readonly editionId: number; readonly quantity: number },
 ): Promise<Result<CartLine, CartRefusal>> {
-  return changeLine(needs, request.owner, request.editionId, (before) => before + request.quantity)
+  return changeLine(needs, request.owner, { ...request, isMore: true })
 }
 
 /** Sets how many copies of a title the cart holds; 0 takes it out. */
@@ -35,26 +35,34 @@ export async function setCartQuantity(
     const removed = await removeFromCart(needs, request)
     return removed.ok ? ok(null) : removed
   }
-  return changeLine(needs, request.owner, request.editionId, () => request.quantity)
+  return changeLine(needs, request.owner, { ...request, isMore: false })
 }
 
-/** Sets how many copies of several titles the cart holds, 0 taking one out: all of them or, where one is refused, none. */
+/**
+ * Sets how many copies of several titles the cart holds, 0 taking one out: all of them or, where one is refused, none.
+ * Answers the cart as it then stands; null while there is none.
+ */
 export async function setCartQuantities(
   { db }: Needs,
   request: {
     readonly owner: CartOwner
     readonly items: readonly { readonly editionId: number; readonly quantity: number }[]
   },
-): Promise<Result<null, CartRefusal>> {
+): Promise<Result<Cart | null, CartRefusal>> {
+  const { owner, items } = request
+  if (items.length === 0) return ok(await readCart(db, owner, null))
   return orAsBefore(db, async (tx) => {
-    for (const { editionId, quantity } of request.items) {
-      if (quantity > 0) await writeLine(tx, request.owner, editionId, () => quantity)
-      else {
-        const cart = await findOpenCart(tx, request.owner, { lock: true })
-        if (cart) await dropItem(tx, cart.id, editionId)
-      }
-    }
-    return ok(null)
+    const wanted = items.filter(({ quantity }) => quantity !== 0)
+    const cartId =
+      wanted.length > 0 ? await openCart(tx, owner) : (await findOpenCart(tx, owner, { lock: true }))?.id
+    if (cartId === undefined) return ok(null)
+    for (const item of items)
+      if (item.quantity === 0) await dropItem(tx, cartId, item.editionId)
+      else await writeLine(tx, cartId, { ...item, isMore: false })
+    const cart = await readCart(tx, owner, null)
+    for (const line of cart?.lines ?? [])
+      if (cart && wanted.some(({ editionId }) => editionId === line.editionId)) judge(cart, line)
+    return ok(cart)
   })
 }
 
@@ -96,13 +104,21 @@ class Refused extends Error {
   }
 }
 
+// The line is written first and judged as the cart then reads it; a refusal rolls it back. So a cart and a page
+// can never disagree about what may be bought.
 async function changeLine(
   { db }: Needs,
   owner: CartOwner,
-  editionId: number,
-  newQuantity: (before: number) => number,
+  count: NewCount,
 ): Promise<Result<CartLine, CartRefusal>> {
-  return orAsBefore(db, async (tx) => ok(await writeLine(tx, owner, editionId, newQuantity)))
+  return orAsBefore(db, async (tx) => {
+    await writeLine(tx, await openCart(tx, owner), count)
+    const cart = await readCart(tx, owner, null)
+    const line = cart?.lines.find(({ editionId }) => editionId === count.editionId)
+    if (!cart || !line) throw new Error('a line just written is missing from its cart')
+    judge(cart, line)
+    return ok(line)
+  })
 }
 
 /** Runs a change in one transaction; a refusal rolls all of it back. */
@@ -118,41 +134,21 @@ async function orAsBefore<Value>(
   }
 }
 
-// The line is written first and judged as the cart then reads it; a refusal rolls it back. So a cart and a page
-// can never disagree about what may be bought.
-async function writeLine(
-  tx: Tx,
-  owner: CartOwner,
-  editionId: number,
-  newQuantity: (before: number) => number,
-): Promise<CartLine> {
-  const edition = await tx
-    .selectFrom('editions')
-    .select(['id', 'seller_id'])
-    .where('id', '=', editionId)
-    .where('status', '<>', 'draft')
-    .executeTakeFirst()
-  if (!edition) throw new Refused(refuse('unknown_edition', 'We do not know that title.'))
-  const cartId = await openCart(tx, owner)
-  const before = await tx
-    .selectFrom('cart_items')
-    .select([sql<number>`case when is_saved then 0 else quantity end`.as('quantity')])
-    .where('cart_id', '=', cartId)
-    .where('edition_id', '=', editionId)
-    .executeTakeFirst()
-  const quantity = newQuantity(before?.quantity ?? 0)
+async function writeLine(tx: Tx, cartId: string, count: NewCount): Promise<void> {
+  const { quantity } = count
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 100)
     throw new Refused(refuse('bad_quantity', 'Choose a quantity from 1 to 10.', 'quantity'))
-  await putItem(tx, { cartId, editionId, sellerId: edition.seller_id, quantity })
-  const cart = await readCart(tx, owner, null)
-  const line = cart?.lines.find((each) => each.editionId === editionId)
-  if (!cart || !line) throw new Error('a line just written is missing from its cart')
-  const refusal = judge(cart, line)
-  if (refusal) throw new Refused(refusal)
-  return line
+  if (!(await putItem(tx, cartId, count)))
+    throw new Refused(refuse('unknown_edition', 'We do not know that title.'))
 }
 
-function judge(cart: Cart, line: CartLine): { ok: false; refusal: CartRefusal } | null {
+/** Throws the refusal of a line that may not be bought as it stands in its cart. */
+function judge(cart: Cart, line: CartLine): void {
+  const refusal = refusalOf(cart, line)
+  if (refusal) throw new Refused(refusal)
+}
+
+function refusalOf(cart: Cart, line: CartLine): { ok: false; refusal: CartRefusal } | null {
   const { availability: available } = line
   if (available.state === 'not-on-sale' || available.state === 'withdrawn')
     return refuse('not_on_sale', available.text)

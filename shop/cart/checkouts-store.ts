@@ -9,13 +9,9 @@ export async function saveCheckout(
   details: CheckoutDetails,
 ): Promise<void> {
   const record = JSON.stringify(details)
-  await db
-    .insertInto('checkouts')
-    .values({ cart_id: cartId, details: record })
-    .onConflict((conflict) =>
-      conflict.column('cart_id').doUpdateSet({ details: record, updated_at: sql`business_now()` }),
-    )
-    .execute()
+  await sql`/* keep plan */
+    insert into checkouts (cart_id, details) values (${cartId}::uuid, ${record}::jsonb)
+    on conflict (cart_id) do update set details = excluded.details, updated_at = business_now()`.execute(db)
 }
 
 /** Reads the details kept with a cart; null when none are, or when an old row no longer has the right shape. */
@@ -23,11 +19,8 @@ export async function readCheckout(
   db: Kysely<CartTables> | Transaction<CartTables>,
   cartId: string,
 ): Promise<CheckoutDetails | null> {
-  const row = await db
-    .selectFrom('checkouts')
-    .select('details')
-    .where('cart_id', '=', cartId)
-    .executeTakeFirst()
-  const parsed = detailsSchema.safeParse(row?.details)
+  const { rows } = await sql<{ details: unknown }>`/* keep plan */
+    select details from checkouts where cart_id = ${cartId}::uuid`.execute(db)
+  const parsed = detailsSchema.safeParse(rows[0]?.details)
   return parsed.success ? parsed.data : null
 }
