@@ -11,6 +11,8 @@ export const CHECKS = [
   { name: 'Types', command: [bin('typescript/bin/tsc'), '--noEmit'] },
   { name: 'Lint', command: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'Format', command: [bin('@biomejs/biome/bin/biome'), 'check', '.'] },
+  // Files, exports and packages that nothing uses.
+  { name: 'Unused', command: [bin('knip/bin/knip.js'), '--no-progress'] },
 ]
 
 /**

@@ -1,4 +1,4 @@
-// `npm test`: format, lint, types, the build, every ring of tests, and one closing line. With words after it
+// `npm test`: types, lint, format, what nobody uses, the build, every ring of tests, and one closing line. With words after it
 // (`npm test -- orders`) only the tests whose file names contain one of them.
 import { ensureBuild } from './build.mjs'
 import { CHECKS, passes, writeRouteTypes } from './checks.mjs'

@@ -11,7 +11,7 @@ import { worldDay } from './test-world/world.ts'
 import { visitsOf, writeViews } from './views.ts'
 import { writePeople, writeWorks } from './write-catalog.ts'
 
-export { world, worldDay } from './test-world/world.ts'
+export { world } from './test-world/world.ts'
 
 /** Plants the small named world that tests share (`world` names its editions), as of `worldDay`, without covers. */
 export async function plantTestWorld(db: Db): Promise<void> {
