@@ -91,25 +91,16 @@ export async function saveItem(
   return moved.numUpdatedRows > 0n
 }
 
+type Closed = { token_hash: Buffer; user_id: string | null; currency: 'INR' | 'USD'; has_saved: boolean }
+
 /** Closes the cart that became an order; what was saved for later lives on in a new one. */
 export async function closeCart(tx: Transaction<CartTables>, cartId: string): Promise<void> {
-  const closed = await tx
-    .updateTable('carts')
-    .set({ state: 'ordered', updated_at: sql`business_now()` })
-    .where('id', '=', cartId)
-    .returning(['token_hash', 'user_id', 'currency'])
-    .returning((row) =>
-      row
-        .exists(
-          row
-            .selectFrom('cart_items')
-            .select('edition_id')
-            .where('cart_id', '=', cartId)
-            .where('is_saved', '=', true),
-        )
-        .as('has_saved'),
-    )
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<Closed>`/* keep plan */
+    update carts set state = 'ordered', updated_at = business_now() where id = ${cartId}::uuid
+    returning token_hash, user_id, currency,
+      exists (select from cart_items where cart_id = ${cartId}::uuid and is_saved) has_saved`.execute(tx)
+  const [closed] = rows
+  if (!closed) throw new Error('a cart to be closed is not there')
   if (!closed.has_saved) return
   const next = await tx
     .insertInto('carts')

@@ -11,7 +11,7 @@ export {
 } from './change-cart.ts'
 export { type CheckoutRefusal, checkCheckout } from './check-checkout.ts'
 export type { CheckoutDetails } from './checkout-details.ts'
-export { readCheckout, saveCheckout } from './checkouts-store.ts'
+export { lockCheckout, readCheckout, saveCheckout } from './checkouts-store.ts'
 export { countCart } from './count-cart.ts'
 export type { FieldRefusal } from './field-refusal.ts'
 export { lineProblem, sendingProblem } from './line-problem.ts'

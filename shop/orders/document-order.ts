@@ -3,7 +3,7 @@ import type { Tx } from '#db/tables'
 import { paise } from '#kernel/money'
 import type { CheckoutDetails } from '#shop/cart'
 import { type DocumentRow, issueDocuments } from '#shop/invoices'
-import { readSellers } from '#shop/sellers'
+import { readSellers, type Seller } from '#shop/sellers'
 
 type Row = Omit<DocumentRow, 'discount'> & { sellerId: number; discount: number }
 
@@ -19,8 +19,14 @@ type Head = {
  * Documents lines of a written order: what each seller supplies, a row an item and a row for its share of delivery and
  * of the fee. Everything is read from the order itself, so that a document says what was agreed, not what is true today.
  */
-export async function documentOrder(tx: Tx, orderId: number, lineIds: readonly number[]): Promise<void> {
-  const { rows } = await sql<Head>`
+export async function documentOrder(
+  tx: Tx,
+  orderId: number,
+  lineIds: readonly number[],
+  /** The sellers of the lines, where they have been read in this transaction. */
+  known?: ReadonlyMap<number, Seller>,
+): Promise<void> {
+  const { rows } = await sql<Head>`/* keep plan */
     select o.place_of_supply "placeOfSupply", o.billing_address billing, o.shipping_address shipping, o.gstin business,
       (select json_agg(r order by r."lineNo", r.charge <> 'item', r.charge desc) from (
         select l.line_no "lineNo", l.seller_id "sellerId", l.id "orderLineId", 'item' charge,
@@ -42,7 +48,7 @@ export async function documentOrder(tx: Tx, orderId: number, lineIds: readonly n
   const [head] = rows
   if (!head?.rows) throw new Error(`order ${orderId} has no lines to document`)
   const bySeller = Map.groupBy(head.rows, (row) => row.sellerId)
-  const sellers = await readSellers(tx, [...bySeller.keys()])
+  const sellers = known ?? (await readSellers(tx, [...bySeller.keys()]))
   await issueDocuments(tx, {
     orderId,
     placeOfSupply: head.placeOfSupply,

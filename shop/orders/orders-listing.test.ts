@@ -53,6 +53,7 @@ async function placeOne(edition: number): Promise<{ orderNo: string; said: Paise
         method: 4,
         expectedTotal: summary.total,
         condition: () => null,
+      alongside: async () => {},
         settles: 'at-once',
       },
     ),

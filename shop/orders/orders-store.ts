@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { Cart, CartLine, CheckoutDetails } from '#shop/cart'
 import type { PriceSummary } from '#shop/pricing'
@@ -15,11 +15,10 @@ export async function findByKey(
   tx: Transaction<OrdersTables>,
   request: PlaceRequest,
 ): Promise<Result<PlacedOrder, PlaceRefusal> | null> {
-  const row = await tx
-    .selectFrom('orders')
-    .select(['id', 'order_no', 'access_key', 'total_paise', 'payment_method', 'user_id', 'owner_token_hash'])
-    .where('idempotency_key', '=', request.idempotencyKey)
-    .executeTakeFirst()
+  const { rows } = await sql<Placed>`/* keep plan */
+    select id, order_no, access_key, total_paise, payment_method, user_id, owner_token_hash
+    from orders where idempotency_key = ${request.idempotencyKey}`.execute(tx)
+  const [row] = rows
   if (!row) return null
   const { owner } = request
   const isOwner = row.user_id ? row.user_id === owner.userId : row.owner_token_hash.equals(owner.tokenHash)
@@ -34,6 +33,11 @@ export async function findByKey(
   })
 }
 
+type Placed = Pick<
+  Selectable<OrdersTables['orders']>,
+  'id' | 'order_no' | 'access_key' | 'total_paise' | 'payment_method' | 'user_id' | 'owner_token_hash'
+>
+
 type NewOrder = {
   readonly cart: Cart
   readonly details: CheckoutDetails
@@ -46,34 +50,27 @@ type NewOrder = {
 }
 
 /**
- * Writes the order, its lines, their charges and their first moves in one statement. The order number comes from the
- * counter row of the Indian calendar year, so that numbers have no gaps; it is held only until the commit.
+ * Writes the order, its lines, their charges and their first moves in one statement. Until `numberOrder` gives it its
+ * number, which must be before the commit, it bears a provisional one of the year 0000.
  */
 export async function insertOrder(
   tx: Transaction<OrdersTables>,
   order: NewOrder,
-): Promise<{ id: number; orderNo: string; lineIds: Map<number, number> }> {
+): Promise<{ id: number; lineIds: Map<number, number> }> {
   const { cart, details, summary, request, accessKey } = order
   const settled = request.settles === 'at-once'
-  const { rows } = await sql<{
-    id: number
-    order_no: string
-    line_no: number
-    line_id: number
-  }>`/* keep plan */
-    with number as (
-      insert into order_counters as c (year, last) values (extract(year from business_today())::int, 1)
-      on conflict (year) do update set last = c.last + 1 returning year, last),
-    o as (
-      insert into orders (order_no, access_key, idempotency_key, cart_id, user_id, owner_token_hash, currency, contact,
+  const { rows } = await sql<{ id: number; line_no: number; line_id: number }>`/* keep plan */
+    with o as (
+      insert into orders (id, order_no, access_key, idempotency_key, cart_id, user_id, owner_token_hash, currency, contact,
         shipping_address, billing_address, gstin, place_of_supply, payment_method, items_paise, shipping_paise,
         cod_fee_paise, total_paise)
-      select 'BM' || year || lpad(last::text, 7, '0'), ${accessKey}, ${request.idempotencyKey}, ${cart.id},
+      overriding system value
+      select id, 'BM0000' || lpad((id % 10000000)::text, 7, '0'), ${accessKey}, ${request.idempotencyKey}, ${cart.id},
         ${request.owner.userId}, ${request.owner.tokenHash}, ${cart.currency}, ${JSON.stringify(details.contact)}::jsonb,
         ${details.shipping && JSON.stringify(details.shipping)}::jsonb, ${JSON.stringify(details.billing)}::jsonb,
         ${details.business && JSON.stringify(details.business)}::jsonb, ${details.placeOfSupply}, ${request.method},
         ${summary.items}, ${summary.shipping}, ${summary.codFee}, ${summary.total}
-      from number returning id, order_no),
+      from nextval(pg_get_serial_sequence('orders', 'id')) as id returning id),
     l as (
       insert into order_lines (order_id, line_no, seller_id, edition_id, sku, title, edition_label, type, format,
         is_physical, quantity, unit_price_paise, unit_mrp_paise, tax_class, hsn, rate_bp, gross_paise, taxable_paise,
@@ -94,14 +91,26 @@ export async function insertOrder(
       select l.id, l.seller_id, m.from_state, m.to_state, m.by
       from (values (1, null, 'PENDING', 'buyer'), (2, 'PENDING', 'ACCEPTED', 'payment')) as m(step, from_state, to_state, by)
       cross join l where m.step = 1 or ${settled} order by m.step, l.id)
-    select o.id, o.order_no, l.line_no, l.id line_id from o, l`.execute(tx)
+    select o.id, l.line_no, l.id line_id from o, l`.execute(tx)
   const [first] = rows
   if (!first) throw new Error('an order was written without lines')
-  return {
-    id: first.id,
-    orderNo: first.order_no,
-    lineIds: new Map(rows.map((row) => [row.line_no, row.line_id])),
-  }
+  return { id: first.id, lineIds: new Map(rows.map((row) => [row.line_no, row.line_id])) }
+}
+
+/**
+ * Gives a written order its number, from the counter row of the Indian calendar year, so that numbers have no gaps. Every
+ * placing waits for this row until the one before has committed: nothing comes between this and the commit.
+ */
+export async function numberOrder(tx: Transaction<OrdersTables>, id: number): Promise<string> {
+  const { rows } = await sql<{ order_no: string }>`/* keep plan */
+    with number as (
+      insert into order_counters as c (year, last) values (extract(year from business_today())::int, 1)
+      on conflict (year) do update set last = c.last + 1 returning year, last)
+    update orders set order_no = 'BM' || year || lpad(last::text, 7, '0') from number where id = ${id}
+    returning order_no`.execute(tx)
+  const [numbered] = rows
+  if (!numbered) throw new Error('an order to be numbered is not there')
+  return numbered.order_no
 }
 
 function toRow(order: NewOrder, line: CartLine & { lineNo: number }) {

@@ -7,9 +7,8 @@ import {
   type CartOwner,
   type CheckoutDetails,
   closeCart,
-  findOpenCart,
+  lockCheckout,
   readCart,
-  readCheckout,
   sendingProblem,
 } from '#shop/cart'
 import { type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
@@ -26,7 +25,7 @@ import type { TaxRates } from '#shop/tax'
 import { documentOrder } from './document-order.ts'
 import type { PaymentMethod, PlacedOrder, PlaceRefusal } from './order.ts'
 import { type LineTotals, totalLines } from './order-totals.ts'
-import { findByKey, insertOrder } from './orders-store.ts'
+import { findByKey, insertOrder, numberOrder } from './orders-store.ts'
 
 /** What placing needs besides the transaction: the terms and tax rates in force. */
 export type PlaceNeeds = { readonly terms: Terms; readonly rates: TaxRates }
@@ -46,6 +45,8 @@ export type PlaceRequest = {
   }) => Refusal<'method_not_allowed'> | null
   /** Settled at placing (cash on delivery, wallet) or waiting for money. */
   readonly settles: 'at-once' | 'later'
+  /** What else is written with the order, such as its payment: before the counters that all placings share are taken. */
+  readonly alongside: (order: { readonly id: number; readonly total: Paise }) => Promise<void>
 }
 
 /**
@@ -65,11 +66,11 @@ export async function placeOrder(
   const before = await findByKey(tx, request)
   if (before) return before
   // Whoever waits here for the same cart finds, when it goes on, the order that the first one placed.
-  const open = await findOpenCart(tx, request.owner, { lock: true })
+  const open = await lockCheckout(tx, request.owner)
   if (!open) return (await findByKey(tx, request)) ?? refuse('empty_cart', 'Your cart is empty.')
   const cart = await readCart(tx, request.owner, null)
   if (!cart || cart.lines.length === 0) return refuse('empty_cart', 'Your cart is empty.')
-  const details = await readCheckout(tx, cart.id)
+  const { details } = open
   const travels = cart.lines.some((line) => line.isPhysical)
   if (!details || (travels && !details.shipping))
     return refuse('details_missing', 'Please enter your contact details and address first.')
@@ -152,9 +153,9 @@ async function write(tx: Tx, placing: Placing): Promise<PlacedOrder> {
   })
   await closeCart(tx, cart.id)
   if (request.settles === 'later') await holdStock(tx, takings, order.lineIds)
-  else {
-    await recordMovements(tx, takingsToMovements(takings, order.lineIds))
-    await documentOrder(tx, order.id, [...order.lineIds.values()])
-  }
-  return { id: order.id, orderNo: order.orderNo, accessKey, total: summary.total, isNew: true }
+  else await recordMovements(tx, takingsToMovements(takings, order.lineIds))
+  await request.alongside({ id: order.id, total: summary.total })
+  if (request.settles === 'at-once') await documentOrder(tx, order.id, [...order.lineIds.values()], sellers)
+  const orderNo = await numberOrder(tx, order.id)
+  return { id: order.id, orderNo, accessKey, total: summary.total, isNew: true }
 }

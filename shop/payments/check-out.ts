@@ -32,28 +32,28 @@ export async function checkOut(
   const terms = await readTerms(db)
   const rates = await readTaxRates(db, terms.asOn)
   const onDelivery = method === 4
-  return inTransaction(db, async (tx) => {
-    const placed = await placeOrder(
+  return inTransaction(db, (tx) =>
+    placeOrder(
       tx,
       { terms, rates },
       {
         ...request,
         settles: onDelivery ? 'at-once' : 'later',
         condition: (order) => methodCondition(method, order, order.summary.total, terms),
+        alongside: async ({ id, total }) => {
+          await tx
+            .insertInto('payments')
+            .values({
+              order_id: id,
+              method,
+              state: onDelivery ? 'on-delivery' : 'pending',
+              currency: 'INR',
+              amount_paise: total,
+            })
+            .execute()
+          if (onDelivery) await outbox.send(tx, 'order-placed', { orderId: id })
+        },
       },
-    )
-    if (!placed.ok || !placed.value.isNew) return placed
-    await tx
-      .insertInto('payments')
-      .values({
-        order_id: placed.value.id,
-        method,
-        state: onDelivery ? 'on-delivery' : 'pending',
-        currency: 'INR',
-        amount_paise: placed.value.total,
-      })
-      .execute()
-    if (onDelivery) await outbox.send(tx, 'order-placed', { orderId: placed.value.id })
-    return placed
-  })
+    ),
+  )
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Paise, paise } from '#kernel/money'
 import type { PricingTables } from './pricing-tables.ts'
 
@@ -15,16 +15,15 @@ export type Terms = {
   readonly returnDays: number
 }
 
+type Row = Selectable<PricingTables['sale_terms']> & { readonly as_on: string }
+
 /** Reads the terms in force today, by Indian time. Throws when none are: a shop without terms is misconfigured. */
 export async function readTerms(db: Kysely<PricingTables>): Promise<Terms> {
-  const row = await db
-    .selectFrom('sale_terms')
-    .selectAll()
-    .select(sql<string>`business_today()`.as('as_on'))
-    .where('valid_from', '<=', sql<string>`business_today()`)
-    .orderBy('valid_from', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<Row>`/* keep plan */
+    select t.*, business_today() as_on from sale_terms t where valid_from <= business_today()
+    order by valid_from desc limit 1`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('no terms of sale are in force')
   return {
     asOn: row.as_on,
     shippingFee: paise(row.shipping_fee_paise),

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { FreeStock, Taking } from './plan-supply.ts'
 import type { StockTables } from './stock-tables.ts'
 
@@ -32,13 +32,9 @@ export async function lockStock(
   editionIds: readonly number[],
 ): Promise<Map<number, FreeStock>> {
   if (editionIds.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('stock_levels')
-    .select(['edition_id', 'on_hand', 'reserved', 'promised', 'promise_limit'])
-    .where('edition_id', 'in', [...new Set(editionIds)])
-    .orderBy('edition_id')
-    .forUpdate()
-    .execute()
+  const { rows } = await sql<Selectable<StockTables['stock_levels']>>`/* keep plan */
+    select edition_id, on_hand, reserved, promised, promise_limit from stock_levels
+    where edition_id = any(${[...new Set(editionIds)]}) order by edition_id for update`.execute(tx)
   return new Map(
     rows.map((row) => [
       row.edition_id,
@@ -57,7 +53,7 @@ export async function recordMovements(
 ): Promise<void> {
   if (movements.length === 0) return
   const rows = movements.map((movement) => ({ ...changesOf(movement), ...movement }))
-  await sql`
+  await sql`/* keep plan */
     with moved as (
       insert into stock_movements (edition_id, seller_id, kind, on_hand_change, reserved_change, promised_change,
         order_line_id, note)

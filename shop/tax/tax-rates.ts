@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { TaxClassCode } from './tax-classes.ts'
 import type { TaxTables } from './tax-tables.ts'
 
@@ -16,12 +16,11 @@ export const readTaxRates = async (
   db: Kysely<TaxTables> | Transaction<TaxTables>,
   day: string,
 ): Promise<TaxRates> => {
-  const rows = await db
-    .selectFrom('tax_rates')
-    .select(['tax_class', 'rate_bp', 'hsn'])
-    .where('valid_from', '<=', day)
-    .where((row) => row.or([row('valid_to', 'is', null), row('valid_to', '>', day)]))
-    .execute()
+  const { rows } = await sql<
+    Pick<Selectable<TaxTables['tax_rates']>, 'tax_class' | 'rate_bp' | 'hsn'>
+  >`/* keep plan */
+    select tax_class, rate_bp, hsn from tax_rates
+    where valid_from <= ${day} and (valid_to is null or valid_to > ${day})`.execute(db)
   return new Map(rows.map((row) => [row.tax_class, { rateBp: row.rate_bp, hsn: row.hsn }]))
 }
 
