@@ -24,7 +24,7 @@ export async function openApi(
   prepare(app)
   await app.register(apiRoutes, {
     prefix: base,
-    needs: { db, outbox, baseUrl: 'https://shop.example.com', isSecure: true },
+    needs: { db, outbox, cards: null, baseUrl: 'https://shop.example.com', isSecure: true },
     askerOf: (request): Asker => ({
       user:
         typeof request.headers['x-test-user'] === 'string' ? { id: request.headers['x-test-user'] } : null,

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import type { CardGateway } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import { type CartOwner, hashCartToken } from '#shop/cart'
 
@@ -17,6 +18,8 @@ export type Asker = {
 export type ApiNeeds = {
   readonly db: Kysely<Tables>
   readonly outbox: Outbox
+  /** Null where no card provider is configured: then a card cannot be chosen. */
+  readonly cards: CardGateway | null
   readonly baseUrl: string
   readonly isSecure: boolean
 }
