@@ -53,7 +53,7 @@ async function placeOne(edition: number): Promise<{ orderNo: string; said: Paise
         method: 4,
         expectedTotal: summary.total,
         condition: () => null,
-      alongside: async () => {},
+        alongside: async () => {},
         settles: 'at-once',
       },
     ),
