@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { financialYear, formatDay, formatInstantIst, istDay } from './dates.ts'
+import { formatDay, formatInstantIst, istDay } from './dates.ts'
 
 describe('days and times in India', () => {
   it('prints a day', () => {
@@ -38,17 +38,5 @@ describe('days and times in India', () => {
         expect(istDay(instant)).toBe(intl.format(instant))
       }),
     )
-  })
-})
-
-describe('the financial year', () => {
-  it.each([
-    ['2026-11-21T00:00:00Z', '26-27'],
-    ['2027-03-31T18:29:59Z', '26-27'],
-    ['2027-03-31T18:30:00Z', '27-28'],
-    ['2027-01-15T00:00:00Z', '26-27'],
-    ['2099-04-01T00:00:00Z', '99-00'],
-  ])('at %s is %s', (instant, year) => {
-    expect(financialYear(new Date(instant))).toBe(year)
   })
 })

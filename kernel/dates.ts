@@ -25,10 +25,3 @@ export const formatInstantIst = (instant: Date): string => {
   const minutes = String(local.getUTCMinutes()).padStart(2, '0')
   return `${formatDay(istDay(instant))}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
 }
-
-/** The Indian financial year, April to March by Indian time, as documents number it: 21 Nov 2026 → '26-27'. */
-export const financialYear = (instant: Date): string => {
-  const local = inIndia(instant)
-  const first = local.getUTCFullYear() - (local.getUTCMonth() < 3 ? 1 : 0)
-  return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('-')
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanMultiline, cleanText } from './text.ts'
+import { cleanText } from './text.ts'
 
 describe('cleaned text', () => {
   it.each([
@@ -22,21 +22,6 @@ describe('cleaned text', () => {
         const stored = cleanText(typed)
         expect(cleanText(stored)).toBe(stored)
         expect(stored).not.toMatch(/[\r\n\0]|^\s|\s$|\s\s/)
-      }),
-    )
-  })
-})
-
-describe('cleaned text of several lines', () => {
-  it('keeps paragraphs, but only one empty line between them', () => {
-    expect(cleanMultiline(' Good  book. \r\n\r\n\r\n\n Worth\tit.\rYes \u2028')).toBe(
-      'Good book.\n\nWorth it.\nYes',
-    )
-  })
-  it('settles at once, whatever was typed', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        expect(cleanMultiline(cleanMultiline(typed))).toBe(cleanMultiline(typed))
       }),
     )
   })

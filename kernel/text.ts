@@ -14,12 +14,3 @@ const withoutUnseen = (text: string) =>
 
 /** One line of what a person typed, ready to store: NFC, no unseen characters, whitespace collapsed and trimmed. */
 export const cleanText = (text: string): string => withoutUnseen(text).replace(/\s+/g, ' ').trim()
-
-/** The same for a text of several lines: line ends become \n, at most one empty line stands between two paragraphs. */
-export const cleanMultiline = (text: string): string =>
-  withoutUnseen(text)
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()

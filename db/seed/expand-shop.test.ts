@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isIsbn13, isIssn } from '#kernel/isbn'
 import { formats, productTypes } from '#shop/catalog'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { namesOf, titlePattern } from '#tests/support/title-pattern'
 import { expandShop } from './expand/expand-shop.ts'
 import { attemptsAround, type JudgementRow, judgeWorks } from './judge-attempts.ts'
 import type { PlannedEdition, PlannedWork } from './planned.ts'
 import { readSyllabus, type Syllabus } from './read-syllabus.ts'
-import { namesOf, titlePattern } from './title-pattern.ts'
 
 const asOf = '2026-11-21'
 

@@ -1,3 +1,3 @@
 export { type Permission, permissions } from './permissions.ts'
-export { grantRole, permissionsOf } from './roles.ts'
+export { grantRole } from './roles.ts'
 export type { StaffTables } from './staff-tables.ts'

@@ -1,6 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { recordAudit } from './audit.ts'
-import type { Permission } from './permissions.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 /**
@@ -28,17 +27,4 @@ export async function grantRole(
       subject: `user:${userId}`,
       detail: { role },
     })
-}
-
-/** What a person may do as staff: the permissions of all their roles, each once; none for a customer. */
-export async function permissionsOf(db: Kysely<StaffTables>, userId: string): Promise<Permission[]> {
-  const rows = await db
-    .selectFrom('staff_grants')
-    .innerJoin('staff_roles', 'staff_roles.role', 'staff_grants.role')
-    .where('user_id', '=', userId)
-    .select(sql<Permission>`unnest(permissions)`.as('permission'))
-    .distinct()
-    .orderBy('permission')
-    .execute()
-  return rows.map(({ permission }) => permission)
 }

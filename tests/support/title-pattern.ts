@@ -1,4 +1,4 @@
-import type { Syllabus } from './read-syllabus.ts'
+import type { Syllabus } from '#db/seed/read-syllabus'
 
 /**
  * What is left of a title when names of papers, subjects, levels and groups become one mark and numbers another: two
