@@ -33,7 +33,7 @@ export async function settleCallback(needs: Needs, form: URLSearchParams): Promi
   if (!needs.cards.isAuthenticCallback({ providerOrderId: order.providerOrderId, paymentId, signature }))
     return { path: failed, settlement: 'forged' }
   const settlement = await settlePayment(needs, await askOrRemember(needs, order.paymentId, paymentId))
-  const isPaid = settlement === 'accepted' || settlement === 'known'
+  const isPaid = settlement === 'accepted' || (settlement === 'known' && (await isCaptured(needs, order)))
   return { path: isPaid ? `/payment-success/${order.orderNo}` : failed, settlement }
 }
 
@@ -57,6 +57,16 @@ async function askOrRemember(
       on conflict do nothing`.execute(db)
     throw trouble
   }
+}
+
+// A webhook may have been quicker, and may have sent the money back.
+async function isCaptured({ db }: Needs, { paymentId }: { readonly paymentId: number }): Promise<boolean> {
+  const { state } = await db
+    .selectFrom('payments')
+    .select('state')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return state === 'captured'
 }
 
 /** Where a buyer waits when the provider cannot confirm yet. */

@@ -1,0 +1,109 @@
+/** How requests are sent: the drill tries again where a buyer would, tests send once. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>
+
+type Fields = Readonly<Record<string, string | number>>
+
+/** What a page answered. `leadsTo` is where it redirects, without the origin. */
+export type PageAnswer = { readonly status: number; readonly leadsTo: string; readonly html: string }
+
+/** A buyer without JavaScript: keeps the cart cookie, sends forms, follows nothing by itself. */
+export type Shopper = {
+  readonly get: (path: string) => Promise<PageAnswer>
+  readonly post: (path: string, fields: Fields) => Promise<PageAnswer>
+}
+
+/** Opens a shopper at a shop; `url` ends with /students, and so do the paths it is given begin after it. */
+export function openShopper(url: string, send: Send = fetch): Shopper {
+  const { origin, pathname: base } = new URL(url)
+  let cookie = ''
+  async function ask(path: string, init: RequestInit): Promise<PageAnswer> {
+    const inside = path.startsWith(base) ? path : `${base}${path}`
+    const answer = await send(`${origin}${inside}`, { ...init, headers: { cookie }, redirect: 'manual' })
+    const given = answer.headers.getSetCookie().find((line) => line.startsWith('bm_cart='))
+    if (given) cookie = given.split(';')[0] ?? ''
+    const leadsTo = (answer.headers.get('location') ?? '').replace(origin, '')
+    return { status: answer.status, leadsTo, html: await answer.text() }
+  }
+  return {
+    get: (path) => ask(path, {}),
+    post: (path, fields) =>
+      ask(path, {
+        method: 'POST',
+        body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+      }),
+  }
+}
+
+/** What somebody in Bengaluru types at checkout. */
+export const addressOf = (email: string) => ({
+  'contact.email': email,
+  'contact.mobile': '9886012345',
+  'shipping.name': 'Asha Menon',
+  'shipping.pin': '560034',
+  'shipping.address1': '14 Lake View Road',
+  'shipping.address2': 'Koramangala',
+  billingSame: 'on',
+})
+
+/** One wish to order by card, as the payment page drew it. The total is in paise. */
+export type Wish = { readonly total: number; readonly key: string }
+
+/** Puts editions in the cart, says where they go, and reads the form that pays by card. */
+export async function wishByCard(
+  shopper: Shopper,
+  editions: readonly { readonly edition: number; readonly quantity: number }[],
+  email: string,
+): Promise<Wish> {
+  for (const { edition, quantity } of editions)
+    must(303, await shopper.post('/cart', { intent: 'buy', edition, quantity }))
+  must(303, await shopper.post('/checkout/information', addressOf(email)))
+  const fields = formWith(must(200, await shopper.get('/checkout/payment')).html, { method: '1' })
+  return { total: Number(fields.expected_total), key: fields.idempotency_key ?? '' }
+}
+
+/** Sends the wish; answers where the buyer is led, as often as it is sent. */
+export const sendWish = (shopper: Shopper, { total, key }: Wish): Promise<PageAnswer> =>
+  shopper.post('/checkout/payment', { method: 1, expected_total: total, idempotency_key: key })
+
+/** The form to the provider on our page about paying. */
+export async function readPayPage(shopper: Shopper, path: string) {
+  const fields = formWith(must(200, await shopper.get(path)).html, { order_id: null })
+  return { providerOrderId: fields.order_id ?? '', callbackUrl: fields.callback_url ?? '' }
+}
+
+/** The order's number in an address that the shop leads to. */
+export const orderNoIn = (path: string): string => /BM\d{11}/.exec(path)?.[0] ?? ''
+
+/** The answer, if it has the status; throws with what it says otherwise. */
+export function must(status: number, answer: PageAnswer): PageAnswer {
+  if (answer.status === status) return answer
+  const words = answer.html.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  throw new Error(`expected ${status}, was answered ${answer.status}: ${words.slice(0, 300)}`)
+}
+
+/** The fields of the first form that has all these, with these values (null: any). */
+export function formWith(
+  html: string,
+  wanted: Readonly<Record<string, string | null>>,
+): Record<string, string> {
+  for (const [form] of html.matchAll(/<form[\s\S]*?<\/form>/g)) {
+    const fields = Object.fromEntries(
+      Array.from(form.matchAll(/<input\b[^>]*>/g), ([input]) => [
+        attribute(input, 'name'),
+        attribute(input, 'value'),
+      ]),
+    )
+    const fits = ([name, value]: [string, string | null]) =>
+      value === null ? name in fields : fields[name] === value
+    if (Object.entries(wanted).every(fits)) return fields
+  }
+  throw new Error(`the page has no form with ${Object.keys(wanted).join(', ')}`)
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" }
+
+const attribute = (tag: string, name: string): string =>
+  (new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replace(
+    /&(amp|quot|lt|gt|#x27);/g,
+    (_, entity: string) => entities[entity] ?? '',
+  )
