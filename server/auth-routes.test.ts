@@ -1,7 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createIdentity, type Identity } from '#shop/identity'
+import type { Identity } from '#shop/identity'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testIdentity } from '../shop/identity/identity.fixtures.ts'
 import { authRoutes } from './auth-routes.ts'
 import { requirePolicies } from './policies.ts'
 
@@ -14,12 +15,7 @@ const url = '/gp/auth/logout'
 
 beforeAll(async () => {
   database = await freshDatabase({ from: 'empty' })
-  identity = createIdentity({
-    db: database.db,
-    secret: 'a secret that only tests sign with, 1234567890',
-    baseUrl: 'http://127.0.0.1:3000',
-    isSecure: false,
-  })
+  identity = testIdentity(database.db)
   await identity.enrol(person)
   app = fastify()
   requirePolicies(app)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createIdentity, type Identity } from '#shop/identity'
+import type { Identity } from '#shop/identity'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testIdentity } from '../../shop/identity/identity.fixtures.ts'
 import { demoPeople, demoSignIns } from './demo-people.ts'
 import { plantPeople } from './plant-people.ts'
 
@@ -9,12 +10,7 @@ let identity: Identity
 
 beforeAll(async () => {
   database = await freshDatabase({ from: 'empty' })
-  identity = createIdentity({
-    db: database.db,
-    secret: 'a secret that only tests sign with, 1234567890',
-    baseUrl: 'http://127.0.0.1:3000',
-    isSecure: false,
-  })
+  identity = testIdentity(database.db)
 })
 afterAll(() => database.close())
 

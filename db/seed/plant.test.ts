@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diskFiles } from '#adapters/files/disk'
-import { createIdentity } from '#shop/identity'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testIdentity } from '../../shop/identity/identity.fixtures.ts'
 import { demoPeople } from './demo-people.ts'
 import { expandShop } from './expand/expand-shop.ts'
 import { buyersOf } from './orders/buyers.ts'
@@ -32,9 +32,7 @@ beforeAll(async () => {
   database = await freshDatabase({ from: 'empty' })
   folder = await mkdtemp(join(tmpdir(), 'bookmann-seed-'))
   const { db } = database
-  const secret = 'a secret that only tests sign with, 1234567890'
-  const identity = createIdentity({ db, secret, baseUrl: 'http://127.0.0.1:3000', isSecure: false })
-  needs = { db, files: diskFiles(folder), identity, log: () => {} }
+  needs = { db, files: diskFiles(folder), identity: testIdentity(db), log: () => {} }
   syllabus = await readSyllabus(db)
   works = expandShop(asOf, syllabus)
 })

@@ -1,11 +1,10 @@
 import { formatDay } from '#kernel/dates'
-import { materialText, validityText, viewsText } from './video-terms.ts'
+import { materialText, type VideoRow, validityText, viewsText } from './video-terms.ts'
 
 export type SpecificationRow = { readonly label: string; readonly value: string }
 
 /** The attributes of an edition that its specification lists; null or '' is left out. */
-export type Specified = {
-  readonly type: string
+export type Specified = VideoRow & {
   readonly isPhysical: boolean
   readonly kindName: string
   readonly isbn13: string | null
@@ -22,17 +21,7 @@ export type Specified = {
   readonly pages: number | null
   readonly binding: string | null
   readonly weightG: number | null
-  readonly language: string
   readonly subjectName: string | null
-  readonly lectures: number | null
-  readonly durationMinutes: number | null
-  readonly mode: string | null
-  readonly viewsAllowed: number | null
-  readonly validityDays: number | null
-  readonly validityAttempt: string | null
-  readonly recording: string | null
-  readonly materialFormat: string | null
-  readonly materialLanguage: string | null
   readonly packageDetails: string
   readonly countryOfOrigin: string
   readonly importer: string | null

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createIdentity, type Identity } from '#shop/identity'
+import type { Identity } from '#shop/identity'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testIdentity } from '../identity/identity.fixtures.ts'
 import { grantRole, permissions } from './index.ts'
 
 let database: TestDatabase
@@ -9,12 +10,7 @@ let ownerId: string
 
 beforeAll(async () => {
   database = await freshDatabase({ from: 'empty' })
-  identity = createIdentity({
-    db: database.db,
-    secret: 'a secret that only tests sign with, 1234567890',
-    baseUrl: 'http://127.0.0.1:3000',
-    isSecure: false,
-  })
+  identity = testIdentity(database.db)
   ownerId = await identity.enrol({
     name: 'Owner',
     email: 'owner@example.com',

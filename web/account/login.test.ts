@@ -2,9 +2,10 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { addToCart, findOpenCart, hashCartToken } from '#shop/cart'
-import { createIdentity, type Identity } from '#shop/identity'
+import type { Identity } from '#shop/identity'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
+import { testIdentity } from '../../shop/identity/identity.fixtures.ts'
 import { action as logIn } from './login.tsx'
 import { action as register } from './register.tsx'
 
@@ -16,12 +17,7 @@ const person = { name: 'Asha Menon', email: 'asha@example.com', password: 'nine 
 
 beforeAll(async () => {
   database = await freshDatabase()
-  identity = createIdentity({
-    db: database.db,
-    secret: 'a secret that only tests sign with, 1234567890',
-    baseUrl: 'http://127.0.0.1:3000',
-    isSecure: false,
-  })
+  identity = testIdentity(database.db)
   userId = await identity.enrol(person)
 })
 afterAll(() => database.close())

@@ -11,6 +11,7 @@ import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/login.ts'
 import { AccountCard } from './account-card.tsx'
+import { EmailField } from './email-field.tsx'
 import { formErrors } from './form-errors.ts'
 import { keepingReturn, returnPath } from './return-path.ts'
 
@@ -65,16 +66,7 @@ export default function Login({ loaderData: { back, hasRegistered }, actionData 
         </Notice>
       )}
       <Form method="post" action={keepingReturn('/login', back)} noValidate className="grid gap-5">
-        <Field label="E-mail" error={actionData?.errors.email}>
-          <Input
-            type="email"
-            name="email"
-            autoComplete="username"
-            maxLength={254}
-            required
-            defaultValue={actionData?.email}
-          />
-        </Field>
+        <EmailField error={actionData?.errors.email} typed={actionData?.email} />
         <Field label="Password" error={actionData?.errors.password}>
           <Input type="password" name="password" autoComplete="current-password" required />
         </Field>

@@ -10,6 +10,7 @@ import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/register.ts'
 import { AccountCard } from './account-card.tsx'
+import { EmailField } from './email-field.tsx'
 import { formErrors } from './form-errors.ts'
 import { keepingReturn, returnPath } from './return-path.ts'
 
@@ -56,16 +57,7 @@ export default function Register({ loaderData: { back }, actionData }: Route.Com
         <Field label="Name" hint="As you would like it on parcels and invoices." error={errors?.name}>
           <Input name="name" autoComplete="name" maxLength={100} required defaultValue={values?.name} />
         </Field>
-        <Field label="E-mail" error={errors?.email}>
-          <Input
-            type="email"
-            name="email"
-            autoComplete="username"
-            maxLength={254}
-            required
-            defaultValue={values?.email}
-          />
-        </Field>
+        <EmailField error={errors?.email} typed={values?.email} />
         <Field
           label="Password"
           hint="8 to 128 characters. A few unrelated words are easy to remember and hard to guess."
