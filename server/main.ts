@@ -47,13 +47,15 @@ async function start(): Promise<void> {
   closers.push(() => database.stop())
   const applied = await migrate(database.url, say)
   if (applied > 0) say(`Brought the database up to date (${applied} migrations).`)
-  if (config.mode === 'demo')
-    await plantFirstRun({
+  if (config.mode === 'demo') {
+    const planting = await plantFirstRun({
       config,
       databaseUrl: database.url,
       files: diskFiles(join(config.dataDir, 'files')),
       say,
     })
+    closers.push(planting.stop)
+  }
   const sandbox =
     config.mode === 'demo'
       ? await startSandbox({

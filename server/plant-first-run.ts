@@ -4,32 +4,47 @@ import type { Files } from '#ports/files'
 import { createIdentity } from '#shop/identity'
 import type { Config } from './config.ts'
 
-/** Plants the demonstration shop where it is not planted yet, as of today; a later start only looks and goes on. */
-export async function plantFirstRun({
-  config,
-  databaseUrl,
-  files,
-  say,
-}: {
+/** What is still being planted when the shop opens. */
+export type Planting = {
+  /** Stops drawing covers; the next start goes on there. */
+  readonly stop: () => Promise<void>
+}
+
+export type FirstRun = {
   readonly config: Config
   readonly databaseUrl: string
   readonly files: Files
   readonly say: (line: string) => void
-}): Promise<void> {
+}
+
+/**
+ * Plants the demonstration shop where it is not planted yet, as of today; a later start only looks and goes on. Answers
+ * as soon as the shop can sell: the covers most in demand are drawn by then, the last ones follow while it is open.
+ */
+export async function plantFirstRun({ config, databaseUrl, files, say }: FirstRun): Promise<Planting> {
   const db = openDatabase(openPool(databaseUrl, { max: 6, name: 'bookmann seed', statementTimeout: 120_000 }))
-  try {
-    const { isPlanted } = await import('#db/seed/planted')
-    if (await isPlanted(db)) return
-    say('Planting the demonstration shop (once, about half a minute)…')
-    const { plantShop } = await import('#db/seed/plant')
-    const identity = createIdentity({
-      db,
-      secret: config.secret,
-      baseUrl: config.baseUrl,
-      isSecure: config.baseUrl.startsWith('https:'),
-    })
-    await plantShop({ db, files, identity, log: say }, { asOf: istDay(new Date()), covers: true })
-  } finally {
+  const { isPlanted } = await import('#db/seed/planted')
+  if (await isPlanted(db)) {
     await db.destroy()
+    return { stop: async () => {} }
+  }
+  say('Planting the demonstration shop (once, about half a minute)…')
+  const { plantShop } = await import('#db/seed/plant')
+  const { baseUrl, secret } = config
+  const identity = createIdentity({ db, secret, baseUrl, isSecure: baseUrl.startsWith('https:') })
+  const stopping = new AbortController()
+  const sellable = Promise.withResolvers<void>()
+  const planted = plantShop(
+    { db, files, identity, log: say, onSellable: sellable.resolve, signal: stopping.signal },
+    { asOf: istDay(new Date()), covers: true },
+  ).finally(() => db.destroy())
+  // A fault before the shop can sell ends the start; one after it is said, and the next start tries again.
+  await Promise.race([sellable.promise, planted])
+  planted.catch((error) => say(`The last covers could not be drawn: ${error}`))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await planted.catch(() => {})
+    },
   }
 }

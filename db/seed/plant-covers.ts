@@ -9,7 +9,7 @@ import type { PlannedWork } from './planned.ts'
 import { randomOf } from './random.ts'
 import type { Syllabus } from './read-syllabus.ts'
 
-type Needs = { readonly db: Db; readonly files: Files }
+type Needs = { readonly db: Db; readonly files: Files; readonly signal?: AbortSignal }
 
 /** One picture to draw and the places it goes to. */
 type Picture = {
@@ -39,7 +39,10 @@ export async function plantCovers(
   )
   const queue = missing.values()
   const work = async () => {
-    for (const picture of queue) await plantPicture(needs, picture)
+    for (const picture of queue) {
+      if (needs.signal?.aborted) return
+      await plantPicture(needs, picture)
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return missing.length

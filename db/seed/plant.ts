@@ -20,6 +20,10 @@ export type PlantNeeds = {
   /** Signs up the people of the demonstration; without it they are left out and all past orders are of guests. */
   readonly identity?: Pick<Identity, 'enrol'>
   readonly log: (line: string) => void
+  /** Told once everything but the last covers stands: the shop can open. */
+  readonly onSellable?: () => void
+  /** Ends the drawing of covers early; the next planting goes on there. */
+  readonly signal?: AbortSignal
 }
 
 export type PlantOptions = {
@@ -66,14 +70,19 @@ export async function plantShop(needs: PlantNeeds, options: PlantOptions): Promi
     await markPlanted(db, 'orders', asOf)
     log(`Planted ${count} past orders.`)
   }
+  const sellable = async () => {
+    await orders()
+    needs.onSellable?.()
+  }
   const covers = async () => {
     if (planted.has('covers') || !options.covers) return 0
     const drawn = await plantCovers(needs, works, syllabus)
+    if (needs.signal?.aborted) return drawn
     await markPlanted(db, 'covers', asOf)
     log(`Drew ${drawn} covers and pages.`)
     return drawn
   }
-  const [, pictures] = await Promise.all([orders(), covers()])
+  const [, pictures] = await Promise.all([sellable(), covers()])
   return { ...(await countRows(db)), pictures }
 }
 
