@@ -1,6 +1,6 @@
 import type { EditionCard } from './card.ts'
 
-/** What the home page shows. A rail holds at most twelve cards, one a work, only what can be delivered today. */
+/** What the home page shows. A rail holds at most ten cards, one a work, only what can be delivered today. */
 export type HomePage = {
   /** Latest of what serves the attempt, or the level; empty when neither is known. */
   readonly forYou: readonly EditionCard[]

@@ -4,7 +4,7 @@ import { recentSales, today } from './recent-sales.ts'
 
 export type RailsFor = { readonly attempt: string | null; readonly levelCode: string | null }
 
-const railSize = 12
+const railSize = 10
 /** Editions looked at to fill a rail with works: those of one work tend to stand together. */
 const looked = 120
 /** Newest editions of a list that are asked whether they serve the visitor. */
@@ -41,7 +41,7 @@ const titles = ['books', 'lectures'] as const
 const classes = ['lectures'] as const
 const combos = ['bundle', 'bookbundle'] as const
 
-/** Keeps one edition a work, the printed one before others, and the first twelve. */
+/** Keeps one edition a work, the printed one before others, and the first ten. */
 const rail = (shelf: string, candidates: RawBuilder<unknown>) => sql`(
   select ${shelf}::text, one.place, one.id
   from (

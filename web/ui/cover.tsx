@@ -11,6 +11,8 @@ type CoverProps = {
   readonly hue: Hue
   /** How wide it is drawn, as the `sizes` attribute says it. */
   readonly sizes: string
+  /** Never wider than 240 px, so that the largest file is not offered: a page of many covers stays light. */
+  readonly small?: boolean
   /** Above the fold: fetched at once. */
   readonly eager?: boolean
   /** The one largest picture of the page. */
@@ -19,8 +21,11 @@ type CoverProps = {
 }
 
 const widths = [160, 320, 480, 720] as const
-const sources = (hash: string, extension: 'avif' | 'webp'): string =>
-  widths.map((width) => `/students/media/${hash}-${width}.${extension} ${width}w`).join(', ')
+const sources = (hash: string, extension: 'avif' | 'webp', small: boolean): string =>
+  widths
+    .slice(0, small ? -1 : undefined)
+    .map((width) => `/students/media/${hash}-${width}.${extension} ${width}w`)
+    .join(', ')
 
 const grounds = {
   ca: 'bg-ca-tint text-ca-ink border-ca',
@@ -29,7 +34,7 @@ const grounds = {
 } as const
 
 /** The front of a book: always 3 to 4, so that nothing moves when the picture comes. */
-export function Cover({ hash, alt, title, hue, sizes, eager, first, className }: CoverProps) {
+export function Cover({ hash, alt, title, hue, sizes, small = false, eager, first, className }: CoverProps) {
   const ground = hue ? grounds[hue] : 'bg-sunk text-soft border-edge'
   return (
     <span
@@ -41,10 +46,10 @@ export function Cover({ hash, alt, title, hue, sizes, eager, first, className }:
     >
       {hash ? (
         <picture>
-          <source type="image/avif" srcSet={sources(hash, 'avif')} sizes={sizes} />
+          <source type="image/avif" srcSet={sources(hash, 'avif', small)} sizes={sizes} />
           <img
             src={`/students/media/${hash}-320.webp`}
-            srcSet={sources(hash, 'webp')}
+            srcSet={sources(hash, 'webp', small)}
             sizes={sizes}
             width={480}
             height={640}

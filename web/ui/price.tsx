@@ -19,9 +19,14 @@ export function Price({ price, mrp, isFrom, size = 'card', className }: PricePro
   const isPage = size === 'page'
   return (
     <p className={classes('flex flex-wrap items-baseline gap-x-1.5 tabular-nums', className)}>
-      <span className={classes('font-bold whitespace-nowrap', isPage ? 'text-30' : 'text-18')}>
+      <span
+        className={classes(
+          'font-bold whitespace-nowrap',
+          isPage ? 'text-30' : 'text-16 min-[1180px]:text-18',
+        )}
+      >
         {isFrom ? (
-          <span className="text-14 font-normal text-soft">from </span>
+          <span className={classes('font-normal text-soft', isPage ? 'text-16' : 'text-12')}>from </span>
         ) : (
           <span className="sr-only">Price </span>
         )}
@@ -32,7 +37,7 @@ export function Price({ price, mrp, isFrom, size = 'card', className }: PricePro
           <span className="sr-only">MRP </span>
           <s>{formatInrShort(mrp)}</s>
           {saving > 0 && (
-            <b className={classes('ml-1.5 font-bold text-success', isPage && 'text-14')}>
+            <b className={classes('ml-1 font-bold text-success', isPage && 'text-14')}>
               <span className="sr-only">You save </span>
               <span aria-hidden="true">−</span>
               {saving}%

@@ -35,11 +35,12 @@ const cell = 'row-span-4 grid min-w-0 grid-rows-subgrid gap-y-1'
 type ProductCardProps = {
   readonly card: CardView
   readonly sizes: string
+  readonly small?: boolean
   readonly eager?: boolean
   readonly heading: 'h2' | 'h3'
 }
 
-function ProductCard({ card, sizes, eager, heading: Heading }: ProductCardProps) {
+function ProductCard({ card, sizes, small, eager, heading: Heading }: ProductCardProps) {
   return (
     <article className={`${cell} group relative`}>
       <Cover
@@ -48,6 +49,7 @@ function ProductCard({ card, sizes, eager, heading: Heading }: ProductCardProps)
         title={card.title}
         hue={card.hue}
         sizes={sizes}
+        small={small}
         eager={eager}
         className="mb-2 transition-transform group-hover:-translate-y-0.5"
       />
@@ -75,6 +77,8 @@ function ProductCard({ card, sizes, eager, heading: Heading }: ProductCardProps)
 type CardsProps = {
   readonly cards: readonly CardView[]
   readonly sizes: string
+  /** Cards of a rail, whose covers are small. */
+  readonly small?: boolean
   /** How many of the first cards are in view at once and load their pictures at once. */
   readonly eager?: number
   /** One below the heading that the cards stand under. */
@@ -82,9 +86,9 @@ type CardsProps = {
 }
 
 /** The cards of a list, one item each, for the grid or the rail around them. */
-export const cardItems = ({ cards, sizes, heading, eager = 0 }: CardsProps): ReactNode =>
+export const cardItems = ({ cards, sizes, small, heading, eager = 0 }: CardsProps): ReactNode =>
   cards.map((card, index) => (
     <li key={card.edition} className={`${cell} snap-start`}>
-      <ProductCard card={card} sizes={sizes} eager={index < eager} heading={heading} />
+      <ProductCard card={card} sizes={sizes} small={small} eager={index < eager} heading={heading} />
     </li>
   ))

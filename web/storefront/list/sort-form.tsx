@@ -17,7 +17,7 @@ export function SortForm({ sort, sorts }: Pick<ListView, 'sort' | 'sorts'>) {
       <label htmlFor="sort" className="text-14 whitespace-nowrap text-soft">
         Sort by
       </label>
-      <Select id="sort" name="sort" key={sort} defaultValue={sort} className="w-44">
+      <Select id="sort" name="sort" key={sort} defaultValue={sort} className="w-52">
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

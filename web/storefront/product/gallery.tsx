@@ -25,7 +25,7 @@ export const Gallery = ({ title, coverHash, hue, pictures }: GalleryProps) => (
                 rel="noopener"
                 aria-label={`${alt} (opens the picture)`}
               >
-                <Cover hash={hash} alt="" title="" hue={null} sizes="64px" />
+                <Cover hash={hash} alt="" title="" hue={null} sizes="64px" small />
               </a>
             </li>
           ))}

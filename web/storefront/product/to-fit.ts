@@ -2,8 +2,8 @@ import type { Attempt } from '#shop/catalog'
 import type { EditionCard, ProductPage } from '#shop/search'
 import type { ProductView } from '../view-models.ts'
 
-/** Attempts offered at once: the next year of them. */
-const offered = 4
+/** Attempts offered at once: those of a year. */
+const offered = 3
 
 /**
  * What a title says of the visitor's attempt (attempts.code): the judgement with an edition to take instead, or that there

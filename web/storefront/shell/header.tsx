@@ -83,7 +83,7 @@ function Account({ name }: { readonly name: string | null }) {
           Your orders
         </Anchor>
         {/* At the origin, outside the app: a plain link. */}
-        <a href="/gp/auth/logout" className={`${entry} border-t border-line`}>
+        <a href="/gp/auth/logout" className={entry}>
           Sign out
         </a>
       </div>

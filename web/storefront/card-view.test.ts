@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { type EditionCard, readList } from '#shop/search'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { toCardView, toTitleView } from './card-view.ts'
+
+let database: TestDatabase
+let card: EditionCard
+beforeAll(async () => {
+  database = await freshDatabase()
+  const books = await readList(database.db, { prefix: 'books', page: 1, attempt: null, sort: 'phl' })
+  const found = books?.cards.find(({ id }) => id === world.dearBook.id)
+  if (!found) throw new Error('The dearest book is not on its list')
+  card = found
+})
+afterAll(() => database.close())
+
+describe('the card of a title', () => {
+  test('whose editions all cost the same shows that price', () => {
+    expect(toTitleView(card)).toMatchObject({ price: card.pricePaise, mrp: card.mrpPaise, isFrom: false })
+  })
+
+  test('whose editions differ shows from what price it is had, an edition alone its own', () => {
+    const dearer = { ...card, from: { pricePaise: card.mrpPaise, mrpPaise: card.mrpPaise } }
+    expect(toTitleView(dearer)).toMatchObject({ price: card.mrpPaise, isFrom: true })
+    expect(toCardView(dearer)).toMatchObject({ price: card.pricePaise, isFrom: false })
+  })
+
+  test('that nobody signs says what it is for', () => {
+    const unsigned = { ...card, authors: [], levelNames: ['CA Inter'], paperLabel: 'Paper 3A' }
+    expect(toTitleView(unsigned).by).toBe('CA Inter, Paper 3A')
+    expect(toTitleView({ ...unsigned, levelNames: [], paperLabel: '' }).by).toBe(card.kindName)
+  })
+})

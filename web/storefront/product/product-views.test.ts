@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { type Attempt, listAttempts } from '#shop/catalog'
+import { readProductPage } from '#shop/search'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { toChoices } from './to-choices.ts'
+import { toFit } from './to-fit.ts'
+
+let database: TestDatabase
+let attempts: readonly Attempt[]
+beforeAll(async () => {
+  database = await freshDatabase()
+  // The virtual edition of the same number as the printed one.
+  await sql`update editions v set edition_no = p.edition_no from editions p
+    where v.id = ${world.incomeTaxVirtual.id} and p.id = ${world.incomeTaxBook.id}`.execute(database.db)
+  attempts = await listAttempts(database.db)
+})
+afterAll(() => database.close())
+
+async function pageOf({ id }: { readonly id: number }, attempt: string | null = null) {
+  const page = await readProductPage(database.db, { editionId: id, attempt })
+  if (page === null) throw new Error(`Edition ${id} has no page`)
+  return page
+}
+const fitOf = async (edition: { readonly id: number }, attempt: string | null) =>
+  toFit(await pageOf(edition, attempt), attempts, attempt)
+
+describe('what a title says of the attempt', () => {
+  test('is the question when it is written, as long as none is chosen', async () => {
+    const { fit, unjudged, asks } = await fitOf(world.incomeTaxBook, null)
+    expect({ fit, unjudged }).toEqual({ fit: null, unjudged: null })
+    expect(asks).toMatchObject({ course: 'ca', levelCode: 'ca-intermediate', levelName: 'CA Intermediate' })
+    expect(asks?.attempts[0]).toEqual({ code: 'ca-2027-01', label: 'January 2027' })
+    expect(asks?.attempts.length).toBeLessThanOrEqual(3)
+  })
+
+  test('is asked again when the attempt that was chosen is over', async () => {
+    expect((await fitOf(world.incomeTaxBook, 'ca-2020-05')).asks).not.toBeNull()
+  })
+
+  test('is the judgement with its reason', async () => {
+    const { fit, asks } = await fitOf(world.incomeTaxBook, 'ca-2027-05')
+    expect(fit).toMatchObject({ verdict: 'fits', attempt: 'May 2027', instead: null })
+    expect(fit?.reason).not.toBe('')
+    expect(asks).toBeNull()
+  })
+
+  test('names an edition that fits when this one does not', async () => {
+    const { fit } = await fitOf(world.supersededBook, 'ca-2027-05')
+    expect(fit?.verdict).toBe('does-not-fit')
+    expect(fit?.instead?.href).toBe((await pageOf(world.auditBook)).href)
+  })
+
+  test('is that nobody judged it, with what it serves, for an attempt of another course', async () => {
+    const { fit, unjudged, asks } = await fitOf(world.incomeTaxBook, 'cs-2026-12')
+    expect({ fit, asks }).toEqual({ fit: null, asks: null })
+    expect(unjudged).toEqual({
+      attempt: 'December 2026',
+      reason: 'It serves CA Intermediate, and has not been judged for your attempt.',
+    })
+  })
+})
+
+describe('the formats of a title', () => {
+  test('stand print first, each with its price, and say plainly what is not on sale yet', async () => {
+    const choices = toChoices(await pageOf(world.incomeTaxBook))
+    expect(choices?.choices).toMatchObject([
+      { edition: world.incomeTaxBook.id, name: 'Print', closed: null, current: true },
+      { edition: world.incomeTaxVirtual.id, name: 'Virtual', closed: 'Not on sale yet', current: false },
+    ])
+    expect(choices?.note).toMatch(/^Virtual books and journals go on sale here/)
+  })
+
+  test('leave the note to the price box on the page of what is not on sale', async () => {
+    expect(toChoices(await pageOf(world.incomeTaxVirtual))?.note).toBeNull()
+  })
+
+  test('of a class say its terms, the pen drive first', async () => {
+    const choices = toChoices(await pageOf(world.video))
+    expect(choices?.title).toBe('How you watch')
+    expect(choices?.choices[0]).toMatchObject({ edition: world.penDrive.id, closed: null })
+    expect(choices?.choices.map(({ note }) => note)).toContainEqual(expect.stringContaining('1.5 views'))
+  })
+
+  test('are no choice where there is one', async () => {
+    expect(toChoices(await pageOf(world.lawBook))).toBeNull()
+  })
+})
