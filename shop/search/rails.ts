@@ -16,7 +16,7 @@ const ranked = 100
 /** What rails are picked from: the sales of 90 days by edition, and the kinds that may stand on a rail. */
 export const railSources = sql`
   sales as materialized (${recentSales}),
-  ready as materialized (select type, format, is_physical from product_kinds where delivery_ready),`
+  ready as materialized (select type, format from product_kinds where delivery_ready),`
 
 const current = sql`e.status = 'live' and e.superseded_by is null`
 const latest = sql`e.published_on desc nulls last, e.arrived_at desc, e.id`
@@ -41,22 +41,22 @@ const titles = ['books', 'lectures'] as const
 const classes = ['lectures'] as const
 const combos = ['bundle', 'bookbundle'] as const
 
-/** Keeps one edition a work, the printed one before others, and the first ten. */
+/** Keeps one edition a work, print before pocket before pen drive before virtual, and the first ten. */
 const rail = (shelf: string, candidates: RawBuilder<unknown>) => sql`(
   select ${shelf}::text, one.place, one.id
   from (
     select distinct on (c.work_id) c.id, min(c.place) over (partition by c.work_id) place
-    from (${candidates}) c (id, work_id, place, is_physical)
-    order by c.work_id, c.is_physical desc, c.place, c.id) one
+    from (${candidates}) c (id, work_id, place, form)
+    order by c.work_id, c.form, c.place, c.id) one
   order by one.place limit ${sql.lit(railSize)})`
 
 // The newest of each list are read off an index. A filter is put to those only: put to all of a large catalogue it
 // would take longer than the whole page.
 const newest = (lists: readonly ListPrefix[], filter?: RawBuilder<unknown>) => sql`
-  select e.id, e.work_id, row_number() over (order by ${latest}), e.is_physical
+  select e.id, e.work_id, row_number() over (order by ${latest}), format_place(e.format)
   from unnest(${sql.val(lists)}::text[]) list (prefix)
   cross join lateral (
-    select e.id, e.work_id, e.published_on, e.arrived_at, ready.is_physical
+    select e.id, e.work_id, e.published_on, e.arrived_at, e.format
     from editions e join ready using (type, format)
     where e.list_prefix = list.prefix and ${current} and e.published_on <= ${today}
     order by ${latest} limit ${sql.lit(filter ? filtered : looked)}) e
@@ -64,14 +64,14 @@ const newest = (lists: readonly ListPrefix[], filter?: RawBuilder<unknown>) => s
   order by ${latest} limit ${sql.lit(looked)}`
 
 const upcoming = sql`
-  select e.id, e.work_id, row_number() over (order by e.released_on, e.id), ready.is_physical
+  select e.id, e.work_id, row_number() over (order by e.released_on, e.id), format_place(e.format)
   from edition_tags t join editions e on e.id = t.edition_id join ready using (type, format)
   where t.tag = 'PREORDER' and e.released_on > ${today} and ${current}
   order by e.released_on, e.id limit ${sql.lit(looked)}`
 
 /** The current editions of works in the order given; the one that sold most stands for its work. */
 const ofWorks = (works: RawBuilder<unknown>) => sql`
-  select e.id, e.work_id, ordered.place * 1000 - least(coalesce(s.sold_90, 0), 999), ready.is_physical
+  select e.id, e.work_id, ordered.place * 1000 - least(coalesce(s.sold_90, 0), 999), format_place(e.format)
   from unnest(array(${works} limit ${sql.lit(railSize * 2)})) with ordinality as ordered (work_id, place)
   join editions e on e.work_id = ordered.work_id and ${current}
   join ready using (type, format)
