@@ -15,6 +15,9 @@ export const failure = z.object({
   data: z.null(),
 })
 
+/** The ways in which a call may say no, by status. */
+export const failures = { 400: failure, 401: failure, 404: failure, 409: failure, 422: failure }
+
 /** Answers a success. */
 export const success = <Data>(data: Data, message = 'OK') => ({
   ResponseType: 'SUCCESS' as const,

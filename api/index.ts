@@ -7,6 +7,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { checkoutCalls } from './checkout.ts'
 import type { ApiOptions } from './door.ts'
 import { orderCalls } from './orders.ts'
 import { placeCalls } from './places.ts'
@@ -75,7 +76,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
   )
   // Without our own prefix: a plugin registered with it would stand under it twice.
   const { needs, askerOf, cartCookie } = options
-  for (const calls of [placeCalls, productCalls, orderCalls])
+  for (const calls of [placeCalls, productCalls, checkoutCalls, orderCalls])
     await app.register(calls, { needs, askerOf, cartCookie })
 }
 

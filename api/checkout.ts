@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { randomToken } from '#kernel/id'
+import { toDecimalString } from '#kernel/money'
+import { checkCheckout, readCart, readCheckout, saveCheckout, setCartQuantities } from '#shop/cart'
+import { payChoices } from '#shop/payments'
+import { readTerms } from '#shop/pricing'
+import { callUrl } from './calls.ts'
+import { type ApiOptions, ownerOf, ownerOrNew, typed } from './door.ts'
+import { envelope, failures, refused, success } from './envelope.ts'
+import { cartView, presentCart } from './present-cart.ts'
+
+/** The cart and the checkout. Whoever has no cart is given one: a cookie, and its token for the header. */
+export async function checkoutCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
+  const app = typed(server)
+  const { needs } = options
+
+  app.post(
+    callUrl('order/insertUpdateCheckoutData'),
+    {
+      config: { policy: 'public' },
+      schema: {
+        summary: 'Puts titles in the cart and keeps the checkout details',
+        tags: ['bookstore'],
+        body: z.object({
+          items: z
+            .array(z.object({ editionId: z.int().positive(), quantity: z.int().min(0).max(100) }))
+            .max(50)
+            .optional(),
+          details: z.record(z.string(), z.unknown()).optional(),
+        }),
+        response: { 200: envelope(cartView.extend({ cartToken: z.string() })), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { owner, token } = ownerOrNew(request, reply, options)
+      const changed = await setCartQuantities(needs, { owner, items: request.body.items ?? [] })
+      if (!changed.ok)
+        return reply
+          .code(changed.refusal.code === 'unknown_edition' ? 404 : 422)
+          .send(refused(changed.refusal))
+      const cart = changed.value
+      if (request.body.details) {
+        if (!cart)
+          return reply.code(409).send(refused({ code: 'empty_cart', message: 'Your cart is empty.' }))
+        const checked = checkCheckout(
+          request.body.details,
+          cart.lines.some((line) => line.isPhysical),
+        )
+        if (!checked.ok) return reply.code(422).send(refused(checked.refusal))
+        await saveCheckout(needs.db, cart.id, checked.value)
+      }
+      return success(
+        { ...presentCart(cart, await readTerms(needs.db)), cartToken: token },
+        'Your cart is up to date.',
+      )
+    },
+  )
+
+  app.post(
+    callUrl('order/saveOrderInTemp'),
+    {
+      config: { policy: 'owner' },
+      schema: {
+        summary: 'What the order would be: total and ways to pay, with a key to place it once',
+        tags: ['bookstore'],
+        response: {
+          200: envelope(
+            z.object({
+              idempotencyKey: z.string(),
+              choices: z.array(
+                z.object({
+                  paymentMethod: z.int(),
+                  name: z.string(),
+                  fee: z.string(),
+                  total: z.string(),
+                  refusal: z.string().nullable(),
+                }),
+              ),
+              cart: cartView,
+            }),
+          ),
+          ...failures,
+        },
+      },
+    },
+    async (request, reply) => {
+      const owner = ownerOf(request, options)
+      const cart = owner && (await readCart(needs.db, owner, null))
+      if (!cart || cart.lines.length === 0)
+        return reply.code(409).send(refused({ code: 'empty_cart', message: 'Your cart is empty.' }))
+      const details = await readCheckout(needs.db, cart.id)
+      if (!details)
+        return reply
+          .code(409)
+          .send(refused({ code: 'details_missing', message: 'Please send the checkout details first.' }))
+      const terms = await readTerms(needs.db)
+      return success({
+        idempotencyKey: randomToken(24),
+        choices: payChoices({ cart, details }, terms)
+          .filter((choice) => choice.method !== 1 || needs.cards !== null)
+          .map((choice) => ({
+            paymentMethod: choice.method,
+            name: choice.name,
+            fee: toDecimalString(choice.fee),
+            total: toDecimalString(choice.total),
+            refusal: choice.refusal,
+          })),
+        cart: presentCart(cart, terms),
+      })
+    },
+  )
+}
