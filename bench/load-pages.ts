@@ -8,16 +8,13 @@ const anyCart = 'bm_cart=benchbenchbenchbenchbenchbench01'
 export async function loadPages(
   what: Extract<Measurement, { kind: 'pages' }> & { readonly seconds: number },
 ): Promise<Measured> {
-  const run = (duration: number) =>
-    autocannon({
-      url: what.shopUrl,
-      connections: what.connections,
-      duration,
-      headers: { 'accept-encoding': 'gzip, br', ...(what.isShared ? {} : { cookie: anyCart }) },
-      requests: what.paths.map((path) => ({ method: 'GET' as const, path })),
-    })
-  await run(1) // fills the cache, warms the compiler
-  const { requests, latency, duration, errors, timeouts, ...counts } = await run(what.seconds)
+  const { requests, latency, duration, errors, timeouts, ...counts } = await autocannon({
+    url: what.shopUrl,
+    connections: what.connections,
+    duration: what.seconds,
+    headers: { 'accept-encoding': 'gzip, br', ...(what.isShared ? {} : { cookie: anyCart }) },
+    requests: what.paths.map((path) => ({ method: 'GET' as const, path })),
+  })
   return {
     name: what.name,
     connections: what.connections,

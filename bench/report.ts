@@ -5,6 +5,9 @@ import type { Machine } from './machine.ts'
 import type { Measured } from './measurements.ts'
 import type { Backlog } from './wait-for-mail.ts'
 
+/** A measurement, with what each page or order took of the shop's processor, jobs meanwhile included, in ms. */
+type Result = Measured & { readonly cpuMs: number }
+
 /** What is told once about a whole run. */
 export type Sum = {
   readonly firstStartMs: number | null
@@ -25,6 +28,7 @@ const columns = [
   ['p50 ms', 9],
   ['p95 ms', 9],
   ['p99 ms', 9],
+  ['cpu ms', 9],
   ['failed', 8],
 ] as const
 
@@ -34,10 +38,10 @@ const row = (cells: readonly string[]) =>
     .join('')
 
 /** Prints results as rows of the table, below its head when `withHead`. */
-export function printResults(results: readonly Measured[], withHead: boolean): void {
+export function printResults(results: readonly Result[], withHead: boolean): void {
   if (withHead) console.log(`\n${row(columns.map(([name]) => name))}`)
-  for (const { name, connections, done, perSecond, p50, p95, p99, failed, reason } of results) {
-    const times = [p50, p95, p99].map((time) => time.toFixed(1))
+  for (const { name, connections, done, perSecond, p50, p95, p99, cpuMs, failed, reason } of results) {
+    const times = [p50, p95, p99, cpuMs].map((time) => time.toFixed(1))
     console.log(
       row([
         name,
@@ -75,7 +79,7 @@ export function saveReport(report: {
   readonly machine: Machine
   readonly seconds: number
   readonly isLarge: boolean
-  readonly results: readonly Measured[]
+  readonly results: readonly Result[]
   readonly sum: Sum
   readonly statements?: readonly object[]
 }): string {

@@ -16,10 +16,12 @@ export type Shop = {
   readonly url: string
   /** From the start of the process to the first page, in ms. */
   readonly startMs: number
-  /** Memory of the process without the database, in MB. */
-  readonly memory: () => Promise<number>
+  /** What the process, without the database, holds and has used since it started. */
+  readonly usage: () => Promise<Usage>
   readonly close: () => Promise<void>
 }
+
+export type Usage = { readonly memoryMb: number; readonly cpuMs: number }
 
 /** Starts the shop on the ground, with mail and cards outside of its process, so that they do not count as its work. */
 export function openShop({
@@ -72,7 +74,7 @@ export async function startShop(
     await close()
     throw error
   }
-  return { url, startMs: Math.round(performance.now() - started), memory: () => memoryOf(url), close }
+  return { url, startMs: Math.round(performance.now() - started), usage: () => usageOf(url), close }
 }
 
 async function firstPage(url: string, isGone: () => boolean, deadline: number): Promise<void> {
@@ -84,8 +86,11 @@ async function firstPage(url: string, isGone: () => boolean, deadline: number): 
   throw new Error(`The shop did not open: see ${join(folder, 'shop.log')}`)
 }
 
-async function memoryOf(url: string): Promise<number> {
+async function usageOf(url: string): Promise<Usage> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
-  const bytes = /^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]
-  return Math.round(Number(bytes) / 1024 / 1024)
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1])
+  return {
+    memoryMb: Math.round(read('process_resident_memory_bytes') / 1024 / 1024),
+    cpuMs: read('process_cpu_seconds_total') * 1000,
+  }
 }

@@ -15,10 +15,16 @@ export type Work = {
 
 /** Starts as many workers for one job as its plan says. */
 export async function startWorker(boss: PgBoss, work: Work): Promise<void> {
+  const { atOnce = 1 } = work.plan
+  // Whoever takes two at once goes on without a pause while there are two: the mails of a crowd leave in minutes. One
+  // that takes single jobs would wait for the next announcement after each.
+  const batchSize = Math.min(2, atOnce)
   const how = {
     pollingIntervalSeconds: work.pollSeconds,
     notifyPollingIntervalSeconds: work.pollSeconds,
-    localConcurrency: work.plan.atOnce ?? 1,
+    localConcurrency: Math.ceil(atOnce / batchSize),
+    batchSize,
+    burstWhenBatchFull: true,
     includeMetadata: true,
     perJobResults: true,
   } as const

@@ -8,19 +8,19 @@ import { readTaxRates } from '#shop/tax'
 import { totalLines } from './order-totals.ts'
 
 /**
- * The GST contained in a total, in paise, by the very computation that the order and its documents will use. Asked
- * before placing, so that the buyer sees it beside the total.
+ * The GST contained in each of some totals of one order, in paise, by the very computation that the order and its
+ * documents will use. Asked before placing, so that the buyer sees it beside the total of each way to pay.
  */
 export async function includedGst(
   db: Kysely<Tables>,
   order: {
     readonly lines: readonly CartLine[]
-    readonly summary: PriceSummary
+    readonly summaries: readonly PriceSummary[]
     /** The day whose rates apply, 'YYYY-MM-DD'. */
     readonly asOn: string
     readonly placeOfSupply: string
   },
-): Promise<Paise> {
+): Promise<Paise[]> {
   const [rates, sellers] = await Promise.all([
     readTaxRates(db, order.asOn),
     readSellers(
@@ -33,10 +33,11 @@ export async function includedGst(
     if (!seller) throw new Error(`edition ${line.editionId} has no seller`)
     return { ...line, lineNo: index + 1, seller }
   })
-  const totals = totalLines(lines, order.summary, rates, order.placeOfSupply)
-  return addPaise(
-    ...totals
-      .flatMap(({ item, charges }) => [item, ...charges])
-      .flatMap(({ cgst, sgst, igst }) => [cgst, sgst, igst]),
+  return order.summaries.map((summary) =>
+    addPaise(
+      ...totalLines(lines, summary, rates, order.placeOfSupply)
+        .flatMap(({ item, charges }) => [item, ...charges])
+        .flatMap(({ cgst, sgst, igst }) => [cgst, sgst, igst]),
+    ),
   )
 }

@@ -41,7 +41,7 @@ type Row = Omit<Order, 'placedAt' | 'lines'> & {
 }
 
 async function read(db: Kysely<Tables>, where: ReturnType<typeof sql>): Promise<Order | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* keep plan */
     select o.id, o.order_no "orderNo", o.access_key "accessKey", o.user_id "userId", o.placed_at "placedAt", o.currency,
       o.payment_method "paymentMethod", o.contact, o.shipping_address shipping, o.billing_address billing,
       o.gstin business, o.items_paise items, o.discount_paise discount, o.shipping_paise "shippingFee",

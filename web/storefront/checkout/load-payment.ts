@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { randomToken } from '#kernel/id'
-import { formatInr, type Paise } from '#kernel/money'
+import { formatInr, type Paise, paise } from '#kernel/money'
 import type { CheckoutDetails } from '#shop/cart'
 import { includedGst } from '#shop/orders'
 import { payChoices } from '#shop/payments'
@@ -44,12 +44,16 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
   )
   const open = problems.length > 0 ? [] : choices.filter(({ refusal }) => refusal === null)
   const methods = open.length > 0 ? open.map(({ method }) => method) : [null]
-  const sums = await Promise.all(
-    methods.map(async (method): Promise<PayingSum> => {
-      const summary = summarisePrice(cart.lines, terms, { payOnDelivery: method === 4 })
-      const { placeOfSupply } = details
-      const gst = await includedGst(needs.db, { lines: cart.lines, summary, asOn: terms.asOn, placeOfSupply })
-      return { method: open.length > 1 ? method : null, summary, gst }
+  const summaries = methods.map((method) =>
+    summarisePrice(cart.lines, terms, { payOnDelivery: method === 4 }),
+  )
+  const { placeOfSupply } = details
+  const gst = await includedGst(needs.db, { lines: cart.lines, summaries, asOn: terms.asOn, placeOfSupply })
+  const sums = summaries.map(
+    (summary, nth): PayingSum => ({
+      method: open.length > 1 ? (methods[nth] ?? null) : null,
+      summary,
+      gst: gst[nth] ?? paise(0),
     }),
   )
   return {
