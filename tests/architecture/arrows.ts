@@ -68,6 +68,7 @@ function objection({ from, to, isType }: Arrow): string | null {
   const [home, guest] = [folderOf(from), folderOf(to)]
   if (isDeep(from, to)) return 'a part is entered by its index.ts'
   if (isProof(from)) return null
+  if (guest === 'tests' && mayImport[home]?.includes('tests')) return null
   if (isProof(to)) return 'tests and fixtures are for tests'
   if (to === 'server/compose.ts' && home !== 'server') return 'only the server knows the composition'
   if (home === 'shop' && guest === 'shop') return upward(from, to)
