@@ -1,0 +1,28 @@
+/** What one buyer asked for and was told: the client's own account, kept outside the shop. Amounts in paise. */
+export type Entry = {
+  readonly email: string
+  readonly method: 1 | 4
+  readonly items: readonly { readonly edition: number; readonly quantity: number }[]
+  /** The wish as it was sent, from the moment before it was sent. */
+  wish: { readonly key: string; readonly total: number } | null
+  /** The order number that the shop answered. */
+  orderNo: string | null
+  /** Whether the shop said that the wish is refused, and why. */
+  refused: string | null
+  /** Whether the shop showed that the money has come. */
+  paid: boolean
+  /** Whether the shop showed that the order is cancelled. */
+  cancelled: boolean
+  /** What went wrong on the way that no buyer should meet. */
+  trouble: string | null
+}
+
+export const openEntry = (asked: Pick<Entry, 'email' | 'method' | 'items'>): Entry => ({
+  ...asked,
+  wish: null,
+  orderNo: null,
+  refused: null,
+  paid: false,
+  cancelled: false,
+  trouble: null,
+})

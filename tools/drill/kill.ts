@@ -1,0 +1,142 @@
+// `npm run drill:kill -- [--times 20] [--buyers 50] [--target server|postgres|both] [--seed N]`: kills the store, then its
+// PostgreSQL, with -9 in the middle of many checkouts, and finds out whether anything was lost or doubled.
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { openRazorpay } from '#adapters/payment/razorpay'
+import { openDatabase, openPool } from '#db/client'
+import { freePort } from '#db/embedded/port'
+import { jobs } from '#jobs/jobs'
+import { makeOutbox } from '#jobs/outbox'
+import { startQueue } from '#jobs/queue'
+import { openCardTwin } from '../../tests/support/card-twin.ts'
+import { ensureBuild } from '../build.mjs'
+import type { Entry } from './journal.ts'
+import { playRound, type RoundResult, type Target } from './round.ts'
+import { drillServer } from './server.ts'
+import { judge } from './verdict.ts'
+import { plantWorld } from './world.ts'
+
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '20' },
+    buyers: { type: 'string', default: '50' },
+    target: { type: 'string', default: 'both' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+  },
+})
+const times = Number(values.times)
+const buyers = Number(values.buyers)
+const seed = Number(values.seed)
+const series = (['server', 'postgres'] as const).filter(
+  (each) => values.target === 'both' || values.target === each,
+)
+if (!(times > 0 && buyers > 0 && Number.isInteger(seed)) || series.length === 0)
+  throw new Error('--times and --buyers take numbers, --target takes server, postgres or both.')
+
+type Line = {
+  readonly target: Target
+  readonly no: number
+  readonly wrong: readonly string[]
+} & Partial<RoundResult>
+
+const say = (line: string) => console.log(line)
+const count = (journal: readonly Entry[] = [], fits: (entry: Entry) => boolean) => journal.filter(fits).length
+const random = randomFrom(seed)
+await ensureBuild(process.execPath)
+say(`Kill drill: ${series.join(' and ')}, ${times} times each, ${buyers} buyers, seed ${seed}`)
+const world = await plantWorld()
+const port = await freePort()
+const twin = await openCardTwin(port)
+const environment = { ...twin.environment, SMTP_URL: twin.smtpUrl }
+const server = drillServer({ dataDir: world.dataDir, port, environment })
+await server.start()
+const log = pino({ level: 'silent' })
+const db = openDatabase(openPool(server.databaseUrl(), { max: 4, name: 'drill', statementTimeout: 60_000 }))
+const queue = await startQueue({ url: server.databaseUrl(), plans: jobs, log, works: false })
+const cards = openRazorpay({ ...gatewayOptions(), shopName: 'Bookmann' })
+
+const lines: Line[] = []
+const journal: Entry[] = []
+for (const target of series)
+  for (let no = 1; no <= times; no++) {
+    const line = await play(target, no)
+    lines.push(line)
+    say(wordsOf(line))
+  }
+const isClean = lines.every(({ wrong }) => wrong.length === 0)
+say(
+  isClean
+    ? 'Nothing was lost and nothing doubled.'
+    : `Something is wrong; the shop’s files are in ${world.dataDir}.`,
+)
+console.table(series.map(summary))
+await queue.stop()
+await db.destroy()
+await server.stop()
+await twin.stop()
+if (isClean) world.remove()
+process.exit(isClean ? 0 : 1)
+
+async function play(target: Target, no: number): Promise<Line> {
+  try {
+    const needs = { server, twin, db, outbox: makeOutbox(queue), cards, random }
+    const result = await playRound(needs, { no, buyers, target })
+    journal.push(...result.journal)
+    return { target, no, ...result, wrong: await judge(db, twin, journal) }
+  } catch (error) {
+    return { target, no, wrong: [error instanceof Error ? error.message : String(error)] }
+  }
+}
+
+function wordsOf({ target, no, wrong, journal: round, ...result }: Line): string {
+  const facts = [
+    `killed after ${result.killedAfter} of ${result.answers} answers`,
+    `away ${Math.round(result.awayMs ?? 0)} ms`,
+    `${count(round, ({ orderNo }) => orderNo !== null)} orders`,
+    `${count(round, ({ paid }) => paid)} seen paid`,
+    `${count(round, ({ cancelled }) => cancelled)} cancelled`,
+    `${count(round, ({ refused }) => refused !== null)} sold out`,
+    `${result.setbacks} setbacks`,
+    `${result.faults} faults`,
+  ]
+  return [
+    `${target} ${no}: ${facts.join(', ')}: ${wrong.length === 0 ? 'all there, once' : 'WRONG'}`,
+    ...wrong.map((each) => `  ${each}`),
+  ].join('\n')
+}
+
+function summary(target: Target) {
+  const own = lines.filter((line) => line.target === target)
+  const all = own.flatMap((line) => line.journal ?? [])
+  const sum = (fact: 'answers' | 'setbacks' | 'faults') =>
+    own.reduce((total, line) => total + (line[fact] ?? 0), 0)
+  return {
+    killed: target,
+    times: own.length,
+    buyers: all.length,
+    orders: count(all, ({ orderNo }) => orderNo !== null),
+    'seen paid': count(all, ({ paid }) => paid),
+    cancelled: count(all, ({ cancelled }) => cancelled),
+    'sold out': count(all, ({ refused }) => refused !== null),
+    setbacks: sum('setbacks'),
+    faults: sum('faults'),
+    'longest away (ms)': Math.round(Math.max(...own.map((line) => line.awayMs ?? 0))),
+    'lost or doubled': own.reduce((total, line) => total + line.wrong.length, 0),
+  }
+}
+
+function gatewayOptions() {
+  const { RAZORPAY_BASE_URL: baseUrl = '', RAZORPAY_KEY_ID: keyId = '' } = twin.environment
+  return { baseUrl, keyId, ...twin.keys }
+}
+
+/** mulberry32: the same seed gives the same blows. */
+function randomFrom(start: number): () => number {
+  let state = start >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#db/tables'
+import type { CardGateway } from '#ports/card-payment'
+import type { Outbox } from '#ports/outbox'
+import type { CardTwin } from '../../tests/support/card-twin.ts'
+import { buyByCard, buyOnDelivery, type Fate } from './buyers.ts'
+import { type Entry, openEntry } from './journal.ts'
+import { patience } from './patience.ts'
+import { untilQuiet } from './quiet.ts'
+import type { DrillServer } from './server.ts'
+import { bringCopies, plenty, scarce } from './world.ts'
+
+export type Target = 'server' | 'postgres'
+
+export type RoundResult = {
+  readonly journal: readonly Entry[]
+  /** How many answers the buyers had got when the blow fell, and how many they got in all. */
+  readonly killedAfter: number
+  readonly answers: number
+  readonly setbacks: number
+  readonly faults: number
+  /** How long the shop was away, in ms. */
+  readonly awayMs: number
+}
+
+export type RoundNeeds = {
+  readonly server: DrillServer
+  readonly twin: CardTwin
+  readonly db: Db
+  readonly outbox: Outbox
+  readonly cards: CardGateway
+  readonly random: () => number
+}
+
+const SCARCE_COPIES = 4
+/** About how many requests one buyer makes. */
+const REQUESTS_EACH = 5
+
+const fates: readonly Fate[] = [
+  'comes back',
+  'never comes back',
+  'comes back twice',
+  'comes back and cancels',
+  'comes back',
+]
+
+/**
+ * Lets so many buyers order at once, kills the target somewhere on their way, brings it back, lets everybody finish and
+ * everything settle. Every webhook is told twice and out of order; a few are never told at all.
+ */
+export async function playRound(
+  needs: RoundNeeds,
+  round: { readonly no: number; readonly buyers: number; readonly target: Target },
+): Promise<RoundResult> {
+  const { server, twin, db, random } = needs
+  await bringCopies(db, [scarce], SCARCE_COPIES)
+  await twin.fail({ 'duplicate-webhooks': true, 'reordered-webhooks': true, 'no-webhook': { times: 6 } })
+  const buyers = patience()
+  const shop = { url: server.url, send: buyers.send }
+  const journal = Array.from({ length: round.buyers }, (_, index) =>
+    openEntry({
+      email: `buyer-${round.target}-${round.no}-${index}@example.com`,
+      method: index % 2 === 0 ? 4 : 1,
+      items: drawItems(random, index),
+    }),
+  )
+  const buying = Promise.all(
+    journal.map(async (entry, index) => {
+      try {
+        const fate = fates[Math.floor(index / 2) % fates.length] ?? 'comes back'
+        await (entry.method === 4 ? buyOnDelivery(shop, entry) : buyByCard(shop, twin, entry, fate))
+      } catch (error) {
+        entry.trouble = error instanceof Error ? error.message : String(error)
+      }
+    }),
+  )
+  const isOver = buying.then(() => true)
+  const blow = Math.floor(random() * round.buyers * REQUESTS_EACH)
+  while (buyers.answers() < blow && !(await Promise.race([isOver, pause(2).then(() => false)]))) {}
+  const killedAfter = buyers.answers()
+  const awayMs = await strike(server, round.target)
+  const killedAt = new Date(Date.now() - awayMs)
+  await buying
+  await untilQuiet(needs, twin, killedAt)
+  const counts = { answers: buyers.answers(), setbacks: buyers.setbacks(), faults: buyers.faults() }
+  return { journal, killedAfter, awayMs, ...counts }
+}
+
+async function strike(server: DrillServer, target: Target): Promise<number> {
+  if (target === 'server') {
+    await server.kill()
+    return server.start()
+  }
+  await server.killPostgres()
+  await pause(50)
+  return server.ready()
+}
+
+/** One or two titles; every sixth buyer wants the title of which there are few. */
+function drawItems(random: () => number, index: number): Entry['items'] {
+  const quantity = () => 1 + Math.floor(random() * 2)
+  if (index % 6 === 5) return [{ edition: scarce, quantity: 1 }]
+  const first = plenty[Math.floor(random() * plenty.length)] ?? plenty[0]
+  const second = plenty[Math.floor(random() * plenty.length)] ?? plenty[0]
+  // Who cancels has one line, so that the whole order is cancelled.
+  const isSingle = index % 10 === 7 || first === second
+  return [first, ...(isSingle ? [] : [second])].map((edition) => ({ edition, quantity: quantity() }))
+}

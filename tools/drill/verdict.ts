@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { findBreaches } from '#shop/reports'
+import type { CardTwin } from '../../tests/support/card-twin.ts'
+import { compareLedgers, type Ledger } from './compare-ledgers.ts'
+import type { Entry } from './journal.ts'
+import { scarce } from './world.ts'
+
+type Found = {
+  readonly key: string
+  readonly orderNo: string
+  readonly total: number
+  readonly email: string
+  readonly items: string
+  readonly lines: string
+  readonly payment: string
+}
+
+/**
+ * Compares three accounts: what buyers were told (I20), what the provider took and gave back (I21), and our own, with
+ * every invariant. Answers each thing lost or doubled, in words.
+ */
+export async function judge(db: Db, twin: CardTwin, journal: readonly Entry[]): Promise<string[]> {
+  const orders = await readOrders(db)
+  const ledger = await twin.ledger()
+  const breaches = await findBreaches(db)
+  return [
+    ...journal.flatMap((entry) => judgeEntry(entry, orders)),
+    ...strangers(journal, orders),
+    ...(await compareLedgers(db, ledger)),
+    ...unpaid(ledger, orders),
+    ...breaches.map(({ id, says, rows }) => `${id} is broken: ${says}: ${JSON.stringify(rows)}`),
+    ...(await deadLetters(db)),
+  ]
+}
+
+async function readOrders(db: Db): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select o.idempotency_key key, o.order_no "orderNo", o.total_paise total, o.contact ->> 'email' email,
+      (select string_agg(l.edition_id || '×' || l.quantity, ' ' order by l.edition_id)
+        from order_lines l where l.order_id = o.id) items,
+      (select string_agg(distinct l.state, ' ') from order_lines l where l.order_id = o.id) lines,
+      (select p.state from payments p where p.order_id = o.id order by p.id desc limit 1) payment
+    from orders o`.execute(db)
+  return rows
+}
+
+const itemsOf = ({ items }: Entry) =>
+  items
+    .toSorted((a, b) => a.edition - b.edition)
+    .map(({ edition, quantity }) => `${edition}×${quantity}`)
+    .join(' ')
+
+function judgeEntry(entry: Entry, orders: readonly Found[]): string[] {
+  const { email, wish, orderNo } = entry
+  const own = orders.filter((order) => order.email === email)
+  const wrong: string[] = []
+  const must = (holds: boolean, words: string) => {
+    if (!holds) wrong.push(`${email}: ${words}`)
+  }
+  must(entry.trouble === null, entry.trouble ?? '')
+  must(own.length <= 1, `one wish became ${own.length} orders`)
+  if (entry.refused) {
+    must(own.length === 0, 'was refused, and an order exists')
+    must(
+      entry.items.some(({ edition }) => edition === scarce),
+      `was refused (${entry.refused}) what is plenty`,
+    )
+  }
+  if (orderNo === null) return wrong
+  const order = own.find((each) => each.orderNo === orderNo)
+  if (!order) return [...wrong, `${email}: order ${orderNo} was acknowledged and does not exist`]
+  must(order.key === wish?.key && order.total === wish.total, `order ${orderNo} is not over what was agreed`)
+  must(order.items === itemsOf(entry), `order ${orderNo} holds ${order.items}, asked was ${itemsOf(entry)}`)
+  if (entry.method === 4) must(order.payment === 'on-delivery', `order ${orderNo} is ${order.payment}`)
+  if (entry.paid) must(order.payment === 'captured', `order ${orderNo} was paid and is ${order.payment}`)
+  const lines = entry.cancelled ? 'REFUND_INITIATED' : 'ACCEPTED'
+  must(order.lines === lines, `order ${orderNo} is ${order.lines}, not ${lines}`)
+  return wrong
+}
+
+/** Orders that nobody sent. */
+const strangers = (journal: readonly Entry[], orders: readonly Found[]): string[] => {
+  const sent = new Set(journal.map(({ wish }) => wish?.key))
+  return orders
+    .filter(({ key }) => !sent.has(key))
+    .map(({ orderNo }) => `order ${orderNo} was sent by nobody`)
+}
+
+/** Money that stayed with us for orders that do not stand. */
+const unpaid = (ledger: Ledger, orders: readonly Found[]): string[] =>
+  ledger.orders.flatMap(({ receipt, payments }) => {
+    const kept = payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
+    const order = orders.find(({ orderNo }) => receipt?.startsWith(orderNo))
+    const due = order?.lines === 'ACCEPTED' && order.payment === 'captured' ? order.total : 0
+    return kept === due ? [] : [`${receipt}: we keep ${kept} paise of it and are due ${due}`]
+  })
+
+async function deadLetters(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ output: unknown }>`
+    select output from pgboss.job where name = 'dead-letters' limit 5`.execute(db)
+  return rows.map(({ output }) => `a job was given up: ${JSON.stringify(output)}`)
+}
