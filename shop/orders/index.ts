@@ -25,6 +25,7 @@ export {
 } from './order-life.ts'
 export { orderState, readLine } from './order-reading.ts'
 export { type OrderSummary, type OrdersPage, readOrders } from './orders-listing.ts'
+export { readOrderNo } from './orders-store.ts'
 export type { OrdersTables } from './orders-tables.ts'
 export { type PlaceNeeds, type PlaceRequest, placeOrder } from './place-order.ts'
 export { type OrderReader, readOrder, readOrderById } from './read-order.ts'

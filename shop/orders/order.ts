@@ -28,15 +28,17 @@ export type PlaceRefusal = Refusal<
   | 'method_not_allowed'
 >
 
-/** What placing answers: enough to lead the buyer to the order. */
-export type PlacedOrder = {
+/** An order as placing writes it; the commit gives it its number. */
+export type WrittenOrder = {
   readonly id: number
-  readonly orderNo: string
   readonly accessKey: string
   readonly total: Paise
   /** False when the same key placed it before and this was a repeat. */
   readonly isNew: boolean
 }
+
+/** What placing answers: enough to lead the buyer to the order. */
+export type PlacedOrder = WrittenOrder & { readonly orderNo: string }
 
 /** A line of an order as read back. Amounts in paise. */
 export type OrderLine = {

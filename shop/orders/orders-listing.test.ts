@@ -10,6 +10,7 @@ import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixture
 import { includedGst } from './included-gst.ts'
 import { guest, typeCheckout } from './orders.fixtures.ts'
 import { readOrders } from './orders-listing.ts'
+import { readOrderNo } from './orders-store.ts'
 import { placeOrder } from './place-order.ts'
 
 let database: TestDatabase
@@ -61,7 +62,7 @@ async function placeOne(edition: number): Promise<{ orderNo: string; said: Paise
   if (!placed.ok) throw new Error(placed.refusal.message)
   const documents = await readDocuments(db, placed.value.id)
   const documented = addPaise(...documents.flatMap(({ cgst, sgst, igst }) => [cgst, sgst, igst]))
-  return { orderNo: placed.value.orderNo, said, documented }
+  return { orderNo: await readOrderNo(db, placed.value.id), said, documented }
 }
 
 test('the orders of an account come newest first, 20 a page, with their lines', async () => {

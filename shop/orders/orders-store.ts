@@ -1,8 +1,8 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { Cart, CartLine, CheckoutDetails } from '#shop/cart'
 import type { PriceSummary } from '#shop/pricing'
-import type { PlacedOrder, PlaceRefusal } from './order.ts'
+import type { PlaceRefusal, WrittenOrder } from './order.ts'
 import type { LineTotals } from './order-totals.ts'
 import type { OrdersTables } from './orders-tables.ts'
 import type { PlaceRequest } from './place-order.ts'
@@ -14,9 +14,9 @@ import type { PlaceRequest } from './place-order.ts'
 export async function findByKey(
   tx: Transaction<OrdersTables>,
   request: PlaceRequest,
-): Promise<Result<PlacedOrder, PlaceRefusal> | null> {
+): Promise<Result<WrittenOrder, PlaceRefusal> | null> {
   const { rows } = await sql<Placed>`/* keep plan */
-    select id, order_no, access_key, total_paise, payment_method, user_id, owner_token_hash
+    select id, access_key, total_paise, payment_method, user_id, owner_token_hash
     from orders where idempotency_key = ${request.idempotencyKey}`.execute(tx)
   const [row] = rows
   if (!row) return null
@@ -26,7 +26,6 @@ export async function findByKey(
     return refuse('key_reused', 'This idempotency key was used for another order. Please use a new one.')
   return ok({
     id: row.id,
-    orderNo: row.order_no,
     accessKey: row.access_key,
     total: row.total_paise,
     isNew: false,
@@ -35,7 +34,7 @@ export async function findByKey(
 
 type Placed = Pick<
   Selectable<OrdersTables['orders']>,
-  'id' | 'order_no' | 'access_key' | 'total_paise' | 'payment_method' | 'user_id' | 'owner_token_hash'
+  'id' | 'access_key' | 'total_paise' | 'payment_method' | 'user_id' | 'owner_token_hash'
 >
 
 type NewOrder = {
@@ -50,8 +49,8 @@ type NewOrder = {
 }
 
 /**
- * Writes the order, its lines, their charges and their first moves in one statement. Until `numberOrder` gives it its
- * number, which must be before the commit, it bears a provisional one of the year 0000.
+ * Writes the order, its lines, their charges and their first moves in one statement. It is numbered by the commit, from
+ * the counter row of the Indian calendar year, so that numbers have no gaps; until then its number is of the year 0000.
  */
 export async function insertOrder(
   tx: Transaction<OrdersTables>,
@@ -97,20 +96,13 @@ export async function insertOrder(
   return { id: first.id, lineIds: new Map(rows.map((row) => [row.line_no, row.line_id])) }
 }
 
-/**
- * Gives a written order its number, from the counter row of the Indian calendar year, so that numbers have no gaps. Every
- * placing waits for this row until the one before has committed: nothing comes between this and the commit.
- */
-export async function numberOrder(tx: Transaction<OrdersTables>, id: number): Promise<string> {
+/** The number that the commit of its transaction gave an order. */
+export async function readOrderNo(db: Kysely<OrdersTables>, id: number): Promise<string> {
   const { rows } = await sql<{ order_no: string }>`/* keep plan */
-    with number as (
-      insert into order_counters as c (year, last) values (extract(year from business_today())::int, 1)
-      on conflict (year) do update set last = c.last + 1 returning year, last)
-    update orders set order_no = 'BM' || year || lpad(last::text, 7, '0') from number where id = ${id}
-    returning order_no`.execute(tx)
-  const [numbered] = rows
-  if (!numbered) throw new Error('an order to be numbered is not there')
-  return numbered.order_no
+    select order_no from orders where id = ${id}`.execute(db)
+  const [order] = rows
+  if (!order) throw new Error(`order ${id} is not there`)
+  return order.order_no
 }
 
 function toRow(order: NewOrder, line: CartLine & { lineNo: number }) {

@@ -23,9 +23,9 @@ import {
 } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
 import { documentOrder } from './document-order.ts'
-import type { PaymentMethod, PlacedOrder, PlaceRefusal } from './order.ts'
+import type { PaymentMethod, PlaceRefusal, WrittenOrder } from './order.ts'
 import { type LineTotals, totalLines } from './order-totals.ts'
-import { findByKey, insertOrder, numberOrder } from './orders-store.ts'
+import { findByKey, insertOrder } from './orders-store.ts'
 
 /** What placing needs besides the transaction: the terms and tax rates in force. */
 export type PlaceNeeds = { readonly terms: Terms; readonly rates: TaxRates }
@@ -45,19 +45,19 @@ export type PlaceRequest = {
   }) => Refusal<'method_not_allowed'> | null
   /** Settled at placing (cash on delivery, wallet) or waiting for money. */
   readonly settles: 'at-once' | 'later'
-  /** What else is written with the order, such as its payment: before the counters that all placings share are taken. */
-  readonly alongside: (order: { readonly id: number; readonly total: Paise }) => Promise<void>
+  /** Writes what belongs to the order, such as its payment: before the series of documents that all placings share is taken. */
+  readonly alongside: (order: Pick<WrittenOrder, 'id' | 'total'>) => Promise<void>
 }
 
 /**
  * Places the owner's cart as an order, inside the caller's transaction: idempotency key → cart → stock rows by id →
- * counters last and briefly. The cart is snapshotted; stock is taken; documents are issued when it settles at once.
+ * counters last. The cart is snapshotted; stock is taken; documents are issued when it settles at once.
  */
 export async function placeOrder(
   tx: Tx,
   { terms, rates }: PlaceNeeds,
   request: PlaceRequest,
-): Promise<Result<PlacedOrder, PlaceRefusal>> {
+): Promise<Result<WrittenOrder, PlaceRefusal>> {
   if (!/^[A-Za-z0-9_-]{16,64}$/.test(request.idempotencyKey))
     return refuse(
       'bad_key',
@@ -124,7 +124,7 @@ type Placing = {
   request: PlaceRequest
 }
 
-async function write(tx: Tx, placing: Placing): Promise<PlacedOrder> {
+async function write(tx: Tx, placing: Placing): Promise<WrittenOrder> {
   const { cart, details, summary, takings, rates, request } = placing
   const sellers = await readSellers(
     tx,
@@ -156,6 +156,5 @@ async function write(tx: Tx, placing: Placing): Promise<PlacedOrder> {
   else await recordMovements(tx, takingsToMovements(takings, order.lineIds))
   await request.alongside({ id: order.id, total: summary.total })
   if (request.settles === 'at-once') await documentOrder(tx, order.id, [...order.lineIds.values()], sellers)
-  const orderNo = await numberOrder(tx, order.id)
-  return { id: order.id, orderNo, accessKey, total: summary.total, isNew: true }
+  return { id: order.id, accessKey, total: summary.total, isNew: true }
 }

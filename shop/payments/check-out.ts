@@ -1,10 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables'
 import type { Paise } from '#kernel/money'
-import { type Result, refuse } from '#kernel/result'
+import { ok, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import type { CartOwner } from '#shop/cart'
-import { type PaymentMethod, type PlacedOrder, type PlaceRefusal, placeOrder } from '#shop/orders'
+import {
+  type PaymentMethod,
+  type PlacedOrder,
+  type PlaceRefusal,
+  placeOrder,
+  readOrderNo,
+} from '#shop/orders'
 import { readTerms } from '#shop/pricing'
 import { readTaxRates } from '#shop/tax'
 import { inTransaction } from './in-transaction.ts'
@@ -32,7 +38,7 @@ export async function checkOut(
   const terms = await readTerms(db)
   const rates = await readTaxRates(db, terms.asOn)
   const onDelivery = method === 4
-  return inTransaction(db, (tx) =>
+  const placed = await inTransaction(db, (tx) =>
     placeOrder(
       tx,
       { terms, rates },
@@ -56,4 +62,5 @@ export async function checkOut(
       },
     ),
   )
+  return placed.ok ? ok({ ...placed.value, orderNo: await readOrderNo(db, placed.value.id) }) : placed
 }
