@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatInr, paise } from '#kernel/money'
-import { deliveryRefusal, readWaiting, type Waiting } from '#shop/payments'
+import { deliveryRefusal, readPayment, readWaiting, type Waiting } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
@@ -12,6 +12,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { payAddress, payProblems } from '../pay/pay-address.ts'
 import type { Route } from './+types/payment-failed.ts'
 import { findOrder, orderAddress } from './find-order.ts'
+import { OrderSum } from './order-sum.tsx'
+import { toOrderSum } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
 
@@ -28,7 +30,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.orderNo === undefined) return null
   const needs = context.get(needsContext)
   const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
-  const [waiting, terms] = await Promise.all([readWaiting(needs.db, order.id), readTerms(needs.db)])
+  const [waiting, payment, terms] = await Promise.all([
+    readWaiting(needs.db, order.id),
+    readPayment(needs.db, order.id),
+    readTerms(needs.db),
+  ])
   if (order.paymentMethod !== 1 || waiting?.state === 'paid')
     throw redirect(payAddress('/payment-success', order.orderNo, key))
   return {
@@ -39,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     payHref: payAddress('/pay', order.orderNo, key),
     problem: inWords(url.searchParams.get('why')),
     onDelivery: deliveryRefusal(order, terms) ? null : formatInr(paise(order.total + terms.codFee)),
+    sum: toOrderSum(order, payment),
     ...whatIsKnown(waiting),
   }
 }
@@ -47,7 +54,8 @@ function whatIsKnown(waiting: Waiting | null) {
   return {
     isOpen: waiting?.state === 'open',
     isUnclear: waiting?.isUnclear ?? false,
-    lastFailure: waiting?.lastFailure ?? null,
+    // While a later try is unclear, what the bank said of an earlier one would mislead.
+    lastFailure: waiting?.isUnclear ? null : (waiting?.lastFailure ?? null),
     knownBy: waiting ? formatInstantIst(waiting.nextLookAt) : null,
     openUntil: waiting ? formatInstantIst(waiting.openUntil) : null,
     goingBack: waiting && waiting.goingBack > 0 ? formatInr(paise(waiting.goingBack)) : null,
@@ -59,43 +67,46 @@ type Known = NonNullable<Route.ComponentProps['loaderData']>
 export default function PaymentFailed({ loaderData: known }: Route.ComponentProps) {
   if (!known) return <WithoutOrder />
   return (
-    <div className="page grid max-w-measure content-start gap-6 pt-6 wide:pt-12">
-      <header className="grid gap-2">
-        <h1 className="font-serif text-30 font-bold tracking-tight">
-          {known.isUnclear
-            ? 'We are confirming your payment'
-            : known.isOpen
-              ? 'The payment did not go through'
-              : 'This order is closed'}
-        </h1>
-        <p>
-          {known.isOpen && !known.isUnclear && 'Please try again. '}
-          Order <b className="font-bold tabular-nums">{known.orderNo}</b>
-          {known.isOpen ? ` over ${known.total} stays open for you.` : ' was closed before a payment came.'}
+    <div className="page grid gap-x-14 gap-y-8 pt-6 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-12">
+      <div className="grid max-w-measure content-start gap-6">
+        <header className="grid gap-2">
+          <h1 className="font-serif text-30 font-bold tracking-tight">
+            {known.isUnclear
+              ? 'We are confirming your payment'
+              : known.isOpen
+                ? 'The payment did not go through'
+                : 'This order is closed'}
+          </h1>
+          <p>
+            {known.isOpen && !known.isUnclear && 'Please try again. '}
+            Order <b className="font-bold tabular-nums">{known.orderNo}</b>
+            {known.isOpen ? ` over ${known.total} stays open for you.` : ' was closed before a payment came.'}
+          </p>
+        </header>
+        {known.problem && <Notice tone="warning">{known.problem}</Notice>}
+        {known.lastFailure && <p className="text-soft">Your bank says: {known.lastFailure}</p>}
+        {known.goingBack && (
+          <Notice tone="success">
+            {known.goingBack} that you paid is on its way back to where it came from.
+          </Notice>
+        )}
+        {known.isOpen && !known.isUnclear && <Ways known={known} />}
+        <BankSaysPaid known={known} />
+        {known.isOpen && known.isUnclear && (
+          <section aria-labelledby="unfinished" className="grid gap-3 border-t border-line pt-5">
+            <h2 id="unfinished" className="font-serif text-20 font-bold">
+              You did not finish paying?
+            </h2>
+            <p>Then nothing was charged, and you can pay now. Money that comes twice goes back by itself.</p>
+            <Ways known={known} />
+          </section>
+        )}
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <TextLink href={known.orderHref}>See the order</TextLink>
+          {known.isOpen && <TextLink href={known.cancelHref}>Cancel the order</TextLink>}
         </p>
-      </header>
-      {known.problem && <Notice tone="warning">{known.problem}</Notice>}
-      {known.lastFailure && <p className="text-soft">Your bank says: {known.lastFailure}</p>}
-      {known.goingBack && (
-        <Notice tone="success">
-          {known.goingBack} that you paid is on its way back to where it came from.
-        </Notice>
-      )}
-      {known.isOpen && !known.isUnclear && <Ways known={known} />}
-      <BankSaysPaid known={known} />
-      {known.isOpen && known.isUnclear && (
-        <section aria-labelledby="unfinished" className="grid gap-3 border-t border-line pt-5">
-          <h2 id="unfinished" className="font-serif text-20 font-bold">
-            You did not finish paying?
-          </h2>
-          <p>Then nothing was charged, and you can pay now. Money that comes twice goes back by itself.</p>
-          <Ways known={known} />
-        </section>
-      )}
-      <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <TextLink href={known.orderHref}>See the order</TextLink>
-        {known.isOpen && <TextLink href={known.cancelHref}>Cancel the order</TextLink>}
-      </p>
+      </div>
+      <OrderSum sum={known.sum} />
     </div>
   )
 }
