@@ -40,7 +40,7 @@ type Line = {
 } & Partial<RoundResult>
 
 const say = (line: string) => console.log(line)
-const count = (journal: readonly Entry[] = [], fits: (entry: Entry) => boolean) => journal.filter(fits).length
+const count = (journal: readonly Entry[], fits: (entry: Entry) => boolean) => journal.filter(fits).length
 const random = randomFrom(seed)
 await ensureBuild(process.execPath)
 say(`Kill drill: ${series.join(' and ')}, ${times} times each, ${buyers} buyers, seed ${seed}`)
@@ -57,13 +57,19 @@ const cards = openRazorpay({ ...gatewayOptions(), shopName: 'Bookmann' })
 
 const lines: Line[] = []
 const journal: Entry[] = []
+let stoppedBy: string | null = null
 for (const target of series)
-  for (let no = 1; no <= times; no++) {
-    const line = await play(target, no)
-    lines.push(line)
-    say(wordsOf(line))
-  }
-const isClean = lines.every(({ wrong }) => wrong.length === 0)
+  for (let no = 1; no <= times && stoppedBy === null; no++)
+    try {
+      const line = await play(target, no)
+      lines.push(line)
+      say(wordsOf(line))
+    } catch (error) {
+      // What follows a round that did not end could not be judged.
+      stoppedBy = `${target} ${no}: ${error instanceof Error ? error.message : String(error)}`
+      say(`The drill stops: ${stoppedBy}`)
+    }
+const isClean = stoppedBy === null && lines.every(({ wrong }) => wrong.length === 0)
 say(
   isClean
     ? 'Nothing was lost and nothing doubled.'
@@ -78,20 +84,16 @@ if (isClean) world.remove()
 process.exit(isClean ? 0 : 1)
 
 async function play(target: Target, no: number): Promise<Line> {
-  try {
-    const needs = { server, twin, db, outbox: makeOutbox(queue), cards, random }
-    const result = await playRound(needs, { no, buyers, target })
-    journal.push(...result.journal)
-    return { target, no, ...result, wrong: await judge(db, twin, journal) }
-  } catch (error) {
-    return { target, no, wrong: [error instanceof Error ? error.message : String(error)] }
-  }
+  const needs = { server, twin, db, outbox: makeOutbox(queue), cards, random }
+  const result = await playRound(needs, { no, buyers, target })
+  journal.push(...result.journal)
+  return { target, no, ...result, wrong: await judge(db, twin, journal) }
 }
 
 function wordsOf({ target, no, wrong, journal: round, ...result }: Line): string {
   const facts = [
     `killed after ${result.killedAfter} of ${result.answers} answers`,
-    `away ${Math.round(result.awayMs ?? 0)} ms`,
+    `away ${Math.round(result.awayMs)} ms`,
     `${count(round, ({ orderNo }) => orderNo !== null)} orders`,
     `${count(round, ({ paid }) => paid)} seen paid`,
     `${count(round, ({ cancelled }) => cancelled)} cancelled`,
@@ -107,9 +109,8 @@ function wordsOf({ target, no, wrong, journal: round, ...result }: Line): string
 
 function summary(target: Target) {
   const own = lines.filter((line) => line.target === target)
-  const all = own.flatMap((line) => line.journal ?? [])
-  const sum = (fact: 'answers' | 'setbacks' | 'faults') =>
-    own.reduce((total, line) => total + (line[fact] ?? 0), 0)
+  const all = own.flatMap((line) => line.journal)
+  const sum = (fact: 'answers' | 'setbacks' | 'faults') => own.reduce((total, line) => total + line[fact], 0)
   return {
     killed: target,
     times: own.length,
@@ -120,7 +121,7 @@ function summary(target: Target) {
     'sold out': count(all, ({ refused }) => refused !== null),
     setbacks: sum('setbacks'),
     faults: sum('faults'),
-    'longest away (ms)': Math.round(Math.max(...own.map((line) => line.awayMs ?? 0))),
+    'longest away (ms)': Math.round(Math.max(0, ...own.map((line) => line.awayMs))),
     'lost or doubled': own.reduce((total, line) => total + line.wrong.length, 0),
   }
 }
