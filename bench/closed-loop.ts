@@ -42,7 +42,7 @@ export async function closedLoop(
     done: times.length,
     perSecond: times.length / elapsed,
     p50: quantile(0.5),
-    p95: quantile(0.95),
+    p975: quantile(0.975),
     p99: quantile(0.99),
     failed,
     reason,

@@ -21,7 +21,7 @@ export async function loadPages(
     done: counts['2xx'],
     perSecond: counts['2xx'] / duration,
     p50: latency.p50,
-    p95: latency.p97_5,
+    p975: latency.p97_5,
     p99: latency.p99,
     failed: requests.total - counts['2xx'] + errors + timeouts,
   }

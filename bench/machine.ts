@@ -27,6 +27,11 @@ export async function readMachine(db: Kysely<Tables>) {
   }
 }
 
+/** The same in a line or two. */
+export const machineWords = (machine: Machine): string =>
+  `${machine.cores} cores (${machine.processor}), ${machine.memoryMb} MB, load average ${machine.loadAverage.toFixed(1)}
+Node ${machine.node}, PostgreSQL ${machine.postgres} with synchronous_commit ${machine.synchronousCommit}, ${machine.editions} editions, commit ${machine.commit}`
+
 function commit(): string {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' }).trim()

@@ -5,7 +5,7 @@ import { findBreaches } from '#shop/reports'
 import { ensureBuild } from '../tools/build.mjs'
 import { openGround } from './ground.ts'
 import { openGenerator } from './load-process.ts'
-import { readMachine } from './machine.ts'
+import { machineWords, readMachine } from './machine.ts'
 import { type Measured, measurements } from './measurements.ts'
 import { openOutside } from './outside-process.ts'
 import { clearStatements, readProfile } from './profile.ts'
@@ -60,6 +60,7 @@ async function bench(): Promise<void> {
   closers.push(shop.close)
   const wares = await readWares(db)
   const machine = await readMachine(db)
+  say(machineWords(machine))
   const idle = await shop.usage()
   const generator = openGenerator()
   closers.push(generator.close)

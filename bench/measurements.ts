@@ -22,7 +22,7 @@ export type Measured = {
   readonly done: number
   readonly perSecond: number
   readonly p50: number
-  readonly p95: number
+  readonly p975: number
   readonly p99: number
   readonly failed: number
   /** Why the first one failed. */

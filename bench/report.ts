@@ -26,7 +26,7 @@ const columns = [
   ['done', 9],
   ['per second', 11],
   ['p50 ms', 9],
-  ['p95 ms', 9],
+  ['p97.5 ms', 10],
   ['p99 ms', 9],
   ['cpu ms', 9],
   ['failed', 8],
@@ -40,8 +40,8 @@ const row = (cells: readonly string[]) =>
 /** Prints results as rows of the table, below its head when `withHead`. */
 export function printResults(results: readonly Result[], withHead: boolean): void {
   if (withHead) console.log(`\n${row(columns.map(([name]) => name))}`)
-  for (const { name, connections, done, perSecond, p50, p95, p99, cpuMs, failed, reason } of results) {
-    const times = [p50, p95, p99, cpuMs].map((time) => time.toFixed(1))
+  for (const { name, connections, done, perSecond, p50, p975, p99, cpuMs, failed, reason } of results) {
+    const times = [p50, p975, p99, cpuMs].map((time) => time.toFixed(1))
     console.log(
       row([
         name,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverEnv, serverWords } from '../tools/serve.mjs'
 import { folder, root } from './folder.ts'
 import type { Ground } from './ground.ts'
 import type { Outside } from './outside-process.ts'
@@ -45,13 +46,12 @@ export async function startShop(
 ): Promise<Shop> {
   const started = performance.now()
   const log = createWriteStream(join(folder, 'shop.log'))
-  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, ...serverWords], {
     cwd: root,
-    // As the launcher does: modules are compiled once.
     env: {
       ...process.env,
+      ...serverEnv,
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(root, '.cache/node'),
       PORT: String(port),
       LOG_LEVEL: 'warn',
       FLOOD_LIMIT: '1000000', // the load comes from one address

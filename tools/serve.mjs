@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { exitCode } from './command.mjs'
 import { root } from './root.mjs'
 
 /** npm passes a terminal's Ctrl-C on, so one press arrives twice: a second press is one that comes later. */
 const SAME_PRESS_MS = 700
 const PARENT_CHECK_MS = 400
+
+/** The server as Node runs it, and its environment. With the smaller young space, memory after load stays some 130 MB lower (glibc keeps an arena a thread). */
+export const serverWords = ['--max-semi-space-size=16', 'server/main.ts']
+export const serverEnv = {
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/node'), // halves the time to load
+}
 
 /**
  * Runs the server until it ends and answers the exit code. Being asked to end (Ctrl-C, SIGTERM, a closed terminal, a
