@@ -33,11 +33,11 @@ const series = (['server', 'postgres'] as const).filter(
 if (!(times > 0 && buyers > 0 && Number.isInteger(seed)) || series.length === 0)
   throw new Error('--times and --buyers take numbers, --target takes server, postgres or both.')
 
-type Line = {
+type Line = RoundResult & {
   readonly target: Target
   readonly no: number
   readonly wrong: readonly string[]
-} & Partial<RoundResult>
+}
 
 const say = (line: string) => console.log(line)
 const count = (journal: readonly Entry[], fits: (entry: Entry) => boolean) => journal.filter(fits).length
