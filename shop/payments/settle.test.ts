@@ -155,6 +155,7 @@ describe('an order that waits for a card payment', () => {
     expect(await stock()).toEqual({ on_hand: 0, reserved: 0 })
     expect(await settlePayment(needs(), order.said())).toBe('refunding')
     expect(await refunds()).toEqual([{ cause: 'sold-out', amount_paise: total * 10, state: 'asked' }])
+    expect(sent.slice(-2)).toEqual(['order-cancelled', 'refund-asked'])
     expect((await order.read()).lines[0]?.state).toBe('CANCELLED')
   })
 
@@ -202,6 +203,7 @@ describe('an order that waits for a card payment', () => {
     const order = await waiting()
     await test.turnClock('73 hours')
     expect(await closeStaleOrders(needs())).toBe(1)
+    expect(sent).toEqual(['order-cancelled'])
     expect(await stock()).toEqual(before)
     expect((await order.read()).lines[0]?.state).toBe('CANCELLED')
     expect(await settlePayment(needs(), order.said())).toBe('refunding')

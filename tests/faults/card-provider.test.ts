@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { findBreaches } from '#shop/reports'
 import { type RunningShop, startShop } from '#tests/support/shop'
+import { must, openShopper, wordsOf } from '../../tools/drill/shopper.ts'
 import { type AtProvider, orderByCard, reconcile, settled } from './card.fixtures.ts'
 
 // Every way in which a provider misbehaves ends in one truth, which the buyer can read and both books tell.
@@ -69,6 +70,15 @@ test('a success for a cancelled order goes back by itself, and the page says so'
   if (callback) await buyer.comeBack(callback)
   await becomes(buyer, 'CANCELLED · cancelled · order-closed processed')
   expect(await buyer.reads()).toContain('₹895.00 that you paid is on its way back')
+})
+
+test('a buyer whom the bank’s app brings back in another browser sees the order all the same', async () => {
+  const buyer = await order()
+  const leadsTo = (await payAndReturn(buyer)) ?? ''
+  const elsewhere = openShopper(shop.url)
+  const { html } = must(200, await elsewhere.get(leadsTo))
+  expect(wordsOf(html)).toContain('Paid ₹895.00 by card, UPI or net banking.')
+  expect((await elsewhere.get(`/payment-success/${buyer.orderNo}`)).status).toBe(404)
 })
 
 test('a lost callback is made up for by the webhook', async () => {

@@ -4,7 +4,14 @@ import { randomToken } from '#kernel/id'
 import { reconcilePayments, reconcileRefunds } from '#shop/payments'
 import type { RunningShop } from '#tests/support/shop'
 import { compareLedgers } from '../../tools/drill/compare-ledgers.ts'
-import { openShopper, orderNoIn, readPayPage, sendWish, wishByCard } from '../../tools/drill/shopper.ts'
+import {
+  openShopper,
+  orderNoIn,
+  readPayPage,
+  sendWish,
+  wishByCard,
+  wordsOf,
+} from '../../tools/drill/shopper.ts'
 
 /** A buyer who has ordered by card and stands before the provider's page. */
 export type AtProvider = Awaited<ReturnType<typeof orderByCard>>
@@ -41,7 +48,7 @@ export async function orderByCard(shop: RunningShop, edition: number) {
     reads: async () => {
       const failed = await shopper.get(failedPath)
       const page = failed.leadsTo ? await shopper.get(failed.leadsTo) : failed
-      return page.html.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, '').replaceAll('&#x27;', '’')
+      return wordsOf(page.html)
     },
     truth: () => truthOf(shop, orderNo),
   }

@@ -5,12 +5,12 @@ import type { Entry } from './journal.ts'
 import {
   openShopper,
   orderNoIn,
-  type PageAnswer,
   readPayPage,
   type Send,
   type Shopper,
   sendWish,
   wishByCard,
+  wordsOf,
 } from './shopper.ts'
 
 /** What a buyer by card does once the bank has said yes. */
@@ -101,7 +101,7 @@ export async function buyByCard(
     return refuse(entry, { status: 0, words: error instanceof Error ? error.message : String(error) })
   }
   const placed = await sendWish(shopper, entry.wish)
-  if (placed.status !== 303) return refuse(entry, { status: placed.status, words: wordsOf(placed) })
+  if (placed.status !== 303) return refuse(entry, { status: placed.status, words: wordsOf(placed.html) })
   entry.orderNo = orderNoIn(placed.leadsTo)
   const { providerOrderId, callbackUrl } = await standBeforeProvider(shopper, placed.leadsTo)
   const { callback } = await twin.pay(providerOrderId)
@@ -146,5 +146,3 @@ async function cancel(shopper: Shopper, entry: Entry): Promise<void> {
   // 409: the first time was heard, its answer was lost.
   entry.cancelled = done.status === 303 || done.status === 409
 }
-
-const wordsOf = ({ html }: PageAnswer) => html.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, ' ')

@@ -77,9 +77,16 @@ export const orderNoIn = (path: string): string => /BM\d{11}/.exec(path)?.[0] ??
 /** The answer, if it has the status; throws with what it says otherwise. */
 export function must(status: number, answer: PageAnswer): PageAnswer {
   if (answer.status === status) return answer
-  const words = answer.html.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, ' ').replace(/\s+/g, ' ')
-  throw new Error(`expected ${status}, was answered ${answer.status}: ${words.slice(0, 300)}`)
+  throw new Error(`expected ${status}, was answered ${answer.status}: ${wordsOf(answer.html).slice(0, 300)}`)
 }
+
+/** What a person reads of a page. */
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', '’')
+    .replace(/\s+/g, ' ')
 
 /** The fields of the first form that has all these, with these values (null: any). */
 export function formWith(
