@@ -27,7 +27,9 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, requestId } = context.get(visitorContext)
-  let broken = false
+  // A refused form keeps its status even where the page around it then failed: that is a fault all the same.
+  const faults = Object.values(routerContext.staticHandlerContext.errors ?? {})
+  let broken = faults.some((fault) => !isRouteErrorResponse(fault))
   const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={requestId}>

@@ -57,6 +57,8 @@ const cards = openRazorpay({ ...gatewayOptions(), shopName: 'Bookmann' })
 
 const lines: Line[] = []
 const journal: Entry[] = []
+/** What was said of earlier rounds: every round judges all that has happened since the start. */
+const told = new Set<string>()
 let stoppedBy: string | null = null
 for (const target of series)
   for (let no = 1; no <= times && stoppedBy === null; no++)
@@ -87,7 +89,9 @@ async function play(target: Target, no: number): Promise<Line> {
   const needs = { server, twin, db, outbox: makeOutbox(queue), cards, random }
   const result = await playRound(needs, { no, buyers, target })
   journal.push(...result.journal)
-  return { target, no, ...result, wrong: await judge(db, twin, journal) }
+  const wrong = (await judge(db, twin, journal)).filter((words) => !told.has(words))
+  for (const words of wrong) told.add(words)
+  return { target, no, ...result, wrong }
 }
 
 function wordsOf({ target, no, wrong, journal: round, ...result }: Line): string {
