@@ -29,7 +29,7 @@ describe('a document', () => {
 
   it.each(documents)('names only commands that there are: %s', (path) => {
     const { scripts } = JSON.parse(textOf('package.json'))
-    const named = Array.from(textOf(path).matchAll(/npm run ([\w-]+)/g), ([, script = '']) => script)
+    const named = Array.from(textOf(path).matchAll(/npm run ([\w:-]+)/g), ([, script = '']) => script)
     expect(named.filter((script) => !(script in scripts))).toEqual([])
   })
 })
