@@ -57,10 +57,10 @@ export function drillServer(options: {
         await backends.connect()
         return performance.now() - began
       }
-      if (child?.exitCode !== null) throw new Error(`The server ended; see ${said.path}`)
+      if (child?.exitCode !== null) throw new Error(`The server ended; see ${String(said.path)}`)
       await pause(50)
     }
-    throw new Error(`The server was not ready within two minutes; see ${said.path}`)
+    throw new Error(`The server was not ready within two minutes; see ${String(said.path)}`)
   }
 
   return {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -8,9 +9,19 @@ import { usePageQuery } from './use-page-query.ts'
 export function SortForm({ sort, sorts }: Pick<ListView, 'sort' | 'sorts'>) {
   const query = usePageQuery()
   const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  // Somebody may choose before the page has come to life: what he chose then counts too.
+  useEffect(() => {
+    const chosen = form.current?.elements.namedItem('sort')
+    if (chosen instanceof HTMLSelectElement && chosen.value !== sort) void submit(form.current)
+  }, [sort, submit])
   const kept = [...query].filter(([name]) => name !== 'sort' && name !== 'page')
   return (
-    <Form className="ml-auto flex items-center gap-2" onChange={(event) => submit(event.currentTarget)}>
+    <Form
+      ref={form}
+      className="ml-auto flex items-center gap-2"
+      onChange={(event) => submit(event.currentTarget)}
+    >
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
