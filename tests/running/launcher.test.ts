@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort } from '#db/embedded/port'
+import { threePorts } from '#tests/support/ports'
 import { gone, makeCheckout, removeCheckout, type Started, serving, start } from './small-checkout.ts'
 
 const LAUNCHER = [process.execPath, 'tools/start.mjs', '--dev']
@@ -10,7 +10,7 @@ let folder: string
 let PORT: string
 beforeEach(async () => {
   folder = makeCheckout()
-  PORT = String(await freePort())
+  PORT = String(await threePorts())
 })
 afterEach(() => removeCheckout(folder))
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { freePort } from '#db/embedded/port'
 import type { Db } from '#db/tables'
 import { buildApp } from '#server/app'
 import { type Composition, compose } from '#server/compose'
 import { readConfig } from '#server/config'
+import { threePorts } from '#tests/support/ports'
 import { type CardTwin, openCardTwin } from './card-twin.ts'
 import { freshDatabase } from './postgres.ts'
 
@@ -31,7 +31,7 @@ export type ShopOptions = {
 /** Starts the shop over a copy of the test world: the built pages, as in production, on 127.0.0.1. Mail goes nowhere. */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const { log = pino({ level: 'silent' }) } = options
-  const port = await freePort()
+  const port = await threePorts()
   const [database, cards] = await Promise.all([freshDatabase(), options.cards ? openCardTwin(port) : null])
   const dataDir = mkdtempSync(join(tmpdir(), 'bookmann-shop-'))
   const config = readConfig({
