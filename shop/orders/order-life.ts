@@ -30,8 +30,8 @@ export type Mover = 'payment' | 'buyer' | 'staff' | 'courier' | 'clock'
 /** What happens in the same transaction as a move. */
 export type InsideEffect = 'take-stock' | 'issue-document' | 'give-stock-back' | 'credit-note'
 
-/** What a move asks for afterwards, through the outbox. */
-export type AfterEffect = 'mail-confirmation' | 'mail-cancellation'
+/** What a move announces through the outbox; the jobs that answer it write to the buyer. */
+export type AfterEffect = 'order-placed' | 'order-cancelled'
 
 /** Which lines a move is for: goods that travel, or what is used on a screen. */
 export type LineGoods = 'physical' | 'digital'
@@ -56,7 +56,7 @@ export const moves = {
     goods: both,
     by: ['payment'],
     inside: ['take-stock', 'issue-document'],
-    after: ['mail-confirmation'],
+    after: ['order-placed'],
   },
   process: { from: ['ACCEPTED'], to: 'PROCESSING', goods: physical, by: ['staff'], inside: [], after: [] },
   pack: {
@@ -98,7 +98,7 @@ export const moves = {
     goods: physical,
     by: ['buyer', 'staff', 'payment'],
     inside: ['give-stock-back', 'credit-note'],
-    after: ['mail-cancellation'],
+    after: ['order-cancelled'],
   },
   // A digital title may be cancelled until it is opened.
   cancelDigital: {
@@ -107,7 +107,7 @@ export const moves = {
     goods: digital,
     by: ['buyer', 'staff', 'payment'],
     inside: ['credit-note'],
-    after: ['mail-cancellation'],
+    after: ['order-cancelled'],
   },
   comeBack: {
     from: ['SHIPPED'],

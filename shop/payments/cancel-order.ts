@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { cancelMove, type LineGoods, type Mover, mayCancelLine, moveLines, type Order } from '#shop/orders'
+import {
+  announce,
+  cancelMove,
+  type LineGoods,
+  type Mover,
+  mayCancelLine,
+  moveLines,
+  type Order,
+} from '#shop/orders'
 import { askRefund } from './ask-refund.ts'
 import { inTransaction } from './in-transaction.ts'
 
@@ -58,7 +66,7 @@ export async function cancelOrder(
         payment,
         asked.map((line) => line.id),
       )
-    await outbox.send(tx, 'order-cancelled', { orderId: order.id })
+    await announce(tx, outbox, 'cancel', order.id)
     return ok(null)
   })
 }

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import type { CartOwner } from '#shop/cart'
 import {
+  announce,
   type PaymentMethod,
   type PlacedOrder,
   type PlaceRefusal,
@@ -57,7 +58,7 @@ export async function checkOut(
               amount_paise: total,
             })
             .execute()
-          if (onDelivery) await outbox.send(tx, 'order-placed', { orderId: id })
+          if (onDelivery) await announce(tx, outbox, 'accept', id)
         },
       },
     ),

@@ -2,7 +2,7 @@ import type { Db } from '#db/tables'
 import { addPaise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { type AcceptRefusal, acceptOrder, addCodFee, type Order } from '#shop/orders'
+import { type AcceptRefusal, acceptOrder, addCodFee, announce, type Order } from '#shop/orders'
 import { readTerms, type Terms } from '#shop/pricing'
 import { inTransaction } from './in-transaction.ts'
 import { codRefusal } from './methods.ts'
@@ -57,7 +57,7 @@ export async function payOnDeliveryInstead(
       .execute()
     const accepted = await acceptOrder(tx, order.id)
     if (!accepted.ok) return accepted
-    await outbox.send(tx, 'order-placed', { orderId: order.id })
+    await announce(tx, outbox, 'accept', order.id)
     return ok(null)
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
-import { closeUnpaid } from '#shop/orders'
+import { announce, closeUnpaid } from '#shop/orders'
 import { expiredHolds, releaseExpired } from '#shop/stock'
 import { inTransaction } from './in-transaction.ts'
 import { settleRefund } from './send-refund.ts'
@@ -91,7 +91,7 @@ export async function closeStaleOrders({ db, outbox }: Pick<Needs, 'db' | 'outbo
         .returning('id')
         .executeTakeFirst()
       if (payment && (await closeUnpaid(tx, orderId, 'Not paid within three days')))
-        await outbox.send(tx, 'order-cancelled', { orderId })
+        await announce(tx, outbox, 'cancel', orderId)
       return { ok: true as const }
     })
   return stale.length

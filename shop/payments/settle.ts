@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
 import type { ProviderPayment, ProviderPaymentState } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
-import { acceptOrder, closeUnpaid } from '#shop/orders'
+import { acceptOrder, announce, closeUnpaid } from '#shop/orders'
 import { askRefund } from './ask-refund.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { RefundCause } from './refund.ts'
@@ -117,7 +117,7 @@ async function allot(tx: Tx, outbox: Outbox, payment: Locked, said: ProviderPaym
       accepted.refusal.code === 'sold_out' &&
       (await closeUnpaid(tx, payment.orderId, 'Sold out before the payment came'))
     )
-      await outbox.send(tx, 'order-cancelled', { orderId: payment.orderId })
+      await announce(tx, outbox, 'cancel', payment.orderId)
     await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', payment.id).execute()
     return sendBack(
       tx,
@@ -137,7 +137,7 @@ async function allot(tx: Tx, outbox: Outbox, payment: Locked, said: ProviderPaym
     .set({ state: 'captured', captured_paise: said.amount, settled_at: sql<Date>`business_now()` })
     .where('id', '=', payment.id)
     .execute()
-  await outbox.send(tx, 'order-placed', { orderId: payment.orderId })
+  await announce(tx, outbox, 'accept', payment.orderId)
   return 'accepted'
 }
 

@@ -88,7 +88,7 @@ export const wordsOf = (html: string): string =>
     .replaceAll('&#x27;', '’')
     .replace(/\s+/g, ' ')
 
-/** The fields of the first form that has all these, with these values (null: any). */
+/** The fields of the first form that has all these, with these values; null stands for every value. */
 export function formWith(
   html: string,
   wanted: Readonly<Record<string, string | null>>,
