@@ -47,23 +47,28 @@ export type EditionCard = {
   readonly tags: readonly Tag[]
 }
 
-/** A card as the database answers it. */
+/** A card as the database answers it: what passes through as it is, and what is still to be worked out. */
 export type CardRow = StockStanding &
-  VideoRow & {
-    readonly id: number
+  VideoRow &
+  Pick<
+    EditionCard,
+    | 'id'
+    | 'title'
+    | 'titleNote'
+    | 'subtitle'
+    | 'editionLabel'
+    | 'isSuperseded'
+    | 'authors'
+    | 'type'
+    | 'format'
+    | 'kindName'
+    | 'formatName'
+    | 'coverHash'
+    | 'siblingFormats'
+    | 'tags'
+  > & {
     readonly slug: string
-    readonly title: string
-    readonly titleNote: string
-    readonly subtitle: string
-    readonly editionLabel: string
-    readonly isSuperseded: boolean
-    readonly authors: readonly { readonly slug: string; readonly name: string }[]
-    readonly type: ProductType
-    readonly format: Format
-    readonly kindName: string
-    readonly formatName: string
     readonly papers: readonly CardPaper[]
-    readonly coverHash: string | null
     readonly coverAlt: string | null
     readonly pricePaise: number
     readonly mrpPaise: number
@@ -71,9 +76,7 @@ export type CardRow = StockStanding &
     readonly fromMrpPaise: number | null
     readonly reviews: number | null
     readonly stars: number | null
-    readonly siblingFormats: readonly string[]
     readonly judgements: readonly Judgement[]
-    readonly tags: readonly Tag[]
   }
 
 /** The path of an edition's page below the base. */
