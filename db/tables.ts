@@ -14,6 +14,7 @@ import type { SearchTables } from '../shop/search/search-tables.ts'
 import type { SellersTables } from '../shop/sellers/sellers-tables.ts'
 import type { StaffTables } from '../shop/staff/staff-tables.ts'
 import type { StockTables } from '../shop/stock/stock-tables.ts'
+import type { SupportTables } from '../shop/support/support-tables.ts'
 import type { TaxTables } from '../shop/tax/tax-tables.ts'
 import type { SeedTables } from './seed/seed-tables.ts'
 
@@ -25,6 +26,7 @@ export type Tables = CatalogTables &
   IdentityTables &
   StaffTables &
   ContentTables &
+  SupportTables &
   PricingTables &
   StockTables &
   ReviewsTables &

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 
 export type SettingsTable = {
@@ -7,7 +7,49 @@ export type SettingsTable = {
   updated_at: GeneratedInstant
 }
 
+export type PageVersionsTable = {
+  page: string
+  version: number
+  title: string
+  summary: string
+  body: string
+  in_force_from: string
+  published_at: GeneratedInstant
+}
+
+export type FaqsTable = {
+  id: GeneratedAlways<number>
+  slug: string
+  topic: 'choosing' | 'ordering' | 'paying' | 'delivery' | 'returns' | 'digital' | 'account'
+  question: string
+  answer: string
+  position: number
+  is_on_home: Generated<boolean>
+}
+
+export type ArticlesTable = {
+  id: GeneratedAlways<number>
+  slug: string
+  kind: 'article' | 'announcement' | 'amendment' | 'research' | 'blog'
+  subcategory: string | null
+  course_code: string | null
+  title: string
+  summary: string
+  body: string
+  published_on: string
+  updated_on: string | null
+}
+
+export type ArticlePapersTable = {
+  article_id: number
+  paper_code: string
+}
+
 /** The tables that content writes. */
 export type ContentTables = {
   settings: SettingsTable
+  page_versions: PageVersionsTable
+  faqs: FaqsTable
+  articles: ArticlesTable
+  article_papers: ArticlePapersTable
 }

@@ -13,6 +13,7 @@ export const partOrder = [
   'customers',
   'sellers',
   'content',
+  'support',
   'media',
   'reviews',
   'search',

@@ -1,0 +1,1 @@
+export type { SupportTables } from './support-tables.ts'
