@@ -37,13 +37,20 @@ export async function keepForPayment(
 
 /**
  * Accepts an order whose money has come: the kept copies are sold, each seller's documents are issued. A success that
- * comes after the hold has ended takes the copies again, or is refused for the money to go back.
+ * comes after the hold has ended takes the copies again, or is refused for the money to go back. `alongside` writes what
+ * belongs to it, once it is certain: before the series of documents that all acceptings share is taken, until the commit.
  */
-export async function acceptOrder(tx: Tx, orderId: number): Promise<Result<null, AcceptRefusal>> {
+export async function acceptOrder(
+  tx: Tx,
+  orderId: number,
+  alongside: () => Promise<void>,
+): Promise<Result<null, AcceptRefusal>> {
   const kept = await keepForPayment(tx, orderId)
   if (!kept.ok) return kept
+  await alongside()
   const moved = await moveLines(tx, { orderId, lineIds: kept.value, move: 'accept', by: 'payment' })
-  return moved.ok ? ok(null) : refuse('not_waiting', moved.refusal.message)
+  if (!moved.ok) throw new Error(`order ${orderId} was kept and cannot be accepted: ${moved.refusal.message}`)
+  return ok(null)
 }
 
 /** Lets an order go that was never paid, or whose copies are gone: its waiting lines are cancelled. Answers whether any were. */

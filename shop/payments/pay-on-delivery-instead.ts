@@ -1,6 +1,6 @@
 import type { Db } from '#db/tables'
 import { addPaise } from '#kernel/money'
-import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { type AcceptRefusal, acceptOrder, addCodFee, announce, type Order } from '#shop/orders'
 import { readTerms, type Terms } from '#shop/pricing'
@@ -55,9 +55,6 @@ export async function payOnDeliveryInstead(
         amount_paise: total,
       })
       .execute()
-    const accepted = await acceptOrder(tx, order.id)
-    if (!accepted.ok) return accepted
-    await announce(tx, outbox, 'accept', order.id)
-    return ok(null)
+    return acceptOrder(tx, order.id, () => announce(tx, outbox, 'accept', order.id))
   })
 }

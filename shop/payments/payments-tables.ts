@@ -17,6 +17,8 @@ export type PaymentsTable = {
   created_at: GeneratedInstant
   settled_at: Instant | null
   provider_order_id: string | null
+  opened_at: Instant | null
+  ask_at: Instant | null
 }
 
 export type PaymentTriesTable = {
@@ -52,6 +54,7 @@ export type RefundsTable = {
   arn: string | null
   asked_at: GeneratedInstant
   settled_at: Instant | null
+  ask_at: GeneratedInstant
 }
 
 export type ProviderEventsTable = {

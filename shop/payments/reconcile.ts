@@ -2,97 +2,110 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
-import { announce, closeUnpaid } from '#shop/orders'
-import { expiredHolds, releaseExpired } from '#shop/stock'
-import { inTransaction } from './in-transaction.ts'
 import { settleRefund } from './send-refund.ts'
 import { settlePayment } from './settle.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox; readonly cards: CardGateway }
 
-/** Days that an unpaid card order stays open: as long as banks may still confirm a failed payment. */
-const openDays = 3
+/** Bounds of one run. Two of them, with the question they are at, end well before the lease of their job (jobs/plan.ts). */
+export type Bounds = {
+  /** Also asks about what is due within so many minutes. */
+  readonly aheadMinutes?: number
+  /** Asks about so many at most; what is left is first in the next run. */
+  readonly most?: number
+  /** Begins no further question after so many ms. */
+  readonly forMs?: number
+}
+
+const usual = { aheadMinutes: 0, most: 500, forMs: 180_000 }
 
 /**
- * Asks the provider about every order that has waited for money longer than `olderThanMinutes`, and settles what it
- * says by the one settle function. A lost callback or webhook is thus found; answers how many orders were settled.
+ * Asks the provider about every order of ours opened there whose turn has come, paid and closed ones too: a buyer may
+ * pay twice in two tabs, and a bank may say yes for three days. What it says goes through the one settle function, so
+ * that a lost callback or webhook is made up for. Answers how many orders were accepted.
  */
-export async function reconcilePayments(needs: Needs, olderThanMinutes = 15): Promise<number> {
+export async function reconcilePayments(needs: Needs, bounds: Bounds = {}): Promise<number> {
   const { db, cards } = needs
-  const waiting = await db
+  const { aheadMinutes, most, forMs } = { ...usual, ...bounds }
+  const due = await db
     .selectFrom('payments')
-    .select(['id', 'provider_order_id', 'state'])
-    .where('state', 'in', ['pending', 'cancelled'])
+    .select(['id', 'provider_order_id as providerOrderId', 'state'])
+    .where('ask_at', '<=', sql<Date>`business_now() + make_interval(mins => ${aheadMinutes})`)
     .where('provider_order_id', 'is not', null)
-    .where('created_at', '<', sql<Date>`business_now() - make_interval(mins => ${olderThanMinutes})`)
-    .where('created_at', '>', sql<Date>`business_now() - make_interval(days => ${openDays + 1})`)
-    .orderBy('id')
+    .orderBy('ask_at')
+    .limit(most)
+    .$narrowType<{ providerOrderId: string }>()
     .execute()
-  let settled = 0
-  for (const { provider_order_id: providerOrderId, state } of waiting) {
-    const isOpen = state === 'pending'
-    if (providerOrderId === null) continue
-    try {
+  let accepted = 0
+  await askEach(due, forMs, {
+    ask: async ({ providerOrderId, state }) => {
       for (const said of await cards.paymentsOf(providerOrderId)) {
-        // An authorisation for a closed order is left to end by itself; taking it would only be to give it back.
-        const now = said.state === 'authorized' && isOpen ? await cards.capture(said) : said
-        if ((await settlePayment(needs, now)) === 'accepted') settled += 1
+        // An authorisation for an order that is paid or closed ends by itself; taking it would only be to give it back.
+        const now = said.state === 'authorized' && state === 'pending' ? await cards.capture(said) : said
+        if ((await settlePayment(needs, now)) === 'accepted') accepted += 1
       }
-    } catch (error) {
-      // One order that the provider cannot tell about now must not keep the others waiting: next time again.
-      if (!(error instanceof GatewayTrouble)) throw error
-    }
-  }
-  return settled
+    },
+    postpone: ({ id }) => postponePayment(db, id),
+  })
+  return accepted
 }
 
-/** Asks again about refunds that the provider had not finished. */
-export async function reconcileRefunds({ db, cards }: Pick<Needs, 'db' | 'cards'>): Promise<void> {
-  const open = await db
+// A bank may say yes for three days (India facts §3.3); one more for clocks and queues.
+const lateMoney = sql`interval '4 days'`
+
+// While somebody waits for an answer, an eighth of its age later; then half of its age: some fifteen questions in all.
+async function postponePayment(db: Db, id: number): Promise<void> {
+  await sql`
+    update payments set ask_at = case when business_now() < opened_at + ${lateMoney}
+      then least(opened_at + ${lateMoney}, business_now() + case state
+        when 'pending' then least(greatest((business_now() - opened_at) / 8, interval '5 minutes'), interval '1 hour')
+        else greatest((business_now() - opened_at) / 2, interval '15 minutes') end) end
+    where id = ${id}`.execute(db)
+}
+
+/** Asks again about refunds that the provider had not finished, each after half of its age. */
+export async function reconcileRefunds(
+  { db, cards }: Pick<Needs, 'db' | 'cards'>,
+  bounds: Bounds = {},
+): Promise<void> {
+  const { aheadMinutes, most, forMs } = { ...usual, ...bounds }
+  const due = await db
     .selectFrom('refunds')
-    .select(['try_id', 'provider_refund_id'])
+    .select(['id', 'try_id as tryId'])
     .where('state', '=', 'pending')
+    .where('ask_at', '<=', sql<Date>`business_now() + make_interval(mins => ${aheadMinutes})`)
+    .orderBy('ask_at')
+    .limit(most)
     .execute()
-  for (const tryId of new Set(open.map((refund) => refund.try_id))) {
-    try {
+  await askEach(due, forMs, {
+    ask: async ({ tryId }) => {
       for (const said of await cards.refundsOf(tryId)) await settleRefund({ db }, said)
+    },
+    postpone: async ({ id }) => {
+      await sql`update refunds set ask_at = business_now() + greatest((business_now() - asked_at) / 2, interval '5 minutes')
+        where id = ${id}`.execute(db)
+    },
+  })
+}
+
+/**
+ * Asks one question after the other. What the provider cannot tell about now must not keep the others waiting and has
+ * its next turn; where it cannot be reached at all the run ends, and nobody loses their turn.
+ */
+async function askEach<Turn>(
+  turns: readonly Turn[],
+  forMs: number,
+  { ask, postpone }: Readonly<Record<'ask' | 'postpone', (turn: Turn) => Promise<void>>>,
+): Promise<void> {
+  const until = performance.now() + forMs
+  for (const turn of turns) {
+    try {
+      await ask(turn)
     } catch (error) {
       if (!(error instanceof GatewayTrouble)) throw error
+      if (error.kind === 'unreachable') return
     }
+    await postpone(turn)
+    if (performance.now() >= until) return
   }
-}
-
-/** Lets go of copies whose fifteen minutes have ended. The order stays open; paying takes them again if they are there. */
-export async function releaseExpiredHolds({ db }: Pick<Needs, 'db'>): Promise<number> {
-  const lineIds = await expiredHolds(db, 200)
-  for (const lineId of lineIds)
-    await inTransaction(db, async (tx) => {
-      await releaseExpired(tx, [lineId])
-      return { ok: true as const }
-    })
-  return lineIds.length
-}
-
-/** Closes card orders that were not paid within three days. Answers how many. */
-export async function closeStaleOrders({ db, outbox }: Pick<Needs, 'db' | 'outbox'>): Promise<number> {
-  const stale = await db
-    .selectFrom('payments')
-    .select(['id', 'order_id'])
-    .where('state', '=', 'pending')
-    .where('created_at', '<', sql<Date>`business_now() - make_interval(days => ${openDays})`)
-    .execute()
-  for (const { id, order_id: orderId } of stale)
-    await inTransaction(db, async (tx) => {
-      const payment = await tx
-        .updateTable('payments')
-        .set({ state: 'cancelled' })
-        .where('id', '=', id)
-        .where('state', '=', 'pending')
-        .returning('id')
-        .executeTakeFirst()
-      if (payment && (await closeUnpaid(tx, orderId, 'Not paid within three days')))
-        await announce(tx, outbox, 'cancel', orderId)
-      return { ok: true as const }
-    })
-  return stale.length
 }

@@ -111,7 +111,10 @@ async function allot(tx: Tx, outbox: Outbox, payment: Locked, said: ProviderPaym
   if (wrong) return sendBack(tx, outbox, payment, said, 'wrong-amount')
   if (payment.state === 'captured') return sendBack(tx, outbox, payment, said, 'paid-twice')
   if (payment.state !== 'pending') return sendBack(tx, outbox, payment, said, 'order-closed')
-  const accepted = await acceptOrder(tx, payment.orderId)
+  const accepted = await acceptOrder(tx, payment.orderId, async () => {
+    await payOrder(tx, payment, said)
+    await announce(tx, outbox, 'accept', payment.orderId)
+  })
   if (!accepted.ok) {
     if (
       accepted.refusal.code === 'sold_out' &&
@@ -127,18 +130,15 @@ async function allot(tx: Tx, outbox: Outbox, payment: Locked, said: ProviderPaym
       accepted.refusal.code === 'sold_out' ? 'sold-out' : 'order-closed',
     )
   }
-  await tx
-    .updateTable('payment_tries')
-    .set({ captured_paise: said.amount, allocated_paise: said.amount })
-    .where('id', '=', said.id)
-    .execute()
-  await tx
-    .updateTable('payments')
-    .set({ state: 'captured', captured_paise: said.amount, settled_at: sql<Date>`business_now()` })
-    .where('id', '=', payment.id)
-    .execute()
-  await announce(tx, outbox, 'accept', payment.orderId)
   return 'accepted'
+}
+
+async function payOrder(tx: Tx, payment: Locked, said: ProviderPayment): Promise<void> {
+  await sql`/* keep plan */
+    with paid as (
+      update payment_tries set captured_paise = ${said.amount}, allocated_paise = ${said.amount} where id = ${said.id})
+    update payments set state = 'captured', captured_paise = ${said.amount}, settled_at = business_now()
+    where id = ${payment.id}`.execute(tx)
 }
 
 async function sendBack(

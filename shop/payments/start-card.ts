@@ -21,7 +21,9 @@ export async function startCardPayment(
   const kept = await inTransaction(db, async (tx): Promise<Result<LivePayment, StartRefusal>> => {
     const usable = payment.is_spent ? await replaceSpent(tx, order.id, payment) : payment
     const held = await keepForPayment(tx, order.id)
-    return held.ok ? ok(usable) : held
+    if (!held.ok) return held
+    await noteOpening(tx, usable.id)
+    return ok(usable)
   })
   if (!kept.ok) return kept
   if (kept.value.provider_order_id !== null) return ok(null)
@@ -95,6 +97,13 @@ async function replaceSpent(tx: Tx, orderId: number, spent: LivePayment): Promis
     .returning('id')
     .executeTakeFirstOrThrow()
   return { ...spent, id, provider_order_id: null }
+}
+
+// The buyer may pay from now on, wherever they go: the reconciler asks about it once the hold is over.
+async function noteOpening(tx: Tx, paymentId: number): Promise<void> {
+  await sql`
+    update payments set opened_at = business_now(), ask_at = least(ask_at, business_now() + interval '15 minutes')
+    where id = ${paymentId}`.execute(tx)
 }
 
 type LivePayment = NonNullable<Awaited<ReturnType<typeof livePayment>>>

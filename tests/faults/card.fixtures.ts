@@ -77,8 +77,8 @@ export async function truthOf({ db }: RunningShop, orderNo: string) {
 export async function reconcile({ needs }: RunningShop): Promise<void> {
   const { cards, db, outbox } = needs
   if (!cards) throw new Error('This shop takes no cards.')
-  await reconcilePayments({ db, outbox, cards }, -1)
-  await reconcileRefunds({ db, cards })
+  await reconcilePayments({ db, outbox, cards }, { aheadMinutes: 60 })
+  await reconcileRefunds({ db, cards }, { aheadMinutes: 60 })
 }
 
 /** Waits until every event the provider tells has been taken and applied, and every refund has gone out. */

@@ -170,7 +170,7 @@ describe('a student who pays by card', () => {
     await expectAccessible(page)
     await shop.cards.fail()
     const { cards, ...needs } = shop.needs
-    if (cards) await reconcilePayments({ ...needs, cards }, -1)
+    if (cards) await reconcilePayments({ ...needs, cards }, { aheadMinutes: 60 })
     await page.reload()
     await see('heading', 'Your order is placed')
   })

@@ -47,7 +47,7 @@ describe('callback, webhooks and reconciler at the same moment', () => {
         await receiveEvent(race.needs, event)
         await applyEvent(race.needs, event.eventId)
       }),
-      reconcilePayments(race.needs, -1),
+      reconcilePayments(race.needs, { aheadMinutes: 60 }),
     ])
     expect(await Promise.all(orders.map((order) => order.state()))).toEqual(Array(20).fill('ACCEPTED'))
     expect(placedNews()).toHaveLength(20)

@@ -9,14 +9,16 @@ import type { CardTwin } from '../../tests/support/card-twin.ts'
 type Needs = { readonly db: Db; readonly outbox: Outbox; readonly cards: CardGateway }
 
 const PATIENCE_MS = 60_000
+/** All that was opened since the start, which is asked about within a quarter of an hour anyway. */
+const EVERYTHING = { aheadMinutes: 60, most: 100_000 }
 
 /**
  * Lets time do what it does after a crash, only quicker: pauses and leases end, the provider tells again, the reconciler
  * asks about what is open. Resolves once nothing waits any more; throws, saying what does, after a minute and a half.
  */
 export async function untilQuiet(needs: Needs, twin: CardTwin, killedAt: Date): Promise<void> {
-  await reconcilePayments(needs, -1)
-  await reconcileRefunds(needs)
+  await reconcilePayments(needs, EVERYTHING)
+  await reconcileRefunds(needs, EVERYTHING)
   const began = performance.now()
   for (;;) {
     const open = { ...(await openHere(needs.db)), ...(await untold(twin)) }
