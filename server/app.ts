@@ -100,7 +100,7 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
     cartCookie: (token) => setCookie('cart', token, { isSecure: shop.needs.isSecure }),
   })
   const { cards, db, outbox } = shop.needs
-  if (cards) await app.register(razorpayDoor, { cards, db, outbox })
+  if (cards) await app.register(razorpayDoor, { cards, db, inbox: shop.spareDb, outbox })
   await app.register(webRoutes, {
     mode: config.isDevelopment ? 'development' : 'production',
     load: async (request) => ({

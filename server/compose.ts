@@ -4,6 +4,7 @@ import { diskFiles } from '#adapters/files/disk'
 import { openSmtp } from '#adapters/mail/smtp'
 import { openRazorpay } from '#adapters/payment/razorpay'
 import { openDatabase, openPool } from '#db/client'
+import type { Db } from '#db/tables'
 import { readSettings } from '#shop/content'
 import { createIdentity } from '#shop/identity'
 import type { ShopNeeds } from '#web/context.ts'
@@ -19,6 +20,8 @@ import { factsLife, holdFacts } from './shop-facts.ts'
 export type Composition = {
   readonly config: Config
   readonly needs: ShopNeeds
+  /** The database over a few connections of its own, for what must be answered while all others are taken. */
+  readonly spareDb: Db
   /** Makes screens read anew what they hold in memory: something seldom changed did. */
   forgetFacts(): void
   /** Listens on a channel of the database; see server/page-cache/listen.ts. */
@@ -40,14 +43,16 @@ export type ComposeOptions = {
 export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOptions): Promise<Composition> {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const pool = openPool(databaseUrl, { max: config.databaseConnections, name: 'bookmann', onError })
-  // Health and webhooks keep a pool of their own, so that an exhausted one does not read as a dead shop.
+  // Health and the card provider's webhooks keep a pool of their own: an exhausted one must neither read as a dead shop
+  // nor lose what the provider says.
   const sparePool = openPool(databaseUrl, {
-    max: 2,
-    name: 'bookmann health',
+    max: 4,
+    name: 'bookmann spare',
     statementTimeout: 2_000,
     onError,
   })
   const db = openDatabase(pool)
+  const spareDb = openDatabase(sparePool)
   const works = config.roles.includes('worker')
   const queue = await startQueue({ url: databaseUrl, plans: jobs, log, works })
   const files = diskFiles(join(config.dataDir, 'files'))
@@ -84,6 +89,7 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
   return {
     config,
     needs,
+    spareDb,
     forgetFacts: facts.forget,
     listen: (options) => listen({ ...options, url: databaseUrl }),
     trouble: async () => {
@@ -98,7 +104,7 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
     close: async () => {
       await queue.stop()
       smtp.close()
-      await Promise.allSettled([db.destroy(), sparePool.end()])
+      await Promise.allSettled([db.destroy(), spareDb.destroy()])
     },
   }
 }

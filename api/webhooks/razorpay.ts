@@ -6,6 +6,8 @@ import { failurePath, receiveEvent, settleCallback } from '#shop/payments'
 
 export type RazorpayDoor = {
   readonly db: Db
+  /** Where webhooks are stored: over connections of its own, so that a crowd of visitors cannot keep one waiting. */
+  readonly inbox: Db
   readonly outbox: Outbox
   readonly cards: CardGateway
 }
@@ -39,7 +41,7 @@ export async function razorpayDoor(app: FastifyInstance, needs: RazorpayDoor): P
       request.log.warn('a webhook with a wrong signature was refused')
       return reply.code(400).send({ ResponseType: 'ERROR', StatusMsg: 'The signature is wrong.', data: null })
     }
-    const isNew = await receiveEvent(needs, event)
+    const isNew = await receiveEvent({ db: needs.inbox, outbox: needs.outbox }, event)
     return reply.code(200).send({ received: true, isNew })
   })
 
