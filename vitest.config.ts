@@ -16,6 +16,7 @@ export default defineConfig({
       ),
       ring('house', ['tests/*.test.ts', 'tests/{contracts,races,faults,running}/**/*.test.ts'], 60_000),
       ring('journeys', ['tests/journeys/**/*.test.ts'], 90_000),
+      ring('budgets', ['tests/budgets/**/*.test.ts'], 90_000),
     ],
   },
 })

@@ -14,19 +14,25 @@ const ARGS = [
   '--disable-sync',
 ]
 
+export type BrowserOptions = {
+  /** Where Lighthouse and other tools may join in; nowhere unless said. */
+  readonly debuggingPort?: number
+}
+
 /**
  * Starts a headless Chromium: on Linux the one inside an npm package, with fonts that have ₹ and Devanagari; elsewhere,
  * or when CHROME_PATH names one, an installed Chrome. Close it in `afterAll`.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser({ debuggingPort }: BrowserOptions = {}): Promise<Browser> {
+  const args = debuggingPort ? [...ARGS, `--remote-debugging-port=${debuggingPort}`] : ARGS
   const { CHROME_PATH } = process.env
-  if (CHROME_PATH) return chromium.launch({ executablePath: CHROME_PATH, args: ARGS })
+  if (CHROME_PATH) return chromium.launch({ executablePath: CHROME_PATH, args })
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    return chromium.launch({ channel: 'chrome', args: ARGS })
+    return chromium.launch({ channel: 'chrome', args })
   const { executablePath, environment } = await unpackChromium()
   return chromium.launch({
     executablePath,
-    args: ARGS,
+    args,
     env: { ...process.env, ...environment, ...fontEnvironment() },
   })
 }

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
 import { worldDay } from '#db/seed/test-world/world'
 import type { Db } from '#db/tables'
-import { EMPTY, ensureWorldTemplate, onCluster, urlOf, WORLD } from './templates.ts'
+import { EMPTY, ensureTemplate, onCluster, type Planting, plantings, urlOf } from './templates.ts'
 
 /** A database of one test file's own. */
 export type TestDatabase = {
@@ -18,8 +18,11 @@ export type TestDatabase = {
 }
 
 export type TestDatabaseOptions = {
-  /** What it holds at first: the small named `world` (default), or nothing but the `empty` schema. */
-  from?: 'world' | 'empty'
+  /**
+   * What it holds at first: the small named `world` (default), the whole `demonstration` shop (planted in some ten
+   * seconds, for what depends on how much there is), or nothing but the `empty` schema.
+   */
+  from?: Planting | 'empty'
   /** Most connections of its pool (default 10). */
   connections?: number
 }
@@ -28,12 +31,12 @@ export type TestDatabaseOptions = {
 export async function freshDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { from = 'world', connections = 10 } = options
   const clusterUrl = inject('clusterUrl')
-  if (from === 'world') await ensureWorldTemplate(clusterUrl)
-  const template = from === 'world' ? WORLD : EMPTY
+  if (from !== 'empty') await ensureTemplate(clusterUrl, from)
+  const template = from === 'empty' ? EMPTY : plantings[from]
   const name = `test_${randomBytes(8).toString('hex')}`
   await onCluster(clusterUrl, async (cluster) => {
     await cluster.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
-    if (from === 'world')
+    if (from !== 'empty')
       await cluster.query(`ALTER DATABASE ${name} SET shop.clock_offset = '${worldOffset()}'`)
   })
   const url = urlOf(clusterUrl, name)

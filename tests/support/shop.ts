@@ -9,6 +9,7 @@ import { readConfig } from '#server/config'
 import { threePorts } from '#tests/support/ports'
 import { type CardTwin, openCardTwin } from './card-twin.ts'
 import { freshDatabase } from './postgres.ts'
+import type { Planting } from './templates.ts'
 
 /** A whole shop of one test file's own, serving on a port of its own. */
 export type RunningShop = {
@@ -25,14 +26,19 @@ export type RunningShop = {
 export type ShopOptions = {
   /** Takes payments by card at a twin of its own, and does the jobs that they need. */
   readonly cards?: boolean
+  /** What it sells: the test world unless said. */
+  readonly from?: Planting
   readonly log?: Logger
 }
 
-/** Starts the shop over a copy of the test world: the built pages, as in production, on 127.0.0.1. Mail goes nowhere. */
+/** Starts the shop over a copy of what it sells: the built pages, as in production, on 127.0.0.1. Mail goes nowhere. */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
-  const { log = pino({ level: 'silent' }) } = options
+  const { log = pino({ level: 'silent' }), from = 'world' } = options
   const port = await threePorts()
-  const [database, cards] = await Promise.all([freshDatabase(), options.cards ? openCardTwin(port) : null])
+  const [database, cards] = await Promise.all([
+    freshDatabase({ from }),
+    options.cards ? openCardTwin(port) : null,
+  ])
   const dataDir = mkdtempSync(join(tmpdir(), 'bookmann-shop-'))
   const config = readConfig({
     MODE: 'demo',

@@ -3,8 +3,10 @@ import { openDatabase, openPool } from '#db/client'
 import { migrate } from '#db/migrate'
 
 export const EMPTY = 'template_empty'
-export const WORLD = 'template_world'
-/** Held while the world is planted, so that of several workers one does it and the others wait. */
+/** What is planted when a test first asks for it, by the name of its template. */
+export const plantings = { world: 'template_world', demonstration: 'template_demonstration' } as const
+export type Planting = keyof typeof plantings
+/** Held while something is planted, so that of several workers one does it and the others wait. */
 const PLANTING = 1
 
 /** Makes the template with the schema and nothing else. */
@@ -13,25 +15,26 @@ export async function makeEmptyTemplate(clusterUrl: string, log: (line: string) 
   await migrate(urlOf(clusterUrl, EMPTY), log)
 }
 
-/** Sees to it that the template with the small named world is there: planted once a run, for the first test that asks. */
-export async function ensureWorldTemplate(clusterUrl: string): Promise<void> {
+/** Sees to it that a template is there: planted once a run, for the first test that asks. */
+export async function ensureTemplate(clusterUrl: string, planting: Planting): Promise<void> {
+  const template = plantings[planting]
   await onCluster(clusterUrl, async (cluster) => {
     await cluster.query('SELECT pg_advisory_lock($1)', [PLANTING])
-    const { rowCount } = await cluster.query('SELECT FROM pg_database WHERE datname = $1', [WORLD])
+    const { rowCount } = await cluster.query('SELECT FROM pg_database WHERE datname = $1', [template])
     if (rowCount) return
-    const draft = `${WORLD}_draft`
+    const draft = `${template}_draft`
     await cluster.query(`DROP DATABASE IF EXISTS ${draft}`)
     await cluster.query(`CREATE DATABASE ${draft} TEMPLATE ${EMPTY} STRATEGY FILE_COPY`)
-    await plant(urlOf(clusterUrl, draft))
-    await cluster.query(`ALTER DATABASE ${draft} RENAME TO ${WORLD}`)
+    await plant(urlOf(clusterUrl, draft), planting)
+    await cluster.query(`ALTER DATABASE ${draft} RENAME TO ${template}`)
   })
 }
 
-async function plant(url: string): Promise<void> {
-  const { plantTestWorld } = await import('#db/seed/test-world')
-  const db = openDatabase(openPool(url, { max: 4, name: 'test world', statementTimeout: 60_000 }))
+async function plant(url: string, planting: Planting): Promise<void> {
+  const db = openDatabase(openPool(url, { max: 6, name: planting, statementTimeout: 60_000 }))
   try {
-    await plantTestWorld(db)
+    if (planting === 'world') await (await import('#db/seed/test-world')).plantTestWorld(db)
+    else await (await import('./plant-demonstration.ts')).plantDemonstration(db)
   } finally {
     await db.destroy()
   }

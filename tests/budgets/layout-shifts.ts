@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { shiftLimit } from './budgets.ts'
+
+type Shift = { readonly value: number; readonly what: string }
+/** https://wicg.github.io/layout-instability/#sec-layout-shift */
+type LayoutShift = PerformanceEntry & {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+type Watching = Window & { layoutShifts?: Shift[] }
+
+/** Has every document that this page opens note what moves by itself. Call it before going anywhere. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    ;(window as Watching).layoutShifts = shifts
+    const nameOf = ({ node }: LayoutShift['sources'][number]) =>
+      node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent?.slice(0, 60) ?? 'gone')
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as LayoutShift[])
+        if (!shift.hadRecentInput)
+          shifts.push({ value: shift.value, what: shift.sources.map(nameOf).join(' | ') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Goes down the page a screen at a time, letting the pictures there come in, and back to its top. */
+export async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const drawn = () => new Promise(requestAnimationFrame)
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await drawn()
+      const inView = [...document.images].filter((image) => {
+        const box = image.getBoundingClientRect()
+        return box.bottom > 0 && box.top < window.innerHeight && box.right > 0 && box.left < window.innerWidth
+      })
+      await Promise.all(inView.map((image) => image.decode().catch(() => {})))
+      await drawn()
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+}
+
+/** What moved, when it adds up to the limit or more; empty when the page stood still. */
+export async function shiftsOf(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(() => (window as Watching).layoutShifts ?? [])
+  const sum = shifts.reduce((whole, { value }) => whole + value, 0)
+  if (sum < shiftLimit) return []
+  const most = shifts.toSorted((a, b) => b.value - a.value).slice(0, 3)
+  return [
+    `layout shifts add up to ${sum.toFixed(4)}: ${most.map(({ value, what }) => `${value.toFixed(4)} ${what}`).join('; ')}`,
+  ]
+}

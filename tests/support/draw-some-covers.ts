@@ -1,0 +1,15 @@
+import { expandShop } from '#db/seed/expand/expand-shop'
+import { demandOf } from '#db/seed/expand/tag-demand'
+import { plantCovers } from '#db/seed/plant-covers'
+import { readSyllabus } from '#db/seed/read-syllabus'
+import { worldDay } from '#db/seed/test-world/world'
+import type { ShopNeeds } from '#web/context.ts'
+
+/** Draws the covers of so many titles of the demonstration shop, those most in demand first, as its first start does. */
+export async function drawSomeCovers({ db, files }: ShopNeeds, count: number): Promise<void> {
+  const syllabus = await readSyllabus(db)
+  const ranked = expandShop(worldDay, syllabus).toSorted(
+    (a, b) => demandOf(b, syllabus) - demandOf(a, syllabus),
+  )
+  await plantCovers({ db, files }, ranked.slice(0, count), syllabus)
+}

@@ -1,0 +1,91 @@
+import type { VisitorName } from './visitors.ts'
+
+/** One screen of the store as its checks and pictures reach it. */
+export type Screen = {
+  /** What its pictures are called; unique. */
+  readonly name: string
+  /** The route that draws it, as `web/routes.ts` writes it; '' is the home page. */
+  readonly route: string
+  /** Who looks at it. A stranger unless said. */
+  readonly visitor?: VisitorName
+  /**
+   * Where it is below /students: an address; or the first link on the screen of that name whose address is of this
+   * route; or, without either, where the visitor stands after coming in.
+   */
+  readonly at?: string
+  readonly linkedFrom?: string
+  /** The status it is answered with; 200 unless said. */
+  readonly status?: number
+  /** Held to its checks at 390 pixels and in the dark too. */
+  readonly isMain?: true
+  /** Stands for its kind of page before Lighthouse; indexed pages answer for being found as well. */
+  readonly audit?: 'indexed' | 'private'
+  /** Works for staff, which the budgets of the storefront do not bind. */
+  readonly isDesk?: true
+}
+
+/** Every screen, each route of the store at least once; `routesWithoutScreen` has the rest. */
+export const screens: readonly Screen[] = [
+  { name: 'home', route: '', at: '/', isMain: true, audit: 'indexed' },
+  { name: 'books', route: 'books', at: '/books', isMain: true, audit: 'indexed' },
+  { name: 'books-last-page', route: 'books', at: '/books?page=9&sort=plh' },
+  { name: 'lectures', route: 'lectures', at: '/lectures' },
+  { name: 'bundle', route: 'bundle', at: '/bundle' },
+  { name: 'bookbundle', route: 'bookbundle', at: '/bookbundle' },
+  { name: 'search', route: 'search', at: '/search?q=income+tax', audit: 'private' },
+  { name: 'search-nothing', route: 'search', at: '/search?q=zzzzqqqq' },
+  {
+    name: 'product',
+    route: 'product/:edition/:slug?',
+    linkedFrom: 'books',
+    isMain: true,
+    audit: 'indexed',
+  },
+  { name: 'product-lectures', route: 'product/:edition/:slug?', linkedFrom: 'lectures' },
+  { name: 'product-bundle', route: 'product/:edition/:slug?', linkedFrom: 'bundle' },
+
+  { name: 'login', route: 'login', at: '/login' },
+  { name: 'register', route: 'register', at: '/register' },
+  { name: 'profile', route: 'user/profile', at: '/user/profile', visitor: 'student' },
+
+  { name: 'cart', route: 'cart', at: '/cart', visitor: 'shopper', isMain: true, audit: 'private' },
+  { name: 'cart-empty', route: 'cart', at: '/cart' },
+  {
+    name: 'information',
+    route: 'checkout/information',
+    at: '/checkout/information',
+    visitor: 'shopper',
+    isMain: true,
+    audit: 'private',
+  },
+  { name: 'payment', route: 'checkout/payment', visitor: 'shopper', isMain: true, audit: 'private' },
+  { name: 'pay', route: 'pay/:orderNo', visitor: 'card payer' },
+  { name: 'payment-failed', route: 'payment-failed/:orderNo?', linkedFrom: 'pay', visitor: 'card payer' },
+  { name: 'payment-success', route: 'payment-success/:orderNo?', visitor: 'buyer' },
+  { name: 'order', route: 'order/:orderNo', linkedFrom: 'payment-success', visitor: 'buyer' },
+  {
+    name: 'cancellation',
+    route: 'order/:orderNo/cancellation',
+    linkedFrom: 'order',
+    visitor: 'buyer',
+  },
+  {
+    name: 'document',
+    route: 'order/:orderNo/document/:documentId',
+    linkedFrom: 'order',
+    visitor: 'buyer',
+  },
+  { name: 'orders', route: 'user/order', at: '/user/order', visitor: 'student' },
+  { name: 'order-of-before', route: 'order/:orderNo', linkedFrom: 'orders', visitor: 'student' },
+
+  { name: 'desk-payments', route: 'desk/payments', at: '/desk/payments', visitor: 'owner', isDesk: true },
+
+  { name: 'missing', route: '*', at: '/nowhere', status: 404 },
+]
+
+/** Routes that draw nothing, and what they do instead. */
+export const routesWithoutScreen: Readonly<Record<string, string>> = {
+  attempt: 'takes the attempt and leads back',
+  'checkout/pin/:pin': 'tells the form of the checkout about a PIN code',
+  'store/invoice/:documentId': 'leads to the document in its order',
+}

@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { demoPassword } from '#db/seed/demo-people'
+import { buyWithoutScripts, fillCheckout } from './buy-without-scripts.ts'
+
+/** Brings somebody in, without scripts; afterwards the page stands where they have arrived. */
+const arrivals = {
+  stranger: async (page, shopUrl) => void (await page.goto(`${shopUrl}/`)),
+  /** A guest at the choice of a way to pay, with a cart and an address. */
+  shopper: fillCheckout,
+  /** A guest who has just ordered, to pay the courier. */
+  buyer: async (page, shopUrl) => void (await buyWithoutScripts(page, shopUrl)),
+  /** A guest whose order waits for its payment by card. */
+  'card payer': async (page, shopUrl) => {
+    await fillCheckout(page, shopUrl)
+    await page.getByRole('radio', { name: /Card/ }).check()
+    await page.getByRole('button', { name: /^Pay ₹/ }).click()
+    await page.getByRole('heading', { name: /^Pay ₹/ }).waitFor()
+  },
+  /** Somebody with an account and orders of before. */
+  student: (page, shopUrl) => signIn(page, shopUrl, 'asha.menon@example.com'),
+  /** Staff who may everything. */
+  owner: (page, shopUrl) => signIn(page, shopUrl, 'owner@example.com'),
+} satisfies Record<string, (page: Page, shopUrl: string) => Promise<void>>
+
+export type VisitorName = keyof typeof arrivals
+
+/** Somebody who has come in: what their browser knows, and where they stand. */
+export type Visitor = {
+  readonly state: BrowserContextOptions['storageState']
+  readonly arrivedAt: string
+}
+
+/** Brings each visitor in once, when first asked for, to the demonstration shop at this address. */
+export function welcome(browser: Browser, shopUrl: string): (name: VisitorName) => Promise<Visitor> {
+  const known = new Map<VisitorName, Promise<Visitor>>()
+  return (name) => {
+    const visitor = known.get(name) ?? bringIn(browser, shopUrl, name)
+    known.set(name, visitor)
+    return visitor
+  }
+}
+
+async function bringIn(browser: Browser, shopUrl: string, name: VisitorName): Promise<Visitor> {
+  const context: BrowserContext = await browser.newContext({ javaScriptEnabled: false })
+  try {
+    context.setDefaultTimeout(20_000)
+    const page = await context.newPage()
+    await arrivals[name](page, shopUrl)
+    return { state: await context.storageState(), arrivedAt: page.url() }
+  } finally {
+    await context.close()
+  }
+}
+
+async function signIn(page: Page, shopUrl: string, email: string): Promise<void> {
+  await page.goto(`${shopUrl}/login`)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
