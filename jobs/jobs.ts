@@ -5,6 +5,7 @@ const order = z.object({ orderId: z.int().positive() })
 const event = z.object({ eventId: z.string().min(1).max(100) })
 const refund = z.object({ refundId: z.int().positive() })
 const account = z.object({ userId: z.uuid() })
+const ticket = z.object({ ticketId: z.int().positive() })
 const pictures = z.object({ hashes: z.array(z.string().min(1).max(128)).max(50) })
 
 // Longer than a mail server may keep us waiting (adapters/mail), so that a job is not taken twice while it is sent.
@@ -15,6 +16,7 @@ export const jobs = {
   'mail-order-placed': answering('order-placed', order, mail), // send-order-mail.ts
   'mail-order-cancelled': answering('order-cancelled', order, mail), // send-order-mail.ts
   'mail-welcome': answering('account-opened', account, mail), // send-welcome-mail.ts
+  'mail-ticket-opened': answering('ticket-opened', ticket, mail), // send-ticket-mail.ts
   'warm-media': answering('warm-media', pictures, { patience: briefPatience, leaseSeconds: 900 }), // warm-media.ts
   'apply-provider-event': answering('provider-event', event, {
     patience: longPatience,
@@ -25,6 +27,7 @@ export const jobs = {
   'release-holds': timed('* * * * *'), // shop/payments
   'reconcile-payments': timed('*/5 * * * *'), // shop/payments
   'close-stale-orders': timed('7 * * * *'), // shop/payments
+  'rank-titles': timed('*/15 * * * *'), // shop/rankings
   'forget-expired': timed('20 3 * * *'), // shop/identity
 }
 

@@ -7,10 +7,12 @@ import {
   releaseExpiredHolds,
   sendRefund,
 } from '#shop/payments'
+import { rankTitles } from '#shop/rankings'
 import type { Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
 import { sendOrderCancelledMail, sendOrderPlacedMail } from './send-order-mail.ts'
+import { sendTicketMail } from './send-ticket-mail.ts'
 import { sendWelcomeMail } from './send-welcome-mail.ts'
 import { warmMedia } from './warm-media.ts'
 
@@ -19,6 +21,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'mail-order-placed': (data) => sendOrderPlacedMail(needs, data),
   'mail-order-cancelled': (data) => sendOrderCancelledMail(needs, data),
   'mail-welcome': (data) => sendWelcomeMail(needs, data),
+  'mail-ticket-opened': (data) => sendTicketMail(needs, data),
   'warm-media': (data) => warmMedia(needs, data),
   'apply-provider-event': ({ eventId }) => applyEvent(needs, eventId),
   'send-refund': async ({ refundId }) => {
@@ -32,5 +35,6 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
     await reconcileRefunds({ db: needs.db, cards: needs.cards })
   },
   'close-stale-orders': async () => void (await closeStaleOrders(needs)),
+  'rank-titles': () => rankTitles(needs.db),
   'forget-expired': () => forgetExpired(needs.db),
 })

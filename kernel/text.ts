@@ -14,3 +14,12 @@ const withoutUnseen = (text: string) =>
 
 /** One line of what a person typed, ready to store: NFC, no unseen characters, whitespace collapsed and trimmed. */
 export const cleanText = (text: string): string => withoutUnseen(text).replace(/\s+/g, ' ').trim()
+
+/** A text of several lines, ready to store: as `cleanText`, but lines stay, with one empty line at most between two. */
+export const cleanLines = (text: string): string =>
+  withoutUnseen(text.replace(/\r\n?|[\u2028\u2029]/g, '\n'))
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()

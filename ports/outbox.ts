@@ -9,6 +9,8 @@ export type News = {
   /** The provider told something, stored under its event id. */
   'provider-event': { readonly eventId: string }
   'account-opened': { readonly userId: string }
+  /** Somebody wrote to us. */
+  'ticket-opened': { readonly ticketId: number }
   /** Pictures that will soon be asked for, by the hash of their masters. */
   'warm-media': { readonly hashes: readonly string[] }
 }

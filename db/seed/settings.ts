@@ -31,6 +31,15 @@ export const demonstrationSettings: Settings = {
     branch: 'Daryaganj, New Delhi',
     ifsc: 'SMPL0000110',
   },
+  promises: {
+    acknowledgeHours: 48,
+    settleDays: 30,
+    refundHours: 48,
+    bankDays: { from: 5, to: 7 },
+    dispatchDays: 2,
+    deliveryDays: { from: 3, to: 7 },
+    remoteDays: 10,
+  },
   social: [
     { name: 'YouTube', url: 'https://youtube.example.com/@bookmann' },
     { name: 'Instagram', url: 'https://instagram.example.com/bookmann' },

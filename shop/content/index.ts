@@ -1,2 +1,20 @@
+export { checkText, type WritingRefusal } from './check-text.ts'
 export type { ContentTables } from './content-tables.ts'
+export { type ArticleToPublish, publishArticle } from './publish-article.ts'
+export { type PageToPublish, type PublishPageRefusal, publishPage } from './publish-page.ts'
+export {
+  type Article,
+  type ArticleKind,
+  type ArticleLine,
+  type ArticlePage,
+  articleKinds,
+  listArticles,
+  readArticle,
+} from './read-articles.ts'
+export { type Faq, type FaqTopic, faqTopics, readFaqs } from './read-faqs.ts'
+export { type PageText, type PageVersion, readPage, type Standing } from './read-page.ts'
+export { type FaqToSave, saveFaq } from './save-faq.ts'
 export { readSettings, type Settings } from './settings.ts'
+export { type StoreFacts, storeFacts } from './store-facts.ts'
+export { isStorePage, type StorePage, storePages } from './store-page.ts'
+export { plainWords, type Span, type TextBlock, wordsOf } from './text.ts'

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { ContentTables } from './content-tables.ts'
 
 const line = z.string().trim().min(1).max(200)
+const days = z.int().min(1).max(60)
+const span = z.object({ from: days, to: days }).refine(({ from, to }) => from < to)
 
 /** Who we are: one typed record, read by pages, mails and documents. Changed by staff, never in code. */
 const settingsSchema = z.object({
@@ -29,6 +31,20 @@ const settingsSchema = z.object({
     branch: line,
     ifsc: z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/),
   }),
+  /** What we promise in hours and working days. Pages, mails and deadlines read it here and nowhere else. */
+  promises: z
+    .object({
+      /** E-Commerce Rules 2020, rule 4(5): a complaint is acknowledged within 48 hours and settled within a month. */
+      acknowledgeHours: z.int().min(1).max(48).default(48),
+      settleDays: z.int().min(1).max(30).default(30),
+      /** From the moment a refund is due until we send it, and until the bank shows it. */
+      refundHours: z.int().min(1).max(168).default(48),
+      bankDays: span.default({ from: 5, to: 7 }),
+      dispatchDays: days.default(2),
+      deliveryDays: span.default({ from: 3, to: 7 }),
+      remoteDays: days.default(10),
+    })
+    .prefault({}),
   social: z.array(z.object({ name: line, url: z.url() })).max(8),
 })
 

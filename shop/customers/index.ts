@@ -6,7 +6,13 @@ export {
   deliveryAddressSchema,
   digitalBuyerSchema,
 } from './address.ts'
-export { salutations } from './fields.ts'
+export {
+  email as emailAddress,
+  mobile as mobileNumber,
+  orNothing,
+  personName,
+  salutations,
+} from './fields.ts'
 export {
   checkGstin,
   type Gstin,

@@ -1,4 +1,5 @@
 import type { Result } from '#kernel/result'
+import { type Limit, subjectKey, takeAttempt } from './attempt-limits.ts'
 import { authenticator, type IdentitySettings } from './authenticator.ts'
 import { readSession, type SignedIn } from './read-session.ts'
 import { type Enrolment, enrol, type RegisterRefusal, type RegisterRequest, register } from './register.ts'
@@ -24,6 +25,11 @@ export type Identity = {
   readonly readSession: (carried: Carried) => Promise<SignedIn | null>
   /** Whether a Cookie header carries a session's cookie, good or not, without asking the database. */
   readonly hasSessionCookie: (cookieHeader: string | undefined) => boolean
+  /**
+   * Counts a try at something that anybody may do but not often, such as writing to us. Answers 0 when it is allowed,
+   * else the minutes until the window ends. The subject, an address or an e-mail, is kept only as a hash.
+   */
+  readonly takeAttempt: (limit: Limit, subject: string) => Promise<number>
 }
 
 /** Sets signing in up. @throws when the secret is too short to sign with. */
@@ -44,5 +50,6 @@ export function createIdentity(settings: IdentitySettings): Identity {
     },
     readSession: (carried) => readSession({ db, cookie }, carried.cookie),
     hasSessionCookie: cookie.isIn,
+    takeAttempt: (limit, subject) => takeAttempt(db, { limit, key: subjectKey(secret, subject) }),
   }
 }

@@ -1,0 +1,54 @@
+import type { Db } from '#db/tables'
+import { ok, type Result } from '#kernel/result'
+import { recordAudit } from '#shop/staff'
+import { checkText, type WritingRefusal } from './check-text.ts'
+import type { ArticleKind } from './read-articles.ts'
+
+export type ArticleToPublish = {
+  /** The end of its address; the same slug corrects the article that is there. */
+  readonly slug: string
+  readonly kind: ArticleKind
+  /** Of blog entries alone: what it is about. */
+  readonly subcategory: string | null
+  readonly courseCode: string | null
+  readonly title: string
+  readonly summary: string
+  /** Markdown as `readText` reads it. */
+  readonly body: string
+  /** Seen from this day on, 'YYYY-MM-DD'. */
+  readonly publishedOn: string
+  /** The day of a correction that readers should know of. */
+  readonly updatedOn: string | null
+  /** papers.code */
+  readonly papers: readonly string[]
+}
+
+/** Publishes an article, or corrects the one with its slug. */
+export async function publishArticle(
+  db: Db,
+  article: ArticleToPublish,
+  actorId: string | null,
+): Promise<Result<null, WritingRefusal>> {
+  const checked = checkText(article.body)
+  if (!checked.ok) return checked
+  const { slug, kind, subcategory, title, summary, body } = article
+  const row = {
+    ...{ slug, kind, subcategory, title, summary, body },
+    course_code: article.courseCode,
+    published_on: article.publishedOn,
+    updated_on: article.updatedOn,
+  }
+  await db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('articles')
+      .values(row)
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.deleteFrom('article_papers').where('article_id', '=', id).execute()
+    const papers = [...new Set(article.papers)].map((paper_code) => ({ article_id: id, paper_code }))
+    if (papers.length > 0) await tx.insertInto('article_papers').values(papers).execute()
+    await recordAudit(tx, { actorId, action: 'content.article.published', subject: `article:${slug}` })
+  })
+  return ok(null)
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely'
+import { readChecked } from './check-text.ts'
+import type { ContentTables, FaqsTable } from './content-tables.ts'
+import { fillText } from './fill-text.ts'
+import type { StoreFacts } from './store-facts.ts'
+import type { TextBlock } from './text.ts'
+
+export type FaqTopic = FaqsTable['topic']
+
+/** The topics in the order in which somebody meets them, with the words that people read. */
+export const faqTopics: Readonly<Record<FaqTopic, string>> = {
+  choosing: 'Choosing the right edition',
+  ordering: 'Placing an order',
+  paying: 'Paying',
+  delivery: 'Delivery',
+  returns: 'Cancelling and returning',
+  digital: 'Virtual books and video classes',
+  account: 'Your account and your data',
+}
+
+/** A question with its answer, the facts of the store filled in. */
+export type Faq = {
+  readonly slug: string
+  readonly topic: FaqTopic
+  readonly question: string
+  readonly answer: readonly TextBlock[]
+}
+
+type FaqsWanted = {
+  /** Words to look for in questions and answers, the forms of each counted as one; '' for all. */
+  readonly q?: string
+  /** Only those that the home page shows. */
+  readonly onHome?: boolean
+}
+
+/** Reads questions by topic in their order; those that were searched for, best match first. */
+export async function readFaqs(
+  db: Kysely<ContentTables>,
+  { q = '', onHome = false }: FaqsWanted,
+  facts: StoreFacts,
+): Promise<Faq[]> {
+  const { rows } = await sql<Omit<Faq, 'answer'> & { readonly answer: string }>`
+    select slug, topic, question, answer from faqs
+    cross join lateral (select setweight(to_tsvector('english', question), 'A')
+      || to_tsvector('english', answer) vector, websearch_to_tsquery('english', ${q}) asked) sought
+    where (${q} = '' or vector @@ asked) and (not ${onHome} or is_on_home)
+    order by case when ${q} = '' then 0 else ts_rank(vector, asked) end desc,
+      array_position(${sql.val(Object.keys(faqTopics))}::text[], topic), position, id`.execute(db)
+  return rows.map((row) => ({ ...row, answer: fillText(readChecked(row.answer), facts) }))
+}

@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely'
+import { readChecked } from './check-text.ts'
+import type { ContentTables } from './content-tables.ts'
+import { fillText, fillWords } from './fill-text.ts'
+import type { StoreFacts } from './store-facts.ts'
+import type { StorePage } from './store-page.ts'
+import type { TextBlock } from './text.ts'
+
+/** Whether a version holds today, did once, or will. */
+export type Standing = 'in-force' | 'earlier' | 'to-come'
+
+export type PageVersion = {
+  readonly version: number
+  /** The first day, by Indian time, on which it holds: 'YYYY-MM-DD'. */
+  readonly inForceFrom: string
+  readonly standing: Standing
+}
+
+/** A page of the store in one version, its facts filled in. */
+export type PageText = PageVersion & {
+  readonly page: StorePage
+  readonly title: string
+  readonly summary: string
+  readonly blocks: readonly TextBlock[]
+  /** Every version that was published, the latest first. */
+  readonly versions: readonly PageVersion[]
+}
+
+type Row = Omit<PageVersion, 'standing'> & { readonly started: boolean }
+type Words = { readonly title: string; readonly summary: string; readonly body: string }
+
+/**
+ * Reads a page: the version in force today, or the one asked for. Null when there is none of that number, and when the
+ * page was never published or is not in force yet.
+ */
+export async function readPage(
+  db: Kysely<ContentTables>,
+  { page, version }: { readonly page: StorePage; readonly version: number | null },
+  facts: StoreFacts,
+): Promise<PageText | null> {
+  const { rows } = await sql<Row>`
+    select version, in_force_from "inForceFrom", in_force_from <= business_today() started
+    from page_versions where page = ${page} order by version desc`.execute(db)
+  const versions = withStanding(rows)
+  const shown = versions.find((one) =>
+    version === null ? one.standing === 'in-force' : one.version === version,
+  )
+  if (!shown) return null
+  const { rows: words } = await sql<Words>`
+    select title, summary, body from page_versions where page = ${page} and version = ${shown.version}`.execute(
+    db,
+  )
+  const [written] = words
+  if (!written) return null
+  return {
+    ...shown,
+    page,
+    title: written.title,
+    summary: fillWords(written.summary, facts),
+    blocks: fillText(readChecked(written.body), facts),
+    versions,
+  }
+}
+
+/** Of the versions whose day has come the latest holds; those before it did once. */
+function withStanding(rows: readonly Row[]): PageVersion[] {
+  const current = rows.find(({ started }) => started)?.version ?? 0
+  return rows.map(({ started, version, inForceFrom }) => ({
+    version,
+    inForceFrom,
+    standing: version === current ? 'in-force' : started ? 'earlier' : 'to-come',
+  }))
+}

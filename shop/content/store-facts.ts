@@ -1,0 +1,72 @@
+import { formatMobile } from '#kernel/mobile'
+import { formatInrShort } from '#kernel/money'
+import type { Terms } from '#shop/pricing'
+import type { Settings } from './settings.ts'
+
+/** The names that a text may use: `{{shippingFee}}`. */
+export const factNames = [
+  'shopName',
+  'legalName',
+  'gstin',
+  'officeAddress',
+  'city',
+  'supportEmail',
+  'supportPhone',
+  'supportTel',
+  'supportHours',
+  'officerName',
+  'officerDesignation',
+  'officerEmail',
+  'officerPhone',
+  'officerTel',
+  'freeShippingFrom',
+  'shippingFee',
+  'codFee',
+  'codMax',
+  'returnDays',
+  'acknowledgeHours',
+  'settleDays',
+  'refundHours',
+  'bankDays',
+  'dispatchDays',
+  'deliveryDays',
+  'remoteDays',
+] as const
+
+export type StoreFacts = Readonly<Record<(typeof factNames)[number], string>>
+
+/**
+ * What the store's texts may say of the store without writing it a second time: each name is written `{{name}}` in a
+ * text and filled when the text is read, from the settings and the terms of sale of that moment.
+ */
+export const storeFacts = (settings: Settings, terms: Terms): StoreFacts => ({
+  shopName: settings.name,
+  legalName: settings.legalName,
+  gstin: settings.gstin,
+  officeAddress: [...settings.address.lines, `${settings.address.city} ${settings.address.pin}`].join(', '),
+  city: settings.address.city,
+  supportEmail: settings.support.email,
+  supportPhone: phone(settings.support.phone),
+  supportTel: settings.support.phone,
+  supportHours: settings.support.hours,
+  officerName: settings.grievanceOfficer.name,
+  officerDesignation: settings.grievanceOfficer.designation,
+  officerEmail: settings.grievanceOfficer.email,
+  officerPhone: phone(settings.grievanceOfficer.phone),
+  officerTel: settings.grievanceOfficer.phone,
+  freeShippingFrom: formatInrShort(terms.freeShippingFrom),
+  shippingFee: formatInrShort(terms.shippingFee),
+  codFee: formatInrShort(terms.codFee),
+  codMax: formatInrShort(terms.codMax),
+  returnDays: String(terms.returnDays),
+  acknowledgeHours: String(settings.promises.acknowledgeHours),
+  settleDays: String(settings.promises.settleDays),
+  refundHours: String(settings.promises.refundHours),
+  bankDays: range(settings.promises.bankDays),
+  dispatchDays: String(settings.promises.dispatchDays),
+  deliveryDays: range(settings.promises.deliveryDays),
+  remoteDays: String(settings.promises.remoteDays),
+})
+
+const phone = (e164: string) => `+91 ${formatMobile(e164)}`
+const range = ({ from, to }: { readonly from: number; readonly to: number }) => `${from} to ${to}`

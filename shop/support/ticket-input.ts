@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { groupIndian } from '#kernel/money'
+import { cleanLines, cleanText } from '#kernel/text'
+import { emailAddress, mobileNumber, orNothing, personName } from '#shop/customers'
+import { type TicketTopic, ticketTopics } from './ticket-topic.ts'
+
+/** Longest message, in characters as people count them. */
+export const longestMessage = 4_000
+
+const length = (text: string) => groupIndian(Array.from(text).length)
+
+const message = z
+  .string({ error: 'Write your message.' })
+  .transform(cleanLines)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Write your message.', abort: true })
+      .min(10, { error: 'Write a little more, so that we can answer: at least 10 characters.', abort: true })
+      .refine((text) => Array.from(text).length <= longestMessage, {
+        error: ({ input }) =>
+          `Your message has ${length(String(input))} characters. Shorten it to ${groupIndian(longestMessage)} at most.`,
+      }),
+  )
+
+// Nobody looks whether there is such an order: an answer here would tell a stranger which numbers exist.
+const orderNo = z
+  .string()
+  .transform((typed) => cleanText(typed).replaceAll(' ', '').toUpperCase())
+  .pipe(
+    z
+      .string()
+      .regex(/^BM[0-9]{11}$/, 'An order number looks like BM20260000012. Leave it out if you have none.'),
+  )
+
+/** What somebody writes to us, as the form sends it. */
+export const ticketInput = z.object({
+  topic: z.enum(Object.keys(ticketTopics) as [TicketTopic, ...TicketTopic[]], {
+    error: 'Choose what it is about.',
+  }),
+  name: personName,
+  email: emailAddress,
+  mobile: orNothing(mobileNumber),
+  orderNo: orNothing(orderNo),
+  message,
+})
+
+export type TicketInput = z.infer<typeof ticketInput>

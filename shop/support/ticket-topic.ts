@@ -1,0 +1,17 @@
+import type { SupportTicketsTable } from './support-tables.ts'
+
+export type TicketTopic = SupportTicketsTable['topic']
+
+/** What a message can be about, in the words of the form. */
+export const ticketTopics: Readonly<Record<TicketTopic, string>> = {
+  order: 'An order I placed',
+  delivery: 'Delivery of an order',
+  return: 'Returning or cancelling something',
+  payment: 'A payment or a refund',
+  product: 'A title, an edition or my attempt',
+  account: 'My account',
+  privacy: 'My personal data',
+  accessibility: 'Something I cannot use or read',
+  grievance: 'A complaint to the grievance officer',
+  other: 'Something else',
+}

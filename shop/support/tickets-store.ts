@@ -1,0 +1,98 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { OpenedTicket } from './open-ticket.ts'
+import type { SupportTables } from './support-tables.ts'
+import type { TicketInput } from './ticket-input.ts'
+import type { TicketTopic } from './ticket-topic.ts'
+
+/** A message with its number, as its writer may read it. */
+export type Ticket = OpenedTicket & {
+  readonly id: number
+  readonly topic: TicketTopic
+  readonly name: string
+  readonly email: string
+  readonly mobile: string | null
+  readonly orderNo: string | null
+  readonly message: string
+  readonly openedAt: Date
+  /** The last day for settling it, 'YYYY-MM-DD'. */
+  readonly settleBy: string
+}
+
+type TicketToWrite = OpenedTicket &
+  TicketInput & { readonly userId: string | null; readonly hash: Buffer; readonly settleDays: number }
+
+/** Holds others who send the very same message until this transaction ends. */
+export async function lockMessage(tx: Transaction<SupportTables>, hash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE()})`.execute(tx)
+}
+
+/** The ticket that the same message opened in the last 24 hours. */
+export const findSame = (tx: Transaction<SupportTables>, hash: Buffer): Promise<OpenedTicket | undefined> =>
+  tx
+    .selectFrom('support_tickets')
+    .select(['ticket_no as ticketNo', 'access_key as accessKey'])
+    .where('message_hash', '=', hash)
+    .where('opened_at', '>', sql<Date>`business_now() - interval '24 hours'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Writes a ticket and answers its id. */
+export async function writeTicket(
+  tx: Transaction<SupportTables>,
+  { ticketNo, accessKey, orderNo, mobile, userId, hash, settleDays, ...input }: TicketToWrite,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('support_tickets')
+    .values({
+      ...input,
+      ticket_no: ticketNo,
+      access_key: accessKey,
+      order_no: orderNo ?? null,
+      mobile: mobile ?? null,
+      user_id: userId,
+      message_hash: hash,
+      settle_by: sql<string>`business_today() + ${settleDays}::int`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const columns = [
+  'id',
+  'ticket_no as ticketNo',
+  'access_key as accessKey',
+  'topic',
+  'name',
+  'email',
+  'mobile',
+  'order_no as orderNo',
+  'message',
+  'opened_at as openedAt',
+  'settle_by as settleBy',
+] as const
+
+/** Who asks for a ticket: whoever holds its key, or the account that it was written from. */
+export type TicketReader = { readonly accessKey: string | null; readonly userId: string | null }
+
+/** Reads a ticket for whom it belongs to; null both when there is none and when it is somebody else's. */
+export async function readTicket(
+  db: Kysely<SupportTables>,
+  ticketNo: string,
+  { accessKey, userId }: TicketReader,
+): Promise<Ticket | null> {
+  const row = await db
+    .selectFrom('support_tickets')
+    .select(columns)
+    .where('ticket_no', '=', ticketNo)
+    .where(sql<boolean>`(access_key = ${accessKey}::text or user_id = ${userId}::uuid)`)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Reads a ticket for a job. */
+export async function readTicketById(db: Kysely<SupportTables>, id: number): Promise<Ticket | null> {
+  const row = await db.selectFrom('support_tickets').select(columns).where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
