@@ -27,7 +27,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9 wide:gap-11">
       <section className="page grid grid-cols-[minmax(0,1fr)] gap-7 pt-7 wide:grid-cols-[minmax(0,500px)_minmax(0,1fr)] wide:items-end wide:gap-12 wide:pt-14">
         <div>
-          <h1 className="font-serif text-38 leading-[42px] font-bold tracking-tight wide:text-48 wide:leading-[54px]">
+          <h1 className="font-serif text-38 leading-10.5 font-bold tracking-tight wide:text-48">
             The right book for <em className="text-action">your</em> attempt.
           </h1>
           <p className="mt-3 mb-5 max-w-[46ch] text-soft wide:mt-4 wide:mb-7 wide:text-18">

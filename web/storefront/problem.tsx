@@ -50,7 +50,7 @@ export function Problem() {
       <meta name="description" content={said.words} />
       <meta name="robots" content="noindex" />
       <ErrorState title={said.title} words={said.words} requestId={status >= 500 ? requestId : undefined}>
-        {lost && <SearchForm className="w-full max-w-[480px]" />}
+        {lost && <SearchForm className="w-full max-w-120" />}
         {lost && (
           <nav aria-label="Often looked for">
             <ul className="flex flex-wrap justify-center gap-2">

@@ -46,14 +46,14 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
     <>
       <div className="page">
         <Breadcrumbs crumbs={product.crumbs} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 wide:mt-2 wide:grid-cols-[minmax(220px,3fr)_minmax(0,5fr)_minmax(280px,2.700fr)] wide:grid-rows-[auto_1fr] min-[1180px]:gap-x-11">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 wide:mt-2 wide:grid-cols-[minmax(220px,3fr)_minmax(0,5fr)_minmax(280px,2.700fr)] wide:grid-rows-[auto_1fr] broad:gap-x-11">
           <div className="self-start wide:sticky wide:top-4 wide:row-span-2">
             <Gallery {...product} />
           </div>
           <div className="grid min-w-0 content-start gap-5">
             <header className="grid gap-1.5">
               {product.editionLine && <p className="text-14 text-soft">{product.editionLine}</p>}
-              <h1 className="font-serif text-30 leading-[34px] font-bold tracking-tight wide:text-38 wide:leading-[42px]">
+              <h1 className="font-serif text-30 leading-8.5 font-bold tracking-tight wide:text-38 wide:leading-10.5">
                 {product.title}
               </h1>
               {product.subtitle && <p className="font-serif text-18 text-soft">{product.subtitle}</p>}

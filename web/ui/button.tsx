@@ -6,18 +6,19 @@ import { Spinner } from './spinner.tsx'
 type Tone = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const shape =
-  'relative inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-5 text-16 font-bold transition-colors disabled:cursor-not-allowed disabled:opacity-60'
+  'relative inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-5 text-16 font-bold transition-colors active:translate-y-px aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0'
 
 const tones: Record<Tone, string> = {
-  primary: 'border-transparent bg-action text-on-action hover:bg-action-deep',
-  secondary: 'border-edge bg-card text-ink hover:border-ink',
-  quiet: 'border-transparent px-2 text-brand hover:bg-sunk',
-  danger: 'border-danger bg-card text-danger hover:bg-danger-tint',
+  primary:
+    'border-transparent bg-action text-on-action enabled:hover:bg-action-deep [a]:hover:bg-action-deep',
+  secondary: 'border-edge bg-card text-ink enabled:hover:border-ink [a]:hover:border-ink',
+  quiet: 'border-transparent px-3 text-brand enabled:hover:bg-sunk [a]:hover:bg-sunk',
+  danger: 'border-danger bg-card text-danger enabled:hover:bg-danger-tint [a]:hover:bg-danger-tint',
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly tone?: Tone
-  /** Work is under way: the words give way to a turning mark, the width stays. */
+  /** Work is under way: the words give way to a turning mark, the width stays, and pressing again does nothing. */
   readonly busy?: boolean
 }
 
@@ -28,12 +29,14 @@ export function Button({
   className,
   children,
   type = 'submit',
+  onClick,
   ...props
 }: ButtonProps) {
   return (
     <button
       {...props}
       type={type}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       className={classes(shape, tones[tone], className)}

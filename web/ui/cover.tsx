@@ -39,7 +39,7 @@ export function Cover({ hash, alt, title, hue, sizes, small = false, eager, firs
   return (
     <span
       className={classes(
-        'relative block aspect-3/4 overflow-hidden rounded-l-[3px] rounded-r-[5px] shadow-cover',
+        'relative block aspect-3/4 overflow-hidden rounded-l-spine rounded-r-fore shadow-cover',
         ground,
         className,
       )}
@@ -62,10 +62,8 @@ export function Cover({ hash, alt, title, hue, sizes, small = false, eager, firs
         </picture>
       ) : (
         <span aria-hidden="true" className="@container flex size-full flex-col border-t-4 p-[9%]">
-          <span className="line-clamp-5 font-serif text-[clamp(10px,11cqw,30px)] leading-tight font-bold">
-            {title}
-          </span>
-          <span className="mt-auto h-[2px] w-1/5 bg-action" />
+          <span className="line-clamp-5 font-serif text-cover leading-tight font-bold">{title}</span>
+          <span className="mt-auto h-0.5 w-1/5 bg-action" />
         </span>
       )}
       <span aria-hidden="true" className="absolute inset-y-0 left-0 w-[2%] bg-ink/12" />

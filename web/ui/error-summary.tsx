@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 type ErrorSummaryProps = {
   readonly title: string
@@ -12,16 +12,17 @@ type ErrorSummaryProps = {
 /** Every error of a form at its top, each leading to its field. Takes the focus when it appears. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  const id = useId()
   useEffect(() => box.current?.focus(), [errors])
   return (
     <div
       ref={box}
       role="alert"
       tabIndex={-1}
-      aria-labelledby="error-summary"
+      aria-labelledby={id}
       className="grid gap-2 rounded-card border-2 border-danger bg-danger-tint p-4"
     >
-      <h2 id="error-summary" className="font-bold">
+      <h2 id={id} className="font-bold">
         {title}
       </h2>
       <ul className="grid gap-1">

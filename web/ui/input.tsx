@@ -4,7 +4,7 @@ import { useFieldAttributes } from './field.tsx'
 
 /** The look that text controls share. 16 px of type, so that phones do not zoom in. */
 export const controlLook =
-  'w-full rounded-control border border-edge bg-card px-3 text-16 text-ink placeholder:text-soft hover:border-ink aria-invalid:border-danger disabled:opacity-60'
+  'w-full rounded-control border border-edge bg-card px-3 text-16 text-ink placeholder:text-soft transition-colors enabled:hover:border-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-soft'
 
 /** One line of text; inside a Field it is labelled by it. */
 export function Input({ className, id, ...props }: InputHTMLAttributes<HTMLInputElement>) {

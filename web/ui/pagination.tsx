@@ -7,6 +7,8 @@ type PaginationProps = {
   readonly pages: number
   /** The address of a page of the list. */
   readonly hrefOf: (page: number) => string
+  /** Said of the row; needed where a page has more than one. */
+  readonly label?: string
 }
 
 const place =
@@ -26,7 +28,7 @@ export function pageNumbers(page: number, pages: number): number[] {
 }
 
 /** The pages of a list, each with an address of its own. Nothing when there is one page. */
-export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+export function Pagination({ page, pages, hrefOf, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null
   const edge = (target: number, label: string) =>
     target >= 1 && target <= pages ? (
@@ -35,7 +37,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
       </Anchor>
     ) : null
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-2">
       {edge(page - 1, 'Previous')}
       {pageNumbers(page, pages).map((number, index) =>
         number === 0 ? (
@@ -52,7 +54,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
               place,
               number === page
                 ? 'border-brand bg-brand text-paper'
-                : 'border-transparent hover:border-edge max-[480px]:hidden',
+                : 'border-transparent hover:border-edge max-narrow:hidden',
             )}
           >
             {groupIndian(number)}

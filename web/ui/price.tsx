@@ -19,12 +19,7 @@ export function Price({ price, mrp, isFrom, size = 'card', className }: PricePro
   const isPage = size === 'page'
   return (
     <p className={classes('flex flex-wrap items-baseline gap-x-1.5 tabular-nums', className)}>
-      <span
-        className={classes(
-          'font-bold whitespace-nowrap',
-          isPage ? 'text-30' : 'text-16 min-[1180px]:text-18',
-        )}
-      >
+      <span className={classes('font-bold whitespace-nowrap', isPage ? 'text-30' : 'text-16 broad:text-18')}>
         {isFrom ? (
           <span className={classes('font-normal text-soft', isPage ? 'text-16' : 'text-12')}>from </span>
         ) : (

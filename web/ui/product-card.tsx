@@ -40,7 +40,8 @@ type ProductCardProps = {
   readonly heading: 'h2' | 'h3'
 }
 
-function ProductCard({ card, sizes, small, eager, heading: Heading }: ProductCardProps) {
+/** A title of a shelf: what it is, what it costs, whether it fits. Four rows of the grid that stands around it. */
+export function ProductCard({ card, sizes, small, eager, heading: Heading }: ProductCardProps) {
   return (
     <article className={`${cell} group relative`}>
       <Cover
@@ -54,7 +55,7 @@ function ProductCard({ card, sizes, small, eager, heading: Heading }: ProductCar
         className="mb-2 transition-transform group-hover:-translate-y-0.5"
       />
       <div className="grid content-start gap-1">
-        <Heading className="line-clamp-2 font-serif text-16 leading-[22px] font-bold">
+        <Heading className="line-clamp-2 font-serif text-16 leading-5.5 font-bold">
           <Anchor href={card.href} className="after:absolute after:inset-0 after:z-10 group-hover:text-brand">
             {card.title}
           </Anchor>

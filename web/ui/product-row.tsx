@@ -19,7 +19,7 @@ export const ProductRow = ({ href, title, coverHash, hue, children, aside }: Pro
   <article className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-4 gap-y-2 wide:grid-cols-[72px_minmax(0,1fr)_auto]">
     <Cover hash={coverHash} alt="" title={title} hue={hue} sizes="72px" small className="self-start" />
     <div className="grid content-start gap-1">
-      <h3 className="font-serif text-16 leading-[22px] font-bold">
+      <h3 className="font-serif text-16 leading-5.5 font-bold">
         {href ? (
           <Anchor href={href} className="hover:text-brand">
             {title}

@@ -18,21 +18,24 @@ type RadioCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   readonly aside?: ReactNode
 }
 
+const ring =
+  'mt-0.75 size-5 shrink-0 appearance-none rounded-round border border-edge bg-card transition-[border-width] checked:border-6 checked:border-brand enabled:hover:border-ink disabled:border-line disabled:bg-sunk forced-colors:appearance-auto'
+
 /** One answer, pressable everywhere. A disabled one says why in its hint. */
 export function RadioCard({ label, hint, aside, disabled, ...props }: RadioCardProps) {
   return (
     <label
       className={classes(
-        'flex gap-3 p-4 has-checked:bg-sunk has-checked:shadow-[inset_3px_0_0_var(--action)] has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand',
-        disabled && 'text-soft',
+        'flex gap-3 p-4 transition-colors has-checked:bg-sunk has-checked:shadow-chosen has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand',
+        disabled ? 'text-soft' : 'hover:bg-sunk',
       )}
     >
-      <input {...props} type="radio" disabled={disabled} className="mt-0.5 size-5 shrink-0 accent-action" />
+      <input {...props} type="radio" disabled={disabled} className={ring} />
       <span className="grow">
         <span className="font-bold">{label}</span>
         {hint && <span className="block text-14 text-soft">{hint}</span>}
       </span>
-      {aside && <span className="shrink-0 text-14 text-soft tabular-nums">{aside}</span>}
+      {aside && <span className="shrink-0 pt-0.5 text-14 text-soft tabular-nums">{aside}</span>}
     </label>
   )
 }

@@ -21,11 +21,11 @@ export const Timeline = ({ moments }: { readonly moments: readonly Moment[] }) =
     {moments.map(({ label, when, detail, state }) => (
       <li
         key={label}
-        className="relative flex gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-[7px] not-last:before:w-px not-last:before:bg-line"
+        className="relative flex gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-1.75 not-last:before:w-px not-last:before:bg-line"
       >
         <span
           aria-hidden="true"
-          className={classes('mt-1.5 size-[15px] shrink-0 rounded-round border-2', dots[state])}
+          className={classes('mt-1.5 size-3.75 shrink-0 rounded-round border-2', dots[state])}
         />
         <span>
           <span className={classes(state === 'ahead' ? 'text-soft' : 'font-bold')}>{label}</span>

@@ -47,7 +47,7 @@ export const AttemptPicker = ({ picker }: { readonly picker: PickerView }) => (
       ))}
     </fieldset>
     {picker.courses.map(({ code, levels, attempts }) => (
-      <div key={code} className={`mb-4 hidden gap-3 min-[440px]:grid-cols-2 ${looks[code].lists}`}>
+      <div key={code} className={`mb-4 hidden gap-3 narrow:grid-cols-2 ${looks[code].lists}`}>
         <Field label="Level">
           <Select name={`${code}-level`} defaultValue={picker.levelCode ?? undefined}>
             {levels.map((level) => (

@@ -14,7 +14,7 @@ export const Papers = ({ note, papers }: NonNullable<HomeView['papers']>) => (
       <p className="text-soft">{note}</p>
     </div>
     <ul
-      className={`grid grid-cols-2 gap-3 min-[600px]:grid-cols-3 ${columns[papers.length % 6 === 0 ? 6 : papers.length % 5 === 0 ? 5 : 4]}`}
+      className={`grid grid-cols-2 gap-3 middle:grid-cols-3 ${columns[papers.length % 6 === 0 ? 6 : papers.length % 5 === 0 ? 5 : 4]}`}
     >
       {papers.map((paper) => (
         <li key={paper.code} className="grid">

@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function DocumentPage({ loaderData: view }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-[880px] px-4 py-5 print:max-w-none print:p-0">
+    <div className="mx-auto max-w-220 px-4 py-5 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <TextLink href={view.orderHref} className="inline-flex min-h-11 items-center">
           ‹ Order {view.document.orderNo}

@@ -5,7 +5,7 @@ type GalleryProps = Pick<ProductView, 'title' | 'coverHash' | 'hue' | 'pictures'
 
 /** The cover, and small pictures of what is inside that open in full. */
 export const Gallery = ({ title, coverHash, hue, pictures }: GalleryProps) => (
-  <div className="mx-auto w-[210px] wide:w-full">
+  <div className="mx-auto w-52.5 wide:w-full">
     <Cover
       hash={coverHash}
       alt={`Cover of ${title}`}

@@ -1,17 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import { classes } from '../../ui/classes.ts'
 import { Rating } from '../../ui/rating.tsx'
-import { Star } from '../../ui/star.tsx'
+import { Star, Stars } from '../../ui/star.tsx'
 import type { ProductView } from '../view-models.ts'
-
-const Stars = ({ stars }: { readonly stars: number }) => (
-  <span className="flex gap-0.5">
-    <span className="sr-only">{stars} of 5 stars</span>
-    {[1, 2, 3, 4, 5].map((place) => (
-      <Star key={place} className={classes(place <= stars ? 'text-star' : 'text-line')} />
-    ))}
-  </span>
-)
 
 /** How many gave five stars, four and so on, as bars of one length together. */
 const Histogram = ({ counts }: { readonly counts: readonly number[] }) => {

@@ -26,7 +26,7 @@ export function CheckoutLayout({ shell, step, children }: CheckoutLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-card print:hidden">
-        <div className="page flex min-h-14 flex-wrap items-center justify-between gap-x-4 max-[400px]:py-1 wide:min-h-16">
+        <div className="page flex min-h-14 flex-wrap items-center justify-between gap-x-4 max-narrow:py-1 wide:min-h-16">
           <Logo name={shell?.store.name ?? 'Bookmann'} />
           {here >= 0 && <Stepper label="Checkout" steps={shown} />}
         </div>

@@ -24,7 +24,7 @@ export function Header({ shell }: { readonly shell: ShellView | undefined }) {
           href="/#attempt"
           className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-ca-tint px-3 text-14 font-medium text-ca-ink hover:border-edge max-wide:ml-auto wide:px-3.5"
         >
-          <Target aria-hidden="true" className="size-5 shrink-0 max-[360px]:hidden" />
+          <Target aria-hidden="true" className="size-5 shrink-0 max-tiny:hidden" />
           <span className="truncate">{shell?.attempt ?? 'Choose your attempt'}</span>
         </Anchor>
         <div className="flex gap-4 max-wide:hidden">

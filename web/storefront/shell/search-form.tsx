@@ -45,7 +45,7 @@ export function SearchForm({ className, hotkey = false }: SearchFormProps) {
         {hotkey && (
           <kbd
             aria-hidden="true"
-            className="pointer-events-none absolute top-3 right-3 rounded-control border border-line bg-card px-1.5 font-sans text-12 leading-[18px] text-soft max-wide:hidden"
+            className="pointer-events-none absolute top-3 right-3 rounded-control border border-line bg-card px-1.5 font-sans text-12 leading-4.5 text-soft max-wide:hidden"
           >
             /
           </kbd>

@@ -1,0 +1,34 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+
+type AccordionProps = {
+  readonly items: readonly {
+    /** Its address on the page, so that a link can lead to it and open it. */
+    readonly id: string
+    readonly title: string
+    readonly body: ReactNode
+    readonly isOpen?: boolean
+  }[]
+  /** Given: opening one closes the others of this name. */
+  readonly name?: string
+  /** One below the heading that the list stands under. */
+  readonly heading?: 'h2' | 'h3' | 'h4'
+}
+
+/** Questions that open to their answers. The browser does it, so it needs no script and finds words inside. */
+export const Accordion = ({ items, name, heading: Heading = 'h3' }: AccordionProps) => (
+  <div className="divide-y divide-line border-y border-line">
+    {items.map(({ id, title, body, isOpen }) => (
+      <details key={id} id={id} name={name} open={isOpen} className="group scroll-mt-4">
+        <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-brand [&::-webkit-details-marker]:hidden">
+          <Heading className="font-medium">{title}</Heading>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="max-w-measure pb-5 text-soft">{body}</div>
+      </details>
+    ))}
+  </div>
+)

@@ -1,0 +1,50 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Anchor } from './link.tsx'
+
+const shape =
+  'inline-flex min-h-11 items-center gap-2 rounded-round border px-4 text-14 font-medium whitespace-nowrap transition-colors wide:min-h-9 wide:px-3.5'
+
+const look = (chosen: boolean) =>
+  chosen ? 'border-brand bg-brand text-paper' : 'border-edge bg-card text-ink hover:border-ink'
+
+type ChipLinkProps = {
+  readonly href: string
+  readonly children: ReactNode
+  /** One of several that lead to parts of the same list: this is where one is. */
+  readonly chosen?: boolean
+  /** It undoes a choice: a cross, and read as 'Remove …'. */
+  readonly removes?: boolean
+}
+
+/** A choice as a link: a part of a list to go to, or an applied filter to take off. */
+export const ChipLink = ({ href, children, chosen = false, removes }: ChipLinkProps) => (
+  <Anchor href={href} aria-current={chosen ? 'page' : undefined} className={classes(shape, look(chosen))}>
+    {removes && <span className="sr-only">Remove </span>}
+    {children}
+    {removes && <X aria-hidden="true" className="-mr-1 size-4 text-soft" />}
+  </Anchor>
+)
+
+type ChipProps = React.ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly removes?: boolean
+}
+
+/** The same as a button of a form: with `aria-pressed` it is on or off, with `removes` it takes something off. */
+export const Chip = ({ removes, children, className, type = 'submit', ...props }: ChipProps) => (
+  <button
+    {...props}
+    type={type}
+    className={classes(
+      shape,
+      look(props['aria-pressed'] === true),
+      'disabled:cursor-not-allowed disabled:opacity-55',
+      className,
+    )}
+  >
+    {removes && <span className="sr-only">Remove </span>}
+    {children}
+    {removes && <X aria-hidden="true" className="-mr-1 size-4 text-soft" />}
+  </button>
+)

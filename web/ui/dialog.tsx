@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { whenFirstOpen } from './overlay/when-first-open.tsx'
+
+export type DialogProps = {
+  readonly isOpen: boolean
+  /** Escape, the cross, a press beside it. */
+  readonly onClose: () => void
+  readonly title: string
+  /** One sentence under the title, read out with it. */
+  readonly words?: string
+  readonly children?: ReactNode
+  /** What may be done, at the foot: the thing itself last. */
+  readonly actions?: ReactNode
+  /** For pictures: as wide as the page lets it. */
+  readonly isWide?: boolean
+}
+
+/**
+ * A question or a picture over the page; the focus stays in it and returns to where it was. Import it as any part and
+ * keep it mounted: its code comes when it first opens.
+ */
+export const Dialog = whenFirstOpen<DialogProps>(
+  async () => (await import('./overlay/dialog-window.tsx')).DialogWindow,
+)

@@ -1,0 +1,53 @@
+import FileText from 'lucide-react/icons/file-text'
+import Upload from 'lucide-react/icons/upload'
+import { type InputHTMLAttributes, useState } from 'react'
+import { useFieldAttributes } from './field.tsx'
+
+type FileDropProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {
+  /** What is taken, in words: 'JPG or PNG, up to 5 MB each'. */
+  readonly takes: string
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`
+
+/**
+ * Files by picking or dropping: the browser's own file field, laid over the whole area, which takes both without a
+ * script. What was picked is listed once scripts run. Inside a Field it is labelled by it.
+ */
+export function FileDrop({ takes, id, multiple, onChange, ...props }: FileDropProps) {
+  const [picked, setPicked] = useState<readonly File[]>([])
+  return (
+    <div className="grid gap-2">
+      <div className="relative grid min-h-32 place-items-center rounded-card border border-dashed border-edge bg-card p-4 text-center transition-colors focus-within:border-brand hover:border-ink hover:bg-sunk has-aria-invalid:border-danger has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+        <div className="grid justify-items-center gap-1">
+          <Upload aria-hidden="true" className="size-6 text-soft" />
+          <p>
+            <span className="font-medium text-brand">{multiple ? 'Choose files' : 'Choose a file'}</span>
+            <span className="max-wide:hidden"> or drop {multiple ? 'them' : 'it'} here</span>
+          </p>
+          <p className="text-14 text-soft">{takes}</p>
+        </div>
+        <input
+          {...props}
+          {...useFieldAttributes({ id })}
+          type="file"
+          multiple={multiple}
+          onChange={(event) => {
+            setPicked([...(event.currentTarget.files ?? [])])
+            onChange?.(event)
+          }}
+          className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        />
+      </div>
+      <ul aria-live="polite" className="grid gap-1 text-14">
+        {picked.map(({ name, size }) => (
+          <li key={name} className="flex items-center gap-2">
+            <FileText aria-hidden="true" className="size-4 shrink-0 text-soft" />
+            <span className="min-w-0 truncate">{name}</span>
+            <span className="ml-auto shrink-0 text-soft tabular-nums">{megabytes(size)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

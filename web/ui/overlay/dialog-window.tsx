@@ -1,0 +1,50 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { classes } from '../classes.ts'
+import type { DialogProps } from '../dialog.tsx'
+import { Cross, closeLook, WindowHead } from './window-head.tsx'
+
+const motion = 'transition-[opacity,scale] data-ending-style:opacity-0 data-starting-style:opacity-0'
+
+/** The dialog itself, on Base UI. Loaded by `../dialog.tsx`. */
+export const DialogWindow = ({
+  isOpen,
+  onClose,
+  title,
+  words,
+  children,
+  actions,
+  isWide = false,
+}: DialogProps) => (
+  <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Portal>
+      <Base.Backdrop className={classes('fixed inset-0 z-40 bg-shade', motion)} />
+      <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+        <Base.Popup
+          className={classes(
+            'w-full overflow-hidden rounded-card border border-line bg-card shadow-float data-ending-style:scale-98 data-starting-style:scale-98',
+            isWide ? 'max-w-page' : 'max-w-130',
+            motion,
+          )}
+        >
+          <WindowHead
+            title={<Base.Title className="font-serif text-20 font-bold">{title}</Base.Title>}
+            close={
+              <Base.Close aria-label="Close" className={closeLook}>
+                <Cross />
+              </Base.Close>
+            }
+          />
+          <div className="grid gap-4 px-5 py-4 wide:px-6 wide:py-5">
+            {words && <Base.Description className="text-soft">{words}</Base.Description>}
+            {children}
+          </div>
+          {actions && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunk px-5 py-3 wide:px-6">
+              {actions}
+            </div>
+          )}
+        </Base.Popup>
+      </Base.Viewport>
+    </Base.Portal>
+  </Base.Root>
+)

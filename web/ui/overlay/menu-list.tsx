@@ -1,0 +1,60 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { classes } from '../classes.ts'
+import { Anchor } from '../link.tsx'
+import type { MenuEntry, MenuListProps } from '../menu.tsx'
+
+const Words = ({ label, Icon }: MenuEntry) => (
+  <>
+    {Icon && <Icon aria-hidden="true" className="size-4.5 shrink-0" />}
+    {label}
+  </>
+)
+
+const look = ({ isGrave }: MenuEntry) =>
+  classes(
+    'flex min-h-11 cursor-default items-center gap-3 rounded-control px-3 outline-none data-highlighted:bg-sunk',
+    isGrave && 'text-danger',
+  )
+
+/** The open list, on Base UI: arrows, first letters, Escape. Loaded by `../menu.tsx`. */
+export const MenuList = ({ isOpen, onClose, label, anchor, entries }: MenuListProps) => (
+  <Base.Root
+    open={isOpen}
+    modal={false}
+    onOpenChange={(open, details) => {
+      // The button shuts what it opened: a press on it must not shut the list a first time.
+      if (details.event.target instanceof Node && anchor.current?.contains(details.event.target)) {
+        details.cancel()
+      } else if (!open) onClose()
+    }}
+  >
+    <Base.Portal>
+      <Base.Positioner anchor={anchor} sideOffset={8} align="start" className="z-50 outline-none">
+        <Base.Popup
+          aria-label={label}
+          finalFocus={anchor}
+          className="min-w-52 rounded-card border border-line bg-card p-1.5 shadow-float transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          {entries.map((entry) =>
+            'href' in entry ? (
+              <Base.LinkItem
+                key={entry.label}
+                closeOnClick
+                render={(props) => (
+                  <Anchor {...props} href={entry.href}>
+                    <Words {...entry} />
+                  </Anchor>
+                )}
+                className={look(entry)}
+              />
+            ) : (
+              <Base.Item key={entry.label} onClick={entry.onChoose} className={look(entry)}>
+                <Words {...entry} />
+              </Base.Item>
+            ),
+          )}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+)

@@ -1,0 +1,61 @@
+import { classes } from './classes.ts'
+import { Star } from './star.tsx'
+
+const meanings = ['Poor', 'Weak', 'Fair', 'Good', 'Excellent'] as const
+
+// A star is lit when it or one after it is chosen, or under the finger: CSS alone, so it works before scripts run.
+const lit =
+  'has-checked:text-star [&:has(~label>:checked)]:text-star hover:text-star [&:has(~label:hover)]:text-star'
+
+type RatingInputProps = {
+  readonly name: string
+  readonly legend: string
+  readonly defaultValue?: 1 | 2 | 3 | 4 | 5
+  readonly disabled?: boolean
+  readonly required?: boolean
+  /** What to do to put it right. */
+  readonly error?: string
+}
+
+/** From one star to five: five radio buttons, so arrow keys and plain forms set it. The chosen word stands beside. */
+export const RatingInput = ({ name, legend, defaultValue, disabled, required, error }: RatingInputProps) => (
+  <fieldset disabled={disabled} aria-describedby={error && `${name}-error`} className="group">
+    <legend className="text-14 font-medium">{legend}</legend>
+    <div className="flex flex-wrap items-center">
+      {meanings.map((meaning, index) => (
+        <label
+          key={meaning}
+          className={classes(
+            'relative grid size-11 place-items-center rounded-control text-edge transition-colors not-group-disabled:cursor-pointer has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand group-disabled:pointer-events-none group-disabled:opacity-50',
+            lit,
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={index + 1}
+            defaultChecked={defaultValue === index + 1}
+            required={required}
+            className="peer absolute inset-0 size-full appearance-none outline-none"
+          />
+          <Star className="size-8" />
+          <span className="sr-only">
+            {index + 1} of 5: {meaning}
+          </span>
+          <span
+            aria-hidden="true"
+            className="pointer-events-none invisible absolute top-2.5 text-14 whitespace-nowrap text-ink peer-checked:visible"
+            style={{ left: `${(meanings.length - index) * 44 + 8}px` }}
+          >
+            {meaning}
+          </span>
+        </label>
+      ))}
+    </div>
+    {error && (
+      <p id={`${name}-error`} className="text-14 font-medium text-danger">
+        {error}
+      </p>
+    )}
+  </fieldset>
+)

@@ -1,0 +1,51 @@
+import { type TextareaHTMLAttributes, useId, useState } from 'react'
+import { groupIndian } from '#kernel/money'
+import { classes } from './classes.ts'
+import { useFieldAttributes } from './field.tsx'
+import { controlLook } from './input.tsx'
+
+type TextareaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> & {
+  /** How many characters are taken; more can be typed, so that nothing pasted is cut off unseen. */
+  readonly max: number
+}
+
+const characters = (count: number) => `${groupIndian(count)} ${count === 1 ? 'character' : 'characters'}`
+
+// Read out only near the end: a count at every key would drown what is being written.
+const nearTheEnd = 20
+
+/** Several lines of text with how many characters are left; inside a Field it is labelled by it. */
+export function Textarea({ max, className, id, defaultValue, onChange, rows = 5, ...props }: TextareaProps) {
+  const [length, setLength] = useState(String(defaultValue ?? '').length)
+  const counter = useId()
+  const attributes = useFieldAttributes({ id })
+  const left = max - length
+  const words = left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`
+  return (
+    <div className="grid gap-1">
+      <textarea
+        {...props}
+        {...attributes}
+        aria-describedby={classes(attributes['aria-describedby'], counter)}
+        aria-invalid={attributes['aria-invalid'] ?? (left < 0 || undefined)}
+        rows={rows}
+        defaultValue={defaultValue}
+        onChange={(event) => {
+          setLength(event.currentTarget.value.length)
+          onChange?.(event)
+        }}
+        className={classes(controlLook, 'field-sizing-content min-h-33 resize-y py-2', className)}
+      />
+      <p
+        id={counter}
+        className={classes('text-14 tabular-nums', left < 0 ? 'font-medium text-danger' : 'text-soft')}
+      >
+        <span className="noscript:hidden">{words}</span>
+        <span className="hidden noscript:inline">Up to {characters(max)}</span>
+      </p>
+      <span role="status" className="sr-only">
+        {left <= nearTheEnd && length > 0 ? words : ''}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import X from 'lucide-react/icons/x'
+import { Spinner } from './spinner.tsx'
+
+const marks = {
+  blank: null,
+  success: <CircleCheck aria-hidden="true" className="size-5 shrink-0" />,
+  error: <CircleAlert aria-hidden="true" className="size-5 shrink-0" />,
+  loading: <Spinner className="shrink-0" />,
+} as const
+
+type ToastCardProps = {
+  readonly type: keyof typeof marks
+  readonly words: string
+  /** 'alert' interrupts whoever listens, 'status' waits. None where it is only pictured. */
+  readonly role?: 'status' | 'alert'
+  readonly onDismiss: () => void
+}
+
+/** Words said in passing, and the cross that takes them away. */
+export const ToastCard = ({ type, words, role, onDismiss }: ToastCardProps) => (
+  <div
+    role={role}
+    className="pointer-events-auto flex w-full max-w-105 shrink-0 animate-appear items-center gap-3 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-float"
+  >
+    {marks[type]}
+    <span className="grow">{words}</span>
+    <button
+      type="button"
+      aria-label="Dismiss"
+      onClick={onDismiss}
+      className="grid size-11 shrink-0 place-items-center rounded-control opacity-75 hover:opacity-100 focus-visible:outline-paper"
+    >
+      <X aria-hidden="true" className="size-5" />
+    </button>
+  </div>
+)
