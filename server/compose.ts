@@ -104,7 +104,7 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
     close: async () => {
       await queue.stop()
       smtp.close()
-      await Promise.allSettled([db.destroy(), spareDb.destroy()])
+      await Promise.allSettled([db.destroy(), sparePool.end()])
     },
   }
 }

@@ -34,7 +34,7 @@ const words: Readonly<Record<number, { title: string; words: string }>> = {
 
 const fault = {
   title: 'Something went wrong on our side',
-  words: 'Nothing was ordered or charged by this. Please try again in a minute.',
+  words: 'Please try again in a minute. Trying again never orders or charges anything twice.',
 }
 
 /** What stands in place of a page that cannot be shown: a refusal in words, or a fault without detail. */
