@@ -18,6 +18,27 @@ export const formatDay = (day: string): string => {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
+const longMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** A day in running text: '2026-11-01' → '1 November 2026'. Throws a RangeError on a day that does not exist. */
+export const formatDayLong = (day: string): string => {
+  const [date, , year] = formatDay(day).split(' ')
+  return `${date} ${longMonths[Number(day.slice(5, 7)) - 1]} ${year}`
+}
+
 /** An instant as people in India read it: '21 Nov 2026, 2:05 pm'. */
 export const formatInstantIst = (instant: Date): string => {
   const local = inIndia(instant)

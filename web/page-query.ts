@@ -5,6 +5,8 @@
 const shapes = {
   q: /^.{1,80}$/su,
   sort: /^(?:lts|dlh|dhl|plh|phl|mrw|rank)$/,
+  kind: /^(?:article|announcement|amendment|research|blog)$/,
+  version: /^[1-9][0-9]{0,3}$/,
   page: /^[1-9][0-9]{0,5}$/,
 } as const
 

@@ -1,6 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 const list = 'storefront/list.tsx'
+const storePage = 'content/store-page.tsx'
 
 /** Every address of the store's pages, below /students. */
 export default [
@@ -13,6 +14,7 @@ export default [
   route('bookbundle', list, { id: 'bookbundle' }),
   route('search', 'storefront/search.tsx'),
   route('product/:edition/:slug?', 'storefront/product.tsx'),
+  route('product/demo/uipages', 'styleguide/guide.tsx'),
 
   route('login', 'account/login.tsx'),
   route('register', 'account/register.tsx'),
@@ -21,7 +23,6 @@ export default [
   route('cart', 'storefront/cart/cart.tsx'),
   route('checkout/information', 'storefront/checkout/information.tsx'),
   route('checkout/payment', 'storefront/checkout/payment.tsx'),
-  route('checkout/pin/:pin', 'storefront/checkout/pin.ts'),
   route('pay/:orderNo', 'storefront/pay/pay.tsx'),
   route('payment-success/:orderNo?', 'storefront/order/payment-success.tsx'),
   route('payment-failed/:orderNo?', 'storefront/order/payment-failed.tsx'),
@@ -32,6 +33,23 @@ export default [
   route('user/order', 'storefront/order/orders.tsx'),
 
   route('desk/payments', 'desk/payments.tsx'),
+
+  route('about-us', storePage, { id: 'about-us' }),
+  route('how-we-rank', storePage, { id: 'how-we-rank' }),
+  route('accessibility', storePage, { id: 'accessibility' }),
+  route('shipping-policy', storePage, { id: 'shipping-policy' }),
+  route('return-policy', storePage, { id: 'return-policy' }),
+  route('payment-terms', storePage, { id: 'payment-terms' }),
+  route('grievance', storePage, { id: 'grievance' }),
+  route('privacy-policy', storePage, { id: 'privacy-policy' }),
+  route('eula', storePage, { id: 'eula' }),
+  route('disclaimer', storePage, { id: 'disclaimer' }),
+  route('faqs', 'content/faqs.tsx'),
+  route('contact-us', 'content/contact.tsx'),
+  route('contact-us/ticket/:ticketNo', 'content/ticket.tsx'),
+  route('articles', 'content/articles.tsx'),
+  route('articles/:slug', 'content/article.tsx'),
+  route('coming-soon', 'content/coming-soon.ts'),
 
   route('*', 'storefront/missing.tsx'),
 ] satisfies RouteConfig

@@ -1,6 +1,6 @@
-export type { CardRating, EditionCard } from './card.ts'
+export { type CardRating, type EditionCard, productHref } from './card.ts'
 export type { CardPage } from './card-page.ts'
-export type { CollectionShelf, HomePage, PaperShelf } from './home-page.ts'
+export type { CollectionShelf, Faculty, HomePage, PaperShelf } from './home-page.ts'
 export type {
   AttemptFit,
   BundleView,
@@ -14,8 +14,9 @@ export type {
   ReviewView,
   SellerView,
 } from './product-page.ts'
-export type { RailsFor } from './rails.ts'
-export { readHome } from './read-home.ts'
+export type { RailCode, RailsFor } from './rails.ts'
+export { readCollections } from './read-collections.ts'
+export { readHome, readRail } from './read-home.ts'
 export {
   type ListRequest,
   type ListSort,
@@ -27,4 +28,5 @@ export {
 export { readProductPage } from './read-product-page.ts'
 export { type SearchPage, type SearchRequest, searchEditions } from './search-editions.ts'
 export type { SpecificationRow } from './specification.ts'
+export { readTitlesForPapers } from './titles-for-papers.ts'
 export type { VideoTerms } from './video-terms.ts'

@@ -1,0 +1,92 @@
+import { data } from 'react-router'
+import { formatDayLong } from '#kernel/dates'
+import { articleKinds, readArticle } from '#shop/content'
+import { readTitlesForPapers } from '#shop/search'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import { toTitleView } from '../storefront/card-view.ts'
+import { TextLink } from '../ui/link.tsx'
+import { Rail } from '../ui/rail.tsx'
+import type { Route } from './+types/article.ts'
+import { labelOf } from './article-label.ts'
+import { contentsOf } from './contents-of.ts'
+import { Prose } from './prose.tsx'
+import { readStoreFacts } from './read-store-facts.ts'
+import { MarginNote, ReadingPage } from './reading-page.tsx'
+
+export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: `${loaderData.article.title} · Bookmann` },
+        { name: 'description', content: loaderData.article.summary },
+      ]
+    : []
+
+/** One article, with titles of the shop for the papers that it is about. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { attempt } = context.get(visitorContext)
+  const article = await readArticle(needs.db, params.slug, await readStoreFacts(needs))
+  if (article === null) throw data(null, { status: 404 })
+  const papers = article.papers.map(({ code }) => code)
+  const titles = papers.length === 0 ? [] : await readTitlesForPapers(needs.db, papers, attempt)
+  return {
+    article,
+    label: labelOf(article),
+    kinds: articleKinds[article.kind].many,
+    contents: contentsOf(article.blocks),
+    titles: titles.map(toTitleView),
+  }
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, label, kinds, contents, titles } = loaderData
+  return (
+    <>
+      <ReadingPage
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: 'Articles and updates', href: '/articles' },
+          { label: article.title, href: null },
+        ]}
+        title={article.title}
+        lead={article.summary}
+        above={<p className="mb-2 text-14 text-soft">{label}</p>}
+        below={
+          <p className="mt-4 text-14 text-soft">
+            {formatDayLong(article.publishedOn)}
+            {article.updatedOn && <>, corrected on {formatDayLong(article.updatedOn)}</>}
+          </p>
+        }
+        contents={contents}
+        aside={
+          <>
+            {article.papers.length > 0 && (
+              <MarginNote title={article.papers.length === 1 ? 'Paper' : 'Papers'}>
+                <ul className="grid gap-1 text-soft">
+                  {article.papers.map(({ code, label }) => (
+                    <li key={code}>{label}</li>
+                  ))}
+                </ul>
+              </MarginNote>
+            )}
+            <MarginNote title="More">
+              <TextLink href={`/articles?kind=${article.kind}`} className="inline-flex min-h-9 items-center">
+                {kinds}
+              </TextLink>
+            </MarginNote>
+          </>
+        }
+      >
+        <Prose blocks={article.blocks} />
+      </ReadingPage>
+      {titles.length > 0 && (
+        <div className="mt-16 print:hidden">
+          <Rail title="Titles for these papers" cards={titles} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { data } from 'react-router'
+import { type ArticleKind, articleKinds, listArticles } from '#shop/content'
+import { needsContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import { pageOf } from '../storefront/page-number.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { ChipLink } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/articles.ts'
+import { labelOf } from './article-label.ts'
+import { ArticleRow } from './article-row.tsx'
+
+export const handle: RouteHandle = { policy: 'public', cache: { query: ['kind', 'page'] } }
+
+const leads: Readonly<Record<ArticleKind | 'all', string>> = {
+  all: 'What changes in the exams and in the law, how to prepare for it, and what is new in the store.',
+  amendment: 'Changes of the law, and from which attempt they are examined.',
+  announcement: 'What the institutes and the store have announced.',
+  article: 'How papers are built, and how to prepare for them.',
+  research: 'Short notes on tax and company law for those who work with it.',
+  blog: 'Study plans, exam days and the years between them.',
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: list }) =>
+  list
+    ? [
+        { title: `${list.title}${list.page > 1 ? `, page ${list.page}` : ''} · Bookmann` },
+        { name: 'description', content: list.lead },
+      ]
+    : []
+
+const isKind = (word: string): word is ArticleKind => Object.hasOwn(articleKinds, word)
+
+/** Everything the store has written, or one kind of it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(needsContext)
+  const asked = url.searchParams.get('kind')
+  const page = pageOf(url)
+  if (page === null || (asked !== null && !isKind(asked))) throw data(null, { status: 404 })
+  const list = await listArticles(db, { kind: asked, page })
+  if (list === null) throw data(null, { status: 404 })
+  return {
+    kind: asked,
+    title: asked === null ? 'Articles and updates' : articleKinds[asked].many,
+    lead: leads[asked ?? 'all'],
+    kinds: Object.entries(articleKinds).map(([kind, { many }]) => ({ kind, label: many })),
+    articles: list.articles.map(({ slug, title, summary, publishedOn, ...line }) => ({
+      ...{ slug, title, summary, publishedOn },
+      label: labelOf(line),
+    })),
+    page: list.page,
+    pages: list.pages,
+  }
+}
+
+const hrefOf = (kind: string | null, page = 1) => {
+  const query = new URLSearchParams(kind === null ? [] : [['kind', kind]])
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `/articles?${query}` : '/articles'
+}
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  const { kind, title, lead, kinds, articles, page, pages } = loaderData
+  return (
+    <div className="page">
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: title, href: null },
+        ]}
+      />
+      <h1 className="mt-2 font-serif text-30 font-bold tracking-tight wide:text-48">{title}</h1>
+      <p className="mt-2 max-w-140 text-18 text-pretty text-soft">{lead}</p>
+      <nav aria-label="Kinds" className="mt-6 mb-8 flex flex-wrap gap-2">
+        <ChipLink href="/articles" chosen={kind === null}>
+          All
+        </ChipLink>
+        {kinds.map((each) => (
+          <ChipLink key={each.kind} href={hrefOf(each.kind)} chosen={kind === each.kind}>
+            {each.label}
+          </ChipLink>
+        ))}
+      </nav>
+      {articles.length === 0 ? (
+        <EmptyState title="Nothing here yet" words="Nothing of this kind has been published so far.">
+          <ButtonLink href="/articles" tone="secondary">
+            See everything
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="max-w-225 border-b border-line">
+          {articles.map((article) => (
+            <ArticleRow key={article.slug} article={article} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-10">
+        <Pagination page={page} pages={pages} hrefOf={(number) => hrefOf(kind, number)} />
+      </div>
+    </div>
+  )
+}

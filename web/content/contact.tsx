@@ -1,0 +1,95 @@
+import { data, redirect } from 'react-router'
+import { longestMessage, openTicket, type TicketTopic, ticketInput, ticketTopics } from '#shop/support'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { formErrors } from '../account/form-errors.ts'
+import type { RouteHandle } from '../policy.ts'
+import { oneValue, readForm } from '../storefront/form-data.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/contact.ts'
+import { ContactDetails } from './contact-details.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { type ContactValues, readContactForm } from './read-contact-form.ts'
+import { readStoreFacts } from './read-store-facts.ts'
+
+export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+
+const description =
+  'Write to us about an order, a delivery, a return or a title. You get a ticket number at once.'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Contact us · Bookmann' },
+  { name: 'description', content: description },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const values: Partial<ContactValues> = user ? { name: user.name, email: user.email } : {}
+  const topics = Object.entries(ticketTopics) as [TicketTopic, string][]
+  return { values, topics, longest: longestMessage, store: await readStoreFacts(needs) }
+}
+
+/** Makes a ticket of a message and leads to it. What was typed comes back with every error. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, outbox, identity } = context.get(needsContext)
+  const { user, ip } = context.get(visitorContext)
+  const form = await readForm(request)
+  const values = readContactForm(form)
+  const input = ticketInput.safeParse(values)
+  if (!input.success) {
+    const errors = formErrors(input.error)
+    return data({ values, errors, message: null }, { status: 422 })
+  }
+  const openFor = oneValue(form, 'openFor')
+  const opened = await openTicket(
+    { db, outbox, takeAttempt: identity.takeAttempt },
+    {
+      ...input.data,
+      ip,
+      userId: user?.id ?? null,
+      website: oneValue(form, 'website') ?? '',
+      openFor: openFor === null || openFor === '' ? null : Number(openFor),
+    },
+  )
+  if (!opened.ok) {
+    const { code, message } = opened.refusal
+    const errors: Record<string, string> = {}
+    return data({ values, errors, message }, { status: code === 'too_many_attempts' ? 429 : 422 })
+  }
+  const { ticketNo, accessKey } = opened.value
+  throw redirect(`/contact-us/ticket/${ticketNo}?key=${accessKey}`, 303)
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { store } = loaderData
+  const errors = actionData?.errors ?? {}
+  const message = actionData?.message
+  return (
+    <div className="page grid gap-x-16 gap-y-10 pt-6 wide:grid-cols-[minmax(0,1fr)_360px] wide:pt-10">
+      <div className="grid max-w-160 content-start gap-6">
+        <header>
+          <h1 className="font-serif text-30 font-bold tracking-tight wide:text-48">Write to us</h1>
+          <p className="mt-3 text-18 text-pretty text-soft">
+            You get a ticket number at once, and a mail that says the same. We confirm every message within{' '}
+            {store.acknowledgeHours} hours and settle complaints within {store.settleDays} days.
+          </p>
+        </header>
+        {message && <Notice tone="danger">{message}</Notice>}
+        {Object.keys(errors).length > 0 && (
+          <ErrorSummary
+            title="Please correct this to send your message"
+            errors={Object.entries(errors).map(([field, words]) => ({ field, words }))}
+          />
+        )}
+        <ContactForm
+          topics={loaderData.topics}
+          longest={loaderData.longest}
+          values={actionData?.values ?? loaderData.values}
+          errors={errors}
+        />
+      </div>
+      <ContactDetails store={store} />
+    </div>
+  )
+}

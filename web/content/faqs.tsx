@@ -1,0 +1,115 @@
+import { Form } from 'react-router'
+import { cleanText } from '#kernel/text'
+import { type Faq, faqTopics, readFaqs } from '#shop/content'
+import { needsContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import { Accordion } from '../ui/accordion.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Input } from '../ui/input.tsx'
+import { TextLink } from '../ui/link.tsx'
+import type { Route } from './+types/faqs.ts'
+import { Prose } from './prose.tsx'
+import { readStoreFacts } from './read-store-facts.ts'
+import { MarginNote, ReadingPage } from './reading-page.tsx'
+
+export const handle: RouteHandle = { policy: 'public', cache: { query: ['q'] } }
+
+const lead = 'Short answers about editions, orders, payment, delivery, returns and your data.'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.q ? `“${loaderData.q}” in the questions` : 'Questions and answers'} · Bookmann` },
+  { name: 'description', content: lead },
+  ...(loaderData?.q ? [{ name: 'robots', content: 'noindex' }] : []),
+]
+
+/** Questions by topic, or those that `?q=` finds. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const q = cleanText(url.searchParams.get('q') ?? '').slice(0, 80)
+  const faqs = await readFaqs(needs.db, { q }, await readStoreFacts(needs))
+  return { q, groups: q === '' ? byTopic(faqs) : [{ id: 'found', title: countOf(faqs.length, q), faqs }] }
+}
+
+type Group = { readonly id: string; readonly title: string; readonly faqs: readonly Faq[] }
+
+const byTopic = (faqs: readonly Faq[]): Group[] =>
+  [...Map.groupBy(faqs, ({ topic }) => topic)].map(([topic, ofTopic]) => ({
+    id: topic,
+    title: faqTopics[topic],
+    faqs: ofTopic,
+  }))
+
+const countOf = (count: number, q: string) => `${count} ${count === 1 ? 'answer' : 'answers'} for “${q}”`
+
+export default function Faqs({ loaderData: { q, groups } }: Route.ComponentProps) {
+  const isFound = groups.some(({ faqs }) => faqs.length > 0)
+  return (
+    <ReadingPage
+      crumbs={[
+        { label: 'Home', href: '/' },
+        { label: 'Questions and answers', href: null },
+      ]}
+      title="Questions and answers"
+      lead={lead}
+      contents={groups}
+      aside={
+        <MarginNote title="Not answered here?">
+          <p className="text-soft">
+            <TextLink href="/contact-us">Write to us</TextLink>. You get a ticket number at once.
+          </p>
+        </MarginNote>
+      }
+    >
+      <Form role="search" action="/faqs" className="flex gap-2" key={q}>
+        <Input
+          type="search"
+          name="q"
+          aria-label="Search the questions"
+          placeholder="Refund, GST invoice, attempt …"
+          defaultValue={q}
+          maxLength={80}
+          className="h-12"
+        />
+        <Button tone="secondary">Search</Button>
+      </Form>
+      {q !== '' && (
+        <p className="mt-3">
+          <TextLink href="/faqs" className="inline-flex min-h-11 items-center">
+            All questions
+          </TextLink>
+        </p>
+      )}
+      {isFound ? (
+        groups.map((group, index) => (
+          <Questions key={group.id} group={group} opensFirst={q !== '' && index === 0} />
+        ))
+      ) : (
+        <EmptyState
+          title={`Nothing about “${q}”`}
+          words="Try one word, such as refund or invoice, or ask us directly."
+        >
+          <ButtonLink href="/contact-us" tone="secondary">
+            Write to us
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </ReadingPage>
+  )
+}
+
+const Questions = ({ group, opensFirst }: { readonly group: Group; readonly opensFirst: boolean }) => (
+  <section aria-labelledby={group.id} className="mt-10">
+    <h2 id={group.id} className="mb-3 scroll-mt-6 font-serif text-24 font-bold tracking-tight">
+      {group.title}
+    </h2>
+    <Accordion
+      items={group.faqs.map(({ slug, question, answer }, index) => ({
+        id: slug,
+        title: question,
+        body: <Prose blocks={answer} />,
+        isOpen: opensFirst && index === 0,
+      }))}
+    />
+  </section>
+)

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import type { Span, TextBlock } from '#shop/content'
+import { classes } from '../ui/classes.ts'
+import { Anchor } from '../ui/link.tsx'
+
+const linkLook = 'font-medium text-brand underline decoration-1 underline-offset-3 hover:decoration-2'
+
+/** Places of the store go through the router; the rest is the browser's. */
+const TextAnchor = ({ href, children }: { readonly href: string; readonly children: ReactNode }) =>
+  href.startsWith('/') ? (
+    <Anchor href={href} className={linkLook}>
+      {children}
+    </Anchor>
+  ) : (
+    <a href={href} className={classes(linkLook, 'break-words')}>
+      {children}
+    </a>
+  )
+
+/** Words in a line, with what stands around some of them. */
+const Spans = ({ spans }: { readonly spans: readonly Span[] }) =>
+  spans.map((span, index) => {
+    const key = `${index}${span.kind}`
+    switch (span.kind) {
+      case 'words':
+        return span.words
+      case 'break':
+        return <br key={key} />
+      case 'strong':
+        return (
+          <strong key={key} className="font-bold">
+            <Spans spans={span.spans} />
+          </strong>
+        )
+      case 'emphasis':
+        return (
+          <em key={key}>
+            <Spans spans={span.spans} />
+          </em>
+        )
+      case 'link':
+        return (
+          <TextAnchor key={key} href={span.href}>
+            <Spans spans={span.spans} />
+          </TextAnchor>
+        )
+    }
+  })
+
+const lists = {
+  ol: 'my-4 list-decimal space-y-2 pl-6 marker:text-soft marker:tabular-nums',
+  ul: 'my-4 list-disc space-y-2 pl-6 marker:text-soft',
+} as const
+
+function Block({ block }: { readonly block: TextBlock }) {
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = `h${block.level}` as const
+      return (
+        <Heading
+          id={block.id}
+          className={
+            block.level === 2
+              ? 'mt-11 mb-3 scroll-mt-6 font-serif text-24 font-bold tracking-tight break-after-avoid'
+              : 'mt-7 mb-2 scroll-mt-6 text-16 font-bold break-after-avoid'
+          }
+        >
+          <Spans spans={block.spans} />
+        </Heading>
+      )
+    }
+    case 'paragraph':
+      return (
+        <p className="my-4 hanging-punctuation text-pretty">
+          <Spans spans={block.spans} />
+        </p>
+      )
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul'
+      return (
+        <List className={lists[List]}>
+          {block.items.map((item, index) => (
+            <li key={`${index}${item.length}`} className="text-pretty pl-1">
+              <Item blocks={item} />
+            </li>
+          ))}
+        </List>
+      )
+    }
+    case 'table':
+      return <TextTable table={block} />
+  }
+}
+
+/** What stands in a list's item: its own words without a paragraph's space. */
+const Item = ({ blocks }: { readonly blocks: readonly TextBlock[] }) =>
+  blocks.map((block, index) =>
+    block.kind === 'paragraph' ? (
+      <Spans key={`${index}words`} spans={block.spans} />
+    ) : (
+      <Block key={`${index}${block.kind}`} block={block} />
+    ),
+  )
+
+/** A table of a text: hairlines, and sideways by itself where it is too wide. */
+const TextTable = ({ table }: { readonly table: Extract<TextBlock, { kind: 'table' }> }) => (
+  // A region that scrolls can be reached by keyboard.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+  <div className="my-6 overflow-x-auto" tabIndex={0} role="group" aria-label="Table">
+    <table className="w-full border-collapse text-14">
+      <thead>
+        <tr className="border-b border-edge">
+          {table.head.map((cell, index) => (
+            <th
+              key={`${index}head`}
+              scope="col"
+              className="min-w-28 py-2 pr-4 text-left align-bottom font-medium text-soft last:pr-0"
+            >
+              <Spans spans={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row, index) => (
+          <tr key={`${index}row`} className="border-b border-line break-inside-avoid">
+            {row.map((cell, column) => (
+              <td key={`${column}cell`} className="py-2.5 pr-4 align-top last:pr-0">
+                <Spans spans={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+type ProseProps = { readonly blocks: readonly TextBlock[]; readonly className?: string }
+
+/** A text of the store as elements: nothing of it is ever taken for markup. Lines hold at most 68 characters. */
+export const Prose = ({ blocks, className }: ProseProps) => (
+  <div
+    className={classes('max-w-140 [&>*:first-child]:mt-0 [&>*:last-child]:mb-0 print:max-w-none', className)}
+  >
+    {blocks.map((block, index) => (
+      <Block key={`${index}${block.kind}`} block={block} />
+    ))}
+  </div>
+)

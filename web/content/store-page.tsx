@@ -1,0 +1,101 @@
+import { data } from 'react-router'
+import { formatDay, formatDayLong } from '#kernel/dates'
+import { isStorePage, type PageText, readPage } from '#shop/content'
+import { needsContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import { TextLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/store-page.ts'
+import { contentsOf } from './contents-of.ts'
+import { Prose } from './prose.tsx'
+import { readStoreFacts } from './read-store-facts.ts'
+import { MarginNote, ReadingPage } from './reading-page.tsx'
+
+export const handle: RouteHandle = { policy: 'public', cache: { query: ['version'] } }
+
+export const meta: Route.MetaFunction = ({ loaderData: page }) =>
+  page
+    ? [
+        { title: `${page.title} · Bookmann` },
+        { name: 'description', content: page.summary },
+        ...(page.standing === 'in-force' ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ]
+    : []
+
+/** A page that the store writes about itself. Which one is the address; `?version=` asks for another version of it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const page = url.pathname.split('/').at(-1) ?? ''
+  const asked = url.searchParams.get('version')
+  const isWritten = asked === null || /^[1-9][0-9]{0,3}$/.test(asked)
+  if (!isStorePage(page) || !isWritten) throw data(null, { status: 404 })
+  const version = asked === null ? null : Number(asked)
+  const text = await readPage(needs.db, { page, version }, await readStoreFacts(needs))
+  if (text === null) throw data(null, { status: 404 })
+  return { ...text, contents: contentsOf(text.blocks), support: needs.settings.support }
+}
+
+export default function StorePageScreen({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <ReadingPage
+      crumbs={[
+        { label: 'Home', href: '/' },
+        { label: page.title, href: null },
+      ]}
+      title={page.title}
+      lead={page.summary}
+      below={<Force page={page} />}
+      contents={page.contents}
+      aside={
+        <>
+          <Versions page={page} />
+          <MarginNote title="Something unclear?">
+            <p className="text-soft">
+              <TextLink href="/contact-us">Write to us</TextLink> or call {page.support.hours}.
+            </p>
+          </MarginNote>
+        </>
+      }
+    >
+      <Prose blocks={page.blocks} />
+    </ReadingPage>
+  )
+}
+
+/** Since when this version holds; a version that does not hold today says so first. */
+function Force({ page }: { readonly page: PageText }) {
+  const from = formatDayLong(page.inForceFrom)
+  if (page.standing === 'in-force') return <p className="mt-4 text-14 text-soft">In force since {from}</p>
+  return (
+    <div className="mt-5 max-w-140">
+      <Notice tone="warning" aside={<TextLink href={`/${page.page}`}>Read what holds today</TextLink>}>
+        {page.standing === 'to-come'
+          ? `This version holds from ${from}.`
+          : `This is an earlier version. It held from ${from}.`}
+      </Notice>
+    </div>
+  )
+}
+
+const said = { 'in-force': 'in force', earlier: 'earlier', 'to-come': 'to come' } as const
+
+function Versions({ page }: { readonly page: PageText }) {
+  if (page.versions.length < 2) return null
+  return (
+    <MarginNote title="Versions">
+      <ul>
+        {page.versions.map(({ version, inForceFrom, standing }) => (
+          <li key={version} className="flex min-h-9 items-center justify-between gap-3 max-wide:min-h-11">
+            <TextLink
+              href={standing === 'in-force' ? `/${page.page}` : `/${page.page}?version=${version}`}
+              className={version === page.version ? 'text-ink' : undefined}
+            >
+              From {formatDay(inForceFrom)}
+            </TextLink>
+            <span className="text-soft">{said[standing]}</span>
+          </li>
+        ))}
+      </ul>
+    </MarginNote>
+  )
+}
