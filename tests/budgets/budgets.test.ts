@@ -4,12 +4,15 @@ import { violationsOf } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { drawSomeCovers } from '#tests/support/draw-some-covers'
 import { threePorts } from '#tests/support/ports'
+import { buyWithoutScripts } from '#tests/support/screens/buy-without-scripts'
 import { type FoundScreen, findScreens } from '#tests/support/screens/find-screens'
+import { readThrough } from '#tests/support/screens/read-through'
 import { screens } from '#tests/support/screens/screens'
 import { type RunningShop, startShop } from '#tests/support/shop'
-import { readThrough, shiftsOf, watchShifts } from './layout-shifts.ts'
+import { shiftsOf, watchShifts } from './layout-shifts.ts'
 import { lighthouseFaults } from './lighthouse.ts'
-import { fetchedFiles, overweight } from './weigh.ts'
+import { unkeepable } from './shared-policy.ts'
+import { overweight } from './weigh.ts'
 
 // One shop with as much in it as people see, and one browser, for everything that is checked on every screen.
 let shop: RunningShop
@@ -47,31 +50,43 @@ async function look(
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('pageerror', ({ message }) => complaints.push(`fault: ${message}`))
+    page.on('console', (said) => {
+      if (said.type() === 'error' && !screen.status) complaints.push(`console: ${said.text()}`)
+    })
     await watchShifts(page)
     const answer = await page.goto(screen.url, { waitUntil: 'networkidle' })
     if (!answer) throw new Error(`${screen.url} was not answered`)
-    expect(answer.status(), screen.url).toBe(screen.status ?? 200)
-    return [...complaints, ...(await check(page, answer, screen))]
+    const faults = await check(page, answer, screen)
+    const status = answer.status()
+    if (status !== (screen.status ?? 200)) faults.push(`${screen.url} is answered ${status}`)
+    return [...complaints, ...faults]
   } finally {
     await context.close()
   }
 }
 
-describe('a screen is light to load and readable to all', () => {
+const movements = async (page: Page, throughout?: boolean): Promise<string[]> => {
+  if (throughout) await readThrough(page)
+  return shiftsOf(page)
+}
+
+describe('a screen is light to load, readable to all, and stands still', () => {
   test.concurrent.each(names(() => true))('%s', async (name) => {
     const faults = await look(
       name,
       { viewport: wide, colorScheme: 'light' },
-      async (page, answer, screen) => [
-        ...(screen.isDesk ? [] : await overweight(page, answer)),
+      async (page, answer, { isMain, isDesk }) => [
+        ...(isDesk ? [] : await overweight(page, answer)),
         ...(await violationsOf(page)),
+        ...(await movements(page, isMain)),
+        ...(await unkeepable(answer)),
       ],
     )
     expect(faults).toEqual([])
   })
 })
 
-describe('a main screen is readable to all and stands still', () => {
+describe('a main screen is so on a phone and in the dark', () => {
   const looks: readonly Look[] = [
     { viewport: narrow, colorScheme: 'light' },
     { viewport: narrow, colorScheme: 'dark' },
@@ -82,10 +97,10 @@ describe('a main screen is readable to all and stands still', () => {
       looks.map((how) => ({ name, how, width: how.viewport.width, theme: how.colorScheme })),
     ),
   )('$name at $width, $theme', async ({ name, how }) => {
-    const faults = await look(name, how, async (page) => {
-      await readThrough(page)
-      return [...(await shiftsOf(page)), ...(await violationsOf(page))]
-    })
+    const faults = await look(name, how, async (page) => [
+      ...(await violationsOf(page)),
+      ...(await movements(page, how.colorScheme === 'light')),
+    ])
     expect(faults).toEqual([])
   })
 })
@@ -93,5 +108,22 @@ describe('a main screen is readable to all and stands still', () => {
 describe('Lighthouse has nothing to say about the access, the practices and the finding of', () => {
   test.each(names(({ audit }) => audit))('%s', async (name) => {
     expect(await lighthouseFaults(await find(name), debuggingPort)).toEqual([])
+  })
+})
+
+describe('without scripts', () => {
+  test('a student goes from the home page to a book that is paid to the courier', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const way = await buyWithoutScripts(await context.newPage(), shop.url)
+    await context.close()
+    expect(way).toEqual([
+      '/',
+      '/search',
+      expect.stringMatching(/^\/product\//),
+      '/cart',
+      '/checkout/information',
+      '/checkout/payment',
+      expect.stringMatching(/^\/payment-success\/BM\d{11}$/),
+    ])
   })
 })

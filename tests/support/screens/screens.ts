@@ -86,6 +86,5 @@ export const screens: readonly Screen[] = [
 /** Routes that draw nothing, and what they do instead. */
 export const routesWithoutScreen: Readonly<Record<string, string>> = {
   attempt: 'takes the attempt and leads back',
-  'checkout/pin/:pin': 'tells the form of the checkout about a PIN code',
   'store/invoice/:documentId': 'leads to the document in its order',
 }
