@@ -10,7 +10,7 @@ type ErrorStateProps = {
   /** For support to find it in the log. */
   readonly requestId?: string
   /** h2 where a part of a page failed and the rest of it stands. */
-  readonly heading?: 'h1' | 'h2'
+  readonly heading?: 'h1' | 'h2' | 'h4'
   readonly children?: ReactNode
 }
 

@@ -2,6 +2,8 @@ import { useEffect, useId, useRef } from 'react'
 
 type ErrorSummaryProps = {
   readonly title: string
+  /** No, where it is part of the page from the start. */
+  readonly takesFocus?: boolean
   readonly errors: readonly {
     /** The id of the field it is about. */
     readonly field: string
@@ -10,10 +12,12 @@ type ErrorSummaryProps = {
 }
 
 /** Every error of a form at its top, each leading to its field. Takes the focus when it appears. */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, takesFocus = true }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
-  useEffect(() => box.current?.focus(), [errors])
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [errors, takesFocus])
   return (
     <div
       ref={box}

@@ -56,6 +56,8 @@ const panels = {
 type FitPanelProps = FitMarkProps & {
   /** Why, as its judge put it. */
   readonly reason: string
+  /** What it is a panel of; needed where a page has more than one. */
+  readonly label?: string
   /** Where the judge looked. */
   readonly source?: string
   /** What to take instead. */
@@ -63,11 +65,19 @@ type FitPanelProps = FitMarkProps & {
 }
 
 /** The verdict with its reason, for the product page. */
-export function FitPanel({ verdict, attempt, reason, source, children, className }: FitPanelProps) {
+export function FitPanel({
+  verdict,
+  attempt,
+  reason,
+  label = 'Your attempt',
+  source,
+  children,
+  className,
+}: FitPanelProps) {
   const { Icon, look, words } = marks[verdict]
   return (
     <section
-      aria-label="Your attempt"
+      aria-label={label}
       className={classes('flex gap-3 rounded-card border p-4', panels[verdict], className)}
     >
       <Icon aria-hidden="true" className={classes('mt-0.5 size-5 shrink-0', look)} />

@@ -1,13 +1,18 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  type Ref,
+  use,
+} from 'react'
 import { classes } from './classes.ts'
 
-export type LinkProps = {
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   /** An address of the store below its base, '/books', or a whole address of elsewhere. */
   readonly href: string
-  readonly className?: string
-  readonly children: ReactNode
-  readonly 'aria-current'?: 'page' | 'step' | undefined
-  readonly 'aria-label'?: string
+  readonly children?: ReactNode
+  readonly ref?: Ref<HTMLAnchorElement>
 }
 
 /** How links are drawn: the app gives its router's; alone, parts draw plain anchors. */

@@ -40,13 +40,11 @@ export const MenuList = ({ isOpen, onClose, label, anchor, entries }: MenuListPr
               <Base.LinkItem
                 key={entry.label}
                 closeOnClick
-                render={(props) => (
-                  <Anchor {...props} href={entry.href}>
-                    <Words {...entry} />
-                  </Anchor>
-                )}
+                render={<Anchor href={entry.href} />}
                 className={look(entry)}
-              />
+              >
+                <Words {...entry} />
+              </Base.LinkItem>
             ) : (
               <Base.Item key={entry.label} onClick={entry.onChoose} className={look(entry)}>
                 <Words {...entry} />

@@ -1,0 +1,219 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Chip, ChipLink } from '../../ui/chip.tsx'
+import { FacetGroup } from '../../ui/facet-group.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { RatingInput } from '../../ui/rating-input.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
+import type { Part } from '../part.ts'
+
+const papers = [
+  { value: '1', label: 'Advanced Accounting', count: 42, isChosen: false },
+  { value: '3', label: 'Taxation', count: 11, isChosen: true },
+  { value: '4', label: 'Cost and Management Accounting', count: 38, isChosen: false },
+  { value: '5', label: 'Auditing and Ethics', count: 1240, isChosen: false },
+  { value: '6', label: 'Financial Management', count: 0, isChosen: false },
+  { value: '7', label: 'Strategic Management', count: 9, isChosen: false },
+] as const
+
+/** What people choose with. */
+export const choices: readonly Part[] = [
+  {
+    name: 'Checkbox',
+    gives: { Checkbox, TickBox },
+    use: 'Yes or no, or several of a list. Never ticked for somebody.',
+    states: [
+      {
+        name: 'Off and on',
+        shown: (
+          <>
+            <Checkbox label="Billing address is the same" />
+            <Checkbox label="Use wallet: ₹120 of ₹120" aside="−₹120.00" defaultChecked />
+          </>
+        ),
+      },
+      {
+        name: 'With a hint',
+        shown: (
+          <Checkbox
+            label="Write to me about amendments"
+            hint="At most once a month. Every mail has a way out."
+          />
+        ),
+      },
+      {
+        name: 'Disabled',
+        shown: (
+          <>
+            <Checkbox label="Gift wrap" hint="Not for virtual books." disabled />
+            <Checkbox label="Invoice by mail" disabled defaultChecked />
+          </>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Radio cards',
+    gives: { RadioGroup, RadioCard },
+    use: 'One of two to six, each with what it means and costs. Blue says chosen; vermilion is left to the button.',
+    states: [
+      {
+        name: 'Chosen, open, disabled with its reason',
+        isWide: true,
+        shown: (
+          <div className="max-w-160">
+            <RadioGroup legend="How to pay">
+              <RadioCard
+                name="guide-pay"
+                value="card"
+                label="Card, UPI or net banking"
+                hint="You pay on the provider’s page and come back here."
+                defaultChecked
+              />
+              <RadioCard
+                name="guide-pay"
+                value="neft"
+                label="Bank transfer (NEFT)"
+                hint="We hold your copies for 3 days."
+              />
+              <RadioCard
+                name="guide-pay"
+                value="cod"
+                label="Cash on delivery"
+                hint="Only for printed books, up to ₹10,000."
+                aside="+ ₹50"
+                disabled
+              />
+            </RadioGroup>
+          </div>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Switch',
+    gives: { Switch },
+    use: 'Something that is on or off from now on, saved at once.',
+    states: [
+      { name: 'Off', shown: <Switch label="Order news by SMS" /> },
+      {
+        name: 'On',
+        shown: <Switch label="Order news by mail" hint="To asha.menon@example.com" defaultChecked />,
+      },
+      {
+        name: 'Disabled',
+        shown: <Switch label="Order news by WhatsApp" hint="Add a number first." disabled />,
+      },
+    ],
+  },
+  {
+    name: 'Quantity stepper',
+    gives: { QuantityStepper },
+    use: 'How many copies, at most as many as may be bought. A plain number field before scripts run.',
+    states: [
+      {
+        name: 'One: no fewer',
+        shown: <QuantityStepper name="guide-one" max={10} label="Copies, at first" />,
+      },
+      {
+        name: 'Between',
+        shown: <QuantityStepper name="guide-some" max={10} initial={4} label="Copies, some" />,
+      },
+      {
+        name: 'All there are: no more',
+        shown: <QuantityStepper name="guide-all" max={3} initial={3} label="Copies, all" />,
+      },
+    ],
+  },
+  {
+    name: 'Rating input',
+    gives: { RatingInput },
+    use: 'Stars to give: five radio buttons, set by arrow keys and sent by a plain form.',
+    states: [
+      { name: 'Not yet given', shown: <RatingInput name="guide-stars-none" legend="Your rating" /> },
+      {
+        name: 'Given',
+        shown: <RatingInput name="guide-stars-four" legend="Your rating of the paper" defaultValue={4} />,
+      },
+      {
+        name: 'Error',
+        shown: (
+          <RatingInput
+            name="guide-stars-error"
+            legend="Your rating of the class"
+            error="Choose from one to five stars."
+          />
+        ),
+      },
+      {
+        name: 'Disabled',
+        shown: <RatingInput name="guide-stars-off" legend="Your rating, sent" defaultValue={5} disabled />,
+      },
+    ],
+  },
+  {
+    name: 'Chip',
+    gives: { Chip, ChipLink },
+    use: 'An applied filter that can be taken off, or a small choice. A link where it leads to an address of the list.',
+    states: [
+      {
+        name: 'To choose from',
+        shown: (
+          <div className="flex flex-wrap gap-2">
+            <ChipLink href="/books" chosen>
+              All
+            </ChipLink>
+            <ChipLink href="/books">Print</ChipLink>
+            <ChipLink href="/books">Virtual</ChipLink>
+          </div>
+        ),
+      },
+      {
+        name: 'Removable',
+        shown: (
+          <div className="flex flex-wrap gap-2">
+            <ChipLink href="/books" removes>
+              Taxation
+            </ChipLink>
+            <Chip type="button" removes>
+              Fits May 2027
+            </Chip>
+          </div>
+        ),
+      },
+      {
+        name: 'On, off, disabled',
+        shown: (
+          <div className="flex flex-wrap gap-2">
+            <Chip type="button" aria-pressed={true}>
+              Verified
+            </Chip>
+            <Chip type="button" aria-pressed={false}>
+              With pictures
+            </Chip>
+            <Chip type="button" disabled>
+              Hindi
+            </Chip>
+          </div>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Facet group',
+    gives: { FacetGroup },
+    use: 'Narrows a list: boxes with how many titles each would leave. What would leave none cannot be ticked.',
+    states: [
+      { name: 'Open, some chosen', shown: <FacetGroup title="Paper" name="guide-paper" facets={papers} /> },
+      {
+        name: 'Longer than it shows',
+        shown: <FacetGroup title="Paper of the group" name="guide-more" facets={papers} atOnce={3} />,
+      },
+      {
+        name: 'Shut',
+        shown: <FacetGroup title="Paper, shut" name="guide-shut" facets={papers} isOpen={false} />,
+      },
+    ],
+  },
+]

@@ -1,0 +1,162 @@
+import { Field, useFieldAttributes } from '../../ui/field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { controlLook, Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import type { Part } from '../part.ts'
+
+const states = (
+  <>
+    <option>Karnataka</option>
+    <option>Kerala</option>
+    <option>Tamil Nadu</option>
+  </>
+)
+
+/** What people write into. */
+export const fields: readonly Part[] = [
+  {
+    name: 'Field and input',
+    gives: { Field, useFieldAttributes, Input, controlLook },
+    use: 'The label above, a hint under it, the error under the control: what is wrong and what to do. One column.',
+    states: [
+      {
+        name: 'Empty, with a hint',
+        shown: (
+          <Field label="PIN code" hint="Six digits. We fill in the city and the State.">
+            <Input inputMode="numeric" autoComplete="postal-code" />
+          </Field>
+        ),
+      },
+      {
+        name: 'Filled',
+        shown: (
+          <Field label="Full name">
+            <Input defaultValue="Asha Menon" autoComplete="off" />
+          </Field>
+        ),
+      },
+      {
+        name: 'Optional',
+        shown: (
+          <Field label="GSTIN" optional>
+            <Input placeholder="29ABCDE1234F1Z5" />
+          </Field>
+        ),
+      },
+      {
+        name: 'Error',
+        shown: (
+          <Field label="Mobile number" error="Write all ten digits, without +91.">
+            <Input defaultValue="98450 1234" inputMode="tel" />
+          </Field>
+        ),
+      },
+      {
+        name: 'Disabled',
+        shown: (
+          <Field label="E-mail" hint="It is how you sign in.">
+            <Input defaultValue="asha.menon@example.com" disabled />
+          </Field>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Textarea',
+    gives: { Textarea },
+    use: 'Several lines. It counts down, grows with what is written, and lets too much be pasted so that nothing is lost.',
+    states: [
+      {
+        name: 'Empty',
+        shown: (
+          <Field label="Your message">
+            <Textarea max={1000} />
+          </Field>
+        ),
+      },
+      {
+        name: 'Too long',
+        shown: (
+          <Field label="A title for your review" error="Take at least 16 characters away.">
+            <Textarea
+              max={60}
+              rows={3}
+              defaultValue="Explains every section with a question from the last four attempts"
+            />
+          </Field>
+        ),
+      },
+      {
+        name: 'Disabled',
+        shown: (
+          <Field label="Our answer">
+            <Textarea max={500} rows={3} disabled defaultValue="We sent the supplement to you today." />
+          </Field>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Select',
+    gives: { Select },
+    use: 'One of many, by the platform’s own list: phones do it better than we would. Of two to five, show radio cards.',
+    states: [
+      {
+        name: 'Rest',
+        shown: (
+          <Field label="State">
+            <Select>{states}</Select>
+          </Field>
+        ),
+      },
+      {
+        name: 'Error',
+        shown: (
+          <Field label="State of the billing address" error="Choose the State that your GSTIN is of.">
+            <Select>{states}</Select>
+          </Field>
+        ),
+      },
+      {
+        name: 'Disabled',
+        shown: (
+          <Field label="State found by the PIN code">
+            <Select disabled>{states}</Select>
+          </Field>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'File drop',
+    gives: { FileDrop },
+    use: 'Pictures for a review, papers for a claim: pick or drop. What is taken stands in the area.',
+    states: [
+      {
+        name: 'Rest',
+        shown: (
+          <Field label="Pictures" optional>
+            <FileDrop takes="JPG or PNG, up to 5 MB each" multiple accept="image/*" />
+          </Field>
+        ),
+      },
+      {
+        name: 'Error',
+        shown: (
+          <Field label="Proof of transfer" error="That file is larger than 5 MB. Send a smaller picture.">
+            <FileDrop takes="PDF, JPG or PNG, up to 5 MB" />
+          </Field>
+        ),
+      },
+      {
+        name: 'Disabled',
+        shown: (
+          <Field label="Pictures, at most four">
+            <FileDrop takes="You have added four" disabled />
+          </Field>
+        ),
+      },
+    ],
+  },
+]

@@ -1,0 +1,113 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ToastCard } from '../../ui/toast-card.tsx'
+import type { Part } from '../part.ts'
+
+const loadToast = () => import('../../ui/toast.tsx')
+const Host = lazy(async () => ({ default: (await loadToast()).ToastHost }))
+
+/** A toast said for real, where toasts appear. */
+function SayIt() {
+  const [isCalled, setCalled] = useState(false)
+  return (
+    <>
+      <Button
+        type="button"
+        tone="secondary"
+        onClick={async () => {
+          setCalled(true)
+          const { say } = await loadToast()
+          say('Added to your cart.')
+        }}
+      >
+        Say it
+      </Button>
+      {isCalled && (
+        <Suspense>
+          <Host />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type PictureProps = { readonly type: 'blank' | 'success' | 'error' | 'loading'; readonly words: string }
+
+function Picture(toast: PictureProps) {
+  const [isThere, setThere] = useState(true)
+  return isThere ? (
+    <ToastCard {...toast} onDismiss={() => setThere(false)} />
+  ) : (
+    <Button type="button" tone="quiet" onClick={() => setThere(true)}>
+      Show it again
+    </Button>
+  )
+}
+
+/** What is said: on the page, or in passing. */
+export const news: readonly Part[] = [
+  {
+    name: 'Notice',
+    gives: { Notice },
+    use: 'What was just done, or what stops the way on. Once, at the top, with the way to undo it or to go on.',
+    states: [
+      {
+        name: 'Success, with a way back',
+        isWide: true,
+        shown: (
+          <Notice tone="success" aside={<TextLink href="/cart">Undo</TextLink>}>
+            Removed from your cart: Income-tax Law for CA Intermediate.
+          </Notice>
+        ),
+      },
+      {
+        name: 'Warning',
+        isWide: true,
+        shown: <Notice tone="warning">The price of one title changed since you added it.</Notice>,
+      },
+      {
+        name: 'Danger',
+        isWide: true,
+        shown: (
+          <Notice tone="danger">Your payment did not go through. Nothing was taken from your card.</Notice>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Error summary',
+    gives: { ErrorSummary },
+    use: 'Every error of a refused form at its top, each leading to its field. It takes the focus when it appears.',
+    states: [
+      {
+        name: 'Two errors',
+        isWide: true,
+        shown: (
+          <ErrorSummary
+            title="Two things to put right"
+            takesFocus={false}
+            errors={[
+              { field: 'field-and-input', words: 'Write all ten digits of the mobile number' },
+              { field: 'select', words: 'Choose a State' },
+            ]}
+          />
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Toast',
+    gives: { ToastCard },
+    use: 'Said in passing, at the top: 2 s when something was done, 4 s otherwise, as long as it takes when under way. The page says it too.',
+    states: [
+      { name: 'Success', shown: <Picture type="success" words="Added to your cart." /> },
+      { name: 'Error', shown: <Picture type="error" words="That did not work. Try again." /> },
+      { name: 'Plain', shown: <Picture type="blank" words="Prices are those of today." /> },
+      { name: 'Under way', shown: <Picture type="loading" words="Checking the PIN code" /> },
+      { name: 'For real', shown: <SayIt /> },
+    ],
+  },
+]

@@ -1,0 +1,182 @@
+import FileText from 'lucide-react/icons/file-text'
+import Heart from 'lucide-react/icons/heart'
+import { type ReactNode, useState } from 'react'
+import { Accordion } from '../../ui/accordion.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import type { Part } from '../part.ts'
+
+type OpensProps = {
+  readonly words: string
+  readonly children: (isOpen: boolean, close: () => void) => ReactNode
+}
+
+function Opens({ words, children }: OpensProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button type="button" tone="secondary" onClick={() => setOpen(true)}>
+        {words}
+      </Button>
+      {children(isOpen, () => setOpen(false))}
+    </>
+  )
+}
+
+const sheet = (side: 'left' | 'right' | 'bottom') => (
+  <Opens words={`Open from ${side === 'bottom' ? 'below' : `the ${side}`}`}>
+    {(isOpen, close) => (
+      <Drawer
+        isOpen={isOpen}
+        onClose={close}
+        side={side}
+        title="Narrow the list"
+        foot={
+          <Button type="button" className="w-full" onClick={close}>
+            Show 42 results
+          </Button>
+        }
+      >
+        <Checkbox label="Fits May 2027" aside="42" defaultChecked />
+        <Checkbox label="Fits with supplement" aside="6" />
+        <Checkbox label="Show the rest too" aside="11" />
+      </Drawer>
+    )}
+  </Opens>
+)
+
+const questions = [
+  {
+    title: 'Can I change my attempt later?',
+    body: 'Yes. Choose another in the header at any time; every title is judged anew.',
+  },
+  {
+    title: 'What if a new edition comes out?',
+    body: 'The page of the old one leads to the new one, and says for which attempts the old one still serves.',
+  },
+] as const
+
+const asked = (name: string) => questions.map((item, place) => ({ ...item, id: `guide-${name}-${place}` }))
+
+/** What opens: in the page, or over it. */
+export const overlays: readonly Part[] = [
+  {
+    name: 'Accordion',
+    gives: { Accordion },
+    use: 'Questions that open to their answers. The browser does it, so search in the page finds what is shut.',
+    states: [
+      {
+        name: 'Shut',
+        shown: <Accordion items={asked('shut')} heading="h4" />,
+      },
+      {
+        name: 'One open at a time',
+        shown: (
+          <Accordion
+            name="guide-questions"
+            items={asked('open').map((item, place) => ({ ...item, isOpen: place === 0 }))}
+            heading="h4"
+          />
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Dialog',
+    gives: { Dialog },
+    use: 'A question that must be answered first, with its consequence, or a picture in full size. Escape closes it.',
+    states: [
+      {
+        name: 'A question',
+        shown: (
+          <Opens words="Cancel order…">
+            {(isOpen, close) => (
+              <Dialog
+                isOpen={isOpen}
+                onClose={close}
+                title="Cancel this order?"
+                words="We give back ₹1,465.00 to your card within five working days. This cannot be undone."
+                actions={
+                  <>
+                    <Button type="button" tone="secondary" onClick={close}>
+                      Keep it
+                    </Button>
+                    <Button type="button" tone="danger" onClick={close}>
+                      Cancel order
+                    </Button>
+                  </>
+                }
+              />
+            )}
+          </Opens>
+        ),
+      },
+      {
+        name: 'Wide, for pictures',
+        shown: (
+          <Opens words="Look inside">
+            {(isOpen, close) => (
+              <Dialog isOpen={isOpen} onClose={close} title="Look inside" isWide>
+                <div className="grid h-80 place-items-center rounded-card bg-sunk text-soft">
+                  Page 1 of 24
+                </div>
+              </Dialog>
+            )}
+          </Opens>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Drawer',
+    gives: { Drawer },
+    use: 'Choices or navigation from an edge, on phones above all; swiped away, with its button always in view.',
+    states: [
+      { name: 'From below', shown: sheet('bottom') },
+      { name: 'From the left', shown: sheet('left') },
+      { name: 'From the right', shown: sheet('right') },
+    ],
+  },
+  {
+    name: 'Menu',
+    gives: { Menu },
+    use: 'A short list of places or deeds behind a button. Arrows and first letters choose, Escape closes.',
+    states: [
+      {
+        name: 'Places and a deed',
+        shown: (
+          <Menu
+            label="This order"
+            entries={[
+              { label: 'Invoice', href: '/user/order', Icon: FileText },
+              { label: 'Your orders', href: '/user/order' },
+              { label: 'Cancel order', onChoose: () => undefined, isGrave: true },
+            ]}
+          />
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Tooltip',
+    gives: { Tooltip },
+    use: 'The name of a picture without words, under the mouse and at the keyboard. Nothing that one must know.',
+    states: [
+      {
+        name: 'Under the mouse, or with Tab',
+        shown: (
+          <Tooltip words="Save to wishlist">
+            <IconButton label="Save to wishlist">
+              <Heart aria-hidden="true" className="size-5" />
+            </IconButton>
+          </Tooltip>
+        ),
+      },
+    ],
+  },
+]

@@ -1,0 +1,98 @@
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { CardSkeletons, Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import type { Part } from '../part.ts'
+
+/** What shows that something goes on. */
+export const progress: readonly Part[] = [
+  {
+    name: 'Spinner',
+    gives: { Spinner },
+    use: 'Turns beside words that say what is under way. For less than a few seconds.',
+    states: [
+      {
+        name: 'Beside words',
+        shown: (
+          <p className="flex items-center gap-2">
+            <Spinner /> Checking your payment
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Skeleton',
+    gives: { Skeleton, CardSkeletons },
+    use: 'The shape of what comes, so that nothing moves when it does.',
+    states: [
+      {
+        name: 'Lines',
+        shown: (
+          <div className="grid gap-2.5">
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-4/5" />
+          </div>
+        ),
+      },
+      { name: 'A list of titles', isWide: true, shown: <CardSkeletons count={4} /> },
+    ],
+  },
+  {
+    name: 'Progress bar',
+    gives: { ProgressBar },
+    use: 'How much of something real is reached. The words beside it say the same.',
+    states: [
+      { name: 'Begun', shown: <ProgressBar label="Begun: way to free delivery" reached={0.2} /> },
+      { name: 'Nearly', shown: <ProgressBar label="Nearly: way to free delivery" reached={0.86} /> },
+      { name: 'Reached', shown: <ProgressBar label="Reached: free delivery" reached={1} /> },
+    ],
+  },
+  {
+    name: 'Timeline',
+    gives: { Timeline },
+    use: 'What happened to a parcel, a payment, a return, and what comes.',
+    states: [
+      {
+        name: 'Under way',
+        shown: (
+          <Timeline
+            moments={[
+              { label: 'Placed', when: '21 Nov 2026, 10:42', state: 'done' },
+              { label: 'Packed', when: '21 Nov 2026, 16:05', state: 'done' },
+              {
+                label: 'On its way',
+                when: '22 Nov 2026, 09:10',
+                detail: 'Bluewing Couriers, 6 hours from you',
+                state: 'current',
+              },
+              {
+                label: 'Delivered',
+                when: null,
+                detail: 'Expected on Wednesday, 25 November',
+                state: 'ahead',
+              },
+            ]}
+          />
+        ),
+      },
+      {
+        name: 'Stopped',
+        shown: (
+          <Timeline
+            moments={[
+              { label: 'Placed', when: '21 Nov 2026, 10:42', state: 'done' },
+              {
+                label: 'Cancelled',
+                when: '21 Nov 2026, 11:03',
+                detail: 'You cancelled it. ₹895.00 goes back to your card.',
+                state: 'stopped',
+              },
+            ]}
+          />
+        ),
+      },
+    ],
+  },
+]

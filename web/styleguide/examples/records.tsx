@@ -1,0 +1,90 @@
+import { formatInr, paise } from '#kernel/money'
+import { Amounts } from '../../ui/amounts.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Part } from '../part.ts'
+
+const orders = [
+  { no: 'BM-2026-001204', who: 'Asha Menon', state: 'Delivered', tone: 'success', sum: paise(146_500) },
+  {
+    no: 'BM-2026-001203',
+    who: 'Devika Rawat',
+    state: 'Waiting for payment',
+    tone: 'warning',
+    sum: paise(89_500),
+  },
+  {
+    no: 'BM-2026-001202',
+    who: 'Imran Qureshi',
+    state: 'Payment failed',
+    tone: 'danger',
+    sum: paise(1_249_900),
+  },
+  { no: 'BM-2026-001201', who: 'Meher Dastoor', state: 'Packed', tone: 'plain', sum: paise(69_000) },
+] as const
+
+type Order = (typeof orders)[number]
+
+const here = '/product/demo/uipages'
+const columns = [
+  { title: 'Order', cell: ({ no }: Order) => no },
+  { title: 'Buyer', cell: ({ who }: Order) => who, sort: { href: here, order: null } },
+  { title: 'State', cell: ({ state, tone }: Order) => <Badge tone={tone}>{state}</Badge> },
+  {
+    title: 'Sum',
+    numeric: true,
+    cell: ({ sum }: Order) => formatInr(sum),
+    sort: { href: here, order: 'descending' },
+  },
+] as const
+
+/** Figures that are read, compared and added up. */
+export const records: readonly Part[] = [
+  {
+    name: 'Amounts',
+    gives: { Amounts },
+    use: 'Amounts below one another that add up to the paisa, with the sum at the foot.',
+    states: [
+      {
+        name: 'A price summary',
+        shown: (
+          <Amounts
+            rows={[
+              { label: 'Books', amount: '₹1,585.00' },
+              { label: 'Delivery', amount: 'Free' },
+              { label: 'Wallet', amount: '−₹120.00', tone: 'saving' },
+              { label: 'GST included', amount: '₹0.00', tone: 'soft' },
+              { label: 'To pay', amount: '₹1,465.00', tone: 'total' },
+            ]}
+          />
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Table',
+    gives: { Table },
+    use: 'Rows to compare. Hairlines, figures at the right, heads that sort by an address and stay in view.',
+    states: [
+      {
+        name: 'Sorted by its last column',
+        isWide: true,
+        shown: <Table caption="Orders" columns={columns} rows={orders} keyOf={({ no }) => no} />,
+      },
+      {
+        name: 'Dense, for staff',
+        isWide: true,
+        shown: (
+          <Table
+            caption="Orders, dense"
+            columns={columns}
+            rows={orders}
+            keyOf={({ no }) => no}
+            isDense
+            isTall
+          />
+        ),
+      },
+    ],
+  },
+]

@@ -1,0 +1,97 @@
+import { readList } from '#shop/search'
+import { needsContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import { toTitleView } from '../storefront/card-view.ts'
+import { ChipLink } from '../ui/chip.tsx'
+import { Anchor } from '../ui/link.tsx'
+import type { Route } from './+types/guide.ts'
+import { Contents } from './contents.tsx'
+import { Foundations } from './foundations.tsx'
+import { anchorOf } from './part.ts'
+import { PartSheet } from './part-sheet.tsx'
+import { partGroups } from './parts.ts'
+
+export const handle: RouteHandle = { policy: 'public', layout: 'plain' }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Style guide · Bookmann' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const themes = [
+  { theme: null, name: 'As your system' },
+  { theme: 'light', name: 'Light' },
+  { theme: 'dark', name: 'Dark' },
+] as const
+
+/** Some titles to show, and the theme that the address names; null follows the system of the visitor. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const list = await readList(context.get(needsContext).db, {
+    prefix: 'books',
+    page: 1,
+    sort: 'lts',
+    attempt: null,
+  })
+  const asked = url.searchParams.get('theme')
+  return {
+    theme: themes.find(({ theme }) => theme === asked)?.theme ?? null,
+    cards: (list?.cards ?? []).slice(0, 10).map(toTitleView),
+  }
+}
+
+/** The living style guide: every part in every state. It is also what the tests of the look go through. */
+export default function Guide({ loaderData: { theme, cards } }: Route.ComponentProps) {
+  const groups = partGroups({ cards })
+  return (
+    <div data-theme={theme} className="page grid grid-cols-[minmax(0,1fr)] pb-24">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-line py-8 wide:py-12">
+        <div>
+          <p className="mb-2 text-14">
+            <Anchor href="/" className="text-brand underline-offset-3 hover:underline">
+              Bookmann
+            </Anchor>
+          </p>
+          <h1 className="font-serif text-38 leading-10.5 font-bold tracking-tight wide:text-48">
+            Style guide
+          </h1>
+          <p className="mt-3 max-w-measure text-soft">
+            Every part that screens are made of, in every state. Covers carry the page, one vermilion action a
+            view, hairlines do the rest.
+          </p>
+        </div>
+        <nav aria-label="Theme" className="flex flex-wrap gap-2">
+          {themes.map((one) => (
+            <ChipLink
+              key={one.name}
+              href={`/product/demo/uipages${one.theme ? `?theme=${one.theme}` : ''}`}
+              chosen={one.theme === theme}
+            >
+              {one.name}
+            </ChipLink>
+          ))}
+        </nav>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 wide:grid-cols-[180px_minmax(0,1fr)] wide:gap-12 wide:pt-12">
+        <aside className="wide:sticky wide:top-6 wide:max-h-[calc(100dvh-48px)] wide:self-start wide:overflow-y-auto">
+          <Contents groups={groups} />
+        </aside>
+        <div className="grid min-w-0 gap-16">
+          <Foundations />
+          {groups.map(({ title, parts }) => (
+            <section key={title} aria-labelledby={`group-${anchorOf(title)}`} className="grid gap-10">
+              <h2
+                id={`group-${anchorOf(title)}`}
+                className="border-t border-line pt-8 font-serif text-30 font-bold"
+              >
+                {title}
+              </h2>
+              {parts.map((part) => (
+                <PartSheet key={part.name} part={part} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { classes } from '../ui/classes.ts'
+import { anchorOf, type Part } from './part.ts'
+
+/** A part on its sheet: what it is for, and every state it can be in, side by side. */
+export const PartSheet = ({ part: { name, use, states } }: { readonly part: Part }) => (
+  <section id={anchorOf(name)} aria-labelledby={`${anchorOf(name)}-name`} className="scroll-mt-6">
+    <h3 id={`${anchorOf(name)}-name`} className="font-serif text-20 font-bold">
+      {name}
+    </h3>
+    <p className="mb-4 max-w-measure text-soft">{use}</p>
+    <div className="overflow-hidden rounded-card border border-line">
+      <ul className="-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(100%,250px),1fr))]">
+        {states.map(({ name: state, shown, isWide }) => (
+          <li
+            key={state}
+            className={classes(
+              'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 border-r border-b border-line p-4 pb-6 wide:px-6',
+              isWide && 'col-span-full',
+            )}
+          >
+            <p className="text-12 text-soft">{state}</p>
+            <div className="min-w-0">{shown}</div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)
