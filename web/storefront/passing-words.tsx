@@ -1,23 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { say } from '../browser/say.ts'
 
-const loadToast = () => import('../ui/toast.tsx')
-const Host = lazy(async () => ({ default: (await loadToast()).ToastHost }))
+type PassingWordsProps = {
+  readonly words: string | null
+  /** Any value that is new each time the words are meant anew. */
+  readonly about: unknown
+}
 
-/**
- * Says in passing what the page also says. The toast's code is loaded when there is something to say. `about` is any
- * value that is new each time the words are meant anew.
- */
-export function PassingWords({ words, about }: { readonly words: string | null; readonly about: unknown }) {
-  const [called, setCalled] = useState(false)
+/** Says in passing what the page also says. */
+export function PassingWords({ words, about }: PassingWordsProps) {
   useEffect(() => {
-    if (words === null) return
-    setCalled(true)
-    void loadToast().then(({ say }) => say(words))
+    if (words !== null) void say(words)
   }, [words, about])
-  if (!called) return null
-  return (
-    <Suspense>
-      <Host />
-    </Suspense>
-  )
+  return null
 }

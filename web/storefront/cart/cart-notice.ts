@@ -1,4 +1,5 @@
 import type { Cart } from '#shop/cart'
+import { messages } from '../../messages.ts'
 
 /** What was just done to the cart. It travels in the query of the redirect, since a GET sets no cookie. */
 export type CartChange =
@@ -9,8 +10,8 @@ export type CartChange =
 export type CartNotice = CartChange & { readonly words: string }
 
 const words = {
-  added: 'Added to cart successfully!',
-  removed: 'Removed from cart successfully!',
+  added: messages.addedToCart,
+  removed: messages.removedFromCart,
   saved: 'Saved for later.',
   moved: 'Moved to your cart.',
 } as const

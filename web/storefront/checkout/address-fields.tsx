@@ -1,7 +1,6 @@
-import { type ChangeEvent, useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { findPinPlace, type PinPlace } from './find-pin-place.ts'
 import { type FormState, SalutationField, StateField, TextField } from './information-fields.tsx'
-import type { loader as pinLoader } from './pin.ts'
 
 type AddressFieldsProps = { readonly form: FormState; readonly part: 'shipping' | 'billing' }
 
@@ -74,16 +73,16 @@ export function AddressFields({ form, part }: AddressFieldsProps) {
 
 /** Looks a PIN up as soon as its six digits stand, and fills what the person has not filled otherwise. */
 function usePinPlace(part: AddressFieldsProps['part']) {
-  const lookUp = useFetcher<typeof pinLoader>()
+  const [unknownPin, setUnknownPin] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  const filled = useRef({ city: '', stateCode: '' })
-  const onPin = (event: ChangeEvent<HTMLInputElement>) => {
+  const filled = useRef<PinPlace>({ city: '', stateCode: '' })
+  const onPin = async (event: ChangeEvent<HTMLInputElement>) => {
     const pin = event.target.value.replaceAll(' ', '')
-    if (/^[1-9][0-9]{5}$/.test(pin)) void lookUp.load(`/checkout/pin/${pin}`)
-  }
-  const found = lookUp.data
-  useEffect(() => {
-    if (!found?.place) return
+    if (!/^[1-9][0-9]{5}$/.test(pin)) return
+    const found = await findPinPlace(pin)
+    if (found === null) return
+    setUnknownPin(found.place === 'unknown' ? pin : null)
+    if (found.place === 'unknown' || found.place === 'unanswered') return
     for (const name of ['city', 'stateCode'] as const) {
       const control = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(
         `[name="${part}.${name}"]`,
@@ -93,6 +92,6 @@ function usePinPlace(part: AddressFieldsProps['part']) {
         control.value = found.place[name]
     }
     filled.current = found.place
-  }, [found, part])
-  return { box, onPin, unknownPin: found && !found.place ? found.pin : null }
+  }
+  return { box, onPin, unknownPin }
 }

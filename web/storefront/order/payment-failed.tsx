@@ -1,9 +1,10 @@
 import { Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatInr, paise } from '#kernel/money'
-import { deliveryRefusal, readPayment, readWaiting, type Waiting } from '#shop/payments'
+import { deliveryRefusal, readMoneyBack, readPayment, readWaiting, type Waiting } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { needsContext, visitorContext } from '#web/context.ts'
+import { messages } from '../../messages.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -12,6 +13,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { payAddress, payProblems } from '../pay/pay-address.ts'
 import type { Route } from './+types/payment-failed.ts'
 import { findOrder, orderAddress } from './find-order.ts'
+import { MoneyBack } from './money-back.tsx'
+import { moneyBackViews } from './money-back-words.ts'
 import { OrderSum } from './order-sum.tsx'
 import { toOrderSum } from './order-words.ts'
 
@@ -30,9 +33,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.orderNo === undefined) return null
   const needs = context.get(needsContext)
   const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
-  const [waiting, payment, terms] = await Promise.all([
+  const [waiting, payment, back, terms] = await Promise.all([
     readWaiting(needs.db, order.id),
     readPayment(needs.db, order.id),
+    readMoneyBack(needs.db, order.id),
     readTerms(needs.db),
   ])
   if (order.paymentMethod !== 1 || waiting?.state === 'paid')
@@ -46,6 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     problem: inWords(url.searchParams.get('why')),
     onDelivery: deliveryRefusal(order, terms) ? null : formatInr(paise(order.total + terms.codFee)),
     sum: toOrderSum(order, payment),
+    moneyBack: moneyBackViews(order, back),
     ...whatIsKnown(waiting),
   }
 }
@@ -58,7 +63,6 @@ function whatIsKnown(waiting: Waiting | null) {
     lastFailure: waiting?.isUnclear ? null : (waiting?.lastFailure ?? null),
     knownBy: waiting ? formatInstantIst(waiting.nextLookAt) : null,
     openUntil: waiting ? formatInstantIst(waiting.openUntil) : null,
-    goingBack: waiting && waiting.goingBack > 0 ? formatInr(paise(waiting.goingBack)) : null,
   }
 }
 
@@ -78,18 +82,14 @@ export default function PaymentFailed({ loaderData: known }: Route.ComponentProp
                 : 'This order is closed'}
           </h1>
           <p>
-            {known.isOpen && !known.isUnclear && 'Please try again. '}
+            {known.isOpen && !known.isUnclear && `${messages.tryAgain} `}
             Order <b className="font-bold tabular-nums">{known.orderNo}</b>
             {known.isOpen ? ` over ${known.total} stays open for you.` : ' was closed before a payment came.'}
           </p>
         </header>
         {known.problem && <Notice tone="warning">{known.problem}</Notice>}
         {known.lastFailure && <p className="text-soft">Your bank says: {known.lastFailure}</p>}
-        {known.goingBack && (
-          <Notice tone="success">
-            {known.goingBack} that you paid is on its way back to where it came from.
-          </Notice>
-        )}
+        <MoneyBack sums={known.moneyBack} />
         {known.isOpen && !known.isUnclear && <Ways known={known} />}
         <BankSaysPaid known={known} />
         {known.isOpen && known.isUnclear && (
@@ -151,7 +151,7 @@ const WithoutOrder = () => (
   <div className="page">
     <ErrorState
       title="The payment did not go through"
-      words="Please try again. Nothing was ordered or charged. Your cart and your details are kept."
+      words={`${messages.tryAgain} Nothing was ordered or charged. Your cart and your details are kept.`}
     >
       <ButtonLink href="/checkout/payment">Back to the payment</ButtonLink>
       <ButtonLink href="/cart" tone="quiet">

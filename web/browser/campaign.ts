@@ -1,0 +1,36 @@
+/** What the address that somebody came by says of a campaign. */
+export type Campaign = {
+  /** The utm_* parameters as written, by name. */
+  readonly utm: Readonly<Record<string, string>>
+  /** The number at the end of a medium that contains 'cid', and when it ends, in ms since 1970. */
+  readonly cid: { readonly number: number; readonly expiry: number } | null
+}
+
+/** So long a cid counts, in ms: 2.4 hours (specification §4 and §9). */
+const cidLife = 8_640_000
+
+/** Reads the campaign from the query of an address; null when there is none. */
+export function readCampaign(search: string, now: number): Campaign | null {
+  const utm = Object.fromEntries(
+    [...new URLSearchParams(search)]
+      .filter(([key, value]) => /^utm_[a-z]{2,20}$/.test(key) && value !== '')
+      .map(([key, value]) => [key, value.slice(0, 200)]),
+  )
+  if (Object.keys(utm).length === 0) return null
+  const [, digits] = (utm.utm_medium?.includes('cid') && /([0-9]{1,15})$/.exec(utm.utm_medium)) || []
+  return { utm, cid: digits === undefined ? null : { number: Number(digits), expiry: now + cidLife } }
+}
+
+// In memory alone: without consent nothing of it is written down, and it is gone with the tab.
+let current: Campaign | null = null
+
+/** Reads the campaign of the page just loaded. A later page without one leaves it as it is. */
+export function noteCampaign(search: string, now = Date.now()): void {
+  current = readCampaign(search, now) ?? current
+}
+
+/** The campaign by which this tab came, for whoever may use it; a cid whose time is over is left out. */
+export function campaignNow(now = Date.now()): Campaign | null {
+  if (!current?.cid || now < current.cid.expiry) return current
+  return { ...current, cid: null }
+}

@@ -1,0 +1,26 @@
+let count = 0
+const listeners = new Set<() => void>()
+
+function change(by: 1 | -1): void {
+  count += by
+  for (const listener of listeners) listener()
+}
+
+/** How many requests of ours are under way. */
+export const inFlight = (): number => count
+
+/** Hears whenever that number changes; answers what ends the hearing. */
+export function onInFlight(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Counts a request from its start until it has ended, well or not. */
+export async function counted<T>(request: () => Promise<T>): Promise<T> {
+  change(1)
+  try {
+    return await request()
+  } finally {
+    change(-1)
+  }
+}

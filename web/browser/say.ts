@@ -1,0 +1,22 @@
+const loadToast = () => import('../ui/toast.tsx')
+
+let isNeeded = false
+const listeners = new Set<() => void>()
+
+/** Whether anything was ever said in passing: only then is there a place for toasts. */
+export const toastsNeeded = (): boolean => isNeeded
+
+/** Hears when the first toast comes; answers what ends the hearing. */
+export function onToastsNeeded(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Says something in passing, or that something failed. The code of toasts is loaded when there is something to say. */
+export async function say(words: string, kind: 'success' | 'failure' = 'success'): Promise<void> {
+  isNeeded = true
+  for (const listener of listeners) listener()
+  const toast = await loadToast()
+  if (kind === 'success') toast.say(words)
+  else toast.sayFailure(words)
+}

@@ -1,0 +1,12 @@
+/** Every key under which our pages keep something in the browser. None holds a secret: the session is a cookie that no script reads. */
+export const storageKeys = {
+  /** A readable marker, '1' while this browser is signed in. */
+  signedIn: 'bm_signed_in',
+  /** That the promo strip was dismissed: a cached entry. */
+  promoStrip: 'bm_promo_strip',
+  /** The number that this browser is known by to calls of programs. */
+  machineId: 'bm_machine_id',
+} as const
+
+/** What belongs to whoever was signed in, and goes with the session. */
+export const keysOfTheSession: readonly string[] = [storageKeys.signedIn]

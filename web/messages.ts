@@ -1,0 +1,14 @@
+/** Every sentence that the specification words itself (§8), said by screens and by what runs in the browser. */
+export const messages = {
+  addedToCart: 'Added to cart successfully!',
+  removedFromCart: 'Removed from cart successfully!',
+  addedToWishlist: 'Added to wishlist successfully!',
+  removedFromWishlist: 'Removed from wishlist successfully!',
+  reviewSubmitted: 'Review submitted successfully!',
+  sellerRequested: 'Your request has been generated successfully.',
+  sellerCategoryMissing: 'Please Select a category',
+  couponMissing: 'Please enter coupon code.',
+  invalidKey: 'Key is invalid please recheck and make sure key is correct.',
+  keyLimitReached: 'This key has reached maximum usage limit. Please try with different key.',
+  tryAgain: 'Please try again.',
+} as const
