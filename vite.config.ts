@@ -1,13 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { addresses } from './web/bundling/addresses.ts'
 import { fonts } from './web/bundling/fonts.ts'
 import { outside } from './web/bundling/outside.ts'
 
 export default defineConfig({
   base: '/students/',
   publicDir: false,
-  plugins: [outside(), fonts(), tailwindcss(), reactRouter()],
+  plugins: [outside(), addresses(), fonts(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // Everything we draw is a file of its own: an inlined data: URI would be sent again with every page.

@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { addresses } from './web/bundling/addresses.ts'
 
 // The five rings. Everything beside the code is quick; what starts processes or browsers stands in tests/.
 export default defineConfig({
+  // What pages know of the route table they know in tests too.
+  plugins: [addresses()],
   test: {
     globalSetup: ['tests/support/test-postgres.ts'],
     // Tests wait for the database more than they compute: two at once even on the smallest machine.

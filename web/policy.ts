@@ -7,8 +7,13 @@ export type Policy = 'public' | 'owner' | 'signed-in' | { readonly staff: Permis
 /** What every route module exports as `handle`. */
 export type RouteHandle = {
   readonly policy: Policy
-  /** The page around it: the shop's, a quiet one, or none. Main unless said. */
-  readonly layout?: 'main' | 'checkout' | 'plain'
+  /**
+   * The page around it: the shop's; the same with the account's sidebar; the quiet one of paying; or none. Main unless
+   * said.
+   */
+  readonly layout?: 'main' | 'profile' | 'checkout' | 'plain'
+  /** Plain layout only: whether the shop's footer stands below. */
+  readonly footer?: boolean
   /** Which entry of the navigation is lit. */
   readonly section?: string
   /**
@@ -16,6 +21,10 @@ export type RouteHandle = {
    * query; it reads no other. Public pages only. Absent: drawn for each visitor alone.
    */
   readonly cache?: { readonly query: readonly PageQueryKey[] }
+  /** Why search engines leave a page out that is open to everybody: not in the sitemap, and marked noindex. */
+  readonly unlisted?: string
+  /** Only of the page that says that there is none. */
+  readonly isMissing?: true
   /** Checkout only: the step that this page is. */
   readonly step?: 'cart' | 'information' | 'payment'
 }

@@ -21,6 +21,14 @@ describe('the question "What are you writing?"', () => {
     ])
   })
 
+  test('knows the papers of each level, by number, in the order of the syllabus, with their group', async () => {
+    const levels = (await listLevels(database.db)).flatMap((course) => course.levels)
+    expect(levels.every(({ papers }) => papers.length > 3)).toBe(true)
+    const inter = levels.find(({ code }) => code === 'ca-intermediate')
+    expect(inter?.papers[0]).toMatchObject({ number: '1', group: expect.stringContaining('I') })
+    expect(levels.find(({ code }) => code === 'ca-foundation')?.papers[0]?.group).toBeNull()
+  })
+
   test('offers only attempts from today on, the next first, each with its levels', async () => {
     // The clock is turned for one connection, so that the answer does not depend on the day of the run.
     const attempts = await database.db.connection().execute(async (db) => {

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/profile.ts'
 
-export const handle: RouteHandle = { policy: 'signed-in' }
+export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your profile · Bookmann' },

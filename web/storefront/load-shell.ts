@@ -1,21 +1,25 @@
 import { formatMobile } from '#kernel/mobile'
 import { countCart, hashCartToken } from '#shop/cart'
+import type { Course } from '#shop/catalog'
 import type { Settings } from '#shop/content'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import type { ShellView, StoreView } from './shell/shell-view.ts'
+import type { CourseView, ShellView, StoreView } from './shell/shell-view.ts'
 
 /** Loads what the page around every screen shows. */
 export async function loadShell(needs: ShopNeeds, visitor: Visitor): Promise<ShellView> {
-  const [terms, cartCount, attempt] = await Promise.all([
+  const [terms, cartCount, attempt, courses] = await Promise.all([
     needs.facts.terms(),
     cartCountOf(needs, visitor),
     attemptOf(needs, visitor),
+    needs.facts.levels(),
   ])
   return {
     store: storeView(needs.settings),
     userName: visitor.user?.name.split(' ')[0] ?? null,
     cartCount,
     attempt,
+    levelCode: visitor.levelCode,
+    courses: courses.map(courseView),
     freeShippingFrom: terms.freeShippingFrom,
   }
 }
@@ -33,6 +37,20 @@ async function attemptOf({ facts }: ShopNeeds, { attempt, levelCode }: Visitor):
   const sitting = attempts.find(({ code }) => code === attempt)
   return level && sitting ? `${level.shortName} · ${sitting.label}` : null
 }
+
+const courseView = ({ code, name, fullName, levels }: Course): CourseView => ({
+  code,
+  name,
+  fullName,
+  levels: levels.map((level) => ({
+    code: level.code,
+    name: level.name,
+    groups: [...Map.groupBy(level.papers, ({ group }) => group)].map(([group, papers]) => ({
+      name: group,
+      papers: papers.map((paper) => ({ number: paper.number, name: paper.name })),
+    })),
+  })),
+})
 
 const storeView = ({ name, legalName, address, gstin, support, grievanceOfficer }: Settings): StoreView => ({
   name,

@@ -15,7 +15,7 @@ import type { Route } from './+types/orders.ts'
 import { orderAddress } from './find-order.ts'
 import { stateView } from './order-words.ts'
 
-export const handle: RouteHandle = { policy: 'signed-in' }
+export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your orders · Bookmann' },

@@ -1,42 +1,60 @@
-import CircleUser from 'lucide-react/icons/circle-user-round'
+import House from 'lucide-react/icons/house'
+import Layers from 'lucide-react/icons/layers'
+import Library from 'lucide-react/icons/library-big'
+import Search from 'lucide-react/icons/search'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Anchor } from '../../ui/link.tsx'
 import { CartCount } from './cart-count.tsx'
-import { bottomEntries } from './navigation.ts'
+import { CoursesButton } from './courses-button.tsx'
+import { entries, openEntries } from './navigation.ts'
 
-type BottomBarProps = {
-  readonly cartCount: number
-  /** First name; null for a guest. */
-  readonly userName: string | null
-}
+const entry =
+  'relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-12 text-soft aria-[current]:font-bold aria-[current]:text-brand'
 
 /** The main places under the thumb, on phones. */
-export function BottomBar({ cartCount, userName }: BottomBarProps) {
-  const { pathname } = useLocation()
-  const account =
-    userName === null
-      ? { href: '/login', label: 'Sign in', Icon: CircleUser }
-      : { href: '/user/profile', label: userName, Icon: CircleUser }
+export function BottomBar({ cartCount }: { readonly cartCount: number }) {
+  const [library] = openEntries(entries.own.slice(0, 1))
   return (
     <nav
       aria-label="Main places"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
     >
-      <ul className="grid h-15 grid-cols-5">
-        {[...bottomEntries, account].map(({ href, label, Icon }) => (
-          <li key={href}>
-            <Anchor
-              href={href}
-              aria-current={pathname === href ? 'page' : undefined}
-              className="relative flex h-full flex-col items-center justify-center gap-0.5 text-12 text-soft aria-[current]:font-bold aria-[current]:text-brand"
-            >
-              <Icon aria-hidden="true" className="size-5.5" />
-              <span className="max-w-16 truncate">{label}</span>
-              {href === '/cart' && <CartCount count={cartCount} />}
-            </Anchor>
-          </li>
-        ))}
+      <ul className="grid h-15 auto-cols-fr grid-flow-col">
+        <Place href="/" label="Home" Picture={House} />
+        <li>
+          <CoursesButton className={entry}>
+            <Layers aria-hidden="true" className="size-5.5" />
+            Courses
+          </CoursesButton>
+        </li>
+        <Place href="/search" label="Search" Picture={Search} />
+        {library && <Place href={library.href} label={library.label} Picture={Library} />}
+        <Place href="/cart" label="Cart" Picture={ShoppingBag}>
+          <CartCount count={cartCount} />
+        </Place>
       </ul>
     </nav>
+  )
+}
+
+type PlaceProps = {
+  readonly href: string
+  readonly label: string
+  readonly Picture: ComponentType<{ 'aria-hidden': 'true'; className: string }>
+  readonly children?: ReactNode
+}
+
+function Place({ href, label, Picture, children }: PlaceProps) {
+  const { pathname } = useLocation()
+  return (
+    <li>
+      <Anchor href={href} aria-current={pathname === href ? 'page' : undefined} className={entry}>
+        <Picture aria-hidden="true" className="size-5.5" />
+        {label}
+        {children}
+      </Anchor>
+    </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RouteHandle } from '../../policy.ts'
 import { type Step, Stepper } from '../../ui/stepper.tsx'
+import { Content } from './content.tsx'
 import { Logo } from './logo.tsx'
 import type { ShellView } from './shell-view.ts'
 
@@ -24,16 +25,14 @@ export function CheckoutLayout({ shell, step, children }: CheckoutLayoutProps) {
     return { label, href, state }
   })
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-page flex-col print:min-h-0">
       <header className="border-b border-line bg-card print:hidden">
         <div className="page flex min-h-14 flex-wrap items-center justify-between gap-x-4 max-narrow:py-1 wide:min-h-16">
           <Logo name={shell?.store.name ?? 'Bookmann'} />
           {here >= 0 && <Stepper label="Checkout" steps={shown} />}
         </div>
       </header>
-      <main id="content" className="grow">
-        {children}
-      </main>
+      <Content>{children}</Content>
       {shell && (
         <footer className="page mt-12 pb-6 text-14 text-soft print:hidden">
           <p className="border-t border-line pt-4">

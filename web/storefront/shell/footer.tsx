@@ -1,72 +1,91 @@
 import type { ReactNode } from 'react'
 import { Anchor } from '../../ui/link.tsx'
 import { Logo } from './logo.tsx'
-import { shelves } from './navigation.ts'
-import type { ShellView } from './shell-view.ts'
+import { entries, levelHref, openEntries, shelves } from './navigation.ts'
+import type { CourseView, ShellView, StoreView } from './shell-view.ts'
 
-const Column = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section>
-    <h2 className="mb-1 font-bold">{title}</h2>
-    <ul>{children}</ul>
-  </section>
-)
+const line = 'inline-flex min-h-9 items-center underline-offset-3 hover:underline max-wide:min-h-11'
 
-const line = 'inline-flex min-h-9 items-center break-all underline-offset-3 hover:underline max-wide:min-h-11'
-
-/** Who we are, how to reach us, and what the law asks a store to say of itself. */
+/** Who we are, how to reach us, and what the law asks a store to say of itself (E-Commerce Rules 2020, rules 4 and 5). */
 export function Footer({ shell }: { readonly shell: ShellView | undefined }) {
   const store = shell?.store
+  const levels = shell?.courses.flatMap(levelLinks) ?? []
   return (
     <footer className="mt-14 border-t border-line bg-sunk text-14 max-wide:pb-15 wide:mt-18 print:hidden">
-      <div className="page grid grid-cols-[2fr_3fr] gap-x-4 gap-y-8 py-10 wide:grid-cols-[2fr_1fr_1.4fr_1.6fr]">
+      <div className="page grid grid-cols-2 gap-x-4 gap-y-8 pt-10 pb-8 wide:grid-cols-[1.7fr_1fr_1.2fr_1.2fr_1.2fr] wide:gap-x-8 wide:pt-12">
         <div className="col-span-full wide:col-span-1">
           <Logo name={store?.name ?? 'Bookmann'} />
           <p className="mt-1 max-w-[38ch] text-soft">
             Books, classes and combos for CA, CS and CMA, matched to the attempt you are writing.
           </p>
+          {store && <Support support={store.support} />}
         </div>
-        <Column title="Shop">
-          {shelves.map(({ href, label }) => (
-            <li key={href}>
-              <Anchor href={href} className={line}>
-                {label}
-              </Anchor>
-            </li>
-          ))}
-        </Column>
-        {store && (
-          <>
-            <Column title="Help">
-              <li>
-                <a href={store.support.phoneHref} className={line}>
-                  {store.support.phone}
-                </a>
-              </li>
-              <li>
-                <a href={`mailto:${store.support.email}`} className={line}>
-                  {store.support.email}
-                </a>
-              </li>
-              <li className="text-soft">{store.support.hours}</li>
-            </Column>
-            <section className="max-wide:col-span-full">
-              <h2 className="mb-1 font-bold">{store.grievanceOfficer.designation}</h2>
-              <p className="py-1.5">{store.grievanceOfficer.name}</p>
-              <a href={`mailto:${store.grievanceOfficer.email}`} className={line}>
-                {store.grievanceOfficer.email}
-              </a>
-              <p className="text-soft">Answers within 48 hours.</p>
-            </section>
-          </>
-        )}
+        <Column title="Shop" links={shelves} />
+        <Column title="Courses" links={levels} />
+        <Column title="Help" links={openEntries(entries.help)} />
+        <Column title={store?.name ?? 'Bookmann'} links={openEntries(entries.house)} />
       </div>
-      {store && (
-        <p className="page pb-6 text-14 text-soft">
-          <span className="block border-t border-line pt-4">
-            {store.legalName}, {store.address} · GSTIN {store.gstin} · Prices include GST.
-          </span>
-        </p>
-      )}
+      {store && <Particulars store={store} />}
     </footer>
   )
 }
+
+const levelLinks = ({ code, levels }: CourseView) =>
+  levels.map((level) => ({ href: levelHref(code, level), label: level.name }))
+
+type ColumnProps = {
+  readonly title: string
+  readonly links: readonly { readonly href: string; readonly label: string }[]
+}
+
+const Column = ({ title, links }: ColumnProps) =>
+  links.length > 0 && (
+    <nav aria-label={title}>
+      <h2 className="mb-1 font-bold">{title}</h2>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Anchor href={href} className={line}>
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+
+const Support = ({ support }: Pick<StoreView, 'support'>) => (
+  <address className="mt-4 not-italic">
+    <a href={support.phoneHref} className={`${line} font-medium tabular-nums`}>
+      {support.phone}
+    </a>
+    <br />
+    <a href={`mailto:${support.email}`} className={`${line} font-medium`}>
+      {support.email}
+    </a>
+    <p className="text-soft">{support.hours}</p>
+  </address>
+)
+
+const Particulars = ({ store }: { readonly store: StoreView }) => (
+  <div className="page pb-6 text-14 text-soft wide:pb-8">
+    <div className="grid gap-x-12 gap-y-2 border-t border-line pt-5 wide:grid-cols-[3fr_2fr]">
+      <p>
+        {store.legalName}, {store.address}
+        <Fact>GSTIN {store.gstin}</Fact>
+        <Fact>Prices include GST.</Fact>
+      </p>
+      <p className="wide:text-right">
+        {store.grievanceOfficer.designation}: {store.grievanceOfficer.name},{' '}
+        <a href={`mailto:${store.grievanceOfficer.email}`} className="underline-offset-3 hover:underline">
+          {store.grievanceOfficer.email}
+        </a>
+        . Answers within 48 hours.
+      </p>
+    </div>
+  </div>
+)
+
+const Fact = ({ children }: { readonly children: ReactNode }) => (
+  <span className="whitespace-nowrap"> · {children}</span>
+)

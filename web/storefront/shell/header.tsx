@@ -1,92 +1,117 @@
 import CircleUser from 'lucide-react/icons/circle-user-round'
+import Heart from 'lucide-react/icons/heart'
+import Library from 'lucide-react/icons/library-big'
+import Menu from 'lucide-react/icons/menu'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Target from 'lucide-react/icons/target'
 import { useLocation } from 'react-router'
 import { Anchor } from '../../ui/link.tsx'
+import { AccountEntry } from './account-entry.tsx'
 import { CartCount } from './cart-count.tsx'
+import { CoursesButton } from './courses-button.tsx'
 import { Logo } from './logo.tsx'
-import { shelves } from './navigation.ts'
+import { entries, openEntries, shelves } from './navigation.ts'
 import { SearchForm } from './search-form.tsx'
 import type { ShellView } from './shell-view.ts'
 
 const act =
-  'relative flex min-h-11 min-w-11 flex-col items-center justify-center gap-0.5 text-12 hover:text-brand'
+  'relative flex min-h-11 min-w-11 flex-col items-center justify-center gap-0.5 rounded-control text-12 hover:text-brand'
+const shelf =
+  'flex min-h-11 items-center border-b-2 border-transparent hover:text-brand aria-[current]:border-brand aria-[current]:font-bold'
 
-/** Logo, search, attempt, cart and account; the shelves below. On a phone the bottom bar has the rest. */
+const pictures: Readonly<Record<string, typeof Heart>> = { Library, Wishlist: Heart }
+
+/** Logo, search, attempt, own things and account; the shelves below. On a phone the bottom bar has the rest. */
 export function Header({ shell }: { readonly shell: ShellView | undefined }) {
-  const { pathname } = useLocation()
+  const name = shell?.userName ?? null
   return (
     <header className="border-b border-line bg-card print:hidden">
-      <div className="page flex h-14 items-center gap-3 wide:h-18 wide:gap-6">
+      <div className="page flex h-14 items-center gap-2 wide:h-18 wide:gap-6">
         <Logo name={shell?.store.name ?? 'Bookmann'} />
         <SearchForm hotkey className="grow max-wide:hidden" />
-        <Anchor
-          href="/#attempt"
-          className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-ca-tint px-3 text-14 font-medium text-ca-ink hover:border-edge max-wide:ml-auto wide:px-3.5"
-        >
-          <Target aria-hidden="true" className="size-5 shrink-0 max-tiny:hidden" />
-          <span className="truncate">{shell?.attempt ?? 'Choose your attempt'}</span>
-        </Anchor>
-        <div className="flex gap-4 max-wide:hidden">
+        <AttemptChip attempt={shell?.attempt ?? null} />
+        <div className="flex gap-3 max-wide:hidden">
+          {openEntries(entries.own).map(({ href, label }) => (
+            <OwnEntry key={href} href={href} label={label} />
+          ))}
           <Anchor href="/cart" className={act}>
             <ShoppingBag aria-hidden="true" className="size-5" />
             Cart
             <CartCount count={shell?.cartCount ?? 0} />
           </Anchor>
-          <Account name={shell?.userName ?? null} />
+          <AccountEntry name={name} className={act} />
         </div>
+        <AccountLink name={name} />
       </div>
       <div className="page pb-3 wide:hidden">
         <SearchForm />
       </div>
-      <nav aria-label="Shelves" className="page max-wide:hidden">
-        <ul className="flex gap-7 text-14">
-          {shelves.map(({ href, label }) => (
-            <li key={href}>
-              <Anchor
-                href={href}
-                aria-current={pathname === href ? 'page' : undefined}
-                className="flex min-h-11 items-center border-b-2 border-transparent hover:text-brand aria-[current]:border-brand aria-[current]:font-bold"
-              >
-                {label}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Shelves />
     </header>
   )
 }
 
-const entry = 'flex min-h-11 items-center rounded-control px-3 hover:bg-sunk'
+/** On a phone the account is a page of its own, behind its picture. */
+const AccountLink = ({ name }: { readonly name: string | null }) => (
+  <Anchor
+    href={name === null ? '/login' : '/user/profile'}
+    className="grid size-11 shrink-0 place-items-center rounded-control wide:hidden"
+    aria-label={name === null ? 'Sign in' : `Your account: ${name}`}
+  >
+    <CircleUser aria-hidden="true" className="size-6" />
+  </Anchor>
+)
 
-function Account({ name }: { readonly name: string | null }) {
-  if (name === null) {
-    return (
-      <Anchor href="/login" className={act}>
-        <CircleUser aria-hidden="true" className="size-5" />
-        Sign in
-      </Anchor>
-    )
-  }
+const AttemptChip = ({ attempt }: { readonly attempt: string | null }) => (
+  <Anchor
+    href="/#attempt"
+    className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-ca-tint px-3 text-14 font-medium text-ca-ink hover:border-edge max-wide:ml-auto wide:px-3.5"
+  >
+    <Target aria-hidden="true" className="size-5 shrink-0 max-[400px]:hidden" />
+    <span className="truncate">{attempt ?? 'Choose your attempt'}</span>
+  </Anchor>
+)
+
+function OwnEntry({ href, label }: { readonly href: string; readonly label: string }) {
+  const Picture = pictures[label] ?? Heart
   return (
-    <details className="relative">
-      <summary className={`${act} list-none [&::-webkit-details-marker]:hidden`}>
-        <CircleUser aria-hidden="true" className="size-5" />
-        <span className="max-w-24 truncate">{name}</span>
-      </summary>
-      <div className="absolute top-full right-0 z-30 mt-2 w-44 rounded-card border border-line bg-card p-2 shadow-float">
-        <Anchor href="/user/profile" className={entry}>
-          Your profile
-        </Anchor>
-        <Anchor href="/user/order" className={entry}>
-          Your orders
-        </Anchor>
-        {/* At the origin, outside the app: a plain link. */}
-        <a href="/gp/auth/logout" className={entry}>
-          Sign out
-        </a>
-      </div>
-    </details>
+    <Anchor href={href} className={act}>
+      <Picture aria-hidden="true" className="size-5" />
+      {label}
+    </Anchor>
+  )
+}
+
+function Shelves() {
+  const { pathname } = useLocation()
+  const current = (href: string) => (pathname === href ? 'page' : undefined)
+  return (
+    <nav
+      aria-label="Shelves"
+      className="page flex items-center text-14 [anchor-name:--shelves] max-wide:hidden"
+    >
+      <CoursesButton className={`${shelf} mr-7 gap-2 font-bold`}>
+        <Menu aria-hidden="true" className="size-4.5" />
+        Courses
+      </CoursesButton>
+      <ul className="flex grow gap-7">
+        {shelves.map(({ href, label }) => (
+          <li key={href}>
+            <Anchor href={href} aria-current={current(href)} className={shelf}>
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      <ul className="flex gap-5 text-soft">
+        {openEntries(entries.side).map(({ href, label }) => (
+          <li key={href}>
+            <Anchor href={href} aria-current={current(href)} className={shelf}>
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

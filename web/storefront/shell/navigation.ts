@@ -1,20 +1,77 @@
-import House from 'lucide-react/icons/house'
-import Library from 'lucide-react/icons/library-big'
-import Search from 'lucide-react/icons/search'
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import addresses from 'virtual:addresses'
 
-/** The shelves named in the header and the footer. An entry stands here when its page works. */
-export const shelves = [
-  { href: '/books', label: 'Books' },
-  { href: '/lectures', label: 'Video classes' },
-  { href: '/bundle', label: 'Combos' },
-  { href: '/bookbundle', label: 'Book combos' },
-] as const
+/** A place that the navigation leads to, once its page stands in the route table. */
+type Entry = {
+  readonly label: string
+  readonly href: string
+  /** The address in the route table, parameters as ':'. */
+  readonly route: string
+}
 
-/** The bar at the bottom of a phone. */
-export const bottomEntries = [
-  { href: '/', label: 'Home', Icon: House },
-  { href: '/books', label: 'Books', Icon: Library },
-  { href: '/search', label: 'Search', Icon: Search },
-  { href: '/cart', label: 'Cart', Icon: ShoppingBag },
-] as const
+const entry = (label: string, href: string, route = href.slice(1)): Entry => ({ label, href, route })
+
+/** Only what works: an entry appears with its page. */
+export const openEntries = (entries: readonly Entry[], table: readonly string[] = addresses) =>
+  entries.filter(({ route }) => table.includes(route))
+
+/** Everything that the navigation knows of, open or not yet. */
+export const entries = {
+  shelves: [
+    entry('Books', '/books'),
+    entry('Virtual books', '/books/format/virtual', 'books/format/:'),
+    entry('Video classes', '/lectures'),
+    entry('Journals', '/product/list/journal'),
+    entry('Combos', '/bundle'),
+    entry('Book combos', '/bookbundle'),
+    entry('Authors', '/authors'),
+    entry('Sellers', '/seller'),
+  ],
+  side: [entry('Help', '/faqs'), entry('Track an order', '/user/order')],
+  own: [entry('Library', '/user/library'), entry('Wishlist', '/user/wishlist')],
+  account: [
+    entry('Profile', '/user/profile'),
+    entry('Orders', '/user/order'),
+    entry('Library', '/user/library'),
+    entry('Wishlist', '/user/wishlist'),
+    entry('Subscriptions', '/user/subscription'),
+    entry('Wallet', '/user/wallet'),
+    entry('Refer and earn', '/user/refer'),
+    entry('Addresses', '/user/address'),
+    entry('GSTIN', '/user/gstin'),
+    entry('Interests', '/user/interests'),
+    entry('Password', '/user/change-password'),
+  ],
+  help: [
+    entry('Contact us', '/contact-us'),
+    entry('Questions and answers', '/faqs'),
+    entry('Track an order', '/user/order'),
+    entry('Shipping', '/shipping-policy'),
+    entry('Returns', '/return-policy'),
+    entry('Payment terms', '/payment-terms'),
+    entry('Grievances', '/grievance'),
+  ],
+  house: [
+    entry('About us', '/about-us'),
+    entry('Sell with us', '/sell-with-us'),
+    entry('How we rank', '/how-we-rank'),
+    entry('Accessibility', '/accessibility'),
+    entry('Privacy', '/privacy-policy'),
+    entry('Licence terms', '/eula'),
+    entry('Disclaimer', '/disclaimer'),
+  ],
+} as const satisfies Record<string, readonly Entry[]>
+
+/** The shelves named in the header, the footer and on a page that is lost. */
+export const shelves = openEntries(entries.shelves)
+
+/** Whether a place of the route table is open. */
+const isOpen = (route: string) => addresses.includes(route)
+
+const search = (words: string) => `/search?q=${encodeURIComponent(words)}`
+
+/** Where all of a level stands: its list, or until that exists what is found by its name. */
+export const levelHref = (course: string, level: { readonly code: string; readonly name: string }): string =>
+  isOpen('books/course/:/:') ? `/books/course/${course}/${level.code}` : search(level.name)
+
+/** Where the titles of a paper stand. */
+export const paperHref = (paper: { readonly name: string }): string => search(paper.name)

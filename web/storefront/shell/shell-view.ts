@@ -15,6 +15,24 @@ export type StoreView = {
   readonly grievanceOfficer: { readonly name: string; readonly designation: string; readonly email: string }
 }
 
+/** A course of the menu: its levels, each with its papers. */
+export type CourseView = {
+  readonly code: string
+  readonly name: string
+  readonly fullName: string
+  readonly levels: readonly LevelView[]
+}
+
+export type LevelView = {
+  readonly code: string
+  readonly name: string
+  /** Papers by group; `name` is null where a level has no groups, or a paper belongs to none. */
+  readonly groups: readonly {
+    readonly name: string | null
+    readonly papers: readonly { readonly number: string; readonly name: string }[]
+  }[]
+}
+
 /** What the page around every screen shows. */
 export type ShellView = {
   readonly store: StoreView
@@ -23,5 +41,8 @@ export type ShellView = {
   readonly cartCount: number
   /** What the visitor writes: 'CA Inter · May 2027'. */
   readonly attempt: string | null
+  /** The level that the visitor writes, levels.code: the menu opens there. */
+  readonly levelCode: string | null
+  readonly courses: readonly CourseView[]
   readonly freeShippingFrom: Paise
 }

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { noteCampaign } from '../../../browser/campaign.ts'
+import { showStripWhenDue } from '../../../browser/promo-strip.ts'
+import type { ShellView } from '../shell-view.ts'
+import { Announcer } from './announcer.tsx'
+import { watchMenus } from './menu-keys.ts'
+import { ScrollUp } from './scroll-up.tsx'
+import { Toasts } from './toasts.tsx'
+import { UnderWay } from './under-way.tsx'
+import { useKeepAtTop } from './use-keep-at-top.ts'
+import { useSessionCheck } from './use-session-check.ts'
+
+/** All that the shell does once the page has come to life. The page is readable and usable without any of it. */
+export default function Behaviour() {
+  useSessionCheck(useRouteLoaderData<ShellView>('root'))
+  useKeepAtTop()
+  useEffect(watchMenus, [])
+  useEffect(() => {
+    noteCampaign(window.location.search)
+    document.addEventListener('visibilitychange', showStripWhenDue)
+    return () => document.removeEventListener('visibilitychange', showStripWhenDue)
+  }, [])
+  return (
+    <>
+      <UnderWay />
+      <ScrollUp />
+      <Announcer />
+      <Toasts />
+    </>
+  )
+}

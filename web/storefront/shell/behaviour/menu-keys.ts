@@ -1,0 +1,83 @@
+import { coursesMenu } from '../menus.ts'
+
+/** A pointer that rests on a level this long, in ms, opens it: one on its way across to the papers does not. */
+const rest = 90
+
+/**
+ * What the menus do beyond what the browser does by itself (it opens them, and closes them at Escape and at a click
+ * elsewhere): arrow keys walk through them, a pointer opens levels, and following a link closes them. Answers what ends it.
+ */
+export function watchMenus(): () => void {
+  let resting: number | undefined
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = nextByKey(event.key, event.target)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element) target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover()
+  }
+  const onPointer = ({ target, pointerType }: PointerEvent) => {
+    clearTimeout(resting)
+    const summary = target instanceof Element ? target.closest(`#${coursesMenu} summary`) : null
+    const level = summary?.closest('details')
+    if (!level || level.open || pointerType !== 'mouse') return
+    resting = window.setTimeout(() => {
+      level.open = true
+    }, rest)
+  }
+  document.addEventListener('keydown', onKey)
+  document.addEventListener('click', onClick)
+  document.addEventListener('pointerover', onPointer)
+  return () => {
+    clearTimeout(resting)
+    document.removeEventListener('keydown', onKey)
+    document.removeEventListener('click', onClick)
+    document.removeEventListener('pointerover', onPointer)
+  }
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** Where a key leads from an element of a menu, or from the button that opens one; null when it leads nowhere. */
+function nextByKey(key: string, target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof HTMLElement)) return null
+  if (target instanceof HTMLButtonElement && target.popoverTargetElement && key === 'ArrowDown')
+    return entryOf(target.popoverTargetElement)
+  const menu = target.closest<HTMLElement>('[popover]')
+  const level = target.closest('details')
+  if (!menu || !target.matches('a, summary, button')) return null
+  if (level && key === 'ArrowRight' && target.matches('summary')) return into(level)
+  if (level && key === 'ArrowLeft' && target.matches('a')) return level.querySelector('summary')
+  const column = level && target.matches('a') ? links(level) : entries(menu)
+  const step = steps[key]
+  const at = column.indexOf(target)
+  return step && at >= 0 ? (column[step(at, column.length)] ?? null) : null
+}
+
+const links = (within: Element) => [...within.querySelectorAll<HTMLElement>('a')]
+
+/** What a menu has to walk through: levels, or links where there are none. */
+function entries(menu: Element): HTMLElement[] {
+  const levels = [...menu.querySelectorAll<HTMLElement>('summary')]
+  return levels.length > 0 ? levels : [...menu.querySelectorAll<HTMLElement>('a, form button')]
+}
+
+/** Opens a menu; answers where to begin in it. */
+function entryOf(menu: Element): HTMLElement | null {
+  if (menu instanceof HTMLElement && !menu.matches(':popover-open')) menu.showPopover()
+  return menu.querySelector<HTMLElement>('details[open] > summary') ?? entries(menu)[0] ?? null
+}
+
+/** Opens a level; answers its first link. */
+function into(level: HTMLDetailsElement): HTMLElement | null {
+  level.open = true
+  return links(level)[0] ?? null
+}

@@ -1,0 +1,110 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { Anchor, TextLink } from '../../ui/link.tsx'
+import { coursesMenu } from './menus.ts'
+import { levelHref, paperHref } from './navigation.ts'
+import type { CourseView, LevelView, ShellView } from './shell-view.ts'
+
+/** At the width of the page below the shelves; on a phone, a sheet from the bottom. */
+const place =
+  'inset-auto w-full overscroll-contain border-line bg-card text-ink shadow-float max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:max-h-[85dvh] max-wide:max-w-full max-wide:overflow-y-auto max-wide:rounded-t-card max-wide:border-t max-wide:pb-[env(safe-area-inset-bottom)] wide:top-34 wide:left-[calc(50%-min(620px,50%-32px))] wide:w-[min(1240px,100%-64px)] wide:rounded-card wide:border supports-[top:anchor(bottom)]:wide:top-[anchor(bottom)] supports-[top:anchor(bottom)]:wide:[position-anchor:--shelves] wide:mt-1'
+
+/**
+ * Course → level → paper, with nothing but elements of the browser's own: a popover that Escape and a click elsewhere
+ * close, in it one open level at a time. `menu-keys.ts` adds arrow keys and the pointer once the page has come to life.
+ */
+export function CoursesMenu({ shell }: { readonly shell: ShellView | undefined }) {
+  const courses = shell?.courses ?? []
+  const first = shell?.levelCode ?? courses[0]?.levels[1]?.code
+  return (
+    <nav
+      id={coursesMenu}
+      popover="auto"
+      aria-label="Courses"
+      className={`${place} backdrop:bg-shade wide:backdrop:bg-transparent print:hidden`}
+    >
+      <p className="sticky top-0 z-1 flex items-center justify-between border-b border-line bg-card py-1 pr-2 pl-4 font-serif text-20 font-bold wide:hidden">
+        Courses
+        <button
+          type="button"
+          popoverTarget={coursesMenu}
+          popoverTargetAction="hide"
+          aria-label="Close"
+          className="grid size-11 place-items-center"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </p>
+      <div className="relative p-4 wide:min-h-128 wide:p-0">
+        <div className="grid gap-5 wide:w-72 wide:gap-3 wide:border-r wide:border-line wide:p-4">
+          {courses.map((course) => (
+            <CourseLevels key={course.code} course={course} open={first} />
+          ))}
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+type CourseLevelsProps = { readonly course: CourseView; readonly open: string | undefined }
+
+const CourseLevels = ({ course, open }: CourseLevelsProps) => (
+  <section>
+    <h2 className="flex items-baseline gap-2 px-2 pb-1 text-14">
+      <span
+        aria-hidden="true"
+        className="size-2.5 rounded-round"
+        style={{ background: `var(--${course.code})` }}
+      />
+      <b className="font-bold">{course.name}</b>
+      <span className="text-12 text-soft">{course.fullName}</span>
+    </h2>
+    {course.levels.map((level) => (
+      <details key={level.code} name="course-level" open={level.code === open} className="group">
+        <summary className="flex min-h-11 list-none items-center justify-between rounded-control px-2 hover:bg-sunk group-open:font-bold max-wide:border-b max-wide:border-line wide:min-h-10 wide:group-open:bg-sunk [&::-webkit-details-marker]:hidden">
+          {level.name}
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4.5 text-soft transition-transform max-wide:group-open:rotate-90"
+          />
+        </summary>
+        <LevelPapers course={course.code} level={level} />
+      </details>
+    ))}
+  </section>
+)
+
+type LevelPapersProps = { readonly course: string; readonly level: LevelView }
+
+const LevelPapers = ({ course, level }: LevelPapersProps) => (
+  <div className="py-3 max-wide:px-2 wide:absolute wide:inset-y-0 wide:right-0 wide:left-72 wide:overflow-y-auto wide:px-8 wide:py-6">
+    <p className="flex flex-wrap items-baseline gap-x-6 pb-2">
+      <span aria-hidden="true" className="font-serif text-24 font-bold max-wide:hidden">
+        {level.name}
+      </span>
+      <TextLink href={levelHref(course, level)} className="inline-flex min-h-11 items-center text-14">
+        Everything for {level.name}
+      </TextLink>
+    </p>
+    <div className="grid gap-x-8 gap-y-4 wide:grid-cols-2">
+      {level.groups.map(({ name, papers }) => (
+        <div key={name ?? ''}>
+          {name && <h3 className="pb-1 text-12 font-bold text-soft">{name}</h3>}
+          <ul>
+            {papers.map((paper) => (
+              <li key={paper.number}>
+                <Anchor
+                  href={paperHref(paper)}
+                  className="-mx-2 flex min-h-10 gap-3 rounded-control px-2 py-2 text-14 hover:bg-sunk max-wide:min-h-11"
+                >
+                  <span className="min-w-9 text-soft tabular-nums">{paper.number}</span>
+                  {paper.name}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { RouteHandle } from '../../policy.ts'
+import { CheckoutLayout } from './checkout-layout.tsx'
+import { MainLayout } from './main-layout.tsx'
+import { PlainLayout } from './plain-layout.tsx'
+import { ProfileLayout } from './profile-layout.tsx'
+import type { ShellView } from './shell-view.ts'
+
+type PageLayoutProps = {
+  readonly shell: ShellView | undefined
+  /** What the route says of itself. */
+  readonly handle: Partial<RouteHandle>
+  readonly children: ReactNode
+}
+
+/** The page around a screen, or around what stands in its place: the one that its route names. */
+export function PageLayout({ shell, handle, children }: PageLayoutProps) {
+  switch (handle.layout) {
+    case 'profile':
+      return <ProfileLayout shell={shell}>{children}</ProfileLayout>
+    case 'checkout':
+      return (
+        <CheckoutLayout shell={shell} step={handle.step}>
+          {children}
+        </CheckoutLayout>
+      )
+    case 'plain':
+      return (
+        <PlainLayout shell={shell} footer={handle.footer ?? false}>
+          {children}
+        </PlainLayout>
+      )
+    case 'main':
+    case undefined:
+      return <MainLayout shell={shell}>{children}</MainLayout>
+  }
+}

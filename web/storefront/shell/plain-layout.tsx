@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Content } from './content.tsx'
+import { Footer } from './footer.tsx'
+import type { ShellView } from './shell-view.ts'
+
+type PlainLayoutProps = {
+  readonly shell: ShellView | undefined
+  readonly footer: boolean
+  readonly children: ReactNode
+}
+
+/** The screen alone, as documents want it; below it the shop's footer where the route asks for it. */
+export const PlainLayout = ({ shell, footer, children }: PlainLayoutProps) => (
+  <div className="flex min-h-page flex-col print:min-h-0">
+    <Content>{children}</Content>
+    {footer && <Footer shell={shell} />}
+  </div>
+)
