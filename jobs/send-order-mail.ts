@@ -1,5 +1,5 @@
 import { orderCancelledNotice, orderPlacedNotice, sendNotice } from '#shop/notices'
-import { type Order, readOrderById } from '#shop/orders'
+import { type Order, readOrderById, wasCancelled } from '#shop/orders'
 import { readPayment } from '#shop/payments'
 import { type JobNeeds, readSender } from './needs.ts'
 
@@ -24,7 +24,7 @@ export async function sendOrderCancelledMail(
   { orderId }: { readonly orderId: number },
 ): Promise<void> {
   const order = await orderOf(needs, orderId)
-  const cancelled = order.lines.filter((line) => line.state === 'CANCELLED').map((line) => line.lineNo)
+  const cancelled = order.lines.filter(wasCancelled).map((line) => line.lineNo)
   const payment = await readPayment(needs.db, orderId)
   const due = order.paymentMethod === 4 ? (payment?.amount ?? null) : null
   const notice = orderCancelledNotice(order, due, await readSender(needs))

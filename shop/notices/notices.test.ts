@@ -148,6 +148,15 @@ describe('the notice of a cancellation', () => {
     expect(text).not.toContain('Still coming')
   })
 
+  test('of an order that was paid names what is cancelled, though its money is on its way back by then', () => {
+    const moves = [{ to: 'CANCELLED', by: 'buyer', at: new Date(), reason: '' }] as const
+    const refunded = { ...incomeTax, state: 'REFUND_INITIATED' as const, moves }
+    const { subject, text } = orderCancelledNotice({ ...order, lines: [refunded] }, null, sender)
+    expect(subject).toBe('Your order BM20260000012 is cancelled')
+    expect(text).toContain('the money goes back the way it came')
+    expect(text).not.toContain('Still coming')
+  })
+
   test('of a part says what still comes and what the courier now collects', () => {
     const { subject, text } = orderCancelledNotice(
       { ...order, lines: [cancelled, auditing] },

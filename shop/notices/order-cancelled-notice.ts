@@ -1,5 +1,5 @@
 import type { Paise } from '#kernel/money'
-import type { Order } from '#shop/orders'
+import { type Order, wasCancelled } from '#shop/orders'
 import { type Notice, type Sender, writeNotice } from './notice.ts'
 import { itemsBlock, money, orderAddress } from './order-words.ts'
 
@@ -8,8 +8,8 @@ import { itemsBlock, money, orderAddress } from './order-words.ts'
  * the order is not paid on delivery.
  */
 export function orderCancelledNotice(order: Order, due: Paise | null, sender: Sender): Notice {
-  const cancelled = order.lines.filter((line) => line.state === 'CANCELLED')
-  const kept = order.lines.filter((line) => line.state !== 'CANCELLED')
+  const cancelled = order.lines.filter(wasCancelled)
+  const kept = order.lines.filter((line) => !wasCancelled(line))
   const isWhole = kept.length === 0
   const what = isWhole
     ? `Your order ${order.orderNo} is cancelled`

@@ -12,7 +12,7 @@ export {
   paymentMethods,
 } from './order.ts'
 export { type ActionVerdict, mayCancelLine, type OrderAction, orderActions } from './order-actions.ts'
-export { groupByJourney, type Journey, lineJourney } from './order-journey.ts'
+export { groupByJourney, type Journey, lineJourney, wasCancelled } from './order-journey.ts'
 export {
   cancelMove,
   isMove,

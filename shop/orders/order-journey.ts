@@ -28,6 +28,10 @@ export function lineJourney(line: Pick<OrderLine, 'goods' | 'state' | 'moves'>):
   return { reached: line.moves, ahead: at < 0 ? [] : way.slice(at + 1) }
 }
 
+/** Whether a line was cancelled, though its money may be on its way back since and its state say that. */
+export const wasCancelled = ({ state, moves }: Pick<OrderLine, 'state' | 'moves'>): boolean =>
+  state === 'CANCELLED' || moves.some(({ to }) => to === 'CANCELLED')
+
 /** Puts lines together that have gone the same way at the same time: one parcel, one timeline. */
 export function groupByJourney(lines: readonly OrderLine[]): OrderLine[][] {
   const way = (line: OrderLine) =>

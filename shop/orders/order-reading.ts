@@ -15,7 +15,7 @@ const readings: Record<LineState, Reading> = {
   RETURN_ACCEPTED: { label: 'Return accepted', says: 'Please keep the parcel ready for the courier.' },
   RETURN_REJECTED: { label: 'Return rejected', says: 'The return could not be accepted.' },
   RETURNED: { label: 'Returned', says: 'It is back with the seller.' },
-  REFUND_INITIATED: { label: 'Refund initiated', says: 'Your money is on its way back.' },
+  REFUND_INITIATED: { label: 'Refund initiated', says: 'Your money goes back the way it came.' },
   CANCELLED: { label: 'Cancelled', says: 'This will not be sent and you will not be charged for it.' },
   ACTIVATED: { label: 'Activated', says: 'It is open in your library.' },
   EXPIRED: { label: 'Expired', says: 'Its validity has ended.' },

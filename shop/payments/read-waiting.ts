@@ -11,8 +11,6 @@ export type Waiting = {
   /** By when the provider is asked again (its turn, and the next run of the job), and until when a late success is still taken. */
   readonly nextLookAt: Date
   readonly openUntil: Date
-  /** Money that is on its way back for this order, in paise. */
-  readonly goingBack: number
 }
 
 /** Reads how the card payment of an order stands; null when the order is not paid by card. */
@@ -23,14 +21,12 @@ export async function readWaiting(db: Kysely<PaymentsTables>, orderId: number): 
     isUnclear: boolean
     nextLookAt: Date
     openUntil: Date
-    goingBack: number
   }>`
     select p.state,
       (select t.failure_says from payment_tries t where t.payment_id = p.id and t.state = 'failed' order by t.seen_at desc limit 1) "lastFailure",
       exists (select 1 from payment_tries t where t.payment_id = p.id and t.state in ('created', 'authorized')) "isUnclear",
       greatest(coalesce(p.ask_at, p.created_at + interval '15 minutes'), business_now()) + interval '5 minutes' "nextLookAt",
-      p.created_at + interval '3 days' "openUntil",
-      (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r where r.order_id = p.order_id and r.state <> 'failed') "goingBack"
+      p.created_at + interval '3 days' "openUntil"
     from payments p where p.order_id = ${orderId} and p.method = 1
     order by p.id desc limit 1`.execute(db)
   const [row] = rows

@@ -69,7 +69,9 @@ test('a success for a cancelled order goes back by itself, and the page says so'
   await buyer.shopper.post(`/order/${buyer.orderNo}/cancellation`, { line: id })
   if (callback) await buyer.comeBack(callback)
   await becomes(buyer, 'CANCELLED · cancelled · order-closed processed')
-  expect(await buyer.reads()).toContain('₹895.00 that you paid is on its way back')
+  expect(await buyer.reads()).toContain(
+    'Your payment of ₹895.00 came after this order was closed. It was returned to where it came from on 21 Nov 2026.',
+  )
 })
 
 test('a buyer whom the bank’s app brings back in another browser sees the order all the same', async () => {
@@ -148,7 +150,9 @@ test('a wrong amount goes back whole, and the next try starts afresh at the prov
   const buyer = await order()
   expect(await payAndReturn(buyer)).toContain('/payment-failed/')
   await becomes(buyer, `${waiting} · wrong-amount processed`)
-  expect(await buyer.reads()).toContain('₹890.00 that you paid is on its way back')
+  expect(await buyer.reads()).toContain(
+    'A payment of ₹890.00 came, which is not the amount of this order. It did not pay for it and was returned to where it came from on 21 Nov 2026.',
+  )
   const { callback } = await shop.cards.pay(await buyer.again())
   expect((await buyer.comeBack(callback ?? {})).leadsTo).toContain('/payment-success/')
   await becomes(buyer, `${accepted} · wrong-amount processed`)

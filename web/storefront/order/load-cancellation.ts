@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { addPaise, formatInr, type Paise, paise } from '#kernel/money'
 import { type IssuedDocument, readDocuments } from '#shop/invoices'
-import { mayCancelLine, type Order, type OrderLine } from '#shop/orders'
-import { readPayment } from '#shop/payments'
+import { mayCancelLine, type Order, type OrderLine, wasCancelled } from '#shop/orders'
+import { type Payment, readPayment } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
 
@@ -29,10 +29,11 @@ export async function loadCancellation(
   { order, key }: FoundOrder,
   url: URL,
 ): Promise<CancellationView> {
-  const lines = linesAsked(order, url)
   const [documents, payment] = await Promise.all([readDocuments(db, order.id), readPayment(db, order.id)])
+  // What waits for one payment is one whole: its amount is fixed at the provider.
+  const lines = payment?.state === 'pending' ? cancellable(order) : linesAsked(order, url)
   const refused = lines.map(mayCancelLine).find((verdict) => !verdict.allowed)
-  const staying = order.lines.filter((line) => line.state !== 'CANCELLED' && !lines.includes(line))
+  const staying = order.lines.filter((line) => !wasCancelled(line) && !lines.includes(line))
   return {
     orderNo: order.orderNo,
     orderHref: orderAddress(order.orderNo, key),
@@ -44,20 +45,26 @@ export async function loadCancellation(
       amount: formatInr(line.gross),
     })),
     refusal: refused && !refused.allowed ? refused.reason : lines.length === 0 ? nothingLeft : null,
-    consequences: consequencesOf(
-      payment?.amount ?? order.total,
-      documentedAt(documents, lines),
-      documents.length > 0,
-    ),
+    consequences: [
+      ...moneyWords(payment, documentedAt(documents, lines), staying.length > 0),
+      'There is no charge for cancelling.',
+      ...(documents.length > 0
+        ? ['A credit note is issued; you find it with the documents of the order.']
+        : []),
+      'It cannot be undone. You can order again while copies are left.',
+    ],
   }
 }
 
 const nothingLeft = 'Nothing in this order can be cancelled any more.'
 
+const cancellable = (order: Order): readonly OrderLine[] =>
+  order.lines.filter((line) => mayCancelLine(line).allowed)
+
 /** The line named in the address, or every line that may still be cancelled. 404 for a line of another order. */
 function linesAsked(order: Order, url: URL): readonly OrderLine[] {
   const asked = url.searchParams.get('line')
-  if (asked === null) return order.lines.filter((line) => mayCancelLine(line).allowed)
+  if (asked === null) return cancellable(order)
   const line = order.lines.find(({ id }) => id === parseNumberId(asked))
   if (!line) throw data(null, { status: 404 })
   return [line]
@@ -73,14 +80,18 @@ const documentedAt = (documents: readonly IssuedDocument[], lines: readonly Orde
       .map(({ gross }) => gross),
   )
 
-function consequencesOf(due: Paise, less: Paise, isDocumented: boolean): string[] {
-  const left = paise(Math.max(0, due - less))
+function moneyWords(payment: Payment | null, less: Paise, isPart: boolean): string[] {
+  if (payment?.state === 'captured')
+    return [
+      isPart ? 'The rest comes as ordered.' : 'Nothing will be sent.',
+      `${formatInr(less)} that you paid goes back to where it came from.`,
+    ]
+  if (payment?.state !== 'on-delivery')
+    return ['Nothing will be sent.', 'Money that still comes for this order goes back by itself.']
+  const left = paise(Math.max(0, payment.amount - less))
   return [
     left > 0
       ? `${formatInr(less)} less is to be paid: the courier collects ${formatInr(left)}.`
       : 'Nothing will be sent, and nothing is to be paid.',
-    'There is no charge for cancelling.',
-    ...(isDocumented ? ['A credit note is issued; you find it with the documents of the order.'] : []),
-    'It cannot be undone. You can order again while copies are left.',
   ]
 }

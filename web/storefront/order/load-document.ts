@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { type IssuedDocument, printedRows, readDocuments } from '#shop/invoices'
-import { orderState, paymentMethods } from '#shop/orders'
+import { orderState, paymentMethods, wasCancelled } from '#shop/orders'
 import { compositionStatement } from '#shop/tax'
 import type { ShopNeeds } from '#web/context.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
@@ -22,7 +22,6 @@ export type DocumentView = {
 }
 
 const watermarks: Readonly<Record<string, string>> = {
-  CANCELLED: 'Cancelled',
   RETURN_ACCEPTED: 'Returned',
   RETURNED: 'Returned',
 }
@@ -41,7 +40,7 @@ export async function loadDocument(
     document: { ...issued, rows: printedRows(issued.rows) },
     heads: issued.igst > 0 ? 'inter' : issued.cgst > 0 ? 'intra' : 'none',
     hasRates: gstStatus === 'REGULAR',
-    watermark: watermarks[orderState(order.lines)] ?? null,
+    watermark: order.lines.every(wasCancelled) ? 'Cancelled' : (watermarks[orderState(order.lines)] ?? null),
     statements: statementsOf(issued),
     paidBy: paymentMethods[order.paymentMethod],
     orderHref: orderAddress(order.orderNo, key),

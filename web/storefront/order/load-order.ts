@@ -9,11 +9,13 @@ import {
   orderActions,
   orderState,
   paymentMethods,
+  wasCancelled,
 } from '#shop/orders'
-import { readPayment } from '#shop/payments'
+import { readMoneyBack, readPayment } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../card-view.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
+import { moneyBackViews } from './money-back-words.ts'
 import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
 import { amountsOf, momentsOf, paymentWords, stateView } from './order-words.ts'
 
@@ -23,18 +25,22 @@ export async function loadOrder(
   { order, key }: FoundOrder,
   url: URL,
 ): Promise<OrderPageView> {
-  const [documents, payment] = await Promise.all([readDocuments(db, order.id), readPayment(db, order.id)])
+  const [documents, payment, back] = await Promise.all([
+    readDocuments(db, order.id),
+    readPayment(db, order.id),
+    readMoneyBack(db, order.id),
+  ])
   const { orderNo, lines, shipping, contact } = order
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
   const groups = groupByJourney(lines)
-  const wasCancelled = url.searchParams.has('cancelled') && lines.some(({ state }) => state === 'CANCELLED')
+  const wasJustCancelled = url.searchParams.has('cancelled') && lines.some(wasCancelled)
   const cancelHref = (query: Record<string, string> = {}) =>
     orderAddress(orderNo, key, '/cancellation', query)
   return {
     orderNo,
     placedAt: formatInstantIst(order.placedAt),
     state: stateView({ state: orderState(lines), goods }),
-    notice: wasCancelled ? 'Cancelled. You are not charged for it.' : null,
+    notice: wasJustCancelled ? 'Cancelled. You are not charged for it.' : null,
     parcels: groups.map((group, index) =>
       toParcel(group, groups.length > 1 ? index + 1 : null, (line) =>
         toAction(mayCancelLine(line), cancelHref({ line: String(line.id) })),
@@ -42,6 +48,7 @@ export async function loadOrder(
     ),
     amounts: amountsOf(order, payment),
     payment: { name: paymentMethods[order.paymentMethod], words: paymentWords(order, payment) },
+    moneyBack: moneyBackViews(order, back),
     contact: [contact.name, contact.email, ...(contact.mobile ? [contact.mobile] : [])],
     address: shipping
       ? [shipping.name, ...shipping.lines, `${shipping.city} ${shipping.pin}`, shipping.stateName]

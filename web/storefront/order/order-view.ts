@@ -2,6 +2,7 @@ import type { AmountRow } from '../../ui/amounts.tsx'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { Hue } from '../../ui/cover.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
+import type { MoneyBackView } from './money-back-words.ts'
 
 /** A state in words and the colour it is said in. */
 export type StateView = { readonly label: string; readonly tone: BadgeTone }
@@ -48,6 +49,7 @@ export type OrderPageView = {
   readonly parcels: readonly ParcelView[]
   readonly amounts: readonly AmountRow[]
   readonly payment: { readonly name: string; readonly words: string }
+  readonly moneyBack: readonly MoneyBackView[]
   readonly contact: readonly string[]
   /** Empty when nothing travels. */
   readonly address: readonly string[]

@@ -69,14 +69,9 @@ export const toOrderSum = (order: Order, payment: Payment | null): OrderSumView 
   amounts: amountsOf(order, payment),
 })
 
-/** How the order is paid, and what of it goes back. */
+/** How the order is paid. What of it goes back is told sum by sum: money-back-words.ts. */
 export function paymentWords(order: Order, payment: Payment | null): string {
-  if (payment?.state === 'captured') {
-    const paid = `${formatInr(payment.captured)} was paid`
-    return payment.refunded === 0
-      ? `${paid}.`
-      : `${paid}. ${formatInr(payment.refunded)} goes back the way it came.`
-  }
+  if (payment?.state === 'captured') return `${formatInr(payment.captured)} was paid.`
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
   if (order.paymentMethod === 4)
     return `The courier collects ${formatInr(payment?.amount ?? order.total)} in cash or by UPI.`

@@ -9,6 +9,7 @@ import { PassingWords } from '../passing-words.tsx'
 import type { Route } from './+types/order.ts'
 import { findOrder } from './find-order.ts'
 import { loadOrder } from './load-order.ts'
+import { MoneyBack } from './money-back.tsx'
 import { OrderSection } from './order-section.tsx'
 import type { OrderPageView } from './order-view.ts'
 import { Parcel } from './parcel.tsx'
@@ -67,6 +68,11 @@ const Facts = ({ order }: { readonly order: OrderPageView }) => (
         <b className="font-bold">{order.payment.name}</b>
         <span className="block text-14 text-soft">{order.payment.words}</span>
       </p>
+      {order.moneyBack.length > 0 && (
+        <div className="mt-3 grid gap-2 text-14">
+          <MoneyBack sums={order.moneyBack} />
+        </div>
+      )}
     </OrderSection>
     {order.address.length > 0 && (
       <OrderSection title="Delivery address">

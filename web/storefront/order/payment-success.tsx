@@ -1,13 +1,16 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { redirect } from 'react-router'
 import { formatInr } from '#kernel/money'
-import { readPayment } from '#shop/payments'
+import { wasCancelled } from '#shop/orders'
+import { readMoneyBack, readPayment } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { payAddress } from '../pay/pay-address.ts'
 import type { Route } from './+types/payment-success.ts'
 import { findOrder, orderAddress } from './find-order.ts'
+import { MoneyBack } from './money-back.tsx'
+import { moneyBackViews } from './money-back-words.ts'
 import { OrderSum } from './order-sum.tsx'
 import { toOrderSum } from './order-words.ts'
 
@@ -25,10 +28,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isSignedIn = visitor.user !== null
   if (params.orderNo === undefined) return { isSignedIn, placed: null }
   const { order, key } = await findOrder(needs, visitor, params.orderNo, new URL(request.url))
-  const payment = await readPayment(needs.db, order.id)
+  const [payment, back] = await Promise.all([
+    readPayment(needs.db, order.id),
+    readMoneyBack(needs.db, order.id),
+  ])
   const byCard = order.paymentMethod === 1
   if (byCard && payment?.state !== 'captured')
     throw redirect(payAddress('/payment-failed', order.orderNo, key))
+  // Whoever comes back to the thanks after changing their mind reads how the order stands.
+  if (order.lines.every(wasCancelled)) throw redirect(orderAddress(order.orderNo, key))
   return {
     isSignedIn,
     placed: {
@@ -40,6 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       collects: order.paymentMethod === 4 ? formatInr(payment?.amount ?? order.total) : null,
       paid: byCard && payment ? formatInr(payment.captured) : null,
       sum: toOrderSum(order, payment),
+      moneyBack: moneyBackViews(order, back),
     },
   }
 }
@@ -79,6 +88,7 @@ const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSign
       <b className="font-bold tabular-nums select-all">{placed.orderNo}</b>
     </p>
     {placed.paid && <p>Paid {placed.paid} by card, UPI or net banking.</p>}
+    <MoneyBack sums={placed.moneyBack} />
     <section aria-labelledby="next">
       <h2 id="next" className="mb-2 font-serif text-20 font-bold">
         What happens next

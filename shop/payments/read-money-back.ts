@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely'
+import type { Paise } from '#kernel/money'
+import type { PaymentsTables } from './payments-tables.ts'
+import type { RefundCause, RefundState } from './refund.ts'
+
+/** Money of an order that went back, or is to. */
+export type MoneyBack = {
+  readonly id: number
+  readonly amount: Paise
+  readonly cause: RefundCause
+  readonly state: RefundState
+  /** When the bank had it, or it failed; null until then. */
+  readonly settledAt: Date | null
+  /** By which a bank finds it (its ARN), or else the provider; null until the provider has taken it up. */
+  readonly reference: string | null
+}
+
+/** Reads all that went back to the buyer of an order, oldest first, whatever the order is paid by now. */
+export function readMoneyBack(db: Kysely<PaymentsTables>, orderId: number): Promise<MoneyBack[]> {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'amount_paise as amount', 'cause', 'state', 'settled_at as settledAt'])
+    .select(sql<string | null>`coalesce(arn, provider_refund_id)`.as('reference'))
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}

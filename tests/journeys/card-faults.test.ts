@@ -1,0 +1,150 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reconcilePayments } from '#shop/payments'
+import { findBreaches } from '#shop/reports'
+import { expectAccessible } from '#tests/support/axe'
+import { launchBrowser } from '#tests/support/browser'
+import { type RunningShop, startShop } from '#tests/support/shop'
+import { settled } from '../faults/card.fixtures.ts'
+import { type CardBuyer, goodCard, openCardBuyer } from './card-buyer.ts'
+
+// Every fault of the provider as its buyer meets it: what the pages say, and the one truth that they come to say.
+let shop: RunningShop
+let browser: Browser
+let buyer: CardBuyer
+beforeAll(async () => {
+  shop = await startShop({ cards: true })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+beforeEach(async () => {
+  buyer = await openCardBuyer(browser, shop)
+  await buyer.orderByCard()
+  await buyer.goToTheProvider()
+})
+afterEach(async () => {
+  await buyer.leave()
+  await shop.cards.fail()
+  await settled(shop)
+  expect(await findBreaches(shop.db)).toEqual([])
+})
+
+const placed = 'Your order is placed'
+const askTheProvider = async () => {
+  const { cards, ...needs } = shop.needs
+  if (cards) await reconcilePayments({ ...needs, cards }, { aheadMinutes: 60 })
+}
+
+describe('the student reads that the order is placed', () => {
+  test.each<[string, object]>([
+    ['the shop is told nothing', { 'no-webhook': true }],
+    ['every event is told twice', { 'duplicate-webhooks': true }],
+    ['events come in another order', { 'reordered-webhooks': true }],
+    ['events come late', { 'delayed-webhooks': { ms: 300 } }],
+    ['the provider is slow', { slow: { ms: 1_500, on: 'payments' } }],
+  ])('though %s', async (_, faults) => {
+    await shop.cards.fail(faults)
+    await buyer.payWith(goodCard)
+    await buyer.see('heading', placed)
+    await buyer.says('Paid ₹895.00 by card, UPI or net banking.')
+  })
+})
+
+describe('the student reads that we are confirming the payment, and then that the order is placed,', () => {
+  test.each<[string, object]>([
+    ['when the connection breaks', { reset: { on: ['payments', 'capture'] }, 'no-webhook': true }],
+    ['when half of an answer comes', { half: { on: ['payments', 'capture'] }, 'no-webhook': true }],
+    ['when the provider is down', { down: { on: ['payments', 'capture'] }, 'no-webhook': true }],
+  ])('%s', async (_, faults) => {
+    await shop.cards.fail(faults)
+    await buyer.payByUpi()
+    await buyer.see('heading', 'We are confirming your payment')
+    await buyer.says('We ask the payment provider by')
+    await buyer.says('you need not pay again')
+    await shop.cards.fail()
+    await askTheProvider()
+    await buyer.comesToRead(placed)
+  })
+})
+
+test('a success that comes after the failure turns “did not go through” into “placed”', async () => {
+  await shop.cards.fail({ 'late-success': { ms: 60_000 } })
+  await buyer.payByUpi()
+  await buyer.see('heading', 'The payment did not go through')
+  await buyer.says('Please try again.')
+  await buyer.says('Your bank says “paid”?')
+  await shop.cards.post('/clock', { advance_seconds: 60 })
+  await buyer.comesToRead(placed)
+})
+
+test('a way back with a wrong signature is not believed; the student reads that we ask the provider, who then says paid', async () => {
+  await shop.cards.fail({ 'wrong-callback-signature': true, 'delayed-webhooks': { ms: 60_000 } })
+  await buyer.payByUpi()
+  await buyer.see('heading', 'The payment did not go through')
+  await buyer.says('Then we are confirming it.')
+  await shop.cards.post('/clock', { advance_seconds: 60 })
+  await buyer.comesToRead(placed)
+})
+
+test('webhooks with a wrong signature change nothing for a student whose way back was right', async () => {
+  await shop.cards.fail({ 'wrong-webhook-signature': { times: 3 } })
+  await buyer.payByUpi()
+  await buyer.see('heading', placed)
+  await shop.cards.post('/clock', { advance_seconds: 10 })
+})
+
+test('a wrong amount is not taken for the order: it goes back with its reference, and the next try pays', async () => {
+  await buyer.page.goBack()
+  await shop.cards.fail({ 'wrong-amount': { by: -500, times: 1 } })
+  await buyer.goToTheProvider()
+  await buyer.payByUpi()
+  await buyer.see('heading', 'The payment did not go through')
+  await buyer.comesToRead(
+    /A payment of ₹890.00 came, which is not the amount of this order\. It did not pay for it and was returned/,
+  )
+  await expectAccessible(buyer.page)
+  await buyer.press(/^Try again/)
+  await buyer.goToTheProvider()
+  await buyer.payByUpi()
+  await buyer.see('heading', placed)
+  await buyer.says('A payment of ₹890.00 came, which is not the amount of this order.')
+})
+
+test('a student who pays in two tabs reads that the second payment was returned', async () => {
+  await shop.cards.fail({ 'paid-twice': true })
+  const { orders } = await shop.cards.ledger()
+  await shop.cards.pay(orders.at(-1)?.id ?? '')
+  await buyer.payByUpi()
+  await buyer.see('heading', placed)
+  await buyer.comesToRead(
+    /This order was paid twice\. The second payment of ₹895.00 was returned to where it came from on 21 Nov 2026\./,
+  )
+  await expectAccessible(buyer.page)
+})
+
+test('a student who chose the courier reads that the late card payment was returned, when, and under which reference', async () => {
+  await shop.cards.fail({ 'late-success': { ms: 60_000 } })
+  await buyer.payByUpi()
+  await buyer.see('heading', 'The payment did not go through')
+  await buyer.press('Pay the courier instead · ₹945.00')
+  await buyer.see('heading', placed)
+  await shop.cards.post('/clock', { advance_seconds: 60 })
+  await buyer.follow('See the order')
+  await buyer.comesToRead(
+    /Your card payment of ₹895.00 came after you had chosen to pay the courier\. It was returned to where it came from on 21 Nov 2026\. Your bank finds it by the reference/,
+  )
+  await buyer.says('The courier collects ₹945.00 in cash or by UPI.')
+  await expectAccessible(buyer.page)
+})
+
+test('a student whose refund fails at the bank reads that we look into it', async () => {
+  await shop.cards.fail({ 'paid-twice': true, 'refund-fails': true })
+  const { orders } = await shop.cards.ledger()
+  await shop.cards.pay(orders.at(-1)?.id ?? '')
+  await buyer.payByUpi()
+  await buyer.see('heading', placed)
+  await buyer.comesToRead(/The second payment of ₹895.00 could not be returned by itself\. We look into it/)
+})

@@ -1,0 +1,51 @@
+import { formatDay, istDay } from '#kernel/dates'
+import { formatInr } from '#kernel/money'
+import type { Order } from '#shop/orders'
+import type { MoneyBack } from '#shop/payments'
+
+/** One sum that went back, as its buyer reads it. */
+export type MoneyBackView = {
+  readonly id: number
+  readonly words: string
+  /** What to name to the bank; null while there is nothing to ask it about. */
+  readonly reference: string | null
+  readonly isOver: boolean
+}
+
+/** What became of money that did not pay for the order, sum by sum. */
+export const moneyBackViews = (
+  order: Pick<Order, 'paymentMethod'>,
+  sums: readonly MoneyBack[],
+): MoneyBackView[] =>
+  sums.map((sum) => ({
+    id: sum.id,
+    words: `${whatItWas(order, sum)} ${whereItIs(sum)}`,
+    reference: sum.state === 'processed' ? sum.reference : null,
+    isOver: sum.state === 'processed',
+  }))
+
+function whatItWas({ paymentMethod }: Pick<Order, 'paymentMethod'>, { cause, amount }: MoneyBack): string {
+  const sum = formatInr(amount)
+  switch (cause) {
+    case 'cancelled':
+      return `The ${sum} that you paid for what is cancelled`
+    case 'paid-twice':
+      return `This order was paid twice. The second payment of ${sum}`
+    case 'wrong-amount':
+      return `A payment of ${sum} came, which is not the amount of this order. It did not pay for it and`
+    case 'sold-out':
+      return `Your payment of ${sum} came after the copies were gone. It`
+    case 'order-closed':
+      return paymentMethod === 4
+        ? `Your card payment of ${sum} came after you had chosen to pay the courier. It`
+        : `Your payment of ${sum} came after this order was closed. It`
+  }
+}
+
+function whereItIs({ state, settledAt }: MoneyBack): string {
+  if (state === 'processed' && settledAt)
+    return `was returned to where it came from on ${formatDay(istDay(settledAt))}.`
+  if (state === 'failed')
+    return 'could not be returned by itself. We look into it; if you write to us, name the order number.'
+  return 'is on its way back to where it came from.'
+}
