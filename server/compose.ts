@@ -14,6 +14,7 @@ import { startQueue } from '../jobs/queue.ts'
 import { workers } from '../jobs/work.ts'
 import type { Config } from './config.ts'
 import { type ListenOptions, listen } from './page-cache/listen.ts'
+import { type KeptReadings, keepReadings } from './page-cache/readings.ts'
 import { factsLife, holdFacts } from './shop-facts.ts'
 
 /** The whole shop put together: the only place that knows which maker stands behind each port. */
@@ -24,6 +25,8 @@ export type Composition = {
   readonly spareDb: Db
   /** Makes screens read anew what they hold in memory: something seldom changed did. */
   forgetFacts(): void
+  /** What pages are drawn from. Whoever listens to changes of the catalogue tells them. */
+  readonly readings: KeptReadings
   /** Listens on a channel of the database; see server/page-cache/listen.ts. */
   listen(options: Omit<ListenOptions, 'url'>): Promise<{ close(): Promise<void> }>
   /** Why this process cannot serve now; null when it can. Asks the database on a connection of its own. */
@@ -61,9 +64,11 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
   const settings = await readSettings(db)
   // Who develops listens to no changes: he sees each at once.
   const facts = holdFacts(db, config.isDevelopment ? 0 : factsLife)
+  const readings = keepReadings((fault) => log.warn({ err: fault }, 'a page could not be read anew'))
   const needs: ShopNeeds = {
     db,
     facts,
+    readings,
     files,
     outbox,
     cards: config.razorpay && openRazorpay({ ...config.razorpay, shopName: settings.name }),
@@ -91,6 +96,7 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
     needs,
     spareDb,
     forgetFacts: facts.forget,
+    readings,
     listen: (options) => listen({ ...options, url: databaseUrl }),
     trouble: async () => {
       if (!queue.isRunning()) return 'jobs are not running'

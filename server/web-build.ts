@@ -5,9 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { policyOfAll } from './policies.ts'
 
+let built: Promise<ServerBuild> | undefined
+
 /** The web app as `build/` holds it: one object for the process. */
-export const builtApp = (): Promise<ServerBuild> =>
-  import(pathToFileURL(resolve('build/server/index.js')).href)
+export function builtApp(): Promise<ServerBuild> {
+  // Asked for at every page.
+  built ??= import(pathToFileURL(resolve('build/server/index.js')).href) as Promise<ServerBuild>
+  return built
+}
 
 /** Serves the built files. Names carry the hash of their content, so a browser may keep them for good. */
 export async function serveAssets(app: FastifyInstance, base: string): Promise<void> {

@@ -23,10 +23,23 @@ export type ShopFacts = {
   attempts(): Promise<readonly Attempt[]>
 }
 
+/**
+ * What public pages show of the catalogue, the same for everybody who writes the same attempt: read once for all who
+ * ask, held until the database says that it changed, for two minutes at most. For showing only, as facts are.
+ */
+export type Readings = {
+  /**
+   * What `read` answers, or answered before. The key names all that it depends on. Others are shown the same object: it
+   * is never changed. Null is what nobody has, and read each time.
+   */
+  take<T extends object | null>(key: string, read: () => Promise<T>): Promise<T>
+}
+
 /** What screens are given to load and to act with. */
 export type ShopNeeds = {
   readonly db: Db
   readonly facts: ShopFacts
+  readonly readings: Readings
   readonly files: Files
   readonly outbox: Outbox
   /** Card, UPI and net banking; null when the shop takes none. */

@@ -33,8 +33,9 @@ export const compressedToKeep = (body: Buffer, encoding: Exclude<Encoding, 'iden
   encoding === 'br' ? threaded.br(body, brotli(6, body.length)) : threaded.gzip(body, { level: 6 })
 
 /**
- * Compresses an answer for one visitor, here and now: 0.14 ms for a list of 64 KB, less than the way to the thread pool
- * and back. Brotli 3 is smaller than gzip 6 at a third of its time.
+ * Compresses an answer for one visitor, here and now: 0.09 ms for a list of 90 KB, less than the way to the thread pool
+ * and back. Brotli 1 takes half the time of brotli 3 and of gzip 1, for a tenth more bytes than the one and a tenth less
+ * than the other.
  */
 export const compressedOnce = (body: Buffer, encoding: Exclude<Encoding, 'identity'>): Buffer =>
-  encoding === 'br' ? brotliCompressSync(body, brotli(3, body.length)) : gzipSync(body, { level: 1 })
+  encoding === 'br' ? brotliCompressSync(body, brotli(1, body.length)) : gzipSync(body, { level: 1 })

@@ -12,6 +12,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { buildApp } from '../app.ts'
 import { compose } from '../compose.ts'
 import { readConfig } from '../config.ts'
+import { calmFor } from './cache.ts'
 
 let database: TestDatabase
 /** Two processes' worth of one shop. */
@@ -224,6 +225,34 @@ describe('a change in the database', () => {
       { timeout: 5_000 },
     )
   })
+
+  test('of a price is seen by visitors with a cart in every process, who else are shown what was read before', async () => {
+    const cookie = 'bm_cart=abcdefghijklmnopqrstuvwxyz'
+    const price = (paise: number) =>
+      sql`update editions set price_paise = ${paise} where id = ${world.lawBook.id}`
+    const show = async (words: string) => {
+      for (const { app } of apps) expect((await get(book, { cookie }, app)).body).toContain(words)
+    }
+    const changeTo = async (rupees: number) => {
+      await price(rupees * 100).execute(database.db)
+      await vi.waitFor(() => show(`₹${rupees}`), { timeout: 5_000 })
+    }
+    await changeTo(411)
+    // Tried again when everything was just being forgotten for a change before, which is done in peace.
+    await vi.waitFor(
+      async () => {
+        await changeTo(419)
+        // Without its triggers the database says nothing, and so nobody reads again.
+        await database.db.transaction().execute(async (tx) => {
+          await sql`set local session_replication_role = replica`.execute(tx)
+          await price(39_900).execute(tx)
+        })
+        await show('₹419')
+      },
+      { timeout: 10_000, interval: 2 * calmFor },
+    )
+    await changeTo(401)
+  }, 20_000)
 
   test('of stock drops the page when it says something else', async () => {
     const stock = (count: number) =>

@@ -4,9 +4,10 @@ import type { Composition } from '../compose.ts'
 import { isDatabaseAway } from '../database-away.ts'
 import { pageDrawer } from '../draw-page.ts'
 import { builtApp } from '../web-build.ts'
+import { makeCache } from './cache.ts'
 import { drawForStranger, PersonalPage } from './draw-stranger.ts'
 import { addressReader } from './page-address.ts'
-import { makePageCache } from './page-cache.ts'
+import { readAnew } from './readings.ts'
 import { readSatAttempts } from './sat-attempts.ts'
 import { sendPage } from './send-page.ts'
 import type { SharedPage } from './shared-page.ts'
@@ -31,9 +32,17 @@ export type SharedPages = {
   close(): Promise<void>
 }
 
-/** Opens the shared pages of a shop. They are empty, and stay true from the first one on: listening has begun. */
+/**
+ * Opens the shared pages of a shop. They are empty, and stay true from the first one on: listening has begun. With them
+ * what is held in memory for pages of one visitor hears of changes.
+ */
 export async function openSharedPages(
-  { needs, listen, forgetFacts }: Pick<Composition, 'needs' | 'listen' | 'forgetFacts'>,
+  {
+    needs,
+    listen,
+    forgetFacts,
+    readings,
+  }: Pick<Composition, 'needs' | 'listen' | 'forgetFacts' | 'readings'>,
   log: Logger,
 ): Promise<SharedPages> {
   const build = await builtApp()
@@ -42,7 +51,10 @@ export async function openSharedPages(
   const attempts = await readSatAttempts(needs.db)
   const strangers = { hasSession: needs.identity.hasSessionCookie, isSat: attempts.isSat }
   const onFault = (fault: unknown) => log.error({ err: fault }, 'a page could not be drawn anew')
-  const cache = makePageCache({ limit: memoryLimit, onFault })
+  const cache = makeCache<SharedPage>({ limit: memoryLimit, onFault })
+
+  // Kept pages are drawn from readings of their own, so that no age is added to another.
+  const strangersNeeds = { ...needs, readings: readAnew }
 
   function forget(what: string): void {
     if (what === 'all') {
@@ -51,13 +63,20 @@ export async function openSharedPages(
         .reload()
         .catch((fault: unknown) => log.warn({ err: fault }, 'the attempts could not be read anew'))
     }
+    readings.forget(what)
     cache.forget(what)
   }
   const listening = await listen({
     channel: 'pages_changed',
     onNotice: forget,
-    onConnect: () => forget('all'),
-    onLoss: (error) => log.warn({ err: error }, 'changes of pages are not heard for now'),
+    onConnect: () => {
+      forget('all')
+      readings.hear()
+    },
+    onLoss: (error) => {
+      readings.deafen()
+      log.warn({ err: error }, 'changes of pages are not heard for now')
+    },
   })
 
   /** Sends a page, unless it leads elsewhere and what the visitor's own query adds would be lost on the way. */
@@ -72,7 +91,7 @@ export async function openSharedPages(
       if (!stranger) return next()
       const { path, hasMore } = address
       const draw = (): Promise<SharedPage> =>
-        drawForStranger(drawPage, needs, {
+        drawForStranger(drawPage, strangersNeeds, {
           path,
           stranger,
           requestId: request.id,
@@ -101,6 +120,9 @@ export async function openSharedPages(
         return false
       }
     },
-    close: () => listening.close(),
+    close: () => {
+      readings.deafen()
+      return listening.close()
+    },
   }
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { editionsIn } from './editions-in.ts'
 import { compressedToKeep, type Encoding } from './encoding.ts'
+import type { Keepable } from './store.ts'
 
 /** An answer that is the same for everybody who may have it. */
-export type SharedPage = {
+export type SharedPage = Keepable & {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
@@ -10,12 +12,7 @@ export type SharedPage = {
   readonly encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>
   /** Names these bytes; null when they are for those who wait now and nobody is to keep them. */
   readonly tag: string | null
-  /** editions.id of everything that it links to. */
-  readonly editions: ReadonlySet<number>
 }
-
-// Cards, choices and parts all lead to their edition, in pages and in the router's data alike.
-const editionLinks = /\/product\/(\d{1,15})/g
 
 export type SharedPageParts = Pick<SharedPage, 'status' | 'headers' | 'body'> & {
   readonly isKept: boolean
@@ -28,7 +25,10 @@ export function sharedPage(path: string, { isKept, ...page }: SharedPageParts): 
     ...page,
     encoded: { identity: page.body },
     tag: isKept ? tagOf(page) : null,
-    editions: new Set(Array.from(links.matchAll(editionLinks), ([, id]) => Number(id))),
+    editions: editionsIn(links),
+    // With every encoding that it may get.
+    size: Math.ceil(page.body.length * 1.5) + 2_048,
+    isKept,
   }
 }
 
@@ -61,6 +61,3 @@ export function bytesOf(page: SharedPage, encoding: Encoding): Buffer | Promise<
   page.encoded[encoding] = making
   return making
 }
-
-/** What the page takes in memory, in bytes, with every encoding that it may get. */
-export const sizeOf = ({ body }: SharedPage): number => Math.ceil(body.length * 1.5) + 2_048

@@ -1,5 +1,12 @@
 import { groupIndian } from '#kernel/money'
-import { type ListSort, listSorts, readList, type ShelvedPrefix, shelvedPrefixes } from '#shop/search'
+import {
+  type ListRequest,
+  type ListSort,
+  listSorts,
+  readList,
+  type ShelvedPrefix,
+  shelvedPrefixes,
+} from '#shop/search'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toTitleView } from './card-view.ts'
 import { pageOf } from './page-number.ts'
@@ -41,8 +48,16 @@ export async function loadList(
   if (page === null || !isPrefix(prefix)) return null
   const asked = url.searchParams.get('sort')
   const sort = isSort(asked) ? asked : 'lts'
-  const list = await readList(needs.db, { prefix, page, sort, attempt: visitor.attempt })
+  const request = { prefix, page, sort, attempt: visitor.attempt }
+  return needs.readings.take(`list ${prefix} ${page} ${sort} ${visitor.attempt}`, () =>
+    readView(needs, request),
+  )
+}
+
+async function readView({ db }: ShopNeeds, request: Required<ListRequest>): Promise<ListView | null> {
+  const list = await readList(db, request)
   if (list === null) return null
+  const { prefix, sort } = request
   const { title, sentence } = shelves[prefix]
   return {
     title,

@@ -12,12 +12,20 @@ import type { ProductView } from './view-models.ts'
 
 /** Loads the page of the edition whose number an address gives. Null when it is no number or nobody has it. */
 export async function loadProduct(
-  { db, facts }: ShopNeeds,
+  needs: ShopNeeds,
   { attempt }: Visitor,
   edition: string,
 ): Promise<ProductView | null> {
   const editionId = parseNumberId(edition)
   if (editionId === null) return null
+  return needs.readings.take(`product ${editionId} ${attempt}`, () => readView(needs, editionId, attempt))
+}
+
+async function readView(
+  { db, facts }: ShopNeeds,
+  editionId: number,
+  attempt: string | null,
+): Promise<ProductView | null> {
   const [page, terms, rates, attempts] = await Promise.all([
     readProductPage(db, { editionId, attempt }),
     facts.terms(),

@@ -1,5 +1,5 @@
 import { normaliseIsbn } from '#kernel/isbn'
-import { searchEditions } from '#shop/search'
+import { type SearchRequest, searchEditions } from '#shop/search'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toTitleView } from './card-view.ts'
 import { pageOf } from './page-number.ts'
@@ -14,7 +14,15 @@ export async function loadSearch(
   const page = pageOf(url)
   if (page === null) return null
   const q = url.searchParams.get('q') ?? ''
-  const found = await searchEditions(needs.db, { q, page, attempt: visitor.attempt })
+  const request = { q, page, attempt: visitor.attempt }
+  return needs.readings.take(`search ${page} ${visitor.attempt} ${q}`, () => readView(needs, request))
+}
+
+async function readView(
+  { db }: ShopNeeds,
+  { q, ...request }: SearchRequest,
+): Promise<SearchView | { readonly goTo: string } | null> {
+  const found = await searchEditions(db, { q, ...request })
   if (found === null) return null
   const [only] = found.cards
   if (only && normaliseIsbn(q) !== null) return { goTo: only.href }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { calmFor, freshFor, makePageCache, type PageCache, staleFor } from './page-cache.ts'
+import { type Cache, calmFor, freshFor, makeCache, staleFor } from './cache.ts'
 import { type SharedPage, sharedPage } from './shared-page.ts'
 
-let cache: PageCache
+let cache: Cache<SharedPage>
 const faults: unknown[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   faults.length = 0
-  cache = makePageCache({ limit: 1024 * 1024, onFault: (fault) => faults.push(fault) })
+  cache = makeCache({ limit: 1024 * 1024, onFault: (fault) => faults.push(fault) })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -35,7 +35,7 @@ describe('a page that many ask for', () => {
   })
 
   it('that is not for keeping is sent to those who waited and to nobody after them', async () => {
-    const page = await cache.take('home', async () => ({ ...kept('not found'), tag: null }))
+    const page = await cache.take('home', async () => ({ ...kept('not found'), isKept: false }))
     expect(page.body.toString()).toBe('not found')
     expect(found()).toBeUndefined()
   })

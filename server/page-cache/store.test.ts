@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, pageStore } from './page-store.ts'
-import { sharedPage, sizeOf } from './shared-page.ts'
+import { type SharedPage, sharedPage } from './shared-page.ts'
+import { type Entry, makeStore } from './store.ts'
 
-const entry = (bytes: number, words = ''): Entry => ({
-  page: sharedPage('/students/', {
+const entry = (bytes: number, words = ''): Entry<SharedPage> => ({
+  thing: sharedPage('/students/', {
     status: 200,
     headers: {},
     body: Buffer.alloc(bytes, words || 'x'),
     isKept: true,
   }),
-  drawnAt: 0,
+  madeAt: 0,
 })
-const size = sizeOf(entry(10_000).page)
+const { size } = entry(10_000).thing
 
 describe('a store of pages', () => {
   it('holds no more than its limit: the page asked for longest ago goes first', () => {
-    const store = pageStore(8 * size)
+    const store = makeStore<SharedPage>(8 * size)
     for (const key of '12345678') store.set(key, entry(10_000))
     store.get('1')
     store.set('9', entry(10_000))
@@ -25,7 +25,7 @@ describe('a store of pages', () => {
   })
 
   it('counts a page that is set again once', () => {
-    const store = pageStore(8 * size)
+    const store = makeStore<SharedPage>(8 * size)
     store.set('home', entry(10_000))
     store.set('home', entry(10_000))
     expect(store.bytes()).toBe(size)
@@ -34,14 +34,14 @@ describe('a store of pages', () => {
   })
 
   it('does not empty itself for one page that is far too large', () => {
-    const store = pageStore(8 * size)
+    const store = makeStore<SharedPage>(8 * size)
     store.set('home', entry(10_000))
     store.set('huge', entry(50_000))
     expect([store.get('home') !== undefined, store.get('huge')]).toEqual([true, undefined])
   })
 
   it('forgets which pages show an edition when they go', () => {
-    const store = pageStore(8 * size)
+    const store = makeStore<SharedPage>(8 * size)
     store.set('list', entry(13, '/product/1001'))
     store.set('list', entry(13, '/product/1002'))
     store.dropEdition(1001)

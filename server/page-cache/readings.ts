@@ -1,0 +1,53 @@
+import type { Readings } from '#web/context.ts'
+import { type Cache, makeCache } from './cache.ts'
+import { editionsIn } from './editions-in.ts'
+import type { Keepable } from './store.ts'
+
+/** Most bytes that one process gives to kept readings: some thousand of them. */
+const memoryLimit = 24 * 1024 * 1024
+
+/** Keys hold what people typed to search; a longer one is read anew. */
+const longestKey = 200
+
+/** What was read, as it is kept. */
+type Reading = Keepable & { readonly value: unknown }
+
+/** Reads each time: for who must not be shown what somebody read before, and where no change is heard. */
+export const readAnew: Readings = { take: (_key, read) => read() }
+
+/** Readings kept for as long as the database says when they change. */
+export type KeptReadings = Readings & {
+  /** Changes are heard from now on: what is read may be kept. */
+  hear(): void
+  /** Changes are not heard any more: nothing is kept, nothing kept is shown. */
+  deafen(): void
+  /** Forgets what a change made untrue, 'all' or 'edition:1001', and what is being read from before it. */
+  forget(what: string): void
+}
+
+/** Makes the readings of a process. They keep nothing until `hear`. `onFault` hears of a reading anew that failed. */
+export function keepReadings(onFault: (fault: unknown) => void): KeptReadings {
+  let cache: Cache<Reading> | null = null
+
+  return {
+    async take<T extends object | null>(key: string, read: () => Promise<T>): Promise<T> {
+      if (cache === null || key.length > longestKey) return read()
+      const make = () => read().then(readingOf)
+      const { value } = cache.find(key, make) ?? (await cache.take(key, make))
+      return value as T
+    },
+    hear() {
+      cache ??= makeCache<Reading>({ limit: memoryLimit, onFault })
+    },
+    deafen() {
+      cache = null
+    },
+    forget: (what) => cache?.forget(what),
+  }
+}
+
+function readingOf(value: object | null): Reading {
+  const text = JSON.stringify(value)
+  // Objects take about twice the room of their text. That there is no such thing is not kept: there are endless such addresses.
+  return { value, editions: editionsIn(text), size: text.length * 2 + 1_024, isKept: value !== null }
+}
