@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream'
+import { EventEmitter } from 'node:events'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,15 +8,17 @@ import {
   ServerRouter,
 } from 'react-router'
 import { faultContext, visitorContext } from '#web/context.ts'
+import { finished, handoffScript, wholeText } from './finish-page.ts'
+import { PageNonce } from './page-nonce.ts'
 import { RequestId } from './request-id.ts'
 
 /** Deferred data that has not come by then is given up, in ms. */
 export const streamTimeout = 5_000
 
-// The browser finds the modules soon enough by itself; preloading them competes with the fonts and the first cover.
-const modulePreloads = /<link rel="modulepreload"[^>]*>/g
-
-/** Draws a whole page. It is sent in one piece: nothing of it waits for anything slower than its own queries. */
+/**
+ * Draws a whole page. It is sent in one piece: nothing of it waits for anything slower than its own queries. The data that
+ * the browser takes over is therefore written at its end by us: as a stream, React would stop and go on around each piece.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,16 +32,20 @@ export default async function handleRequest(
   // A refused form keeps its status even where the page around it then failed: that is a fault all the same.
   const faults = Object.values(routerContext.staticHandlerContext.errors ?? {})
   let broken = faults.some((fault) => !isRouteErrorResponse(fault))
-  const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+  const { serverHandoffStream, ...screens } = routerContext
+  const handoff = serverHandoffStream ? await wholeText(serverHandoffStream) : ''
+  const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={requestId}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <PageNonce value={nonce}>
+          <ServerRouter context={screens} url={request.url} nonce={nonce} />
+        </PageNonce>
       </RequestId>,
       {
         nonce,
         onAllReady() {
           clearTimeout(patience)
-          pipe(collector(resolve))
+          pipe(collector(resolve, reject))
         },
         onShellError(fault) {
           clearTimeout(patience)
@@ -54,27 +60,27 @@ export default async function handleRequest(
     // Cleared when drawn: a timer that runs on holds the whole render in memory.
     const patience = setTimeout(() => abort(), streamTimeout + 1_000)
   })
-  return new Response(withoutPreloads(html), { status: broken ? 500 : status, headers })
+  const script = routerContext.renderMeta?.didRenderScripts ? handoffScript(handoff, nonce) : ''
+  return new Response(finished(html, script), { status: broken ? 500 : status, headers })
 }
 
-/** A stream that hands over all that was written to it, in one piece. */
-function collector(whole: (bytes: Buffer<ArrayBuffer>) => void): Writable {
+/** What React writes to: hands over all of it in one piece. It has none of a stream's queues, which nothing here needs. */
+function collector(whole: (bytes: Buffer) => void, failed: (fault: unknown) => void): NodeJS.WritableStream {
   const chunks: Uint8Array[] = []
-  return new Writable({
-    write(chunk: Uint8Array, _encoding, done) {
-      chunks.push(chunk)
-      done()
+  const sink = Object.assign(new EventEmitter(), {
+    writable: true,
+    write(chunk: Uint8Array | string) {
+      chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+      return true
     },
-    final(done) {
+    end(): NodeJS.WritableStream {
       whole(Buffer.concat(chunks))
-      done()
+      return sink
     },
+    destroy: failed,
   })
+  return sink
 }
-
-// Read as latin1, a byte a letter: the links are ASCII, and the words between them are carried over untouched.
-const withoutPreloads = (html: Buffer): Buffer<ArrayBuffer> =>
-  Buffer.from(html.toString('latin1').replaceAll(modulePreloads, ''), 'latin1')
 
 /** Reports faults of loaders, actions and screens; refusals with a status of their own are answers, not faults. */
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {

@@ -1,0 +1,40 @@
+/** All that a stream of UTF-8 says. */
+export async function wholeText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  const reader = stream.getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value)
+  return Buffer.concat(chunks).toString()
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** The script that hands the data of a page to the router in the browser, as React Router's own does piece by piece. */
+export function handoffScript(data: string, nonce: string): string {
+  // Nothing in the data may end the script or open a comment.
+  const written = JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, (letter) => escapes[letter] ?? letter)
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script nonce="${nonce}">${controller}.enqueue(${written});${controller}.close();</script>`
+}
+
+// The browser finds the modules soon enough by itself; preloading them competes with the fonts and the first cover.
+const modulePreloads = /<link rel="modulepreload"[^>]*>/g
+
+/** A drawn page as it is sent: without preloads in its head, and with a script at the end of its body. */
+export function finished(html: Buffer, script: string): Buffer<ArrayBuffer> {
+  const head = html.indexOf('</head>')
+  const end = html.lastIndexOf('</body>')
+  if (head < 0 || end < head) return Buffer.from(html)
+  return Buffer.concat([
+    // Read as latin1, a byte a letter: the links are ASCII, and the words between them are carried over untouched.
+    Buffer.from(html.toString('latin1', 0, head).replaceAll(modulePreloads, ''), 'latin1'),
+    html.subarray(head, end),
+    Buffer.from(script),
+    html.subarray(end),
+  ])
+}
