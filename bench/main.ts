@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import { openDatabase, openPool } from '#db/client'
 import { findBreaches } from '#shop/reports'
 import { ensureBuild } from '../tools/build.mjs'
+import { measureScreens } from './browser/measure-screens.ts'
+import { printOpenings } from './browser/print-openings.ts'
 import { openGround } from './ground.ts'
 import { openGenerator } from './load-process.ts'
 import { machineWords, readMachine } from './machine.ts'
@@ -88,9 +90,11 @@ async function bench(): Promise<void> {
     breaches: breaches.map(({ id, says }) => `${id}: ${says}`),
   }
   printSum(sum)
+  const openings = 'browser'.includes(values.only) ? await measureScreens(shop.url, wares) : []
+  if (openings.length > 0) printOpenings(openings)
   const statements = values.profile ? await readProfile(db) : undefined
   if (statements) say(statements.words)
   say(
-    `Written to ${saveReport({ machine, seconds, isLarge: values.large, results, sum, statements: statements?.rows })}`,
+    `Written to ${saveReport({ machine, seconds, isLarge: values.large, results, sum, openings, statements: statements?.rows })}`,
   )
 }

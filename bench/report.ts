@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Opening } from './browser/measure-screens.ts'
 import { folder } from './folder.ts'
 import type { Machine } from './machine.ts'
 import type { Measured } from './measurements.ts'
@@ -81,6 +82,7 @@ export function saveReport(report: {
   readonly isLarge: boolean
   readonly results: readonly Result[]
   readonly sum: Sum
+  readonly openings: readonly Opening[]
   readonly statements?: readonly object[]
 }): string {
   mkdirSync(folder, { recursive: true })

@@ -8,6 +8,7 @@ import { buyWithoutScripts } from '#tests/support/screens/buy-without-scripts'
 import { type FoundScreen, findScreens } from '#tests/support/screens/find-screens'
 import { readThrough } from '#tests/support/screens/read-through'
 import { screens } from '#tests/support/screens/screens'
+import { writeToTheShop } from '#tests/support/screens/write-to-the-shop'
 import { type RunningShop, startShop } from '#tests/support/shop'
 import { shiftsOf, watchShifts } from './layout-shifts.ts'
 import { lighthouseFaults } from './lighthouse.ts'
@@ -75,8 +76,8 @@ describe('a screen is light to load, readable to all, and stands still', () => {
     const faults = await look(
       name,
       { viewport: wide, colorScheme: 'light' },
-      async (page, answer, { isMain, isDesk }) => [
-        ...(isDesk ? [] : await overweight(page, answer)),
+      async (page, answer, { isMain, isUnweighed }) => [
+        ...(isUnweighed ? [] : await overweight(page, answer)),
         ...(await violationsOf(page)),
         ...(await movements(page, isMain)),
         ...(await unkeepable(answer)),
@@ -125,5 +126,13 @@ describe('without scripts', () => {
       '/checkout/payment',
       expect.stringMatching(/^\/payment-success\/BM\d{11}$/),
     ])
+  })
+  test('a message to the shop becomes a ticket', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await writeToTheShop(page, shop.url)
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    await context.close()
+    expect(heading).toMatch(/^Your ticket is \S+$/)
   })
 })

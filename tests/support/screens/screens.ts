@@ -20,8 +20,8 @@ export type Screen = {
   readonly isMain?: true
   /** Stands for its kind of page before Lighthouse; indexed pages answer for being found as well. */
   readonly audit?: 'indexed' | 'private'
-  /** Works for staff, which the budgets of the storefront do not bind. */
-  readonly isDesk?: true
+  /** Is for staff or developers, whom the byte budgets of the storefront do not bind. */
+  readonly isUnweighed?: true
 }
 
 /** Every screen, each route of the store at least once; `routesWithoutScreen` has the rest. */
@@ -78,7 +78,36 @@ export const screens: readonly Screen[] = [
   { name: 'orders', route: 'user/order', at: '/user/order', visitor: 'student' },
   { name: 'order-of-before', route: 'order/:orderNo', linkedFrom: 'orders', visitor: 'student' },
 
-  { name: 'desk-payments', route: 'desk/payments', at: '/desk/payments', visitor: 'owner', isDesk: true },
+  { name: 'about-us', route: 'about-us', at: '/about-us', audit: 'indexed' },
+  { name: 'how-we-rank', route: 'how-we-rank', at: '/how-we-rank' },
+  { name: 'accessibility', route: 'accessibility', at: '/accessibility' },
+  { name: 'shipping-policy', route: 'shipping-policy', at: '/shipping-policy' },
+  { name: 'return-policy', route: 'return-policy', at: '/return-policy' },
+  { name: 'payment-terms', route: 'payment-terms', at: '/payment-terms' },
+  { name: 'grievance', route: 'grievance', at: '/grievance' },
+  { name: 'privacy-policy', route: 'privacy-policy', at: '/privacy-policy' },
+  { name: 'eula', route: 'eula', at: '/eula' },
+  { name: 'disclaimer', route: 'disclaimer', at: '/disclaimer' },
+  { name: 'faqs', route: 'faqs', at: '/faqs' },
+  { name: 'contact-us', route: 'contact-us', at: '/contact-us', audit: 'indexed' },
+  { name: 'ticket', route: 'contact-us/ticket/:ticketNo', visitor: 'writer' },
+  { name: 'articles', route: 'articles', at: '/articles' },
+  { name: 'article', route: 'articles/:slug', linkedFrom: 'articles', audit: 'indexed' },
+
+  {
+    name: 'style-guide',
+    route: 'product/demo/uipages',
+    at: '/product/demo/uipages',
+    isMain: true,
+    isUnweighed: true,
+  },
+  {
+    name: 'desk-payments',
+    route: 'desk/payments',
+    at: '/desk/payments',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
 
   { name: 'missing', route: '*', at: '/nowhere', status: 404 },
 ]
@@ -86,5 +115,7 @@ export const screens: readonly Screen[] = [
 /** Routes that draw nothing, and what they do instead. */
 export const routesWithoutScreen: Readonly<Record<string, string>> = {
   attempt: 'takes the attempt and leads back',
+  'coming-soon': 'leads home',
+  'site.webmanifest': 'describes the store to phones that keep it',
   'store/invoice/:documentId': 'leads to the document in its order',
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { demoPassword } from '#db/seed/demo-people'
 import { buyWithoutScripts, fillCheckout } from './buy-without-scripts.ts'
+import { writeToTheShop } from './write-to-the-shop.ts'
 
 /** Brings somebody in, without scripts; afterwards the page stands where they have arrived. */
 const arrivals = {
@@ -16,6 +17,8 @@ const arrivals = {
     await page.getByRole('button', { name: /^Pay ₹/ }).click()
     await page.getByRole('heading', { name: /^Pay ₹/ }).waitFor()
   },
+  /** Somebody who has just sent a message to the shop. */
+  writer: writeToTheShop,
   /** Somebody with an account and orders of before. */
   student: (page, shopUrl) => signIn(page, shopUrl, 'asha.menon@example.com'),
   /** Staff who may everything. */
