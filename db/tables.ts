@@ -9,9 +9,11 @@ import type { NoticesTables } from '../shop/notices/notices-tables.ts'
 import type { OrdersTables } from '../shop/orders/orders-tables.ts'
 import type { PaymentsTables } from '../shop/payments/payments-tables.ts'
 import type { PricingTables } from '../shop/pricing/pricing-tables.ts'
+import type { RankingsTables } from '../shop/rankings/rankings-tables.ts'
 import type { ReviewsTables } from '../shop/reviews/reviews-tables.ts'
 import type { SearchTables } from '../shop/search/search-tables.ts'
 import type { SellersTables } from '../shop/sellers/sellers-tables.ts'
+import type { SeoTables } from '../shop/seo/seo-tables.ts'
 import type { StaffTables } from '../shop/staff/staff-tables.ts'
 import type { StockTables } from '../shop/stock/stock-tables.ts'
 import type { SupportTables } from '../shop/support/support-tables.ts'
@@ -26,10 +28,12 @@ export type Tables = CatalogTables &
   IdentityTables &
   StaffTables &
   ContentTables &
+  SeoTables &
   SupportTables &
   PricingTables &
   StockTables &
   ReviewsTables &
+  RankingsTables &
   SearchTables &
   CartTables &
   OrdersTables &

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { recordViews } from '#shop/rankings'
 import { setCookie } from '#web/cookies.ts'
 import { apiRoutes } from '../api/index.ts'
 import { razorpayDoor } from '../api/webhooks/razorpay.ts'
@@ -16,6 +17,8 @@ import { mediaRoutes } from './media-routes.ts'
 import { observe } from './metrics.ts'
 import { openSharedPages } from './page-cache/open-shared-pages.ts'
 import { requirePolicies } from './policies.ts'
+import { robotsRoutes } from './robots-routes.ts'
+import { countViews } from './view-counter.ts'
 import { visitorReader } from './visitor.ts'
 import { webRoutes } from './web.ts'
 
@@ -41,6 +44,7 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
   }) as unknown as FastifyInstance
   requirePolicies(app)
   observe(app)
+  countViews(app, { record: (views) => recordViews(shop.needs.db, views), log })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -92,6 +96,7 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
   })
   await app.register(healthRoutes, { shop })
   await app.register(mediaRoutes, { needs: shop.needs })
+  await app.register(robotsRoutes, { baseUrl: config.baseUrl })
   await app.register(authRoutes, { identity: shop.needs.identity, isSecure: shop.needs.isSecure })
   await app.register(apiRoutes, {
     prefix: '/students/api',
@@ -103,6 +108,7 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
   if (cards) await app.register(razorpayDoor, { cards, db, inbox: shop.spareDb, outbox })
   await app.register(webRoutes, {
     mode: config.isDevelopment ? 'development' : 'production',
+    needs: shop.needs,
     load: async (request) => ({
       needs: shop.needs,
       visitor: request.visitor ?? (await readVisitor(request)),

@@ -3,6 +3,7 @@ import type { Db } from '#db/tables'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
 import type { Identity } from '#shop/identity'
+import { rankTitles } from '#shop/rankings'
 import { demoPeople } from './demo-people.ts'
 import { expandShop } from './expand/expand-shop.ts'
 import { buyersOf } from './orders/buyers.ts'
@@ -67,6 +68,7 @@ export async function plantShop(needs: PlantNeeds, options: PlantOptions): Promi
       planOrders(works, syllabus, buyersOf(accounts), asOf),
     )
     await sql`analyze orders, order_lines, order_moves, stock_movements, documents`.execute(db)
+    await rankTitles(db)
     await markPlanted(db, 'orders', asOf)
     log(`Planted ${count} past orders.`)
   }

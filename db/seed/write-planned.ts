@@ -1,6 +1,7 @@
 import type { Tx } from '#db/tables'
 import { writeCollections } from './collections.ts'
 import { seedPeople } from './content.ts'
+import { writeHome } from './home/write-home.ts'
 import { insertRows } from './insert-rows.ts'
 import { attemptsAround, judgeWorks } from './judge-attempts.ts'
 import type { PlannedWork } from './planned.ts'
@@ -10,7 +11,7 @@ import { demonstrationSettings } from './settings.ts'
 import { visitsOf, writeViews } from './views.ts'
 import { writePeople, writeWorks } from './write-catalog.ts'
 
-/** Writes planned works as of a day, with all that stands around them: settings, people, judgements, shelves, reviews, views. */
+/** Writes planned works as of a day, with all that stands around them: settings, people, judgements, shelves, reviews, views, home. */
 export async function writePlanned(
   tx: Tx,
   works: readonly PlannedWork[],
@@ -25,4 +26,5 @@ export async function writePlanned(
   await writeCollections(tx, works, syllabus)
   await writeReviews(tx, planReviews(works, syllabus, asOf))
   await writeViews(tx, visitsOf(works, syllabus), asOf)
+  await writeHome(tx, works, asOf)
 }

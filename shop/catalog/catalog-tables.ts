@@ -139,6 +139,8 @@ export type WorksTable = {
   institute_slug: string | null
   subject_slug: string | null
   created_at: GeneratedInstant
+  /** When its pages last said something else. */
+  changed_at: GeneratedInstant
 }
 
 export type WorkPeopleTable = {
@@ -173,6 +175,8 @@ export type EditionsTable = {
   published_on: string | null
   released_on: string | null
   arrived_at: GeneratedInstant
+  /** When its page last said something else. */
+  changed_at: GeneratedInstant
   isbn13: string | null
   issn: string | null
   price_paise: Paise
@@ -249,12 +253,6 @@ export type IsbnSuccessionsTable = {
   new_isbn13: string
 }
 
-export type EditionViewsTable = {
-  edition_id: number
-  day: string
-  views: number
-}
-
 /** The tables that catalog writes. */
 export type CatalogTables = {
   courses: CoursesTable
@@ -284,5 +282,4 @@ export type CatalogTables = {
   collections: CollectionsTable
   collection_editions: CollectionEditionsTable
   isbn_successions: IsbnSuccessionsTable
-  edition_views: EditionViewsTable
 }

@@ -1,5 +1,6 @@
 export { type Judgement, summariseFit, type Verdict } from './applicability.ts'
 export type { CatalogTables, EditionsTable, WorksTable } from './catalog-tables.ts'
+export { featureCollections } from './feature-collections.ts'
 export {
   type Category,
   type EditionStatus,
@@ -11,5 +12,6 @@ export {
   type Tag,
 } from './product-kind.ts'
 export { type Attempt, listAttempts } from './read-attempts.ts'
-export { type Course, type Level, listLevels } from './read-levels.ts'
+export { type Course, type Level, listLevels, type Paper } from './read-levels.ts'
+export { type IsbnSuccession, recordIsbnSuccession } from './record-isbn-succession.ts'
 export { refreshSearchVectors } from './refresh-search-vectors.ts'

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { GeneratedInstant } from '#db/columns'
+import type { GeneratedInstant, Instant } from '#db/columns'
+import type { BlockCode } from './home/block.ts'
 
 export type SettingsTable = {
   id: Generated<boolean>
@@ -45,6 +46,32 @@ export type ArticlePapersTable = {
   paper_code: string
 }
 
+export type HomeBlocksTable = {
+  code: BlockCode
+  position: number
+  title: string
+  intro: Generated<string>
+  content: Generated<unknown>
+  is_shown: Generated<boolean>
+  shown_from: Instant | null
+  shown_until: Instant | null
+}
+
+export type AdvertisementsTable = {
+  id: GeneratedAlways<number>
+  advertiser: string
+  title: string
+  body: string
+  action: string
+  target: string
+  hue: 'ca' | 'cs' | 'cma' | 'plain'
+  edition_id: number | null
+  alt: Generated<string>
+  position: number
+  shown_from: Instant
+  shown_until: Instant
+}
+
 /** The tables that content writes. */
 export type ContentTables = {
   settings: SettingsTable
@@ -52,4 +79,6 @@ export type ContentTables = {
   faqs: FaqsTable
   articles: ArticlesTable
   article_papers: ArticlePapersTable
+  home_blocks: HomeBlocksTable
+  advertisements: AdvertisementsTable
 }

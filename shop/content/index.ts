@@ -18,3 +18,13 @@ export { readSettings, type Settings } from './settings.ts'
 export { type StoreFacts, storeFacts } from './store-facts.ts'
 export { isStorePage, type StorePage, storePages } from './store-page.ts'
 export { plainWords, type Span, type TextBlock, wordsOf } from './text.ts'
+export {
+  type Advertisement,
+  type AdvertisementDraft,
+  removeAdvertisement,
+  saveAdvertisement,
+} from './home/advertisements.ts'
+export { type BlockCode, type BlockDraft, blockCodes, type HomeBlock } from './home/block.ts'
+export { arrangeHome, changeHomeBlock, readHomeBlocks, readSellWithUs, type SellWithUs } from './home/blocks.ts'
+export { readAdvertisements } from './home/read-advertisements.ts'
+export { readHomeArticles } from './home/read-home-articles.ts'

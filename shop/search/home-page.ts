@@ -1,24 +1,17 @@
 import type { EditionCard } from './card.ts'
+import type { RailCode } from './rails.ts'
 
-/** What the home page shows. A rail holds at most ten cards, one a work, only what can be delivered today. */
+/** What the catalogue gives the home page. A card that stands on several rails is one object. */
 export type HomePage = {
-  /** Latest of what serves the attempt, or the level; empty when neither is known. */
-  readonly forYou: readonly EditionCard[]
-  readonly newReleases: readonly EditionCard[]
-  /** By copies sold in 30 days, then in 90. */
-  readonly bestSellers: readonly EditionCard[]
-  /** By page views and orders of seven days. */
-  readonly trending: readonly EditionCard[]
-  /** Pre-orders, the next to leave first. */
-  readonly upcoming: readonly EditionCard[]
-  /** Five reviews at least; few reviews count less than many. */
-  readonly topRated: readonly EditionCard[]
-  readonly combos: readonly EditionCard[]
-  /** Latest video classes, of the level when it is known. */
-  readonly classes: readonly EditionCard[]
+  /**
+   * At most `homeRailSize` cards each, one a title, only what can be delivered today. `for-you` is the latest of what
+   * serves the attempt, or the level, and empty when neither is known; `classes` are those of the level when it is known.
+   */
+  readonly rails: Readonly<Record<RailCode, readonly EditionCard[]>>
   readonly collections: readonly CollectionShelf[]
   /** The papers of the level; empty when no level is known. */
   readonly papers: readonly PaperShelf[]
+  readonly faculties: readonly Faculty[]
 }
 
 export type CollectionShelf = {
@@ -27,8 +20,15 @@ export type CollectionShelf = {
   readonly intro: string
   /** Editions on sale in it. */
   readonly count: number
-  /** At most four. */
-  readonly covers: readonly { readonly hash: string; readonly alt: string }[]
+  /** The first of them that have a cover, at most four. */
+  readonly covers: readonly {
+    readonly editionId: number
+    /** Path below the base. */
+    readonly href: string
+    readonly title: string
+    readonly hash: string
+    readonly alt: string
+  }[]
 }
 
 export type PaperShelf = {
@@ -39,4 +39,16 @@ export type PaperShelf = {
   readonly groupName: string | null
   /** Titles that serve the attempt, supplement or not; of all titles when no attempt is known. */
   readonly titles: number
+}
+
+/** Somebody who teaches classes that are sold, of the level when it is known. Those with most reviews come first. */
+export type Faculty = {
+  readonly slug: string
+  readonly name: string
+  readonly credentials: string
+  /** 'ca', 'cs', 'cma': of the papers taught; null when there are none. */
+  readonly courseCode: string | null
+  readonly classes: number
+  readonly reviews: number
+  readonly stars: number
 }

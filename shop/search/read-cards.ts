@@ -27,12 +27,16 @@ export type CardsWanted = {
 /** The shelves that were picked: one without editions is empty. `total` is 0 when nothing was picked. */
 export type Shelves = { readonly of: (shelf: string) => EditionCard[]; readonly total: number }
 
-/** Reads the cards of every picked edition in one query. */
+/** Reads every picked edition once, in one query: a card that stands on several shelves is one object. */
 export async function readCards(db: Db, wanted: CardsWanted): Promise<Shelves> {
   const { picked, from = sql``, total = sql`0`, attempt } = wanted
-  const { rows } = await sql<CardRow & { shelf: string; total: number }>`/* keep plan */
-    with recursive ${from} picked (shelf, place, edition_id) as materialized (${picked})
-    select picked.shelf, (${total}) total, e.id, w.slug, w.title, e.title_note "titleNote", w.subtitle,
+  const { rows } = await sql<
+    CardRow & { places: [shelf: string, place: number][]; total: number }
+  >`/* keep plan */
+    with recursive ${from} picked (shelf, place, edition_id) as materialized (${picked}),
+    wanted as materialized (
+      select edition_id, json_agg(json_build_array(shelf, place)) places from picked group by edition_id)
+    select wanted.places, (${total}) total, e.id, w.slug, w.title, e.title_note "titleNote", w.subtitle,
       e.edition_label "editionLabel", e.superseded_by is not null "isSuperseded", e.type, e.format,
       k.name "kindName", k.format_name "formatName", e.price_paise "pricePaise", e.mrp_paise "mrpPaise",
       case when t.prices_differ then t.price_paise end "fromPaise",
@@ -45,18 +49,24 @@ export async function readCards(db: Db, wanted: CardsWanted): Promise<Shelves> {
       ${standing}, cover.hash "coverHash", cover.alt "coverAlt", r.reviews, r.stars,
       ${authorsOf} authors, ${papersOf} papers, ${siblingFormatsOf} "siblingFormats", ${tagsOf} tags,
       ${judgementsOf(attempt)} judgements
-    from picked
-    join editions e on e.id = picked.edition_id
+    from wanted
+    join editions e on e.id = wanted.edition_id
     join works w on w.id = e.work_id
     join product_kinds k on k.type = e.type and k.format = e.format
     ${titleOf} and t.is_superseded = (e.superseded_by is not null)
     left join work_ratings r on r.work_id = w.id
     left join edition_media cover on cover.edition_id = e.id and cover.position = 0
-    cross join lateral ${stockOf}
-    order by picked.shelf, picked.place`.execute(db)
-  const byShelf = Map.groupBy(rows, (row) => row.shelf)
+    cross join lateral ${stockOf}`.execute(db)
+  const standings = rows.flatMap((row) => {
+    const card = toCard(row)
+    return row.places.map(([shelf, place]) => ({ shelf, place, card }))
+  })
+  const byShelf = Map.groupBy(
+    standings.toSorted((a, b) => a.place - b.place),
+    ({ shelf }) => shelf,
+  )
   return {
-    of: (shelf) => (byShelf.get(shelf) ?? []).map(toCard),
+    of: (shelf) => (byShelf.get(shelf) ?? []).map(({ card }) => card),
     total: rows[0]?.total ?? 0,
   }
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordReviews } from '#shop/reviews'
+import { rankTitles } from '#shop/rankings'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { sellCopies } from '../rankings/rankings.fixtures.ts'
 import type { EditionCard } from './card.ts'
-import { readHome } from './read-home.ts'
+import type { RailCode } from './rails.ts'
+import { readHome, readRail } from './read-home.ts'
 
 let database: TestDatabase
 let small: SmallCatalog
@@ -20,118 +22,97 @@ const names = (cards: readonly EditionCard[]) => {
   const byId = new Map(Object.entries(small.editions).map(([name, id]) => [id, name]))
   return cards.map((card) => byId.get(card.id))
 }
-
-/** An order of one line, so many days ago. */
-async function sell(
-  editionId: number,
-  quantity: number,
-  daysAgo: number,
-  state = 'DELIVERED',
-): Promise<void> {
-  await sql`
-    with cart as (
-      insert into carts (token_hash, state) values (sha256(gen_random_uuid()::text::bytea), 'ordered') returning id),
-    placed as (
-      insert into orders (order_no, access_key, idempotency_key, cart_id, owner_token_hash, currency, contact,
-        billing_address, place_of_supply, payment_method, items_paise, shipping_paise, cod_fee_paise, total_paise, placed_at)
-      select 'BM2026' || lpad((select count(*) + 1 from orders)::text, 7, '0'), cart.id, replace(cart.id::text, '-', ''),
-        cart.id, '\\x00', 'INR', '{}', '{}', '27', 4, 1000, 0, 0, 1000, business_now() - make_interval(days => ${daysAgo})
-      from cart returning id)
-    insert into order_lines (order_id, line_no, seller_id, edition_id, sku, title, edition_label, type, format,
-      is_physical, quantity, unit_price_paise, unit_mrp_paise, tax_class, hsn, rate_bp, gross_paise, taxable_paise,
-      cgst_paise, sgst_paise, igst_paise, supply, state)
-    select placed.id, 1, e.seller_id, e.id, e.sku, 'Sold', '', e.type, e.format, true, ${quantity}, 100, 100,
-      e.tax_class, '4901', 0, ${quantity} * 100, ${quantity} * 100, 0, 0, 0, 'stock', ${state}
-    from placed join editions e on e.id = ${editionId}`.execute(database.db)
-}
+const rail = async (code: RailCode, attempt: string | null = null, levelCode: string | null = null) =>
+  names((await home(attempt, levelCode)).rails[code])
 
 describe('the home page', () => {
   test('of a new shop has what is new, and rails without a past are empty', async () => {
     const page = await home()
-    expect(names(page.newReleases)).toEqual(['incomeTax', 'lectures', 'gst', 'costing'])
-    expect(names(page.upcoming)).toEqual(['preOrder'])
-    expect(names(page.combos)).toEqual(['taxSet'])
-    expect(names(page.classes)).toEqual(['lectures'])
-    expect(page).toMatchObject({ forYou: [], bestSellers: [], trending: [], topRated: [], papers: [] })
-    expect(page.collections).toEqual([
+    expect(names(page.rails['new-releases'])).toEqual(['incomeTax', 'lectures', 'gst', 'costing'])
+    expect(names(page.rails.upcoming)).toEqual(['preOrder'])
+    expect(names(page.rails.bundles)).toEqual(['taxSet'])
+    expect(names(page.rails.classes)).toEqual(['lectures'])
+    expect(page.rails).toMatchObject({ 'for-you': [], 'best-sellers': [], trending: [], 'top-rated': [] })
+    expect(page.papers).toEqual([])
+  })
+
+  test('shows the collections of home, with the covers that there are', async () => {
+    expect((await home()).collections).toMatchObject([
       {
         slug: 'small-picks',
         title: 'Small picks',
         intro: 'Two to begin with.',
         count: 2,
-        covers: [{ hash: '0123456789abcdef0123456789abcdef', alt: 'Cover of Income-tax Law' }],
+        covers: [
+          {
+            editionId: small.editions.incomeTax,
+            hash: '0123456789abcdef0123456789abcdef',
+            alt: 'Cover of Income-tax Law',
+          },
+        ],
       },
     ])
   })
 
+  test('names who teaches classes, of the level when it is known', async () => {
+    await sql`update work_people set role = 'faculty' where work_id = (
+        select work_id from editions where id = ${small.editions.lectures})`.execute(database.db)
+    const [person, ...others] = (await home()).faculties
+    expect(person).toMatchObject({ classes: 1, reviews: 0, stars: 0 })
+    expect(others).toEqual([])
+    expect((await home(null, 'cs-executive')).faculties).toEqual([])
+  })
+
   test('shows what serves the attempt, and counts the titles of each paper that do', async () => {
     const page = await home(small.attempts.next, 'ca-intermediate')
-    expect(names(page.forYou)).toEqual(['incomeTax'])
-    expect(page.forYou[0]?.fit?.verdict).toBe('fits')
+    expect(names(page.rails['for-you'])).toEqual(['incomeTax'])
+    expect(page.rails['for-you'][0]?.fit?.verdict).toBe('fits')
     expect(page.papers.map((paper) => [paper.number, paper.titles])).toContainEqual(['3A', 1])
     expect(page.papers.map((paper) => [paper.number, paper.titles])).toContainEqual(['3B', 0])
   })
 
   test('of a level whose attempt is not known shows all of the level', async () => {
     const page = await home(null, 'ca-intermediate')
-    expect(names(page.forYou)).toEqual(['incomeTax', 'lectures', 'gst', 'costing'])
+    expect(names(page.rails['for-you'])).toEqual(['incomeTax', 'lectures', 'gst', 'costing'])
     expect(page.papers.map((paper) => [paper.number, paper.titles])).toContainEqual(['3A', 2])
-    expect((await home(null, 'cs-executive')).forYou).toEqual([])
-    expect((await home(null, 'cs-executive')).classes).toEqual([])
+    expect(await rail('for-you', null, 'cs-executive')).toEqual([])
+    expect(await rail('classes', null, 'cs-executive')).toEqual([])
     expect((await home(null, 'no-such-level')).papers).toEqual([])
   })
 
-  test('ranks sales of thirty days before those of ninety, and counts neither unpaid nor cancelled lines', async () => {
-    await sell(small.editions.gst, 2, 3)
-    await sell(small.editions.incomeTax, 5, 60)
-    await sell(small.editions.lectures, 9, 120)
-    await sell(small.editions.costing, 9, 2, 'CANCELLED')
-    await sell(small.editions.taxSet, 9, 2, 'PENDING')
-    expect(names((await home()).bestSellers)).toEqual(['gst', 'incomeTax'])
+  test('draws a card once, however many rails it stands on', async () => {
+    const { rails } = await home(null, 'ca-intermediate')
+    expect(rails['for-you'][0]).toBe(rails['new-releases'][0])
   })
 
-  test('puts today’s edition on the shelf for sales of an older one', async () => {
-    await sell(small.editions.incomeTaxOld, 7, 1)
-    expect(names((await home()).bestSellers)).toEqual(['incomeTax', 'gst'])
-  })
-
-  test('ranks what is trending by a week of views and orders', async () => {
-    const view = (id: number, views: number, daysAgo: number) =>
-      sql`insert into edition_views values (${id}, business_today() - ${daysAgo}::int, ${views})`.execute(
-        database.db,
-      )
-    await view(small.editions.costing, 60, 0)
-    await view(small.editions.costing, 50, 6)
-    await view(small.editions.lectures, 500, 7)
-    expect(names((await home()).trending)).toEqual(['costing', 'incomeTax', 'gst'])
-  })
-
-  test('does not let a few enthusiasts outrank many readers', async () => {
-    const review = (workId: number, editionId: number, rating: 4 | 5, times: number) =>
-      Array.from({ length: times }, () => ({
-        workId,
-        editionId,
-        rating,
-        authorName: 'A reader',
-        title: 'Read',
-        body: '',
-      }))
-    const { works, editions } = small
-    await database.db
-      .transaction()
-      .execute((tx) =>
-        recordReviews(tx, [
-          ...review(works.gst, editions.gst, 5, 5),
-          ...review(works.incomeTax, editions.incomeTax, 5, 40),
-          ...review(works.costing, editions.costing, 5, 4),
-        ]),
-      )
-    expect(names((await home()).topRated)).toEqual(['incomeTax', 'gst'])
+  test('shows a ranking in its order, and today’s edition for a title that sold in an older one', async () => {
+    await sellCopies(database.db, small.editions.gst, 2, 3)
+    await sellCopies(database.db, small.editions.incomeTaxOld, 5, 60)
+    await rankTitles(database.db)
+    expect(await rail('best-sellers')).toEqual(['gst', 'incomeTax'])
   })
 
   test('shows a work once on a rail, however many of its editions sell', async () => {
-    await sell(small.editions.incomeTaxVirtual, 50, 1)
-    const page = await home()
-    expect(names(page.bestSellers)).toEqual(['incomeTax', 'gst'])
+    await sellCopies(database.db, small.editions.incomeTaxVirtual, 50, 1)
+    await rankTitles(database.db)
+    expect(await rail('best-sellers')).toEqual(['incomeTax', 'gst'])
   })
+
+  test('leaves out of a ranking what is not sold any more', async () => {
+    await sql`update editions set status = 'withdrawn' where id = ${small.editions.gst}`.execute(database.db)
+    expect(await rail('best-sellers')).toEqual(['incomeTax'])
+    await sql`update editions set status = 'live' where id = ${small.editions.gst}`.execute(database.db)
+  })
+})
+
+test('a rail alone is as long as it is asked to be', async () => {
+  const asked = { attempt: null, levelCode: null }
+  expect(names(await readRail(database.db, 'new-releases', { ...asked, size: 2 }))).toEqual([
+    'incomeTax',
+    'lectures',
+  ])
+  expect(names(await readRail(database.db, 'best-sellers', { ...asked, size: 24 }))).toEqual([
+    'incomeTax',
+    'gst',
+  ])
 })

@@ -1,29 +1,44 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { CollectionShelf, HomePage, PaperShelf } from './home-page.ts'
-import { type RailsFor, railSources, rails } from './rails.ts'
+import type { EditionCard } from './card.ts'
+import type { Faculty, HomePage, PaperShelf } from './home-page.ts'
+import { type RailCode, type RailsFor, railCodes, railSources, rails } from './rails.ts'
 import { readCards } from './read-cards.ts'
+import { readCollections } from './read-collections.ts'
 
-/** Reads the home page for an attempt (attempts.code) and a level (levels.code), where known. Two queries, side by side. */
+/** Cards on a rail of the home page. */
+const homeRailSize = 8
+
+/** Reads what home shows of the catalogue for an attempt (attempts.code) and a level (levels.code), where known. Three queries, side by side. */
 export async function readHome(db: Db, asked: RailsFor): Promise<HomePage> {
-  const [shelves, tables] = await Promise.all([
-    readCards(db, { from: railSources, picked: rails(asked), attempt: asked.attempt }),
+  const [shelves, collections, tables] = await Promise.all([
+    readRails(db, railCodes, { ...asked, size: homeRailSize }),
+    readCollections(db, { featured: true }),
     readTables(db, asked),
   ])
-  return {
-    forYou: shelves.of('for-you'),
-    newReleases: shelves.of('new'),
-    bestSellers: shelves.of('best'),
-    trending: shelves.of('trending'),
-    upcoming: shelves.of('upcoming'),
-    topRated: shelves.of('top'),
-    combos: shelves.of('combos'),
-    classes: shelves.of('classes'),
-    ...tables,
-  }
+  return { rails: shelves, collections, ...tables }
 }
 
-type HomeTables = { collections: CollectionShelf[]; papers: PaperShelf[] }
+/** Reads one rail alone, at most `size` cards. */
+export async function readRail(
+  db: Db,
+  code: RailCode,
+  asked: RailsFor & { readonly size: number },
+): Promise<readonly EditionCard[]> {
+  return (await readRails(db, [code], asked))[code]
+}
+
+async function readRails<Code extends RailCode>(
+  db: Db,
+  codes: readonly Code[],
+  asked: RailsFor & { readonly size: number },
+): Promise<Record<Code, readonly EditionCard[]>> {
+  const { attempt, size } = asked
+  const shelves = await readCards(db, { from: railSources, picked: rails(codes, asked, size), attempt })
+  return Object.fromEntries(codes.map((code) => [code, shelves.of(code)])) as Record<Code, EditionCard[]>
+}
+
+type HomeTables = { papers: PaperShelf[]; faculties: Faculty[] }
 
 async function readTables(db: Db, { attempt, levelCode }: RailsFor): Promise<HomeTables> {
   const fitting = sql`
@@ -35,26 +50,28 @@ async function readTables(db: Db, { attempt, levelCode }: RailsFor): Promise<Hom
       and exists (select from editions e where e.work_id = wp.work_id and e.status = 'live')`
   const { rows } = await sql<HomeTables>`/* keep plan */
     select
-      coalesce((select json_agg(c) from (${collections}) c), '[]') collections,
       coalesce((
         select json_agg(json_build_object('code', p.code, 'number', p.number, 'name', p.name,
           'shortName', p.short_name, 'groupName', g.name, 'titles', (${attempt === null ? all : fitting}))
           order by p.position)
         from papers p left join paper_groups g on g.id = p.group_id
-        where p.level_code = ${levelCode}), '[]') papers`.execute(db)
-  return rows[0] ?? { collections: [], papers: [] }
+        where p.level_code = ${levelCode}), '[]') papers,
+      coalesce((select json_agg(f) from (${faculties(levelCode)}) f), '[]') faculties`.execute(db)
+  return rows[0] ?? { papers: [], faculties: [] }
 }
 
-const collections = sql`
-  select c.slug, c.title, c.intro, held.count, held.covers
-  from collections c
-  cross join lateral (
-    select count(*)::int count,
-      coalesce(json_agg(json_build_object('hash', m.hash, 'alt', m.alt) order by h.place)
-        filter (where h.place <= 4 and m.hash is not null), '[]') covers
-    from (select ce.edition_id, row_number() over (order by ce.position) place
-          from collection_editions ce join editions e on e.id = ce.edition_id and e.status = 'live'
-          where ce.collection_slug = c.slug) h
-    left join edition_media m on h.place <= 4 and m.edition_id = h.edition_id and m.position = 0) held
-  where c.is_featured and held.count > 0
-  order by c.position`
+const facultiesShown = 6
+
+const faculties = (levelCode: string | null) => sql`
+  select p.slug, p.name, p.credentials, min(l.course_code) "courseCode",
+    count(distinct wp.work_id)::int classes, sum(coalesce(r.reviews, 0))::int reviews, sum(coalesce(r.stars, 0))::int stars
+  from listed_titles t
+  join work_people wp on wp.work_id = t.work_id and wp.role = 'faculty'
+  join people p on p.id = wp.person_id
+  left join work_ratings r on r.work_id = t.work_id
+  left join lateral (
+    select l.course_code, l.code from work_papers of
+    join papers pa on pa.code = of.paper_code join levels l on l.code = pa.level_code
+    where of.work_id = t.work_id limit 1) l on true
+  where t.list_prefix = 'lectures' and not t.is_superseded and ${levelCode === null ? sql`true` : sql`l.code = ${levelCode}`}
+  group by p.id order by reviews desc, classes desc, p.id limit ${sql.lit(facultiesShown)}`

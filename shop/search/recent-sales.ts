@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
+import { unsoldStates as unsold } from '#shop/rankings'
 
 // The clock of the shop, read once a statement: as a plain call it would be worked out again for every row.
 export const today = sql`(select business_today())`
-const daysAgo = (days: number) => sql`(select business_now() - make_interval(days => ${sql.lit(days)}))`
 
-/** The start of the ninety days that best sellers are ranked by. */
-export const salesSince = daysAgo(90)
-/** Lines that nobody paid for or that were cancelled sold nothing. */
-export const unsoldStates = sql`('PENDING', 'CANCELLED')`
+/** The start of the ninety days that sales are counted over. */
+export const salesSince = sql`(select business_now() - interval '90 days')`
+/** Lines that sold nothing. */
+export const unsoldStates = sql`(${sql.join(unsold.map((state) => sql.lit(state)))})`
 
-/** Copies sold by edition, rows (edition_id, sold_7, sold_30, sold_90) of the last days. */
+/** Copies sold by edition in ninety days, rows (edition_id, sold_90). */
 export const recentSales = sql`
-  select l.edition_id,
-    coalesce(sum(l.quantity) filter (where o.placed_at >= ${daysAgo(7)}), 0)::int sold_7,
-    coalesce(sum(l.quantity) filter (where o.placed_at >= ${daysAgo(30)}), 0)::int sold_30,
-    sum(l.quantity)::int sold_90
+  select l.edition_id, sum(l.quantity)::int sold_90
   from orders o join order_lines l on l.order_id = o.id
   where o.placed_at >= ${salesSince} and l.state not in ${unsoldStates}
   group by l.edition_id`

@@ -34,11 +34,11 @@ test('a list and a search take one statement, however many cards they show', asy
   expect(statements).toHaveLength(2)
 })
 
-test('a product page and the home page take two statements each', async () => {
+test('a product page takes two statements, the home page three', async () => {
   await readProductPage(db, { editionId: small.editions.taxSet, attempt: small.attempts.next })
   expect(statements).toHaveLength(2)
   await readHome(db, { attempt: small.attempts.next, levelCode: 'ca-intermediate' })
-  expect(statements).toHaveLength(4)
+  expect(statements).toHaveLength(5)
 })
 
 test.each([

@@ -16,7 +16,10 @@ export const partOrder = [
   'support',
   'media',
   'reviews',
+  'rankings',
+  'titles',
   'search',
+  'seo',
   'cart',
   'library',
   'invoices',
@@ -38,7 +41,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   api: ['kernel', 'ports', 'shop'],
   jobs: ['kernel', 'ports', 'shop'],
   server: ['kernel', 'ports', 'shop', 'adapters', 'sandbox', 'db', 'web', 'api', 'jobs'],
-  bench: ['kernel', 'ports', 'shop', 'sandbox', 'db', 'api', 'tools'],
+  bench: ['kernel', 'ports', 'shop', 'sandbox', 'db', 'api', 'tools', 'tests'],
   tools: ['kernel', 'ports', 'shop', 'adapters', 'sandbox', 'db', 'web', 'api', 'jobs', 'server', 'tests'],
 }
 

@@ -1,10 +1,9 @@
 import Scale from 'lucide-react/icons/scale'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
-import { Rail } from '../ui/rail.tsx'
 import type { Route } from './+types/home.ts'
 import { AttemptPicker } from './home/attempt-picker.tsx'
-import { Papers } from './home/papers.tsx'
+import { Section } from './home/section.tsx'
 import { Stage } from './home/stage.tsx'
 import { loadHome } from './load-home.ts'
 
@@ -48,9 +47,9 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           </p>
         </aside>
       )}
-      {home.papers && <Papers {...home.papers} />}
-      {home.rails.map(({ id, ...rail }, index) => (
-        <Rail key={id} {...rail} eager={index === 0 && !home.papers ? 3 : 0} />
+      {home.sections.map((section, index) => (
+        // Pictures of the first section are in view at once.
+        <Section key={section.id} section={section} eager={index === 0 ? 3 : 0} />
       ))}
     </div>
   )

@@ -4,51 +4,6 @@ import type { Hue } from '../ui/cover.tsx'
 import type { Verdict } from '../ui/fit-mark.tsx'
 import type { CardView } from '../ui/product-card.tsx'
 
-/** One course of the picker with what can be chosen in it. */
-export type PickerCourse = {
-  readonly code: 'ca' | 'cs' | 'cma'
-  readonly name: string
-  readonly levels: readonly { readonly code: string; readonly name: string }[]
-  readonly attempts: readonly { readonly code: string; readonly label: string }[]
-}
-
-/** "What are you writing?", with what the visitor chose before. */
-export type PickerView = {
-  readonly courses: readonly PickerCourse[]
-  readonly course: PickerCourse['code']
-  readonly levelCode: string | null
-  readonly attemptCode: string | null
-}
-
-/** A named row of cards. */
-export type RailView = {
-  readonly id: string
-  readonly title: string
-  readonly note?: string
-  readonly cards: readonly CardView[]
-  readonly all?: { readonly href: string; readonly label: string }
-}
-
-/** A paper of the visitor's level and how many titles serve it, for the attempt when one is chosen. */
-export type PaperView = {
-  readonly code: string
-  readonly number: string
-  readonly name: string
-  readonly titles: number
-  readonly href: string
-}
-
-export type HomeView = {
-  readonly picker: PickerView
-  /** Up to four covers on the shelf beside the question. */
-  readonly stage: readonly Pick<CardView, 'edition' | 'href' | 'title' | 'coverHash' | 'hue'>[]
-  /** What changes with an attempt, from the attempts table. */
-  readonly notice: { readonly strong: string; readonly rest: string } | null
-  /** Present once the visitor has chosen a level. */
-  readonly papers: { readonly note: string; readonly papers: readonly PaperView[] } | null
-  readonly rails: readonly RailView[]
-}
-
 export type ListView = {
   readonly title: string
   /** One sentence that explains what is listed and in which order. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { Result } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { type CartLine, checkCheckout, findOpenCart, saveCheckout, setCartQuantity } from '#shop/cart'
 import { moveLines, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut, inTransaction, payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
+import { expectDone } from '../expect-done.ts'
 import type { Buyer } from './buyers.ts'
 import type { Step } from './plan-fate.ts'
 import type { PlannedOrder } from './plan-orders.ts'
@@ -132,10 +132,4 @@ async function take(needs: Needs, orderId: number | undefined, step: Step): Prom
     return { ok: true as const, value: null }
   })
   expectDone(moved)
-}
-
-/** A refusal here is a fault of the planting. */
-function expectDone<Value>(answer: Result<Value>): Value {
-  if (answer.ok) return answer.value
-  throw new Error(`Planting an order was refused: ${answer.refusal.code}, ${answer.refusal.message}`)
 }

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { PickerView } from '../view-models.ts'
+import type { PickerView } from './home-view.ts'
 
 // Which course is checked decides, in CSS alone, which pair of lists shows: it works before scripts run.
 const looks = {

@@ -1,18 +1,14 @@
 import { Anchor } from '../../ui/link.tsx'
-import type { HomeView } from '../view-models.ts'
+import type { SectionOf } from './home-view.ts'
+import { SectionHead } from './section-head.tsx'
 
 // As many to a row as leave the last row full.
 const columns = { 4: 'wide:grid-cols-4', 5: 'wide:grid-cols-5', 6: 'wide:grid-cols-6' } as const
 
 /** The papers of the visitor's level, each with how many titles serve the attempt. */
-export const Papers = ({ note, papers }: NonNullable<HomeView['papers']>) => (
-  <section aria-labelledby="papers" className="page">
-    <div className="mb-4 flex flex-wrap items-baseline gap-x-4 wide:mb-5">
-      <h2 id="papers" className="font-serif text-24 font-bold wide:text-30">
-        Your papers
-      </h2>
-      <p className="text-soft">{note}</p>
-    </div>
+export const Papers = ({ id, title, note, papers }: SectionOf<'papers'>) => (
+  <section aria-labelledby={id} className="page">
+    <SectionHead id={id} title={title} intro={note} />
     <ul
       className={`grid grid-cols-2 gap-3 middle:grid-cols-3 ${columns[papers.length % 6 === 0 ? 6 : papers.length % 5 === 0 ? 5 : 4]}`}
     >

@@ -1,6 +1,6 @@
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
-import type { HomeView } from '../view-models.ts'
+import type { HomeView } from './home-view.ts'
 
 // Four books of different heights, as they would stand on a shelf.
 const heights = ['w-[21%]', 'w-[25%]', 'w-[29%]', 'w-[25%]'] as const

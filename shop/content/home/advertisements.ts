@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { checkDraft } from './check-draft.ts'
+import { shownBetween } from './shown-between.ts'
+import { target } from './target.ts'
+
+export const adHues = ['ca', 'cs', 'cma', 'plain'] as const
+
+const words = (most: number) => z.string().trim().min(1, 'Write something here.').max(most)
+
+/** A paid place as staff enter it. */
+const advertisementDraft = shownBetween(
+  z
+    .strictObject({
+      /** Who pays: said beside the mark "Ad". */
+      advertiser: words(80),
+      title: words(80),
+      body: words(200),
+      /** What the link says. */
+      action: words(30),
+      target,
+      hue: z.enum(adHues),
+      /** The edition whose cover stands in it, and what that shows; null and '' for words alone. */
+      editionId: z.int().positive().nullable().default(null),
+      alt: z.string().trim().max(160).default(''),
+      position: z.int().min(0).max(1000).default(0),
+      /** From when until when it is shown, UTC: a paid place always ends. */
+      shownFrom: z.date(),
+      shownUntil: z.date(),
+    })
+    .refine(({ editionId, alt }) => (editionId === null) === (alt === ''), {
+      path: ['alt'],
+      message: 'Say what the picture shows, or leave both empty.',
+    }),
+)
+export type AdvertisementDraft = z.input<typeof advertisementDraft>
+
+/** An advertisement that is shown now. */
+export type Advertisement = {
+  readonly id: number
+  readonly advertiser: string
+  readonly title: string
+  readonly body: string
+  readonly action: string
+  readonly target: string
+  readonly hue: (typeof adHues)[number]
+  readonly alt: string
+  /** Names the files of its picture; null when it has none. */
+  readonly coverHash: string | null
+}
+
+type Needs = { readonly db: Db }
+
+/** Enters an advertisement, or changes the one with that id. */
+export async function saveAdvertisement(
+  { db }: Needs,
+  draft: AdvertisementDraft,
+  id: number | null = null,
+): Promise<Result<{ readonly id: number }, Refusal<'not_valid' | 'unknown_advertisement'>>> {
+  const checked = checkDraft(advertisementDraft, draft)
+  if (!checked.ok) return checked
+  const { editionId, shownFrom, shownUntil, ...said } = checked.value
+  const row = { ...said, edition_id: editionId, shown_from: shownFrom, shown_until: shownUntil }
+  const saved =
+    id === null
+      ? await db.insertInto('advertisements').values(row).returning('id').executeTakeFirst()
+      : await db
+          .updateTable('advertisements')
+          .set(row)
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst()
+  return saved ? ok(saved) : unknownAdvertisement
+}
+
+/** Takes an advertisement away. */
+export async function removeAdvertisement(
+  { db }: Needs,
+  id: number,
+): Promise<Result<null, Refusal<'unknown_advertisement'>>> {
+  const gone = await db.deleteFrom('advertisements').where('id', '=', id).returning('id').executeTakeFirst()
+  return gone ? ok(null) : unknownAdvertisement
+}
+
+const unknownAdvertisement = refuse('unknown_advertisement', 'There is no such advertisement.')

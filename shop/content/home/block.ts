@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { shownBetween } from './shown-between.ts'
+import { target } from './target.ts'
+
+/** Everything that can stand on home. Rails and lists fill themselves; those in `contents` have words of their own. */
+export const blockCodes = [
+  'for-you',
+  'new-releases',
+  'best-sellers',
+  'trending',
+  'upcoming',
+  'top-rated',
+  'bundles',
+  'classes',
+  'papers',
+  'courses',
+  'advertisements',
+  'featured-collections',
+  'research-news',
+  'announcements',
+  'amendments',
+  'articles',
+  'blogs',
+  'faculties',
+  'sell-with-us',
+  'faqs',
+  'contact',
+] as const
+export type BlockCode = (typeof blockCodes)[number]
+
+const words = (most: number) => z.string().trim().min(1, 'Write something here.').max(most)
+
+/** Reasons to sell here, and where to begin. */
+export const sellWithUsContent = z.strictObject({
+  points: z.array(z.strictObject({ title: words(60), text: words(200) })).max(4),
+  action: z.strictObject({ label: words(30), target }),
+})
+export type SellWithUsContent = z.infer<typeof sellWithUsContent>
+
+const nothing = z.strictObject({})
+const contentOf = (code: BlockCode) => (code === 'sell-with-us' ? sellWithUsContent : nothing)
+
+/** A block as staff change it. Its place is changed by arranging all of them. */
+export const blockDraft = shownBetween(
+  z.strictObject({
+    code: z.enum(blockCodes),
+    title: words(80),
+    intro: z.string().trim().max(300).default(''),
+    content: z.record(z.string(), z.unknown()).default({}),
+    isShown: z.boolean().default(true),
+    /** From when and until when it is shown, UTC; null: no bound. */
+    shownFrom: z.date().nullable().default(null),
+    shownUntil: z.date().nullable().default(null),
+  }),
+).superRefine(({ code, content }, context) => {
+  const checked = contentOf(code).safeParse(content)
+  for (const issue of checked.error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: ['content', ...issue.path], message: issue.message })
+})
+export type BlockDraft = z.input<typeof blockDraft>
+
+/** A block that is shown now. */
+export type HomeBlock = { readonly code: BlockCode; readonly title: string; readonly intro: string }

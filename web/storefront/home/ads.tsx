@@ -1,0 +1,53 @@
+import { Badge } from '../../ui/badge.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import type { AdView, SectionOf } from './home-view.ts'
+import { groundOf } from './hues.ts'
+
+/** Paid places, each marked and with the name of who pays. */
+export const Ads = ({ id, title, ads }: SectionOf<'ads'>) => (
+  <section aria-labelledby={id} className="page">
+    <h2 id={id} className="sr-only">
+      {title}
+    </h2>
+    <ul className="grid gap-4 wide:grid-cols-2 wide:gap-6">
+      {ads.map((ad) => (
+        <li key={ad.id} className="grid">
+          <Ad {...ad} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Ad = ({ advertiser, title, body, action, href, hue, picture }: AdView) => (
+  <article
+    className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-4 overflow-hidden rounded-card p-5 wide:gap-8 wide:p-7 ${groundOf(hue)}`}
+  >
+    <div className="flex flex-col items-start">
+      <p className="flex flex-wrap items-center gap-2 text-14">
+        <Badge>Ad</Badge>
+        {advertiser}
+      </p>
+      <h3 className="mt-3 font-serif text-20 font-bold text-balance wide:text-24">{title}</h3>
+      <p className="mt-1.5 text-14 text-ink wide:text-16">{body}</p>
+      <Anchor
+        href={href}
+        className="mt-auto inline-flex min-h-11 items-center pt-2 font-medium underline underline-offset-4 after:absolute after:inset-0 hover:no-underline"
+      >
+        {action}
+      </Anchor>
+    </div>
+    {picture && (
+      <Cover
+        hash={picture.hash}
+        alt={picture.alt}
+        title=""
+        hue={hue}
+        sizes="(min-width: 951px) 144px, 96px"
+        small
+        className="-mb-12 w-24 rotate-3 self-end wide:-mb-14 wide:w-36"
+      />
+    )}
+  </article>
+)

@@ -1,0 +1,61 @@
+import { Accordion } from '../../ui/accordion.tsx'
+import { Anchor, TextLink } from '../../ui/link.tsx'
+import type { SectionOf } from './home-view.ts'
+import { AsideSection } from './section-head.tsx'
+
+/** The questions that most students have, with their answers. */
+export const Faqs = ({ faqs, ...head }: SectionOf<'faqs'>) => (
+  <AsideSection {...head}>
+    <Accordion
+      items={faqs.map(({ slug, question, answer }) => ({ id: slug, title: question, body: <p>{answer}</p> }))}
+    />
+    <TextLink href="/faqs" className="mt-2 inline-flex min-h-11 items-center">
+      All questions
+    </TextLink>
+  </AsideSection>
+)
+
+/** Why to sell here, and where to begin. */
+export const SellWithUs = ({ points, action, ...head }: SectionOf<'sell-with-us'>) => (
+  <AsideSection {...head}>
+    <ul className="grid gap-x-8 gap-y-5 middle:grid-cols-3">
+      {points.map(({ title, text }) => (
+        <li key={title} className="border-t-2 border-brand pt-3">
+          <h3 className="font-bold">{title}</h3>
+          <p className="mt-1 text-14 text-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+    <TextLink href={action.href} className="mt-3 inline-flex min-h-11 items-center">
+      {action.label}
+    </TextLink>
+  </AsideSection>
+)
+
+/** How to reach a person. */
+export const Contact = ({ phone, email, hours, ...head }: SectionOf<'contact'>) => (
+  <AsideSection {...head}>
+    <ul className="grid gap-4 rounded-card border border-line bg-card p-5 middle:grid-cols-3 wide:p-6">
+      <li>
+        <h3 className="text-14 text-soft">Call</h3>
+        <a href={phone.href} className="inline-flex min-h-11 items-center font-bold whitespace-nowrap">
+          {phone.label}
+        </a>
+        <p className="text-14 text-soft">{hours}</p>
+      </li>
+      <li>
+        <h3 className="text-14 text-soft">Write</h3>
+        <a href={email.href} className="inline-flex min-h-11 items-center font-bold break-all">
+          {email.label}
+        </a>
+      </li>
+      <li>
+        <h3 className="text-14 text-soft">Ask here</h3>
+        <Anchor href="/contact-us" className="inline-flex min-h-11 items-center font-bold">
+          Send a message
+        </Anchor>
+        <p className="text-14 text-soft">You get a number to ask after it.</p>
+      </li>
+    </ul>
+  </AsideSection>
+)

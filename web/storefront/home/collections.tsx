@@ -1,0 +1,44 @@
+import { Cover } from '../../ui/cover.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import type { SectionOf } from './home-view.ts'
+import { SectionHead } from './section-head.tsx'
+
+/** Collections, each with why it was put together and the first of its titles. */
+export const Collections = ({ id, title, intro, collections }: SectionOf<'collections'>) => (
+  <section aria-labelledby={id} className="border-y border-line bg-sunk py-9 wide:py-11">
+    <div className="page">
+      <SectionHead id={id} title={title} intro={intro} />
+      <ul className="grid gap-x-10 gap-y-9 wide:grid-cols-2">
+        {collections.map((collection) => (
+          <li key={collection.slug} className="flex flex-col gap-4">
+            <div>
+              <h3 className="font-serif text-20 font-bold">{collection.title}</h3>
+              <p className="mt-1 line-clamp-3 max-w-measure text-14 text-soft">{collection.intro}</p>
+            </div>
+            <ul className="mt-auto grid grid-cols-4 items-end gap-3 border-b-8 border-shelf-edge px-2 wide:gap-5">
+              {collection.covers.map(({ href, title, hash }) => (
+                <li key={href}>
+                  <Anchor
+                    href={href}
+                    aria-label={title}
+                    className="block transition-transform hover:-translate-y-1"
+                  >
+                    <Cover
+                      hash={hash}
+                      alt=""
+                      title={title}
+                      hue={null}
+                      sizes="(min-width: 951px) 120px, 21vw"
+                      small
+                      className="rounded-b-none"
+                    />
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)

@@ -1,0 +1,55 @@
+import { Anchor } from '../../ui/link.tsx'
+import type { SectionOf } from './home-view.ts'
+import { SectionHead } from './section-head.tsx'
+
+const looks = {
+  ca: { rule: 'border-t-ca', letters: 'text-ca' },
+  cs: { rule: 'border-t-cs', letters: 'text-cs' },
+  cma: { rule: 'border-t-cma', letters: 'text-cma' },
+} as const
+
+/** A card for each course: who examines it, the next attempt, and its levels. */
+export const Courses = ({ id, title, intro, courses }: SectionOf<'courses'>) => (
+  <section aria-labelledby={id} className="page">
+    <SectionHead id={id} title={title} intro={intro} />
+    <ul className="grid gap-4 wide:grid-cols-3 wide:gap-6">
+      {courses.map(({ code, name, fullName, body, next, levels }) => (
+        <li
+          key={code}
+          className={`flex flex-col rounded-card border border-t-4 border-line bg-card p-5 wide:p-6 ${looks[code].rule}`}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <div>
+              <h3 className="font-serif text-20 font-bold">{fullName}</h3>
+              <p className="text-14 text-soft">
+                Examined by {body}
+                {next && `, next in ${next}`}
+              </p>
+            </div>
+            <span
+              aria-hidden="true"
+              className={`font-serif text-38 leading-8 font-bold ${looks[code].letters}`}
+            >
+              {name}
+            </span>
+          </div>
+          <ul className="mt-4 divide-y divide-line border-t border-line">
+            {levels.map(({ href, label }) => (
+              <li key={href}>
+                <Anchor
+                  href={href}
+                  className="flex min-h-11 items-center justify-between gap-3 font-medium hover:text-brand"
+                >
+                  {label}
+                  <span aria-hidden="true" className="text-soft">
+                    →
+                  </span>
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

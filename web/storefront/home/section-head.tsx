@@ -1,0 +1,29 @@
+type SectionHeadProps = { readonly id: string; readonly title: string; readonly intro?: string }
+
+/** The heading of a section of home, and a word about it. */
+export const SectionHead = ({ id, title, intro }: SectionHeadProps) => (
+  <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 wide:mb-5">
+    <h2 id={id} className="font-serif text-24 font-bold wide:text-30">
+      {title}
+    </h2>
+    {intro && <p className="text-soft">{intro}</p>}
+  </div>
+)
+
+type AsideSectionProps = SectionHeadProps & { readonly children: React.ReactNode }
+
+/** A section with its heading at the left and what it says at the right; one below the other on a phone. */
+export const AsideSection = ({ id, title, intro, children }: AsideSectionProps) => (
+  <section
+    aria-labelledby={id}
+    className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+  >
+    <div>
+      <h2 id={id} className="font-serif text-24 font-bold wide:text-30">
+        {title}
+      </h2>
+      {intro && <p className="mt-2 max-w-measure text-soft">{intro}</p>}
+    </div>
+    <div>{children}</div>
+  </section>
+)

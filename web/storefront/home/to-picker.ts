@@ -1,0 +1,41 @@
+import type { Attempt, Course } from '#shop/catalog'
+import type { PickerCourse, PickerView } from './home-view.ts'
+
+type Chosen = {
+  readonly course: Course | null
+  readonly levelCode: string | null
+  readonly sitting: Attempt | null
+}
+
+/** The question "What are you writing?" with what can be answered, and what was answered before. */
+export const toPicker = (
+  courses: readonly Course[],
+  attempts: readonly Attempt[],
+  { course, levelCode, sitting }: Chosen,
+): PickerView => ({
+  courses: courses.flatMap((one) => pickerCourse(one, attempts)),
+  course: isPicked(course?.code) ? course.code : 'ca',
+  levelCode,
+  attemptCode: sitting?.code ?? null,
+})
+
+/** Whether a course has a place in the picker, and so a hue of its own. */
+export const isPicked = (code: string | undefined): code is PickerCourse['code'] =>
+  code === 'ca' || code === 'cs' || code === 'cma'
+
+function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt[]): PickerCourse[] {
+  if (!isPicked(code)) return []
+  const ours = attempts.filter(({ courseCode }) => courseCode === code)
+  return [
+    {
+      code,
+      name,
+      levels: levels.map((level) => ({ code: level.code, name: level.name })),
+      attempts: ours.map(({ code, label, levelCodes }) => {
+        const sat = levels.filter((level) => levelCodes.includes(level.code))
+        const whose = sat.length < levels.length && sat[0] && sat.length === 1 ? ` (${sat[0].shortName})` : ''
+        return { code, label: `${label}${whose}` }
+      }),
+    },
+  ]
+}
