@@ -32,7 +32,7 @@ type LineProps = { readonly size: string; readonly look: string; readonly words:
 
 const Line = ({ size, look, words }: LineProps) => (
   <li className="flex items-baseline gap-4">
-    <span className="w-12 shrink-0 text-12 text-soft tabular-nums">{size}</span>
+    <span className="w-12 shrink-0 font-sans text-12 font-normal text-soft tabular-nums">{size}</span>
     <span className={`min-w-0 ${look}`}>{words}</span>
   </li>
 )

@@ -1,6 +1,13 @@
 import { classes } from '../ui/classes.ts'
 import { anchorOf, type Part } from './part.ts'
 
+/** Rows without gaps where it can be: two or four beside each other rather than three and one. */
+const columns = (count: number): string => {
+  if (count === 4) return 'middle:grid-cols-2 broad:grid-cols-4'
+  if (count === 1 || count === 2) return 'middle:grid-cols-2'
+  return 'middle:grid-cols-2 broad:grid-cols-3'
+}
+
 /** A part on its sheet: what it is for, and every state it can be in, side by side. */
 export const PartSheet = ({ part: { name, use, states } }: { readonly part: Part }) => (
   <section id={anchorOf(name)} aria-labelledby={`${anchorOf(name)}-name`} className="scroll-mt-6">
@@ -9,7 +16,7 @@ export const PartSheet = ({ part: { name, use, states } }: { readonly part: Part
     </h3>
     <p className="mb-4 max-w-measure text-soft">{use}</p>
     <div className="overflow-hidden rounded-card border border-line">
-      <ul className="-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(100%,250px),1fr))]">
+      <ul className={classes('-mr-px -mb-px grid', columns(states.filter(({ isWide }) => !isWide).length))}>
         {states.map(({ name: state, shown, isWide }) => (
           <li
             key={state}

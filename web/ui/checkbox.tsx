@@ -20,7 +20,9 @@ export function Checkbox({ label, hint, aside, className, ...props }: CheckboxPr
         {label}
         {hint && <span className="block text-14 text-soft">{hint}</span>}
       </span>
-      {aside !== undefined && <span className="shrink-0 text-14 text-soft tabular-nums">{aside}</span>}
+      {aside !== undefined && (
+        <span className="shrink-0 text-14 leading-[inherit] text-soft tabular-nums">{aside}</span>
+      )}
     </label>
   )
 }

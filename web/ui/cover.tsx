@@ -62,7 +62,10 @@ export function Cover({ hash, alt, title, hue, sizes, small = false, eager, firs
         </picture>
       ) : (
         <span aria-hidden="true" className="@container flex size-full flex-col border-t-4 p-[9%]">
-          <span className="line-clamp-5 font-serif text-cover leading-tight font-bold">{title}</span>
+          <span className="line-clamp-5 font-serif text-cover font-bold">{title}</span>
+          <span className="absolute -right-[2%] -bottom-[9%] font-serif text-cover-initial font-bold opacity-12">
+            {title.slice(0, 1)}
+          </span>
           <span className="mt-auto h-0.5 w-1/5 bg-action" />
         </span>
       )}

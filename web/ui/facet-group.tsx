@@ -31,7 +31,7 @@ export function FacetGroup({ title, name, facets, atOnce = 6, isOpen = true }: F
       aside={groupIndian(count)}
       defaultChecked={isChosen}
       disabled={count === 0 && !isChosen}
-      className="wide:min-h-8 wide:py-1 wide:text-14 wide:leading-6.5"
+      className="wide:min-h-8 wide:py-1.5 wide:text-14"
     />
   )
   const rest = facets.slice(atOnce)

@@ -19,7 +19,7 @@ type RadioCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 }
 
 const ring =
-  'mt-0.75 size-5 shrink-0 appearance-none rounded-round border border-edge bg-card transition-[border-width] checked:border-6 checked:border-brand enabled:hover:border-ink disabled:border-line disabled:bg-sunk forced-colors:appearance-auto'
+  'mt-[calc((1lh-var(--spacing)*5)/2)] size-5 shrink-0 appearance-none rounded-round border border-edge bg-card transition-[border-width] checked:border-6 checked:border-brand enabled:hover:border-ink disabled:border-line disabled:bg-sunk forced-colors:appearance-auto'
 
 /** One answer, pressable everywhere. A disabled one says why in its hint. */
 export function RadioCard({ label, hint, aside, disabled, ...props }: RadioCardProps) {
@@ -35,7 +35,7 @@ export function RadioCard({ label, hint, aside, disabled, ...props }: RadioCardP
         <span className="font-bold">{label}</span>
         {hint && <span className="block text-14 text-soft">{hint}</span>}
       </span>
-      {aside && <span className="shrink-0 pt-0.5 text-14 text-soft tabular-nums">{aside}</span>}
+      {aside && <span className="shrink-0 text-14 leading-[inherit] text-soft tabular-nums">{aside}</span>}
     </label>
   )
 }

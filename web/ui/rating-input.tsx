@@ -1,11 +1,6 @@
-import { classes } from './classes.ts'
 import { Star } from './star.tsx'
 
 const meanings = ['Poor', 'Weak', 'Fair', 'Good', 'Excellent'] as const
-
-// A star is lit when it or one after it is chosen, or under the finger: CSS alone, so it works before scripts run.
-const lit =
-  'has-checked:text-star [&:has(~label>:checked)]:text-star hover:text-star [&:has(~label:hover)]:text-star'
 
 type RatingInputProps = {
   readonly name: string
@@ -25,10 +20,7 @@ export const RatingInput = ({ name, legend, defaultValue, disabled, required, er
       {meanings.map((meaning, index) => (
         <label
           key={meaning}
-          className={classes(
-            'relative grid size-11 place-items-center rounded-control text-edge transition-colors not-group-disabled:cursor-pointer has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand group-disabled:pointer-events-none group-disabled:opacity-50',
-            lit,
-          )}
+          className="relative grid size-11 place-items-center rounded-control stroke-edge stroke-[0.9] text-transparent transition-colors lit:stroke-star lit:text-star not-group-disabled:cursor-pointer has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand group-disabled:pointer-events-none group-disabled:opacity-50"
         >
           <input
             type="radio"

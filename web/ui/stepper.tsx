@@ -31,7 +31,14 @@ export const Stepper = ({ label, steps }: { readonly label: string; readonly ste
               {name}
             </Anchor>
           ) : (
-            <span className={classes(state === 'current' && 'font-bold text-ink')}>{name}</span>
+            <span
+              className={classes(
+                'inline-flex min-h-11 items-center',
+                state === 'current' && 'font-bold text-ink',
+              )}
+            >
+              {name}
+            </span>
           )}
         </li>
       ))}

@@ -42,7 +42,7 @@ function SortLink({
     <Anchor
       href={href}
       className={classes(
-        'inline-flex min-h-8 items-center gap-1 hover:text-ink',
+        'inline-flex min-h-9 items-center gap-1 hover:text-ink',
         order ? 'font-bold text-ink' : undefined,
       )}
     >
@@ -74,7 +74,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, foot, isDense, isTal
                 scope="col"
                 aria-sort={sort?.order ?? undefined}
                 className={classes(
-                  'border-b border-edge py-2 pr-4 align-bottom font-medium text-soft last:pr-0',
+                  'border-b border-edge py-1 pr-4 align-middle font-medium text-soft last:pr-0',
                   isTall && 'sticky top-0 bg-paper',
                   align(numeric),
                 )}
@@ -90,7 +90,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, foot, isDense, isTal
               {columns.map(({ title, cell, numeric }) => (
                 <td
                   key={title}
-                  className={classes('pr-4 align-top last:pr-0', isDense ? 'py-1' : 'py-2.5', align(numeric))}
+                  className={classes(
+                    'pr-4 align-middle last:pr-0',
+                    isDense ? 'py-1' : 'py-2.5',
+                    align(numeric),
+                  )}
                 >
                   {cell(row)}
                 </td>

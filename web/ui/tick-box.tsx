@@ -3,7 +3,7 @@ import type { InputHTMLAttributes } from 'react'
 
 /** The box of a yes or no, 20 px, drawn the same everywhere. What it means stands beside it in a label. */
 export const TickBox = (props: InputHTMLAttributes<HTMLInputElement>) => (
-  <span className="relative mt-0.75 grid size-5 shrink-0">
+  <span className="relative mt-[calc((1lh-var(--spacing)*5)/2)] grid size-5 shrink-0">
     <input
       {...props}
       type="checkbox"

@@ -10,7 +10,7 @@ export type Moment = {
 
 const dots = {
   done: 'border-success bg-success',
-  current: 'border-action bg-action',
+  current: 'border-brand bg-brand',
   ahead: 'border-edge bg-card',
   stopped: 'border-danger bg-danger',
 } as const
