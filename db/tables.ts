@@ -9,6 +9,7 @@ import type { NoticesTables } from '../shop/notices/notices-tables.ts'
 import type { OrdersTables } from '../shop/orders/orders-tables.ts'
 import type { PaymentsTables } from '../shop/payments/payments-tables.ts'
 import type { PricingTables } from '../shop/pricing/pricing-tables.ts'
+import type { QueryTables } from '../shop/query/query-tables.ts'
 import type { RankingsTables } from '../shop/rankings/rankings-tables.ts'
 import type { ReviewsTables } from '../shop/reviews/reviews-tables.ts'
 import type { SearchTables } from '../shop/search/search-tables.ts'
@@ -34,6 +35,7 @@ export type Tables = CatalogTables &
   StockTables &
   ReviewsTables &
   RankingsTables &
+  QueryTables &
   SearchTables &
   CartTables &
   OrdersTables &

@@ -18,6 +18,7 @@ export const partOrder = [
   'reviews',
   'rankings',
   'titles',
+  'query',
   'search',
   'seo',
   'cart',

@@ -1,0 +1,6 @@
+export { type Lexicon, type Meaning, makeLexicon, type Phrase } from './lexicon.ts'
+export { forgetPhrase, notePhrase, type PhraseRefusal } from './note-phrase.ts'
+export { type Ranked, rankTitles } from './rank-titles.ts'
+export { readLexicon } from './read-lexicon.ts'
+export type { Sitting } from './sitting.ts'
+export { type Ask, type Question, understand } from './understand.ts'

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { makeTitleIndex, type Title } from '#shop/titles'
+import { makeLexicon, type Phrase } from './lexicon.ts'
+import { rankTitles } from './rank-titles.ts'
+import { understand } from './understand.ts'
+
+const title = (workId: number, name: string, more: Partial<Title> = {}): Title => ({
+  workId,
+  listPrefix: 'books',
+  editions: [workId + 1000],
+  name,
+  isSuperseded: false,
+  outOn: '2026-08-01',
+  arrivedAt: 0,
+  pricePaise: 50_000,
+  percentOff: 10,
+  reviews: 0,
+  stars: 0,
+  sold: 0,
+  isBuyable: true,
+  types: ['BOOK'],
+  formats: ['HARD'],
+  tags: [],
+  papers: [],
+  exams: [],
+  people: [],
+  languages: ['en'],
+  sellers: ['bookmann'],
+  countries: ['IN'],
+  modes: [],
+  collections: [],
+  category: null,
+  grade: null,
+  institute: null,
+  subject: null,
+  publisher: null,
+  journal: null,
+  words: { title: name, people: '', papers: '', rest: '', contents: '' },
+  ...more,
+})
+
+const papers = [
+  { code: 'ca-final-2', course: 'ca', level: 'ca-final', group: null, subject: 'financial-management' },
+  { code: 'ca-final-4', course: 'ca', level: 'ca-final', group: null, subject: 'direct-tax' },
+]
+const titles = [
+  title(1, 'Deals and Decisions', { papers: ['ca-final-2'] }),
+  title(2, 'Direct Taxes under the Earlier Act', { papers: ['ca-final-4'] }),
+  title(3, 'Accounting Standards, Charted', {
+    words: {
+      title: 'Accounting Standards, Charted',
+      people: 'Ira Velankar',
+      papers: '',
+      rest: '',
+      contents: '',
+    },
+  }),
+  title(4, 'By the Book'),
+]
+const index = makeTitleIndex({ titles, papers, fits: [], today: '2026-11-21' })
+const phrases: Phrase[] = [
+  { phrase: 'afm', dimension: 'paper', value: 'ca-final-2', weight: 1 },
+  { phrase: 'direct tax', dimension: 'subject', value: 'direct-tax', weight: 1 },
+  { phrase: 'the', dimension: 'nothing', value: '', weight: 1 },
+  { phrase: 'by', dimension: 'nothing', value: '', weight: 1 },
+]
+const lexicon = makeLexicon(phrases)
+const found = (q: string) => {
+  const question = understand(q, lexicon, index)
+  const { order } = rankTitles(index, { ...question, sittings: [] })
+  return [...order].map((row) => titles[row]!.name)
+}
+
+describe('a question', () => {
+  it('is answered by what its letters stand for', () => {
+    expect(found('AFM')[0]).toBe('Deals and Decisions')
+  })
+
+  it('hears the longest phrase, whatever the form of its words', () => {
+    expect(understand('direct taxes', lexicon, index).asks).toMatchObject([
+      { words: ['direct', 'taxes'], meanings: [{ value: 'direct-tax' }] },
+    ])
+  })
+
+  it('puts slips right, and says so', () => {
+    const question = understand('acounting standrads', lexicon, index)
+    expect(question.corrected).toBe('accounting standards')
+    expect(found('acounting standrads')[0]).toBe('Accounting Standards, Charted')
+  })
+
+  it('knows a name by its sound', () => {
+    expect(found('ira welankar')[0]).toBe('Accounting Standards, Charted')
+  })
+
+  it.each([
+    ['afm may 27', { month: 5, year: 2027 }],
+    ['afm may27', { month: 5, year: 2027 }],
+    ['2027 may afm', { month: 5, year: 2027 }],
+    ['afm sept 2027', { month: 9, year: 2027 }],
+    ['afm may', null],
+    ['afm 2027', null],
+  ])('takes the sitting out of “%s”', (q, sitting) => {
+    expect(understand(q, lexicon, index).sitting).toEqual(sitting)
+  })
+
+  it('leaves out words that say nothing, unless there are no others', () => {
+    expect(understand('the direct tax', lexicon, index).asks).toHaveLength(1)
+    expect(understand('by the', lexicon, index).asks).toHaveLength(2)
+  })
+
+  it('finds nothing when what is asked is not ours', () => {
+    expect(found('iphone charger')).toEqual([])
+    expect(found('python direct tax')).toEqual([])
+  })
+
+  it('finds a title while its last word is still being typed', () => {
+    expect(found('accounting stan')[0]).toBe('Accounting Standards, Charted')
+  })
+
+  it.each(['', '   ', '%_\\', "'; drop table works; --", '(((', '\u0000\u0007', 'x'.repeat(5000), '🙂'])(
+    'survives %j',
+    (q) => {
+      expect(() => found(q)).not.toThrow()
+    },
+  )
+})

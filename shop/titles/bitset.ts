@@ -1,0 +1,54 @@
+/** A set of row numbers below a fixed size, a bit a row. */
+export type Bitset = Uint32Array
+
+export const emptySet = (size: number): Bitset => new Uint32Array((size + 31) >>> 5)
+
+export function fullSet(size: number): Bitset {
+  const set = emptySet(size).fill(0xffffffff)
+  const over = size & 31
+  if (over > 0) set[set.length - 1] = 2 ** over - 1
+  return set
+}
+
+export const has = (set: Bitset, row: number): boolean => ((set[row >>> 5]! >>> (row & 31)) & 1) === 1
+
+export function add(set: Bitset, row: number): void {
+  set[row >>> 5]! |= 1 << (row & 31)
+}
+
+/** Rows that are in both. */
+export function both(one: Bitset, other: Bitset): Bitset {
+  const set = new Uint32Array(one.length)
+  for (let i = 0; i < set.length; i++) set[i] = one[i]! & other[i]!
+  return set
+}
+
+/** Rows that are in one of these at least. Of one set, that set itself. */
+export function any(sets: readonly Bitset[], size: number): Bitset {
+  const [first, ...rest] = sets
+  if (first === undefined) return emptySet(size)
+  if (rest.length === 0) return first
+  const set = first.slice()
+  for (const other of rest) for (let i = 0; i < set.length; i++) set[i]! |= other[i]!
+  return set
+}
+
+/** How many rows are in both. */
+export function countBoth(one: Bitset, other: Bitset): number {
+  let count = 0
+  for (let i = 0; i < one.length; i++) count += ones(one[i]! & other[i]!)
+  return count
+}
+
+export function count(set: Bitset): number {
+  let sum = 0
+  for (let i = 0; i < set.length; i++) sum += ones(set[i]!)
+  return sum
+}
+
+/** Bits that are set in a word, by adding neighbours up (Hacker's Delight, 5-1). */
+function ones(word: number): number {
+  let n = word - ((word >>> 1) & 0x55555555)
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)
+  return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}

@@ -1,0 +1,18 @@
+export { add, type Bitset, emptySet, has } from './bitset.ts'
+export { type Dimension, dimensionKeys, isDimension, priceBands } from './dimensions.ts'
+export { type HeldTitles, holdTitles } from './hold-titles.ts'
+export {
+  baseOf,
+  type Chosen,
+  type FacetValue,
+  type ListAsked,
+  listTitles,
+  type Narrowing,
+  narrowTitles,
+  type TitleList,
+} from './list-titles.ts'
+export { type TitleSort, titleSorts } from './orders.ts'
+export { readCatalogue } from './read-catalogue.ts'
+export type { Title } from './title.ts'
+export { makeTitleIndex, type TitleIndex } from './title-index.ts'
+export { stemOf, wordsOf } from './words.ts'

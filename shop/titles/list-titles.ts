@@ -1,0 +1,150 @@
+import { any, type Bitset, both, count, countBoth, emptySet, fullSet, has } from './bitset.ts'
+import { type Dimension, dimensionKeys } from './dimensions.ts'
+import type { TitleSort } from './orders.ts'
+import type { TitleIndex } from './title-index.ts'
+
+/** Values chosen under dimensions: one of them under each. */
+export type Chosen = Readonly<Partial<Record<Dimension, readonly string[]>>>
+
+/** What a list asks for. */
+export type ListAsked = {
+  /** The lists that it draws from, e.g. ['books']; null is every list but single issues. */
+  readonly lists: readonly string[] | null
+  /** What the list is of: fixed by its address. */
+  readonly of: Chosen
+  readonly sort: TitleSort
+} & Narrowing
+
+/** How a list is narrowed and which page of it is wanted. */
+export type Narrowing = {
+  /** What the visitor narrowed it to. */
+  readonly chosen: Chosen
+  /** attempts.code: titles are shown by the edition that serves best, what fits before what does not. */
+  readonly attempts: readonly string[]
+  /** Leaves out what does not fit. */
+  readonly onlyFitting: boolean
+  /** From 0. */
+  readonly offset: number
+  readonly limit: number
+}
+
+/** A value of a facet, and how many titles a visitor would see who chose it besides what is chosen. */
+export type FacetValue = { readonly value: string; readonly count: number; readonly isChosen: boolean }
+
+export type TitleList = {
+  /** One edition a title, in order. */
+  readonly editions: readonly number[]
+  readonly total: number
+  /** Of the total without the switch: titles that do not fit the attempt. */
+  readonly misfits: number
+  readonly facets: Readonly<Record<Dimension, readonly FacetValue[]>>
+}
+
+/** Answers one page of a list with the facets beside it. */
+export const listTitles = (index: TitleIndex, asked: ListAsked): TitleList =>
+  narrowTitles(index, { base: baseOf(index, asked), order: index.orders[asked.sort] }, asked)
+
+/**
+ * Narrows rows and takes a page of them off an order of all rows, or of just these. Within a facet any value will do,
+ * across facets each must hold.
+ */
+export function narrowTitles(
+  index: TitleIndex,
+  { base, order }: { readonly base: Bitset; readonly order: Uint32Array },
+  asked: Narrowing,
+): TitleList {
+  const narrowed = narrowing(index, asked.chosen)
+  const all = [...narrowed.values()].reduce(both, base)
+  const fits = asked.attempts.flatMap((attempt) => index.fits.get(attempt) ?? [])
+  const misfit =
+    fits.length === 0
+      ? undefined
+      : any(
+          fits.map((one) => one.misfit),
+          index.titles.length,
+        )
+  const left = asked.onlyFitting ? misfit : undefined
+  const rows = left ? without(all, left) : all
+  const shown = (row: number) =>
+    fits.map(({ edition }) => edition.get(row)).find((id) => id !== undefined) ??
+    index.titles[row]!.editions[0]!
+  return {
+    editions: pageOf(order, rows, misfit, asked).map(shown),
+    total: count(rows),
+    misfits: misfit ? countBoth(all, misfit) : 0,
+    facets: facetsOf(index, left ? without(base, left) : base, narrowed, asked.chosen),
+  }
+}
+
+/** The rows that a list is of, before the visitor narrows it. */
+export function baseOf(index: TitleIndex, { lists, of }: Pick<ListAsked, 'lists' | 'of'>): Bitset {
+  const size = index.titles.length
+  const drawn =
+    lists === null
+      ? without(fullSet(size), index.lists.get('issues') ?? emptySet(size))
+      : any(
+          lists.flatMap((list) => index.lists.get(list) ?? []),
+          size,
+        )
+  return [...narrowing(index, of).values()].reduce(both, drawn)
+}
+
+function narrowing(index: TitleIndex, chosen: Chosen): Map<Dimension, Bitset> {
+  return new Map(
+    dimensionKeys.flatMap((key) => {
+      const values = chosen[key]
+      if (values === undefined || values.length === 0) return []
+      const sets = values.flatMap((value) => index.sets[key].get(value) ?? [])
+      return [[key, any(sets, index.titles.length)] as const]
+    }),
+  )
+}
+
+/** Takes a page off an order: what fits, then what does not, each as the order has it. */
+function pageOf(
+  order: Uint32Array,
+  rows: Bitset,
+  misfit: Bitset | undefined,
+  { offset, limit }: Pick<Narrowing, 'offset' | 'limit'>,
+): number[] {
+  const page: number[] = []
+  let passed = 0
+  for (const wanted of misfit ? [false, true] : [false]) {
+    for (const row of order) {
+      if (!has(rows, row) || (misfit !== undefined && has(misfit, row) !== wanted)) continue
+      if (passed++ < offset) continue
+      page.push(row)
+      if (page.length === limit) return page
+    }
+  }
+  return page
+}
+
+function facetsOf(
+  index: TitleIndex,
+  base: Bitset,
+  narrowed: ReadonlyMap<Dimension, Bitset>,
+  chosen: Chosen,
+): TitleList['facets'] {
+  const all = [...narrowed.values()].reduce(both, base)
+  return Object.fromEntries(
+    dimensionKeys.map((key) => {
+      // A facet counts as if nothing of its own were chosen: that is what choosing another value of it would add.
+      const rows = narrowed.has(key)
+        ? [...narrowed].reduce((set, [other, sets]) => (other === key ? set : both(set, sets)), base)
+        : all
+      const values = [...index.sets[key]].flatMap(([value, set]) => {
+        const isChosen = chosen[key]?.includes(value) ?? false
+        const found = countBoth(rows, set)
+        return found > 0 || isChosen ? [{ value, count: found, isChosen }] : []
+      })
+      return [key, values] as const
+    }),
+  ) as Record<Dimension, FacetValue[]>
+}
+
+function without(set: Bitset, other: Bitset): Bitset {
+  const rest = set.slice()
+  for (let i = 0; i < rest.length; i++) rest[i]! &= ~other[i]!
+  return rest
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { PaperPlace } from './syllabus.ts'
+import type { Title } from './title.ts'
+import type { Catalogue, EditionFit } from './title-index.ts'
+
+/** Reads all that an index of titles is made of, as it stands in one moment. */
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const titles = await sql<Title>`${titleRows}`.execute(tx)
+      const papers = await sql<PaperPlace>`
+        select p.code, l.course_code course, l.code level, p.group_id "group", p.subject_slug subject
+        from papers p join levels l on l.code = p.level_code`.execute(tx)
+      const fits = await sql<EditionFit>`${editionFits}`.execute(tx)
+      const day = await sql<{ today: string }>`select business_today()::text today`.execute(tx)
+      return { titles: titles.rows, papers: papers.rows, fits: fits.rows, today: day.rows[0]!.today }
+    })
+}
+
+// Sales of ninety days by edition; lines that nobody paid for or that were cancelled sold nothing.
+const sold = sql`sold as materialized (
+  select l.edition_id, sum(l.quantity)::int copies
+  from orders o join order_lines l on l.order_id = o.id
+  where o.placed_at >= (select business_now() - interval '90 days') and l.state not in ('PENDING', 'CANCELLED')
+  group by 1)`
+
+// Every live edition with the title it stands in, and whether it can be bought.
+const standing = sql`standing as materialized (
+  select e.*, case when e.type = 'ISSUE' then e.id else 0 end issue,
+    k.delivery_ready, k.name kind_name, k.format_name,
+    k.delivery_ready and (not k.is_physical or e.type = 'BUNDLE'
+      or coalesce(s.on_hand > s.reserved or s.promised < s.promise_limit, false)) buyable
+  from editions e
+  join product_kinds k on k.type = e.type and k.format = e.format
+  left join stock_levels s on s.edition_id = e.id
+  where e.status = 'live')`
+
+const firstFirst = sql`(e.superseded_by is not null), e.delivery_ready desc, e.buyable desc,
+  format_place(e.format), e.price_paise, e.id`
+
+// One row a title: its editions in the order in which they stand for it, and everything it is told apart and found by.
+const titleRows = sql`
+  with ${sold}, ${standing},
+  titles as (
+    select e.work_id, e.list_prefix, e.issue,
+      array_agg(e.id order by ${firstFirst}) editions,
+      bool_and(e.superseded_by is not null) superseded,
+      bool_or(e.buyable and e.superseded_by is null) buyable,
+      (array_agg(coalesce(greatest(e.published_on, e.released_on)::text, '') order by ${firstFirst}))[1] out_on,
+      (array_agg(extract(epoch from e.arrived_at) * 1000 order by ${firstFirst}))[1] arrived_ms,
+      min(e.price_paise) filter (where e.superseded_by is null) cheapest_current,
+      min(e.price_paise) cheapest,
+      (array_agg(e.percent_off order by (e.superseded_by is not null), e.price_paise, e.id))[1] percent_off,
+      array_agg(distinct e.type) types, array_agg(distinct e.format) formats,
+      array_agg(distinct e.language_code) languages, array_agg(distinct seller.slug::text) sellers,
+      array_agg(distinct e.country_of_origin) countries,
+      coalesce(array_agg(distinct e.mode) filter (where e.mode is not null), '{}') modes,
+      coalesce(sum(sold.copies), 0)::int sold, min(e.parent_edition_id) journal,
+      string_agg(distinct concat_ws(' ', e.title_note, e.issue_label), ' ') notes,
+      string_agg(distinct concat_ws(' ', e.kind_name, e.format_name, language.name), ' ') kinds
+    from standing e
+    join sellers seller on seller.id = e.seller_id
+    join languages language on language.code = e.language_code
+    left join sold on sold.edition_id = e.id
+    group by e.work_id, e.list_prefix, e.issue)
+  select t.work_id "workId", t.list_prefix "listPrefix", to_json(t.editions) editions, w.title "name", t.superseded "isSuperseded",
+    nullif(t.out_on, '') "outOn", t.arrived_ms::float8 "arrivedAt",
+    coalesce(t.cheapest_current, t.cheapest) "pricePaise", t.percent_off "percentOff",
+    coalesce(r.reviews, 0) reviews, coalesce(r.stars, 0) stars, t.sold, t.buyable "isBuyable",
+    t.types, t.formats, t.languages, t.sellers, t.countries, t.modes, t.journal,
+    array(select distinct tag from edition_tags where edition_id = any (t.editions)) tags,
+    array(select paper_code::text from work_papers where work_id = w.id order by 1) papers,
+    array(select exam_slug::text from work_exams where work_id = w.id order by 1) exams,
+    array(select p.slug::text from work_people wp join people p on p.id = wp.person_id
+      where wp.work_id = w.id order by wp.position) people,
+    array(select distinct collection_slug::text from collection_editions where edition_id = any (t.editions)) collections,
+    w.category_slug category, w.grade_slug grade, w.institute_slug institute, w.subject_slug subject,
+    pub.slug publisher,
+    json_build_object(
+      'title', concat_ws(' ', w.title, case when t.issue <> 0 then t.notes end),
+      'people', coalesce((select string_agg(p.name, ' ' order by wp.position) from work_people wp
+        join people p on p.id = wp.person_id where wp.work_id = w.id), ''),
+      'papers', concat_ws(' ', w.subtitle, w.series,
+        (select string_agg(distinct concat_ws(' ', 'paper', p.number, p.name, p.short_name, l.name, l.short_name), ' ')
+          from work_papers wp join papers p on p.code = wp.paper_code join levels l on l.code = p.level_code
+          where wp.work_id = w.id)),
+      'rest', concat_ws(' ', pub.name, s.name, i.name, c.name, g.name, t.kinds, t.notes),
+      'contents', array_to_string(w.contents, ' ')) words
+  from titles t
+  join works w on w.id = t.work_id
+  left join work_ratings r on r.work_id = w.id
+  left join publishers pub on pub.id = w.publisher_id
+  left join subjects s on s.slug = w.subject_slug
+  left join institutes i on i.slug = w.institute_slug
+  left join categories c on c.slug = w.category_slug
+  left join grades g on g.slug = w.grade_slug
+  order by t.work_id, t.list_prefix, t.issue`
+
+// The worst verdict over the papers speaks for an edition; attempts that are over are nobody's question any more.
+const editionFits = sql`
+  select a.edition_id edition, a.attempt_code attempt,
+    case when bool_or(a.verdict = 'does-not-fit') then 'does-not-fit'
+      when bool_or(a.verdict = 'not-judged') then 'not-judged'
+      when bool_or(a.verdict = 'fits-with-supplement') then 'fits-with-supplement'
+      else 'fits' end verdict
+  from applicability a join attempts t on t.code = a.attempt_code and t.exam_on >= (select business_today())
+  group by 1, 2`

@@ -1,0 +1,69 @@
+import type { Verdict } from '#shop/catalog'
+import { add, type Bitset, emptySet } from './bitset.ts'
+import { type Dimension, dimensionKeys, dimensions } from './dimensions.ts'
+import { readFits, type TitleFits } from './fits.ts'
+import { makeOrders, type TitleOrders } from './orders.ts'
+import type { PaperPlace } from './syllabus.ts'
+import type { Title } from './title.ts'
+import { makeWordIndex, type WordIndex } from './word-index.ts'
+
+/** An edition's judgement for an attempt, the worst over the papers that it serves. */
+export type EditionFit = { readonly edition: number; readonly attempt: string; readonly verdict: Verdict }
+
+/** What an index is made of, as read from the database in one go. */
+export type Catalogue = {
+  readonly titles: readonly Title[]
+  readonly papers: readonly PaperPlace[]
+  readonly fits: readonly EditionFit[]
+  /** Today by Indian time, 'YYYY-MM-DD'. */
+  readonly today: string
+}
+
+/** All titles on sale, in memory: a row number is a place in `titles`. Never changed once made. */
+export type TitleIndex = {
+  readonly titles: readonly Title[]
+  /** Rows by list, e.g. 'books'. Issues of journals stand under 'issues' alone. */
+  readonly lists: ReadonlyMap<string, Bitset>
+  /** Rows by dimension and value. */
+  readonly sets: Readonly<Record<Dimension, ReadonlyMap<string, Bitset>>>
+  readonly orders: TitleOrders
+  readonly fits: TitleFits
+  readonly words: WordIndex
+  /** The row in which an edition stands. */
+  readonly rowOf: ReadonlyMap<number, number>
+}
+
+/** Makes the index: some 5 ms for a thousand titles, half a second for fifty thousand. */
+export function makeTitleIndex({ titles, papers, fits, today }: Catalogue): TitleIndex {
+  const places = new Map(papers.map((paper) => [paper.code, paper]))
+  const size = titles.length
+  const lists = new Map<string, Bitset>()
+  const sets = Object.fromEntries(dimensionKeys.map((key) => [key, new Map<string, Bitset>()])) as Record<
+    Dimension,
+    Map<string, Bitset>
+  >
+  const rowOf = new Map<number, number>()
+  titles.forEach((title, row) => {
+    put(lists, title.journal === null ? title.listPrefix : 'issues', row, size)
+    const reading = { title, papers: title.papers.flatMap((code) => places.get(code) ?? []) }
+    for (const key of dimensionKeys) {
+      for (const value of dimensions[key](reading)) put(sets[key], value, row, size)
+    }
+    for (const edition of title.editions) rowOf.set(edition, row)
+  })
+  return {
+    titles,
+    lists,
+    sets,
+    orders: makeOrders(titles, today),
+    fits: readFits(titles, fits, rowOf),
+    words: makeWordIndex(titles.map(({ words }) => words)),
+    rowOf,
+  }
+}
+
+function put(sets: Map<string, Bitset>, value: string, row: number, size: number): void {
+  let set = sets.get(value)
+  if (set === undefined) sets.set(value, (set = emptySet(size)))
+  add(set, row)
+}
