@@ -4,6 +4,7 @@ import { seedPeople } from './content.ts'
 import { writeHome } from './home/write-home.ts'
 import { insertRows } from './insert-rows.ts'
 import { attemptsAround, judgeWorks } from './judge-attempts.ts'
+import { plantPages } from './pages/plant-pages.ts'
 import type { PlannedWork } from './planned.ts'
 import type { Syllabus } from './read-syllabus.ts'
 import { planReviews, writeReviews } from './reviews.ts'
@@ -20,6 +21,7 @@ export async function writePlanned(
 ): Promise<void> {
   const attempts = attemptsAround(syllabus.attempts, asOf)
   await insertRows(tx, 'settings', [{ id: true, record: demonstrationSettings }])
+  await plantPages(tx, asOf)
   await writePeople(tx, seedPeople)
   await writeWorks(tx, works, seedPeople)
   await insertRows(tx, 'applicability', judgeWorks(works, syllabus.papers, attempts, asOf))
