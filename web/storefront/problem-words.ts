@@ -1,0 +1,49 @@
+/** What a page says that cannot be shown. */
+export type ProblemWords = {
+  /** What happened. */
+  readonly title: string
+  /** What is safe, and what to do. */
+  readonly words: string
+}
+
+const byStatus: Readonly<Record<number, ProblemWords>> = {
+  400: {
+    title: 'We could not read what was sent',
+    words: 'Nothing was changed. Go back, reload the page and try again.',
+  },
+  403: {
+    title: 'This page is not open to you',
+    words:
+      'You may be signed in with another account, or the form came from another site. Nothing was changed.',
+  },
+  404: {
+    title: 'We could not find that page',
+    words:
+      'The address may be mistyped, or the edition may have been replaced by a newer one. Search by title or ISBN.',
+  },
+  405: {
+    title: 'That cannot be done here',
+    words: 'Nothing was changed. Go back and try again from the page you came from.',
+  },
+  413: {
+    title: 'That was too much to send',
+    words: 'Nothing was saved. Go back, shorten what you wrote or attach a smaller file, and send it again.',
+  },
+  429: {
+    title: 'That was a little too often',
+    words: 'Nothing was changed and nothing is lost. Wait a minute, then reload this page.',
+  },
+  503: {
+    title: 'The shop is busy right now',
+    words: 'Your cart and your orders are safe. Wait a minute, then reload this page.',
+  },
+}
+
+const fault: ProblemWords = {
+  title: 'Something went wrong on our side',
+  words:
+    'Your cart and your orders are safe. Try again in a minute. If you were just paying, look at your orders before you pay again.',
+}
+
+/** The words for a status; whatever has none of its own is a fault of ours. */
+export const problemWords = (status: number): ProblemWords => byStatus[status] ?? fault
