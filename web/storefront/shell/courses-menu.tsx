@@ -35,8 +35,8 @@ export function CoursesMenu({ shell }: { readonly shell: ShellView | undefined }
           <X aria-hidden="true" className="size-5" />
         </button>
       </p>
-      <div className="relative p-4 wide:min-h-128 wide:p-0">
-        <div className="grid gap-5 wide:w-72 wide:gap-3 wide:border-r wide:border-line wide:p-4">
+      <div className="relative p-4 wide:min-h-112 wide:p-0">
+        <div className="grid gap-5 wide:w-80 wide:gap-3 wide:border-r wide:border-line wide:p-4">
           {courses.map((course) => (
             <CourseLevels key={course.code} course={course} open={first} />
           ))}
@@ -61,7 +61,7 @@ const CourseLevels = ({ course, open }: CourseLevelsProps) => (
     </h2>
     {course.levels.map((level) => (
       <details key={level.code} name="course-level" open={level.code === open} className="group">
-        <summary className="flex min-h-11 list-none items-center justify-between rounded-control px-2 hover:bg-sunk group-open:font-bold max-wide:border-b max-wide:border-line wide:min-h-10 wide:group-open:bg-sunk [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11 list-none items-center justify-between rounded-control px-2 hover:bg-sunk group-open:font-bold max-wide:border-b max-wide:border-line wide:min-h-9 wide:group-open:bg-sunk [&::-webkit-details-marker]:hidden">
           {level.name}
           <ChevronRight
             aria-hidden="true"
@@ -77,7 +77,7 @@ const CourseLevels = ({ course, open }: CourseLevelsProps) => (
 type LevelPapersProps = { readonly course: string; readonly level: LevelView }
 
 const LevelPapers = ({ course, level }: LevelPapersProps) => (
-  <div className="py-3 max-wide:px-2 wide:absolute wide:inset-y-0 wide:right-0 wide:left-72 wide:overflow-y-auto wide:px-8 wide:py-6">
+  <div className="py-3 max-wide:px-2 wide:absolute wide:inset-y-0 wide:right-0 wide:left-80 wide:overflow-y-auto wide:px-8 wide:py-6">
     <p className="flex flex-wrap items-baseline gap-x-6 pb-2">
       <span aria-hidden="true" className="font-serif text-24 font-bold max-wide:hidden">
         {level.name}
@@ -95,7 +95,7 @@ const LevelPapers = ({ course, level }: LevelPapersProps) => (
               <li key={paper.number}>
                 <Anchor
                   href={paperHref(paper)}
-                  className="-mx-2 flex min-h-10 gap-3 rounded-control px-2 py-2 text-14 hover:bg-sunk max-wide:min-h-11"
+                  className="-mx-2 flex min-h-9 gap-3 rounded-control px-2 py-2 text-14 hover:bg-sunk max-wide:min-h-11"
                 >
                   <span className="min-w-9 text-soft tabular-nums">{paper.number}</span>
                   {paper.name}

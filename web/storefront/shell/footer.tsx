@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx'
 import { entries, levelHref, openEntries, shelves } from './navigation.ts'
 import type { CourseView, ShellView, StoreView } from './shell-view.ts'
 
-const line = 'inline-flex min-h-9 items-center underline-offset-3 hover:underline max-wide:min-h-11'
+const line = 'inline-flex min-h-8 items-center underline-offset-3 hover:underline max-wide:min-h-11'
 
 /** Who we are, how to reach us, and what the law asks a store to say of itself (E-Commerce Rules 2020, rules 4 and 5). */
 export function Footer({ shell }: { readonly shell: ShellView | undefined }) {
@@ -13,7 +13,7 @@ export function Footer({ shell }: { readonly shell: ShellView | undefined }) {
   return (
     <footer className="mt-14 border-t border-line bg-sunk text-14 max-wide:pb-15 wide:mt-18 print:hidden">
       <div className="page grid grid-cols-2 gap-x-4 gap-y-8 pt-10 pb-8 wide:grid-cols-[1.7fr_1fr_1.2fr_1.2fr_1.2fr] wide:gap-x-8 wide:pt-12">
-        <div className="col-span-full wide:col-span-1">
+        <div className="col-span-full -mt-2 wide:col-span-1 wide:-mt-3">
           <Logo name={store?.name ?? 'Bookmann'} />
           <p className="mt-1 max-w-[38ch] text-soft">
             Books, classes and combos for CA, CS and CMA, matched to the attempt you are writing.
@@ -40,7 +40,7 @@ type ColumnProps = {
 
 const Column = ({ title, links }: ColumnProps) =>
   links.length > 0 && (
-    <nav aria-label={title}>
+    <section>
       <h2 className="mb-1 font-bold">{title}</h2>
       <ul>
         {links.map(({ href, label }) => (
@@ -51,7 +51,7 @@ const Column = ({ title, links }: ColumnProps) =>
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   )
 
 const Support = ({ support }: Pick<StoreView, 'support'>) => (
@@ -69,13 +69,14 @@ const Support = ({ support }: Pick<StoreView, 'support'>) => (
 
 const Particulars = ({ store }: { readonly store: StoreView }) => (
   <div className="page pb-6 text-14 text-soft wide:pb-8">
-    <div className="grid gap-x-12 gap-y-2 border-t border-line pt-5 wide:grid-cols-[3fr_2fr]">
+    {/* At the right there is room for the way back to the top. */}
+    <div className="grid gap-x-12 gap-y-2 border-t border-line pt-5 pr-16 wide:grid-cols-2">
       <p>
         {store.legalName}, {store.address}
         <Fact>GSTIN {store.gstin}</Fact>
         <Fact>Prices include GST.</Fact>
       </p>
-      <p className="wide:text-right">
+      <p>
         {store.grievanceOfficer.designation}: {store.grievanceOfficer.name},{' '}
         <a href={`mailto:${store.grievanceOfficer.email}`} className="underline-offset-3 hover:underline">
           {store.grievanceOfficer.email}
@@ -87,5 +88,8 @@ const Particulars = ({ store }: { readonly store: StoreView }) => (
 )
 
 const Fact = ({ children }: { readonly children: ReactNode }) => (
-  <span className="whitespace-nowrap"> · {children}</span>
+  <>
+    {' '}
+    <span className="whitespace-nowrap">· {children}</span>
+  </>
 )

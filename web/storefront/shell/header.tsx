@@ -55,7 +55,7 @@ export function Header({ shell }: { readonly shell: ShellView | undefined }) {
 const AccountLink = ({ name }: { readonly name: string | null }) => (
   <Anchor
     href={name === null ? '/login' : '/user/profile'}
-    className="grid size-11 shrink-0 place-items-center rounded-control wide:hidden"
+    className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-control wide:hidden"
     aria-label={name === null ? 'Sign in' : `Your account: ${name}`}
   >
     <CircleUser aria-hidden="true" className="size-6" />
@@ -68,7 +68,14 @@ const AttemptChip = ({ attempt }: { readonly attempt: string | null }) => (
     className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-ca-tint px-3 text-14 font-medium text-ca-ink hover:border-edge max-wide:ml-auto wide:px-3.5"
   >
     <Target aria-hidden="true" className="size-5 shrink-0 max-[400px]:hidden" />
-    <span className="truncate">{attempt ?? 'Choose your attempt'}</span>
+    <span className="truncate">
+      {attempt ?? (
+        <>
+          <span className="max-wide:hidden">Choose your attempt</span>
+          <span className="wide:hidden">Your attempt</span>
+        </>
+      )}
+    </span>
   </Anchor>
 )
 

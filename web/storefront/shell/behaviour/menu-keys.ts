@@ -9,6 +9,8 @@ const rest = 90
  */
 export function watchMenus(): () => void {
   let resting: number | undefined
+  // In the narrow sheet a level pushes the others down: there only a click opens it.
+  const isWide = matchMedia('(min-width: 951px)')
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const next = nextByKey(event.key, event.target)
@@ -23,7 +25,7 @@ export function watchMenus(): () => void {
     clearTimeout(resting)
     const summary = target instanceof Element ? target.closest(`#${coursesMenu} summary`) : null
     const level = summary?.closest('details')
-    if (!level || level.open || pointerType !== 'mouse') return
+    if (!level || level.open || pointerType !== 'mouse' || !isWide.matches) return
     resting = window.setTimeout(() => {
       level.open = true
     }, rest)
