@@ -47,7 +47,7 @@ export function ContactForm({ topics, longest, values, errors }: ContactFormProp
           ))}
         </Select>
       </Field>
-      <div className="grid gap-5 min-[600px]:grid-cols-2">
+      <div className="grid gap-5 middle:grid-cols-2">
         <Field id="name" label="Your name" error={errors.name}>
           <Input name="name" autoComplete="name" maxLength={100} required defaultValue={values.name} />
         </Field>
@@ -90,7 +90,7 @@ export function ContactForm({ topics, longest, values, errors }: ContactFormProp
         </label>
       </div>
       <input ref={openFor} type="hidden" name="openFor" defaultValue="" />
-      <Button busy={busy} className="min-[600px]:justify-self-start">
+      <Button busy={busy} className="middle:justify-self-start">
         Send message
       </Button>
     </Form>

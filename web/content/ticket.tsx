@@ -5,16 +5,18 @@ import { formatMobile } from '#kernel/mobile'
 import { readTicket, ticketTopics } from '#shop/support'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/ticket.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Ticket ${params.ticketNo} · Bookmann` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Ticket ${args.params.ticketNo}`,
+    description: 'What you wrote to us, and what became of it.',
+  })
 
 /** A message with its number, for whoever has its link or wrote it while signed in. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -40,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
-  <div className="grid gap-x-6 border-t border-line py-3 min-[600px]:grid-cols-[160px_minmax(0,1fr)]">
+  <div className="grid gap-x-6 border-t border-line py-3 middle:grid-cols-[160px_minmax(0,1fr)]">
     <dt className="text-soft">{term}</dt>
     <dd className="min-w-0">{children}</dd>
   </div>

@@ -29,7 +29,7 @@ const Column = ({ id, title, all, entries }: NewsColumn) => (
         <li key={href} className="group relative py-3.5">
           <p className="text-12 text-soft">{line}</p>
           <h3
-            className={`mt-0.5 font-serif font-bold ${summary ? 'text-18 leading-6' : 'text-16 leading-[22px]'}`}
+            className={`mt-0.5 font-serif font-bold ${summary ? 'text-18 leading-6' : 'text-16 leading-5.5'}`}
           >
             <Anchor href={href} className="after:absolute after:inset-0 group-hover:text-brand">
               {title}

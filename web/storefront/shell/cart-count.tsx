@@ -4,7 +4,7 @@ import { personal } from './personal.ts'
 export const CartCount = ({ count }: { readonly count: number }) =>
   count > 0 && (
     <span
-      className={`absolute -top-0.5 left-1/2 ml-1 min-w-4.5 rounded-round bg-action px-1 text-center text-12 leading-[18px] font-bold text-on-action tabular-nums ${personal}`}
+      className={`absolute -top-0.5 left-1/2 ml-1 min-w-4.5 rounded-round bg-action px-1 text-center text-12 leading-4.5 font-bold text-on-action tabular-nums ${personal}`}
     >
       <span className="sr-only">: </span>
       {count > 99 ? '99+' : count}

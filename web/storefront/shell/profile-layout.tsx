@@ -14,7 +14,7 @@ const entry =
 /** The shop's page with the places of the account beside the screen; on a phone, in a row above it. */
 export const ProfileLayout = ({ shell, children }: LayoutProps) => (
   <MainLayout shell={shell}>
-    <div className="mx-auto w-full max-w-[1304px] wide:grid wide:grid-cols-[220px_minmax(0,1fr)] wide:pl-8">
+    <div className="mx-auto w-full max-w-326 wide:grid wide:grid-cols-[220px_minmax(0,1fr)] wide:pl-8">
       <AccountNav />
       <div>{children}</div>
     </div>

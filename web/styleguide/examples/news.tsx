@@ -1,38 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { say } from '../../browser/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ToastCard } from '../../ui/toast-card.tsx'
 import type { Part } from '../part.ts'
-
-const loadToast = () => import('../../ui/toast.tsx')
-const Host = lazy(async () => ({ default: (await loadToast()).ToastHost }))
-
-/** A toast said for real, where toasts appear. */
-function SayIt() {
-  const [isCalled, setCalled] = useState(false)
-  return (
-    <>
-      <Button
-        type="button"
-        tone="secondary"
-        onClick={async () => {
-          setCalled(true)
-          const { say } = await loadToast()
-          say('Added to your cart.')
-        }}
-      >
-        Say it
-      </Button>
-      {isCalled && (
-        <Suspense>
-          <Host />
-        </Suspense>
-      )}
-    </>
-  )
-}
 
 type PictureProps = { readonly type: 'blank' | 'success' | 'error' | 'loading'; readonly words: string }
 
@@ -107,7 +80,14 @@ export const news: readonly Part[] = [
       { name: 'Error', shown: <Picture type="error" words="That did not work. Try again." /> },
       { name: 'Plain', shown: <Picture type="blank" words="Prices are those of today." /> },
       { name: 'Under way', shown: <Picture type="loading" words="Checking the PIN code" /> },
-      { name: 'For real', shown: <SayIt /> },
+      {
+        name: 'For real',
+        shown: (
+          <Button type="button" tone="secondary" onClick={() => say('Added to your cart.')}>
+            Say it
+          </Button>
+        ),
+      },
     ],
   },
 ]
