@@ -17,11 +17,13 @@ import { barredContext, needsContext, visitorContext } from '#web/context.ts'
 import inter from '../.cache/web-fonts/inter.woff2?url'
 import serif from '../.cache/web-fonts/serif.woff2?url'
 import type { Route } from './+types/root.ts'
+import { hideStripBeforePaint } from './browser/promo-strip.ts'
+import { PageNonce } from './page-nonce.ts'
 import type { RouteHandle } from './policy.ts'
 import { RequestId } from './request-id.ts'
 import { loadShell } from './storefront/load-shell.ts'
-import { CheckoutLayout } from './storefront/shell/checkout-layout.tsx'
-import { MainLayout } from './storefront/shell/main-layout.tsx'
+import { AfterLoad } from './storefront/shell/after-load.tsx'
+import { PageLayout } from './storefront/shell/layouts.tsx'
 import type { ShellView } from './storefront/shell/shell-view.ts'
 import styles from './ui/base.css?url'
 import icon from './ui/icon.svg?url'
@@ -54,7 +56,7 @@ const RouterLink = ({ href, ...props }: LinkProps) => <Link {...props} to={href}
 /** The document. Around the screen, or what stands in its place, goes the layout that its route names. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
-  const { layout = 'main', step } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
+  const handle = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
   return (
     <html lang="en-IN" data-request={use(RequestId)}>
       <head>
@@ -65,6 +67,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         {/* Styles are admitted by address; a nonce here would only look like a difference, since browsers hide it. */}
         <Links nonce="" />
+        {/* Words of ours alone. The server writes the nonce; in the browser the script has run and is never written again. */}
+        <script
+          nonce={use(PageNonce)}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: hideStripBeforePaint }}
+        />
       </head>
       <body>
         <a
@@ -74,13 +82,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           Go to the content
         </a>
         <LinkComponent value={RouterLink}>
-          {layout === 'main' && <MainLayout shell={shell}>{children}</MainLayout>}
-          {layout === 'checkout' && (
-            <CheckoutLayout shell={shell} step={step}>
-              {children}
-            </CheckoutLayout>
-          )}
-          {layout === 'plain' && <main id="content">{children}</main>}
+          <PageLayout shell={shell} handle={handle}>
+            {children}
+          </PageLayout>
+          <AfterLoad />
         </LinkComponent>
         <ScrollRestoration />
         <Scripts />
