@@ -22,7 +22,7 @@ let debuggingPort: number
 let find: (name: string) => Promise<FoundScreen>
 beforeAll(async () => {
   shop = await startShop({ from: 'demonstration', cards: true })
-  await drawSomeCovers(shop.needs, 12)
+  await drawSomeCovers(shop.needs, 4)
   debuggingPort = await threePorts()
   browser = await launchBrowser({ debuggingPort })
   find = findScreens(browser, shop.url)

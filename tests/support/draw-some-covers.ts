@@ -3,13 +3,24 @@ import { demandOf } from '#db/seed/expand/tag-demand'
 import { plantCovers } from '#db/seed/plant-covers'
 import { readSyllabus } from '#db/seed/read-syllabus'
 import { worldDay } from '#db/seed/test-world/world'
+import { mediaWidths, warmVariants } from '#shop/media'
 import type { ShopNeeds } from '#web/context.ts'
 
-/** Draws the covers of so many titles of the demonstration shop, those most in demand first, as its first start does. */
+/**
+ * Draws the pictures of so many titles of the demonstration shop, those most in demand first, as its first start does, in
+ * every size: many browsers at once would be told to come back for a size that is being made.
+ */
 export async function drawSomeCovers({ db, files }: ShopNeeds, count: number): Promise<void> {
   const syllabus = await readSyllabus(db)
   const ranked = expandShop(worldDay, syllabus).toSorted(
     (a, b) => demandOf(b, syllabus) - demandOf(a, syllabus),
   )
   await plantCovers({ db, files }, ranked.slice(0, count), syllabus)
+  const placed = await db.selectFrom('edition_media').select('hash').distinct().execute()
+  await warmVariants(
+    { files },
+    placed.map(({ hash }) => hash),
+    mediaWidths,
+    ['avif'],
+  )
 }
