@@ -133,8 +133,8 @@ const BankSaysPaid = ({ known }: { readonly known: Known }) => (
     </h2>
     {known.isOpen ? (
       <p>
-        Then we are confirming it. We ask the payment provider by {known.knownBy} at the latest and again
-        every few minutes until {known.openUntil}. Once it is confirmed, this order is accepted by itself and
+        Then we are confirming it. We ask the payment provider by {known.knownBy} at the latest and again at
+        least every hour until {known.openUntil}. Once it is confirmed, this order is accepted by itself and
         we write to you; you need not pay again.
       </p>
     ) : (
