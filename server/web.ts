@@ -1,9 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Barred, ShopNeeds, Visitor } from '#web/context.ts'
 import { type DrawPage, pageDrawer } from './draw-page.ts'
+import { isLiveAddress } from './live-address.ts'
+import { namesAnIsbn, newAddressFinder } from './new-address.ts'
 import type { SharedPages } from './page-cache/open-shared-pages.ts'
 import { plainPage } from './plain-page.ts'
+import { redirectRoutes, redirectToNew } from './redirect-routes.ts'
 import { sendOwnPage } from './send-own-page.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
 import { builtApp, openDevelopment, serveAssets } from './web-build.ts'
 import { barredBy, checkPolicies, pagePath, type RouteFinder, routeFinder } from './web-policies.ts'
 import { comesFromElsewhere, formTargets } from './web-security.ts'
@@ -13,6 +17,8 @@ const base = '/students'
 const formLimit = 64 * 1024
 
 export type WebOptions = {
+  /** What is asked outside of any page: the sitemap, old addresses. */
+  readonly needs: Pick<ShopNeeds, 'db' | 'readings' | 'baseUrl'>
   readonly mode: 'production' | 'development'
   /** Makes out who asks and what screens may use. */
   readonly load: (
@@ -27,7 +33,7 @@ export type WebOptions = {
 
 /** The pages of the store under `/students/`, drawn by React Router inside this server. */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { mode, load, isUnavailable = () => false, shared = null } = options
+  const { mode, needs, load, isUnavailable = () => false, shared = null } = options
   if (mode === 'production') await serveAssets(app, base)
   const loadBuild = mode === 'production' ? builtApp : await openDevelopment(app)
   const first = await loadBuild()
@@ -43,6 +49,18 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     const build = await loadBuild()
     if (build !== current.build) current = toolsOf(build)
     return current
+  }
+
+  const isLive = async (path: string) => isLiveAddress((await latest()).find, path)
+  const isDevelopment = mode === 'development'
+  const findNewAddress = newAddressFinder({ ...needs, isLive, isDevelopment })
+
+  /** Sends whoever asks for an old address on to the page of today. Pages that are there are not looked up. */
+  async function leadOn(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (request.method === 'POST') return false
+    const [path = ''] = request.originalUrl.split('?')
+    if ((await isLive(path)) && !namesAnIsbn(path)) return false
+    return redirectToNew(request, reply, findNewAddress)
   }
 
   /** Draws the page for this visitor alone. */
@@ -81,6 +99,8 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     return plainFault(fault, request, reply, isUnavailable(fault))
   })
 
+  await app.register(redirectRoutes, { db: needs.db, findNewAddress })
+  await app.register(sitemapRoutes, { needs, loadBuild: async () => (await latest()).build })
   const config = { policy: 'public' } as const
   app.get('/', { config }, (_request, reply) => reply.redirect(`${base}/`, 302))
   app.get(base, { config }, (request, reply) =>
@@ -93,6 +113,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     // Pages compress themselves, beside the event loop.
     compress: false,
     handler: async (request, reply) => {
+      if (await leadOn(request, reply)) return reply
       if (await shared?.draw(request, reply)) return reply
       const foreign = comesFromElsewhere(request.method, request.headers, request.host)
       return draw(request, reply, foreign ? { status: 403 } : null)
@@ -113,6 +134,15 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, refused: Barre
   return new Request(url, { method, headers, body, signal: gone.signal })
 }
 
+/** What a page says that is not worth drawing, or cannot be drawn. */
+const plainWords = (status: number): readonly [title: string, words: string] => {
+  if (status >= 500)
+    return ['We cannot show this page right now', 'Nothing you did is lost. Please try again in a minute.']
+  if (status === 429)
+    return ['That was a little too often', 'Nothing was changed. Wait a minute, then reload this page.']
+  return ['We could not read that request', 'Check the address and try again.']
+}
+
 /** Answers without the web app: who asks could not be made out, or the address is not one. */
 function plainFault(
   fault: FastifyError,
@@ -122,10 +152,7 @@ function plainFault(
 ): FastifyReply {
   const status = away ? 503 : (fault.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: fault }, 'no page could be drawn')
-  const [title, words] =
-    status >= 500
-      ? ['We cannot show this page right now', 'Nothing you did is lost. Please try again in a minute.']
-      : ['We could not read that request', 'Check the address and try again.']
+  const [title, words] = plainWords(status)
   if (away) reply.header('retry-after', '5')
   return reply
     .code(status)

@@ -51,5 +51,7 @@ export default [
   route('articles/:slug', 'content/article.tsx'),
   route('coming-soon', 'content/coming-soon.ts'),
 
+  route('site.webmanifest', 'seo/web-manifest.ts'),
+
   route('*', 'storefront/missing.tsx'),
 ] satisfies RouteConfig

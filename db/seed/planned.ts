@@ -5,11 +5,13 @@ import type { CoverKind } from './covers/cover-spec.ts'
 /** A row of `editions` as planted: every column but those that the database works out. */
 export type EditionRow = Omit<
   Selectable<CatalogTables['editions']>,
-  'arrived_at' | 'search' | 'list_prefix' | 'percent_off'
+  'arrived_at' | 'changed_at' | 'search' | 'list_prefix' | 'percent_off'
 > & { readonly arrived_at: string }
 
 /** A row of `works` as planted. */
-export type WorkRow = Omit<Selectable<CatalogTables['works']>, 'created_at'> & { readonly created_at: string }
+export type WorkRow = Omit<Selectable<CatalogTables['works']>, 'created_at' | 'changed_at'> & {
+  readonly created_at: string
+}
 
 /** Which Income-tax Act the text of a tax title rests on; null for what has no income-tax in it. */
 export type Act = '1961' | '2025' | 'both' | null

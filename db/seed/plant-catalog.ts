@@ -3,6 +3,7 @@ import type { Db } from '#db/tables'
 import type { PlannedWork } from './planned.ts'
 import { markPlanted } from './planted.ts'
 import type { Syllabus } from './read-syllabus.ts'
+import { writeSeo } from './seo.ts'
 import { writePlanned } from './write-planned.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function plantCatalog(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await writePlanned(tx, works, syllabus, asOf)
+    await writeSeo(tx, works)
     await markPlanted(tx, 'catalogue', asOf)
   })
   await sql`analyze`.execute(db)

@@ -3,6 +3,7 @@ export {
   type MediaWidth,
   mediaUrl,
   mediaWidths,
+  shareSquareUrl,
   shareUrl,
   type Variant,
   type VariantShape,

@@ -3,16 +3,17 @@ export const mediaWidths = [160, 320, 480, 720] as const
 export type MediaWidth = (typeof mediaWidths)[number]
 export type MediaFormat = 'avif' | 'webp'
 
-/** A size and format of a picture: one of those shown in pages, or the JPEG that shared links show. */
+/** A size and format of a picture: one of those shown in pages, or what shared links show: a JPEG of 1200 × 630, a PNG of 300 × 300. */
 export type VariantShape =
   | { readonly width: MediaWidth; readonly format: MediaFormat }
   | { readonly width: 1200; readonly format: 'jpeg' }
+  | { readonly width: 300; readonly format: 'png' }
 
 /** A picture, by the hash of its master, in one shape. */
 export type Variant = { readonly hash: string } & VariantShape
 
 const folder = '/students/media/'
-const nameForm = /^([0-9a-f]{32})-(?:(160|320|480|720)\.(avif|webp)|1200\.jpg)$/
+const nameForm = /^([0-9a-f]{32})-(?:(160|320|480|720)\.(avif|webp)|(1200)\.jpg|300\.png)$/
 
 /** Answers the file name of a variant: '<hash>-320.avif'. The name never changes its bytes. */
 export const variantName = ({ hash, width, format }: Variant): string =>
@@ -20,17 +21,20 @@ export const variantName = ({ hash, width, format }: Variant): string =>
 
 /** Answers the variant that a file name asks for; undefined when it is no name of ours. */
 export function variantNamed(name: string): Variant | undefined {
-  const [, hash, width, format] = nameForm.exec(name) ?? []
+  const [, hash, width, format, wide] = nameForm.exec(name) ?? []
   if (hash === undefined) return undefined
   const known = mediaWidths.find((each) => String(each) === width)
-  return known && format
-    ? { hash, width: known, format: format === 'avif' ? 'avif' : 'webp' }
-    : { hash, width: 1200, format: 'jpeg' }
+  if (known && format) return { hash, width: known, format: format === 'avif' ? 'avif' : 'webp' }
+  return wide ? { hash, width: 1200, format: 'jpeg' } : { hash, width: 300, format: 'png' }
 }
 
 /** Answers the address of a picture at a width. */
 export const mediaUrl = (hash: string, width: MediaWidth, format: MediaFormat): string =>
   folder + variantName({ hash, width, format })
 
-/** Answers the address of the JPEG that shared links show. */
+/** Answers the address of the wide JPEG that shared links show, 1200 × 630. */
 export const shareUrl = (hash: string): string => folder + variantName({ hash, width: 1200, format: 'jpeg' })
+
+/** Answers the address of the square PNG that shared links show, 300 × 300. */
+export const shareSquareUrl = (hash: string): string =>
+  folder + variantName({ hash, width: 300, format: 'png' })

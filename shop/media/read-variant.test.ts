@@ -47,9 +47,19 @@ describe('a picture in a size and format', () => {
     expect(webp).toMatchObject({ contentType: 'image/webp', header: { format: 'webp', width } })
   })
 
-  test('is a JPEG for shared links', async () => {
-    const jpeg = await read({ hash, width: 1200, format: 'jpeg' })
-    expect(jpeg).toMatchObject({ contentType: 'image/jpeg', header: { format: 'jpeg', width: 900 } })
+  test('stands whole in a frame of the shape that shared links have', async () => {
+    const wide = await read({ hash, width: 1200, format: 'jpeg' })
+    expect(wide).toMatchObject({
+      contentType: 'image/jpeg',
+      header: { format: 'jpeg', width: 1200, height: 630 },
+    })
+    const square = await read({ hash, width: 300, format: 'png' })
+    expect(square).toMatchObject({
+      contentType: 'image/png',
+      header: { format: 'png', width: 300, height: 300 },
+    })
+    const { data } = await sharp(wide.data).raw().toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3)].map((channel) => channel > 0xe0)).toEqual([true, true, true])
   })
 
   test('is never larger than its master', async () => {

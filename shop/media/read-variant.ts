@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files, OpenFile } from '#ports/files'
 import { encodingSlots } from './encoding-slots.ts'
@@ -8,7 +9,7 @@ import { masterKey } from './store-master.ts'
 export type VariantRefusal = Refusal<'picture-missing' | 'picture-busy'>
 type Made = Result<{ readonly encoded: boolean }, VariantRefusal>
 
-const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const
+const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const
 
 /** Two encodings fill the two cores of a small server; a full queue is some five seconds of work. */
 const inSlot = encodingSlots({ running: 2, waiting: 120 })
@@ -79,15 +80,34 @@ async function make(files: Files, variant: Variant): Promise<Made> {
   return made ?? refuse('picture-busy', 'Too many pictures are being prepared. Try again in a moment.')
 }
 
+/** Around a cover in a shared picture: the paper of the shop, light, since nobody tells us the reader's theme. */
+const paper = '#f4f1ea'
+
 /** Settings measured on covers: some 85 ms for the widest AVIF; full colour resolution keeps coloured type sharp. */
 async function encode(master: Uint8Array, { width, format }: Variant): Promise<Uint8Array> {
-  const sized = (await openImage(master)).resize({ width, withoutEnlargement: true })
+  const picture = await openImage(master)
   switch (format) {
     case 'avif':
-      return sized.avif({ quality: 58, effort: 1, chromaSubsampling: '4:4:4' }).toBuffer()
+      return narrowed(picture, width).avif({ quality: 58, effort: 1, chromaSubsampling: '4:4:4' }).toBuffer()
     case 'webp':
-      return sized.webp({ quality: 82, effort: 2, smartSubsample: true }).toBuffer()
+      return narrowed(picture, width).webp({ quality: 82, effort: 2, smartSubsample: true }).toBuffer()
     case 'jpeg':
-      return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 84, progressive: true }).toBuffer()
+      return framed(picture, { width, height: 630, margin: 36 })
+        .jpeg({ quality: 84, progressive: true })
+        .toBuffer()
+    case 'png':
+      return framed(picture, { width, height: 300, margin: 12 }).png({ palette: true }).toBuffer()
   }
 }
+
+const narrowed = (picture: Sharp, width: number) => picture.resize({ width, withoutEnlargement: true })
+
+/** The whole picture in the middle of a frame: what shares links crops whatever has another shape. */
+const framed = (
+  picture: Sharp,
+  { width, height, margin }: { width: number; height: number; margin: number },
+) =>
+  picture
+    .resize({ width: width - 2 * margin, height: height - 2 * margin, fit: 'contain', background: paper })
+    .flatten({ background: paper })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: paper })

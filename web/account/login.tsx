@@ -3,6 +3,7 @@ import { claimCart, hashCartToken } from '#shop/cart'
 import { signInInput } from '#shop/identity'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { readForm } from '../storefront/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -15,12 +16,13 @@ import { EmailField } from './email-field.tsx'
 import { formErrors } from './form-errors.ts'
 import { keepingReturn, returnPath } from './return-path.ts'
 
-export const handle: RouteHandle = { policy: 'public' }
+export const handle: RouteHandle = { policy: 'public', unlisted: 'A form, and nothing to be found by it.' }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sign in · Bookmann' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Sign in',
+    description: 'Sign in to see your orders, your library and the titles that fit your attempt.',
+  })
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

@@ -1,16 +1,18 @@
 import { data } from 'react-router'
 import { visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/profile.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your profile · Bookmann' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Your profile',
+    description: 'Your name, your e-mail address and what you write.',
+  })
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { registrationInput } from '#shop/identity'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { readForm } from '../storefront/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -14,12 +15,14 @@ import { EmailField } from './email-field.tsx'
 import { formErrors } from './form-errors.ts'
 import { keepingReturn, returnPath } from './return-path.ts'
 
-export const handle: RouteHandle = { policy: 'public' }
+export const handle: RouteHandle = { policy: 'public', unlisted: 'A form, and nothing to be found by it.' }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Create an account · Bookmann' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Create an account',
+    description:
+      'Create an account with your e-mail address to follow orders and keep what you bought in one place.',
+  })
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const back = returnPath(new URL(request.url).searchParams.get('returnUrl'))

@@ -4,6 +4,10 @@ import { articleKinds, readArticle } from '#shop/content'
 import { readTitlesForPapers } from '#shop/search'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { breadcrumbs } from '../seo/json-ld/breadcrumbs.ts'
+import { article } from '../seo/json-ld/writings.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { logoPicture } from '../seo/share-picture.ts'
 import { toTitleView } from '../storefront/card-view.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Rail } from '../ui/rail.tsx'
@@ -16,13 +20,34 @@ import { MarginNote, ReadingPage } from './reading-page.tsx'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${loaderData.article.title} · Bookmann` },
-        { name: 'description', content: loaderData.article.summary },
-      ]
-    : []
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return []
+  const { title, slug, summary, publishedOn, updatedOn } = args.loaderData.article
+  return pageMeta(args, {
+    title,
+    description: summary,
+    kind: 'article',
+    about: ({ urlOf, fileOf, storeName }) => [
+      breadcrumbs(crumbsOf(title), urlOf),
+      article({
+        headline: title,
+        description: summary,
+        url: urlOf(`/articles/${slug}`),
+        image: fileOf(logoPicture(storeName).wide),
+        publishedOn,
+        updatedOn,
+        publisher: storeName,
+        home: urlOf('/'),
+      }),
+    ],
+  })
+}
+
+const crumbsOf = (title: string) => [
+  { label: 'Home', href: '/' },
+  { label: 'Articles and updates', href: '/articles' },
+  { label: title, href: null },
+]
 
 /** One article, with titles of the shop for the papers that it is about. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -46,11 +71,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ReadingPage
-        crumbs={[
-          { label: 'Home', href: '/' },
-          { label: 'Articles and updates', href: '/articles' },
-          { label: article.title, href: null },
-        ]}
+        crumbs={crumbsOf(article.title)}
         title={article.title}
         lead={article.summary}
         above={<p className="mb-2 text-14 text-soft">{label}</p>}

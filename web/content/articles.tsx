@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { type ArticleKind, articleKinds, listArticles } from '#shop/content'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { pageOf } from '../storefront/page-number.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -23,13 +24,14 @@ const leads: Readonly<Record<ArticleKind | 'all', string>> = {
   blog: 'Study plans, exam days and the years between them.',
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: list }) =>
-  list
-    ? [
-        { title: `${list.title}${list.page > 1 ? `, page ${list.page}` : ''} · Bookmann` },
-        { name: 'description', content: list.lead },
-      ]
-    : []
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: list } = args
+  if (!list) return []
+  return pageMeta(args, {
+    title: `${list.title}${list.page > 1 ? `, page ${list.page}` : ''}`,
+    description: list.lead,
+  })
+}
 
 const isKind = (word: string): word is ArticleKind => Object.hasOwn(articleKinds, word)
 

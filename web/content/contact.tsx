@@ -3,6 +3,7 @@ import { longestMessage, openTicket, type TicketTopic, ticketInput, ticketTopics
 import { needsContext, visitorContext } from '#web/context.ts'
 import { formErrors } from '../account/form-errors.ts'
 import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -17,10 +18,7 @@ export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 const description =
   'Write to us about an order, a delivery, a return or a title. You get a ticket number at once.'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Contact us · Bookmann' },
-  { name: 'description', content: description },
-]
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Contact us', description })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

@@ -1,8 +1,10 @@
 import { Form } from 'react-router'
 import { cleanText } from '#kernel/text'
-import { type Faq, faqTopics, readFaqs } from '#shop/content'
+import { type Faq, faqTopics, plainWords, readFaqs } from '#shop/content'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { faqPage } from '../seo/json-ld/writings.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,18 +19,29 @@ export const handle: RouteHandle = { policy: 'public', cache: { query: ['q'] } }
 
 const lead = 'Short answers about editions, orders, payment, delivery, returns and your data.'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.q ? `“${loaderData.q}” in the questions` : 'Questions and answers'} · Bookmann` },
-  { name: 'description', content: lead },
-  ...(loaderData?.q ? [{ name: 'robots', content: 'noindex' }] : []),
-]
+export const meta: Route.MetaFunction = (args) => {
+  const { q = '', machine = null } = args.loaderData ?? {}
+  return pageMeta(args, {
+    title: q ? `“${q}” in the questions` : 'Questions and answers',
+    description: lead,
+    isUnlisted: q !== '',
+    about: () => (machine ? [machine] : []),
+  })
+}
 
 /** Questions by topic, or those that `?q=` finds. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const q = cleanText(url.searchParams.get('q') ?? '').slice(0, 80)
   const faqs = await readFaqs(needs.db, { q }, await readStoreFacts(needs))
-  return { q, groups: q === '' ? byTopic(faqs) : [{ id: 'found', title: countOf(faqs.length, q), faqs }] }
+  // Once for machines: what they are told of a page is the whole of it.
+  const machine =
+    q === '' ? faqPage(faqs.map(({ question, answer }) => ({ question, answer: plainWords(answer) }))) : null
+  return {
+    q,
+    machine,
+    groups: q === '' ? byTopic(faqs) : [{ id: 'found', title: countOf(faqs.length, q), faqs }],
+  }
 }
 
 type Group = { readonly id: string; readonly title: string; readonly faqs: readonly Faq[] }

@@ -3,6 +3,7 @@ import { formatDay, formatDayLong } from '#kernel/dates'
 import { isStorePage, type PageText, readPage } from '#shop/content'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/store-page.ts'
@@ -13,14 +14,15 @@ import { MarginNote, ReadingPage } from './reading-page.tsx'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: ['version'] } }
 
-export const meta: Route.MetaFunction = ({ loaderData: page }) =>
-  page
-    ? [
-        { title: `${page.title} · Bookmann` },
-        { name: 'description', content: page.summary },
-        ...(page.standing === 'in-force' ? [] : [{ name: 'robots', content: 'noindex' }]),
-      ]
-    : []
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: page } = args
+  if (!page) return []
+  return pageMeta(args, {
+    title: page.title,
+    description: page.summary,
+    isUnlisted: page.standing !== 'in-force',
+  })
+}
 
 /** A page that the store writes about itself. Which one is the address; `?version=` asks for another version of it. */
 export async function loader({ context, url }: Route.LoaderArgs) {

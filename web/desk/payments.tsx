@@ -3,16 +3,18 @@ import { formatInr } from '#kernel/money'
 import { readUnconfirmed, type Unconfirmed } from '#shop/payments'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/payments.ts'
 
 export const handle: RouteHandle = { policy: { staff: 'orders.read' } }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Paid but not confirmed · Bookmann' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Paid but not confirmed',
+    description: 'Card payments that wait for a decision.',
+  })
 
 const words: Record<Unconfirmed['what'], string> = {
   'not-paid-yet': 'Waits for a payment; the provider knows of none',

@@ -1,6 +1,8 @@
 import Scale from 'lucide-react/icons/scale'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { storeThings } from '../seo/json-ld/store.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
 import { AttemptPicker } from './home/attempt-picker.tsx'
 import { Section } from './home/section.tsx'
@@ -9,14 +11,14 @@ import { loadHome } from './load-home.ts'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Books and classes for CA, CS and CMA, matched to your attempt · Bookmann' },
-  {
-    name: 'description',
-    content:
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Books and classes for CA, CS and CMA, matched to your attempt',
+    description:
       'Say which exam you write. Every book, class and combo says whether it fits that attempt, and why.',
-  },
-]
+    keywords: ['CA books', 'CS books', 'CMA books', 'CA Intermediate', 'CA Final', 'video classes'],
+    about: storeThings,
+  })
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadHome(context.get(needsContext), context.get(visitorContext))

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { breadcrumbs } from '../seo/json-ld/breadcrumbs.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -13,13 +15,15 @@ import { loadList } from './load-list.ts'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: ['sort', 'page'] } }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${loaderData.title}${loaderData.page > 1 ? `, page ${loaderData.page}` : ''} · Bookmann` },
-        { name: 'description', content: loaderData.sentence },
-      ]
-    : []
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: list } = args
+  if (!list) return []
+  return pageMeta(args, {
+    title: `${list.title}${list.page > 1 ? `, page ${list.page}` : ''}`,
+    description: list.sentence,
+    about: ({ urlOf }) => [breadcrumbs(list.crumbs, urlOf)],
+  })
+}
 
 /** A shelf of one kind: books, video classes, combos, book combos. Which one is the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import type { Terms } from '#shop/pricing'
 import { type ProductPage, readProductPage } from '#shop/search'
 import { isTaxClassCode, type TaxRates } from '#shop/tax'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { toProductListing } from '../seo/to-product-listing.ts'
 import { hueOf, toCardView, toTitleView } from './card-view.ts'
 import { toChoices } from './product/to-choices.ts'
 import { toFit } from './product/to-fit.ts'
@@ -56,6 +57,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     hue: hueOf(page.papers[0]?.courseCode ?? null),
     rating: page.rating,
     fits: page.fits.map(({ attemptLabel, summary }) => ({ verdict: summary.verdict, attempt: attemptLabel })),
+    listing: toProductListing(page),
     choices: toChoices(page),
     price: page.pricePaise,
     mrp: page.mrpPaise,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { RouteHandle } from '../policy.ts'
 
-export const handle: RouteHandle = { policy: 'public' }
+export const handle: RouteHandle = { policy: 'public', isMissing: true, unlisted: 'There is no such page.' }
 
 /** Whatever no other route knows: the 404 page at the address asked for. */
 export function loader(): never {

@@ -3,6 +3,8 @@ import { data, redirect } from 'react-router'
 import { formatInrShort } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { productWords } from '../seo/product-words.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { FitPanel } from '../ui/fit-mark.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -20,13 +22,8 @@ import { Sections } from './product/sections.tsx'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 
-export const meta: Route.MetaFunction = ({ loaderData: product }) =>
-  product
-    ? [
-        { title: `${[product.title, product.people[0]?.name].filter(Boolean).join(' by ')} · Bookmann` },
-        { name: 'description', content: product.about[0] ?? product.subtitle },
-      ]
-    : []
+export const meta: Route.MetaFunction = (args) =>
+  args.loaderData ? pageMeta(args, productWords(args.loaderData)) : []
 
 /** One edition. Its canonical address ends in the title; every other spelling leads there. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

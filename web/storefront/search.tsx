@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { groupIndian } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -10,13 +11,17 @@ import type { Route } from './+types/search.ts'
 import { usePageAddress } from './list/use-page-address.ts'
 import { loadSearch } from './load-search.ts'
 
-export const handle: RouteHandle = { policy: 'public', cache: { query: ['q', 'page'] } }
+export const handle: RouteHandle = {
+  policy: 'public',
+  cache: { query: ['q', 'page'] },
+  unlisted: 'There are as many results as there are words; each title has its own page.',
+}
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.query ? `“${loaderData.query}”` : 'Search'} · Bookmann` },
-  { name: 'description', content: 'Search by title, paper, author, faculty or ISBN.' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.query ? `“${args.loaderData.query}”` : 'Search',
+    description: 'Search by title, paper, author, faculty or ISBN.',
+  })
 
 /** Titles for the words asked. An ISBN leads straight to its edition. */
 export async function loader({ context, url }: Route.LoaderArgs) {

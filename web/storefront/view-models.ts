@@ -1,4 +1,5 @@
 import type { Paise } from '#kernel/money'
+import type { ProductListing } from '../seo/to-product-listing.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import type { Hue } from '../ui/cover.tsx'
 import type { Verdict } from '../ui/fit-mark.tsx'
@@ -59,6 +60,8 @@ export type ReviewView = {
 
 export type ProductView = {
   readonly edition: number
+  /** What machines are told besides. */
+  readonly listing: ProductListing
   /** The one address of this page, below the base: others lead here. */
   readonly href: string
   readonly crumbs: readonly Crumb[]

@@ -1,5 +1,6 @@
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PassingWords } from '../passing-words.tsx'
@@ -13,10 +14,11 @@ import { SavedLines } from './saved-lines.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your cart · Bookmann' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Your cart',
+    description: 'What you are about to buy, with prices, delivery and the total.',
+  })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadCart(context.get(needsContext), context.get(visitorContext), new URL(request.url))

@@ -5,6 +5,7 @@ import { readTerms } from '#shop/pricing'
 import { addressStates } from '#shop/tax'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { readForm } from '../form-data.ts'
@@ -17,10 +18,11 @@ import { beforePaying } from './to-order-view.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout', step: 'information' }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Information · Checkout · Bookmann' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Information · Checkout',
+    description: 'Who orders, and where the parcel goes.',
+  })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatInr } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,10 +15,11 @@ import { place } from './place.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout', step: 'payment' }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Payment · Checkout · Bookmann' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Payment · Checkout',
+    description: 'How you pay, with every fee and the total.',
+  })
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadPayment(context.get(needsContext), context.get(visitorContext))

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,10 +14,11 @@ import { loadCancellation } from './load-cancellation.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Cancel · Order ${params.orderNo} · Bookmann` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Cancel · Order ${args.params.orderNo}`,
+    description: 'Say what to cancel of this order and why.',
+  })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/document.ts'
@@ -14,10 +15,13 @@ export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.document.title} ${loaderData.document.number}` : 'Document' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData
+      ? `${args.loaderData.document.title} ${args.loaderData.document.number}`
+      : 'Document',
+    description: 'A document of an order, to be printed or kept.',
+  })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

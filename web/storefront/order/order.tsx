@@ -1,5 +1,6 @@
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,10 +17,11 @@ import { Parcel } from './parcel.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Order ${params.orderNo} · Bookmann` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Order ${args.params.orderNo}`,
+    description: 'What you ordered, where it is, and its documents.',
+  })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)

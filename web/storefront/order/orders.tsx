@@ -4,6 +4,7 @@ import { formatInr } from '#kernel/money'
 import { orderState, readOrders } from '#shop/orders'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
@@ -17,10 +18,11 @@ import { stateView } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your orders · Bookmann' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Your orders',
+    description: 'Everything you ordered, the latest first.',
+  })
 
 /** The account's orders. A page beyond the last is not found. */
 export async function loader({ context, request }: Route.LoaderArgs) {

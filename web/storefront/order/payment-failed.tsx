@@ -6,6 +6,7 @@ import { readTerms } from '#shop/pricing'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { messages } from '../../messages.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -20,10 +21,11 @@ import { toOrderSum } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'The payment did not go through · Bookmann' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'The payment did not go through',
+    description: 'How your payment stands, and how to pay again.',
+  })
 
 const inWords = (code: string | null): string | null =>
   code !== null && Object.hasOwn(payProblems, code) ? payProblems[code as keyof typeof payProblems] : null

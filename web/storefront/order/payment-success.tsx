@@ -5,6 +5,7 @@ import { wasCancelled } from '#shop/orders'
 import { readMoneyBack, readPayment } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { payAddress } from '../pay/pay-address.ts'
 import type { Route } from './+types/payment-success.ts'
@@ -16,10 +17,11 @@ import { toOrderSum } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Thank you · Bookmann' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Thank you',
+    description: 'Your order is placed. What happens next.',
+  })
 
 /** The order just placed; null without one in the address. One whose card payment has not come leads to how that stands. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { formatInr } from '#kernel/money'
 import { cardForm, payOnDeliveryInstead, readPayment, startCardPayment } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { oneValue, readForm } from '../form-data.ts'
@@ -14,10 +15,11 @@ import { payAddress } from './pay-address.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout', step: 'payment' }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Pay · Bookmann' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Pay',
+    description: 'Go on to the card provider to pay for your order.',
+  })
 
 /** The form to the provider's page, while the order waits and its copies are kept; else where the buyer should be. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { istDay } from '#kernel/dates'
+import { type RedirectReading, readIsbnTable } from '#shop/seo'
+import type { FindNewAddress } from './new-address.ts'
+import { plainPage } from './plain-page.ts'
+import './policy.ts'
+
+/** So long a browser may remember where an old address leads: rows are edited, and a mistake should not stick. */
+const remembered = 'public, max-age=3600'
+
+export type RedirectRoutesOptions = {
+  readonly db: RedirectReading
+  readonly findNewAddress: FindNewAddress
+}
+
+/**
+ * Old addresses outside the base, `/bookstore/…`, and the table of old ISBNs as a file named by a day. Old addresses
+ * inside the base are looked up where the 404 page would be drawn.
+ */
+export async function redirectRoutes(
+  app: FastifyInstance,
+  { db, findNewAddress }: RedirectRoutesOptions,
+): Promise<void> {
+  const config = { policy: 'public', readsVisitor: false } as const
+  for (const url of ['/bookstore', '/bookstore/*'])
+    app.get(url, { config }, async (request, reply) => {
+      if (await redirectToNew(request, reply, findNewAddress)) return reply
+      const words = 'The address is of the former store, and what it showed is not sold any more.'
+      return reply
+        .code(404)
+        .headers({
+          'cache-control': 'no-store',
+          'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'",
+        })
+        .type('text/html; charset=utf-8')
+        .send(plainPage('We could not find that page', words, request.id))
+    })
+
+  app.get<{ Params: { day: string } }>(
+    '/students/isbn-redirection-:day(^\\d{4}-\\d{2}-\\d{2}$).json',
+    { config },
+    async (request, reply) => {
+      // A file of a day to come does not exist yet; the table has no past.
+      const { day } = request.params
+      if (day > istDay(new Date())) return reply.code(404).header('cache-control', 'no-store').send({})
+      return reply.header('cache-control', remembered).send(await readIsbnTable(db))
+    },
+  )
+}
+
+/** Sends the visitor of an old address on, once and for good, with the query he came with. False when it is none. */
+export async function redirectToNew(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  findNewAddress: FindNewAddress,
+): Promise<boolean> {
+  const [path = '', ...query] = request.originalUrl.split('?')
+  const page = await findNewAddress(path)
+  if (page === null) return false
+  const search = query.length > 0 ? `?${query.join('?')}` : ''
+  reply.header('cache-control', remembered).redirect(page + search, 301)
+  return true
+}

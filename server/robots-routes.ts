@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import './policy.ts'
+
+/**
+ * What is of no use to anybody but the visitor himself. It is kept out of indexes by its pages; here it is kept from
+ * being fetched at all. A test compares it with the route table.
+ */
+export const disallowed = [
+  '/students/api/',
+  '/students/attempt',
+  '/students/cart',
+  '/students/checkout/',
+  '/students/desk/',
+  '/students/order/',
+  '/students/pay/',
+  '/students/payment-failed',
+  '/students/payment-success',
+  '/students/store/',
+  '/students/user/',
+] as const
+
+/** `/robots.txt` and `/favicon.ico`, which are asked for at the origin whatever pages say. */
+export async function robotsRoutes(
+  app: FastifyInstance,
+  { baseUrl }: { readonly baseUrl: string },
+): Promise<void> {
+  const config = { policy: 'public', readsVisitor: false } as const
+  const rules = [
+    'User-agent: *',
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${baseUrl}/students/sitemap.xml`,
+    '',
+  ].join('\n')
+  const icon = readFileSync(new URL('../web/seo/pictures/icon-32.png', import.meta.url))
+
+  app.get('/robots.txt', { config }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(rules),
+  )
+  app.get('/favicon.ico', { config }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('image/png').send(icon),
+  )
+}

@@ -1,0 +1,36 @@
+import type { ServerBuild } from 'react-router'
+import type { RouteHandle } from '#web/policy.ts'
+
+/** Routes whose pages are as many as there are rows, with the part of the sitemap that lists them. */
+export const sitemapSources = {
+  'product/:edition/:slug?': 'products',
+  'articles/:slug': 'articles',
+} as const satisfies Readonly<Record<string, string>>
+
+export type ListedRoutes = {
+  /** Paths below the base of public pages that are one page each: '/', '/books'. */
+  readonly single: readonly string[]
+  /** Public pages with something in their address that no part of the sitemap lists: a fault of ours. */
+  readonly forgotten: readonly string[]
+  /** Public pages that are knowingly left out, with the reason that their route gives. */
+  readonly unlisted: Readonly<Record<string, string>>
+}
+
+/**
+ * Finds in the route table what the sitemap names: pages that everybody may open and that do not say `unlisted`.
+ * Routes without a screen are no pages.
+ */
+export function listedRoutes(build: ServerBuild): ListedRoutes {
+  const single: string[] = []
+  const forgotten: string[] = []
+  const unlisted: Record<string, string> = {}
+  for (const route of Object.values(build.routes)) {
+    const { policy, unlisted: reason } = (route?.module.handle ?? {}) as Partial<RouteHandle>
+    if (!route || route.id === 'root' || policy !== 'public' || !('default' in route.module)) continue
+    const path = route.path ?? ''
+    if (reason !== undefined) unlisted[path] = reason
+    else if (!/[:*]/.test(path)) single.push(`/${path}`)
+    else if (!(path in sitemapSources)) forgotten.push(path)
+  }
+  return { single: single.toSorted(), forgotten, unlisted }
+}

@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely'
+import { isIsbn13 } from '#kernel/isbn'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { CatalogTables } from './catalog-tables.ts'
+
+export type IsbnSuccession = {
+  /** Thirteen bare digits, as the old book prints them. */
+  readonly oldIsbn: string
+  /** Of the book that took its place. */
+  readonly newIsbn: string
+}
+
+/**
+ * Records which ISBN took the place of an old one, in place of what was recorded for it. A line may have many steps;
+ * readers follow it to its end. Refuses numbers that are no ISBN, a line that would come back to itself, and a number
+ * that leads to no book of ours.
+ */
+export async function recordIsbnSuccession(
+  tx: Transaction<CatalogTables>,
+  { oldIsbn, newIsbn }: IsbnSuccession,
+): Promise<Result<null, Refusal<'not_an_isbn' | 'loop' | 'unknown_book'>>> {
+  for (const [path, isbn] of Object.entries({ oldIsbn, newIsbn }))
+    if (!isIsbn13(isbn))
+      return refuse('not_an_isbn', `${isbn} is no ISBN: its last digit checks the others.`, path)
+  if (oldIsbn === newIsbn) return refuse('loop', 'Both numbers are the same.', 'newIsbn')
+  await sql`lock table isbn_successions in share row exclusive mode`.execute(tx)
+  const { rows } = await sql<{ isbn: string; isBook: boolean }>`
+    with recursive line (isbn, step) as (
+      select ${newIsbn}, 0
+      union all
+      select s.new_isbn13, l.step + 1 from line l join isbn_successions s on s.old_isbn13 = l.isbn where l.step < 20)
+    select l.isbn, exists (select from editions e where e.isbn13 = l.isbn) "isBook" from line l`.execute(tx)
+  if (rows.some(({ isbn }) => isbn === oldIsbn))
+    return refuse('loop', `${newIsbn} leads back to ${oldIsbn}: nobody would arrive.`, 'newIsbn')
+  if (!rows.some(({ isBook }) => isBook))
+    return refuse('unknown_book', `No book of ours has the ISBN ${newIsbn}.`, 'newIsbn')
+  await tx
+    .insertInto('isbn_successions')
+    .values({ old_isbn13: oldIsbn, new_isbn13: newIsbn })
+    .onConflict((conflict) => conflict.column('old_isbn13').doUpdateSet({ new_isbn13: newIsbn }))
+    .execute()
+  return ok(null)
+}

@@ -1,0 +1,113 @@
+import { sql, type Transaction } from 'kysely'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { CatalogTables } from '#shop/catalog'
+import { recordAudit, type StaffTables } from '#shop/staff'
+import { editionAt, isOldPath, isStorePath, plainPath } from './redirect.ts'
+import type { SeoTables } from './seo-tables.ts'
+
+export type RedirectToSave = {
+  /** The old path from the origin: '/bookstore/old-title'. */
+  readonly from: string
+  /** A page of the store: '/students/books'. The page of an edition stands for its address of the day. */
+  readonly to: string
+  readonly inDevelopmentOnly?: boolean
+  /** Why it is there. */
+  readonly note?: string
+}
+
+export type RedirectRefusal = Refusal<
+  | 'not_an_address'
+  | 'leaves_the_store'
+  | 'page_lives_there'
+  | 'leads_to_itself'
+  | 'loop'
+  | 'chain'
+  | 'unknown_edition'
+>
+
+export type SaveRedirectNeeds = {
+  readonly tx: Transaction<SeoTables & StaffTables & Pick<CatalogTables, 'editions'>>
+  /** Whether a page, a file or a call answers at a path from the origin. */
+  readonly isLiveAddress: (path: string) => boolean
+}
+
+/**
+ * Keeps where an old address leads, in place of what was kept for it. Refuses, with the reason, an address that is none,
+ * one that leaves the store, one at which a page lives, and whatever would lead on from or to another old address: every
+ * old address leads to its page in one step. `waits` tells that no page is there yet; until then nothing is redirected.
+ */
+export async function saveRedirect(
+  { tx, isLiveAddress }: SaveRedirectNeeds,
+  { from, to, inDevelopmentOnly = false, note = '' }: RedirectToSave,
+  actorId: string | null,
+): Promise<Result<{ readonly waits: boolean }, RedirectRefusal>> {
+  const old = plainPath(from.trim())
+  // The home page alone ends in a slash.
+  const page = plainPath(to.trim()).replace(/^\/students$/, '/students/')
+  if (!isOldPath(old))
+    return refuse('not_an_address', 'Give the old path from its first slash on, without a query.', 'from')
+  if (!isStorePath(page))
+    return refuse('leaves_the_store', 'An old address leads to a page of the store: /students/…', 'to')
+  if (old === plainPath(page)) return refuse('leads_to_itself', 'Both addresses are the same.', 'to')
+  if (isLiveAddress(old))
+    return refuse('page_lives_there', `A page lives at ${old}; it would no longer be reached.`, 'from')
+
+  // Two at once could each fit and together make a chain.
+  await sql`lock table redirects in share row exclusive mode`.execute(tx)
+  const joined = await joinedTo(tx, old, page)
+  if (!joined.ok) return joined
+  const edition = editionAt(page)
+  if (edition !== null && !(await isKnownEdition(tx, edition)))
+    return refuse('unknown_edition', `There is no edition ${edition}.`, 'to')
+
+  const target = edition === null ? { to_path: page } : { to_edition_id: edition }
+  const fields = {
+    to_path: null,
+    to_edition_id: null,
+    ...target,
+    in_development_only: inDevelopmentOnly,
+    note,
+  }
+  await tx
+    .insertInto('redirects')
+    .values({ from_path: old, ...fields })
+    .onConflict((conflict) =>
+      conflict.column('from_path').doUpdateSet({ ...fields, changed_at: sql<Date>`business_now()` }),
+    )
+    .execute()
+  await recordAudit(tx, {
+    actorId,
+    action: 'seo.redirect.saved',
+    subject: `redirect:${old}`,
+    detail: { to: page },
+  })
+  return ok({ waits: !isLiveAddress(page) })
+}
+
+/** Refuses what would hang on another row: a loop, or a way in two steps. */
+async function joinedTo(
+  tx: SaveRedirectNeeds['tx'],
+  old: string,
+  page: string,
+): Promise<Result<null, RedirectRefusal>> {
+  const rows = await tx
+    .selectFrom('redirects')
+    .select(['from_path', 'to_path'])
+    .where((row) => row.or([row('from_path', '=', plainPath(page)), row('to_path', '=', old)]))
+    .where('from_path', '<>', old)
+    .execute()
+  const next = rows.find((row) => row.from_path === plainPath(page))
+  const before = rows.find((row) => row.to_path === old)
+  if (next?.to_path === old)
+    return refuse('loop', `${next.from_path} leads back to ${old}: visitors would go in circles.`, 'to')
+  if (next)
+    return refuse('chain', `${next.from_path} is an old address itself. Lead straight to its page.`, 'to')
+  if (before)
+    return refuse('chain', `${before.from_path} leads to ${old}. Lead it on to the new page first.`, 'from')
+  return ok(null)
+}
+
+async function isKnownEdition(tx: SaveRedirectNeeds['tx'], id: number): Promise<boolean> {
+  const row = await tx.selectFrom('editions').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,70 @@
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { recordAudit, type StaffTables } from '#shop/staff'
+import { pageTypes } from './page-types.ts'
+import type { SeoTables } from './seo-tables.ts'
+
+const words = (least: number, most: number, name: string) =>
+  z
+    .string()
+    .trim()
+    .min(least, `${name} has at least ${least} characters.`)
+    .max(most, `${name} has at most ${most} characters.`)
+    .nullable()
+    .default(null)
+const picture = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'Name a picture by its hash.')
+  .nullable()
+  .default(null)
+
+const schema = z.object({
+  pageType: z
+    .string()
+    .refine((key) => pageTypes.some((type) => type.key === key), 'There is no such kind of page.'),
+  entityIds: z.array(z.int().positive()).max(4).default([]),
+  title: words(3, 120, 'A title'),
+  keywords: words(2, 300, 'A list of keywords'),
+  description: words(20, 320, 'A description'),
+  robots: z.enum(['index, follow', 'noindex, follow', 'noindex, nofollow']).nullable().default(null),
+  image: picture,
+  ogTitle: words(3, 120, 'A title'),
+  ogDescription: words(20, 320, 'A description'),
+  ogImage: picture,
+})
+
+/** Words for a kind of page, or for one thing of it. What is left out, the page says itself. */
+export type SeoDetailsToSave = z.input<typeof schema>
+
+/** Writes the words of a page; refuses a kind that does not exist and words that do not fit, naming the field. */
+export async function saveSeoDetails(
+  tx: Transaction<SeoTables & StaffTables>,
+  details: SeoDetailsToSave,
+  actorId: string | null,
+): Promise<Result<null, Refusal<'invalid_details'>>> {
+  const parsed = schema.safeParse(details)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return refuse('invalid_details', issue?.message ?? 'Correct the fields.', issue?.path.join('.'))
+  }
+  const { pageType, entityIds, ogTitle, ogDescription, ogImage, ...plain } = parsed.data
+  const fields = { ...plain, og_title: ogTitle, og_description: ogDescription, og_image: ogImage }
+  const entity_ids = entityIds.join(',')
+  await tx
+    .insertInto('seo_details')
+    .values({ page_type: pageType, entity_ids, ...fields })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['page_type', 'entity_ids'])
+        .doUpdateSet({ ...fields, changed_at: sql<Date>`business_now()` }),
+    )
+    .execute()
+  await recordAudit(tx, {
+    actorId,
+    action: 'seo.details.saved',
+    subject: `seo:${[pageType, entity_ids].filter(Boolean).join(':')}`,
+    detail: {},
+  })
+  return ok(null)
+}

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+import type { CatalogTables } from '#shop/catalog'
+import { productHref } from '#shop/search'
+
+type Reading = Kysely<Pick<CatalogTables, 'editions' | 'works'>>
+
+/** A page as a sitemap names it: its path below /students and when it last said something else. */
+export type SitemapPage = { readonly path: string; readonly changedAt: Date }
+
+/** A stretch of product pages: those from an edition's number on. */
+export type SitemapPart = { readonly from: number; readonly changedAt: Date }
+
+/** Cuts the product pages into parts of at most so many, in the order of their numbers. */
+export async function listSitemapParts(db: Reading, size: number): Promise<readonly SitemapPart[]> {
+  const { rows } = await sql<SitemapPart>`
+    select min(id) "from", max(changed) "changedAt" from (
+      select e.id, greatest(e.changed_at, w.changed_at) changed, (row_number() over (order by e.id) - 1) / ${size} part
+      from editions e join works w on w.id = e.work_id where e.status = 'live') pages
+    group by part order by part`.execute(db)
+  return rows
+}
+
+/** Reads the product pages from a number on, at most so many, a batch at a time: memory does not grow with the shop. */
+export async function* readSitemapPages(
+  db: Reading,
+  { from, size, batch = 1_000 }: { readonly from: number; readonly size: number; readonly batch?: number },
+): AsyncGenerator<readonly SitemapPage[]> {
+  let next = from
+  for (let left = size; left > 0; left -= batch) {
+    const rows = await db
+      .selectFrom('editions as e')
+      .innerJoin('works as w', 'w.id', 'e.work_id')
+      .select(['e.id', 'w.slug', sql<Date>`greatest(e.changed_at, w.changed_at)`.as('changedAt')])
+      .where('e.status', '=', 'live')
+      .where('e.id', '>=', next)
+      .orderBy('e.id')
+      .limit(Math.min(batch, left))
+      .execute()
+    if (rows.length > 0)
+      yield rows.map(({ id, slug, changedAt }) => ({ path: productHref(id, slug), changedAt }))
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < batch) return
+    next = last.id + 1
+  }
+}

@@ -1,0 +1,24 @@
+import { knownQuery, type PageQueryKey } from '../page-query.ts'
+
+const base = '/students'
+
+/** The whole address of a path below the base. */
+export const pageUrl = (baseUrl: string, path: string): string => `${baseUrl}${base}${path}`
+
+/** What makes another page of it; sortings and filters show the same page in another order or in part. */
+const canonicalKeys: readonly PageQueryKey[] = ['q', 'kind', 'page']
+
+/** The one address that search engines keep of a page, however it was asked for. `keys` are those that it reads. */
+export function canonicalUrl(
+  baseUrl: string,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  keys: readonly PageQueryKey[],
+): string {
+  const query = knownQuery(
+    search,
+    keys.filter((key) => canonicalKeys.includes(key)),
+  )
+  if (query.get('page') === '1') query.delete('page')
+  const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '')
+  return pageUrl(baseUrl, path) + (query.size > 0 ? `?${query}` : '')
+}

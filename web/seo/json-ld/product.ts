@@ -1,0 +1,93 @@
+import { type Paise, toDecimalString } from '#kernel/money'
+import type { JsonLd } from './json-ld.ts'
+
+/** What machines are told of an edition, all of it also to be read on the page. Days 'YYYY-MM-DD'. */
+export type ProductFacts = {
+  readonly kind: 'book' | 'course' | 'product'
+  readonly name: string
+  readonly description: string
+  /** The address of its page. */
+  readonly url: string
+  /** Whole addresses of its pictures. */
+  readonly images: readonly string[]
+  readonly sku: string
+  readonly isbn13: string | null
+  readonly isVirtual: boolean
+  readonly pages: number | null
+  readonly publishedOn: string | null
+  readonly editionLabel: string
+  readonly publisher: string | null
+  /** Authors of a book, faculty of a course. */
+  readonly people: readonly string[]
+  readonly pricePaise: Paise
+  readonly stock: 'InStock' | 'OutOfStock' | 'PreOrder' | 'BackOrder'
+  readonly seller: string
+  readonly rating: { readonly average: number; readonly count: number } | null
+  /** Of a course: its length in whole hours; null when nobody says. */
+  readonly hours: number | null
+}
+
+/**
+ * An edition: a Book that is also a Product, a Course of lectures, or a Product. An offer needs a price, a currency and
+ * the availability; a course needs its provider and one instance with its mode and workload.
+ */
+export function product(facts: ProductFacts): JsonLd {
+  return {
+    '@type': types[facts.kind],
+    name: facts.name,
+    description: facts.description,
+    url: facts.url,
+    image: facts.images.length > 0 ? facts.images : undefined,
+    offers: offer(facts),
+    aggregateRating: facts.rating ? rating(facts.rating) : undefined,
+    ...(facts.kind === 'course' ? courseParts(facts) : { sku: facts.sku }),
+    ...(facts.kind === 'book' ? bookParts(facts) : {}),
+    ...(facts.kind === 'product' && facts.publisher
+      ? { brand: { '@type': 'Brand', name: facts.publisher } }
+      : {}),
+  }
+}
+
+const types = { book: ['Product', 'Book'], course: 'Course', product: 'Product' } as const
+
+const person = (name: string): JsonLd => ({ '@type': 'Person', name })
+
+const offer = (facts: ProductFacts): JsonLd => ({
+  '@type': 'Offer',
+  url: facts.url,
+  price: toDecimalString(facts.pricePaise),
+  priceCurrency: 'INR',
+  availability: `https://schema.org/${facts.stock}`,
+  itemCondition: facts.kind === 'course' ? undefined : 'https://schema.org/NewCondition',
+  category: facts.kind === 'course' ? 'Paid' : undefined,
+  seller: { '@type': 'Organization', name: facts.seller },
+})
+
+const rating = ({ average, count }: { average: number; count: number }): JsonLd => ({
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
+})
+
+const bookParts = (facts: ProductFacts) => ({
+  isbn: facts.isbn13 ?? undefined,
+  gtin13: facts.isbn13 ?? undefined,
+  author: facts.people.map(person),
+  publisher: facts.publisher ? { '@type': 'Organization', name: facts.publisher } : undefined,
+  numberOfPages: facts.pages ?? undefined,
+  datePublished: facts.publishedOn ?? undefined,
+  bookEdition: facts.editionLabel || undefined,
+  bookFormat: `https://schema.org/${facts.isVirtual ? 'EBook' : 'Paperback'}`,
+})
+
+const courseParts = (facts: ProductFacts) => ({
+  provider: { '@type': 'Organization', name: facts.publisher ?? facts.seller },
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    courseWorkload: facts.hours === null ? undefined : `PT${facts.hours}H`,
+    instructor: facts.people.map(person),
+  },
+})

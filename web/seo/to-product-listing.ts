@@ -1,0 +1,72 @@
+import { mediaUrl } from '#shop/media'
+import type { ProductPage } from '#shop/search'
+import { coverPicture } from './cover-picture.ts'
+import type { ProductFacts } from './json-ld/product.ts'
+import type { SharePicture } from './share-picture.ts'
+
+/** What machines are told of an edition besides what its screen shows anyway. Pictures are paths from the origin. */
+export type ProductListing = Pick<
+  ProductFacts,
+  | 'kind'
+  | 'sku'
+  | 'isbn13'
+  | 'isVirtual'
+  | 'pages'
+  | 'publishedOn'
+  | 'editionLabel'
+  | 'publisher'
+  | 'stock'
+  | 'hours'
+  | 'images'
+> & { readonly picture: SharePicture | null; readonly keywords: readonly string[] }
+
+/** Finds in an edition's page what machines are told of it. */
+export function toProductListing(page: ProductPage): ProductListing {
+  const { availability, video } = page
+  const [cover] = page.pictures
+  return {
+    kind: kindOf(page),
+    sku: page.sku,
+    isbn13: page.isbn13,
+    isVirtual: page.kind.format === 'VIRTUAL',
+    pages: page.pages,
+    publishedOn: page.publishedOn,
+    editionLabel: page.editionLabel,
+    publisher: page.institute?.name ?? page.publisher?.name ?? null,
+    stock: stocks[availability.state],
+    hours: video?.hours ? Math.max(1, Math.round(video.hours)) : null,
+    images: cover ? [mediaUrl(cover.hash, 720, 'webp')] : [],
+    picture: cover ? coverPicture(cover.hash, cover.alt) : null,
+    keywords: keywordsOf(page),
+  }
+}
+
+function kindOf({ kind, video }: ProductPage): ProductFacts['kind'] {
+  if (video !== null) return 'course'
+  return kind.type === 'BOOK' ? 'book' : 'product'
+}
+
+/** The words by which people ask for it: its papers, its level, who made it, its number. */
+function keywordsOf({ papers, people, publisher, isbn13, subject }: ProductPage): string[] {
+  const [paper] = papers
+  const words = [
+    ...papers.slice(0, 3).map(({ shortName }) => shortName),
+    paper?.levelName,
+    subject?.name,
+    ...people.slice(0, 2).map(({ name }) => name),
+    publisher?.name,
+    isbn13,
+  ]
+  return [...new Set(words.flatMap((word) => word ?? []))]
+}
+
+const stocks: Readonly<Record<ProductPage['availability']['state'], ProductFacts['stock']>> = {
+  'in-stock': 'InStock',
+  low: 'InStock',
+  digital: 'InStock',
+  'pre-order': 'PreOrder',
+  'back-order': 'BackOrder',
+  'out-of-stock': 'OutOfStock',
+  'not-on-sale': 'OutOfStock',
+  withdrawn: 'OutOfStock',
+}
