@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { use } from 'react'
 import {
   data,
-  Link,
   Links,
   type LinksFunction,
   Meta,
@@ -21,13 +20,14 @@ import { hideStripBeforePaint } from './browser/promo-strip.ts'
 import { PageNonce } from './page-nonce.ts'
 import type { RouteHandle } from './policy.ts'
 import { RequestId } from './request-id.ts'
+import { RouterLink } from './router-link.tsx'
 import { loadShell } from './storefront/load-shell.ts'
 import { AfterLoad } from './storefront/shell/after-load.tsx'
 import { PageLayout } from './storefront/shell/layouts.tsx'
 import type { ShellView } from './storefront/shell/shell-view.ts'
 import styles from './ui/base.css?url'
 import icon from './ui/icon.svg?url'
-import { LinkComponent, type LinkProps } from './ui/link.tsx'
+import { LinkComponent } from './ui/link.tsx'
 
 export const handle: RouteHandle = { policy: 'public' }
 
@@ -50,8 +50,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader({ context }: Route.LoaderArgs): Promise<ShellView> {
   return loadShell(context.get(needsContext), context.get(visitorContext))
 }
-
-const RouterLink = ({ href, ...props }: LinkProps) => <Link {...props} to={href} />
 
 /** The document. Around the screen, or what stands in its place, goes the layout that its route names. */
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -86,9 +86,9 @@ export async function openSharedPages(
     answer(request, reply, next) {
       const { method, headers, originalUrl } = request
       const isReading = method === 'GET' || method === 'HEAD'
-      const address = isReading ? read(originalUrl) : null
-      const stranger = address && strangerOf(headers.cookie, strangers)
-      if (!stranger) return next()
+      const stranger = isReading ? strangerOf(headers.cookie, strangers) : null
+      const address = stranger && read(originalUrl)
+      if (!(stranger && address)) return next()
       const { path, hasMore } = address
       const draw = (): Promise<SharedPage> =>
         drawForStranger(drawPage, strangersNeeds, {
