@@ -17,7 +17,11 @@ export default defineConfig({
         ['{kernel,ports,shop,adapters,sandbox,api,jobs,server,web,db,tools}/**/*.test.{ts,tsx}'],
         15_000,
       ),
-      ring('house', ['tests/*.test.ts', 'tests/{contracts,races,faults,running}/**/*.test.ts'], 60_000),
+      ring(
+        'house',
+        ['tests/*.test.ts', 'tests/{contracts,races,faults,running,search-judgements}/**/*.test.ts'],
+        60_000,
+      ),
       ring('journeys', ['tests/journeys/**/*.test.ts'], 90_000),
       ring('budgets', ['tests/budgets/**/*.test.ts'], 90_000),
     ],

@@ -27,6 +27,8 @@ export {
 } from './read-list.ts'
 export { readProductPage } from './read-product-page.ts'
 export { type SearchPage, type SearchRequest, searchEditions } from './search-editions.ts'
+export { isSearchKind, type SearchKind, searchKinds } from './search-kinds.ts'
+export { type SearchAsked, type SearchNeeds, type SearchResults, searchTitles } from './search-titles.ts'
 export type { SpecificationRow } from './specification.ts'
 export { readTitlesForPapers } from './titles-for-papers.ts'
 export type { VideoTerms } from './video-terms.ts'

@@ -4,6 +4,7 @@ export { type HeldTitles, holdTitles } from './hold-titles.ts'
 export {
   baseOf,
   type Chosen,
+  countTitles,
   type FacetValue,
   type ListAsked,
   listTitles,
@@ -14,5 +15,5 @@ export {
 export { type TitleSort, titleSorts } from './orders.ts'
 export { readCatalogue } from './read-catalogue.ts'
 export type { Title } from './title.ts'
-export { makeTitleIndex, type TitleIndex } from './title-index.ts'
+export { type Catalogue, makeTitleIndex, type TitleIndex } from './title-index.ts'
 export { stemOf, wordsOf } from './words.ts'

@@ -55,14 +55,8 @@ export function narrowTitles(
 ): TitleList {
   const narrowed = narrowing(index, asked.chosen)
   const all = [...narrowed.values()].reduce(both, base)
-  const fits = asked.attempts.flatMap((attempt) => index.fits.get(attempt) ?? [])
-  const misfit =
-    fits.length === 0
-      ? undefined
-      : any(
-          fits.map((one) => one.misfit),
-          index.titles.length,
-        )
+  const fits = fitsOf(index, asked.attempts)
+  const misfit = misfitOf(index, asked.attempts)
   const left = asked.onlyFitting ? misfit : undefined
   const rows = left ? without(all, left) : all
   const shown = (row: number) =>
@@ -74,6 +68,25 @@ export function narrowTitles(
     misfits: misfit ? countBoth(all, misfit) : 0,
     facets: facetsOf(index, left ? without(base, left) : base, narrowed, asked.chosen),
   }
+}
+
+/** How many rows are left of some when they are narrowed: for telling what another choice would show. */
+export function countTitles(
+  index: TitleIndex,
+  base: Bitset,
+  { chosen, attempts, onlyFitting }: Pick<Narrowing, 'chosen' | 'attempts' | 'onlyFitting'>,
+): number {
+  const rows = [...narrowing(index, chosen).values()].reduce(both, base)
+  const misfit = onlyFitting ? misfitOf(index, attempts) : undefined
+  return misfit ? count(rows) - countBoth(rows, misfit) : count(rows)
+}
+
+const fitsOf = (index: TitleIndex, attempts: readonly string[]) =>
+  attempts.flatMap((attempt) => index.fits.get(attempt) ?? [])
+
+function misfitOf(index: TitleIndex, attempts: readonly string[]): Bitset | undefined {
+  const sets = fitsOf(index, attempts).map(({ misfit }) => misfit)
+  return sets.length === 0 ? undefined : any(sets, index.titles.length)
 }
 
 /** The rows that a list is of, before the visitor narrows it. */

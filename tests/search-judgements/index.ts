@@ -6,7 +6,7 @@ import { typos } from './typos.ts'
 import { words } from './words.ts'
 
 export { codes } from './codes.ts'
-export type { Judgement, Rule } from './judgement.ts'
+export type { Judgement } from './judgement.ts'
 
 /** Every judged question but the codes, by its kind. Written by meaning, before anything was ranked. */
 export const judgements = { words, typos, abbreviations, attempts, hindi, nothing } as const

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { SearchQuery } from './search-query.ts'
+
+/** Digits of an ISBN below which too many editions share them. */
+const fewestDigits = 5
+const mostParts = 24
+
+/** What codes in a question name: editions of the very code, and those whose ISBN holds the digits typed. */
+export type FoundCodes = { readonly exact: readonly number[]; readonly partial: readonly number[] }
+
+const none: FoundCodes = { exact: [], partial: [] }
+
+/**
+ * Finds live editions by a whole ISBN (an old one finds its successor too), ISSN or SKU, the nearest succession first,
+ * or by a part of an ISBN. Asks the database only when the question can be a code.
+ */
+export async function findCodes(db: Db, { text, isbn13, issn, sku }: SearchQuery): Promise<FoundCodes> {
+  const code = sku !== null && /\d/.test(sku) ? sku : null
+  const digits = text.replace(/[\s-]/g, '')
+  const part =
+    isbn13 === null && /^\d+$/.test(digits) && digits.length >= fewestDigits && digits.length < 13
+      ? digits
+      : null
+  if (isbn13 === null && issn === null && code === null && part === null) return none
+  const { rows } = await sql<{ id: number; step: number | null }>`
+    with recursive codes (isbn, step) as (
+      select ${isbn13}::text, 0
+      union all
+      select s.new_isbn13, c.step + 1 from codes c join isbn_successions s on s.old_isbn13 = c.isbn where c.step < 20),
+    coded (id, step) as (
+      select e.id, c.step from codes c join editions e on e.isbn13 = c.isbn and e.status = 'live'
+      union all
+      select e.id, 0 from editions e where e.issn = ${issn} and e.status = 'live'
+      union all
+      select e.id, 0 from editions e where e.sku = ${code} and e.status = 'live'
+      union all
+      (select e.id, null from editions e
+        where e.isbn13 like '%' || ${part}::text || '%' and e.status = 'live' order by e.id limit ${mostParts}))
+    select id, min(step) step from coded group by id order by min(step) nulls last, id`.execute(db)
+  return {
+    exact: rows.flatMap(({ id, step }) => (step === null ? [] : [id])),
+    partial: rows.flatMap(({ id, step }) => (step === null ? [id] : [])),
+  }
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { type Score, scoreSearch } from './score.ts'
+
+let database: TestDatabase
+let score: Score
+
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'demonstration' })
+  score = await scoreSearch(database.db)
+})
+afterAll(() => database.close())
+
+describe('the search of the demonstration shop', () => {
+  it('brings the edition of every code first, however the code is typed', () => {
+    expect(score.codes).toBeGreaterThanOrEqual(20)
+    expect(score.missedCodes).toEqual([])
+  })
+
+  it('answers what students mean: nDCG@10 of at least 0.85 over all questions', () => {
+    expect(score.questions.length).toBeGreaterThanOrEqual(150)
+    expect(score.ndcg).toBeGreaterThanOrEqual(0.85)
+  })
+
+  it('finds nothing where nothing is right', () => {
+    const wrong = score.questions.filter(({ kind, ndcg }) => kind === 'nothing' && ndcg < 1)
+    expect(wrong.map(({ q }) => q)).toEqual([])
+  })
+})
