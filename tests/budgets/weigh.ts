@@ -1,44 +1,56 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright-core'
-import { root } from '../support/source-files.ts'
 import { budgets, namedFiles } from './budgets.ts'
+import { builtFile, firstScripts } from './first-load.ts'
 
-type Kind = keyof typeof budgets
-type Piece = { readonly kind: Kind; readonly name: string; readonly bytes: number }
+type Piece = { readonly name: string; readonly bytes: number }
 
-const kindOf: Readonly<Record<string, Kind>> = { js: 'scripts', css: 'styles', woff2: 'fonts' }
 const weights = new Map<string, number>()
 
-/** Every budget that a page breaks, with its heaviest files. The page has come to rest: what it loads late is counted. */
+/**
+ * Every budget that a page breaks, with its heaviest files, and every script of its first load that the browser did not
+ * fetch after all. The page has come to rest.
+ */
 export async function overweight(page: Page, answer: Response): Promise<string[]> {
-  const html: Piece = { kind: 'document', name: 'the page', bytes: gzipSync(await answer.body()).length }
-  const pieces = [html, ...(await fetchedFiles(page))]
-  return Object.entries(budgets).flatMap(([kind, most]) => {
-    const counted = pieces.filter((piece) => piece.kind === kind).toSorted((a, b) => b.bytes - a.bytes)
-    const sum = counted.reduce((bytes, piece) => bytes + piece.bytes, 0)
-    if (sum <= most) return []
-    const heaviest = counted.slice(0, namedFiles).map(({ name, bytes }) => `${name} ${bytes}`)
-    return [`${kind} weigh ${sum} bytes of ${most}: ${heaviest.join(', ')}`]
-  })
+  const html = await answer.body()
+  const fetched = await fetchedFiles(page)
+  const first = firstScripts(html.toString())
+  const piecesOf = (names: Iterable<string>): Piece[] =>
+    Array.from(names, (name) => ({ name, bytes: weightOf(name) }))
+  const endingIn = (ending: string) => piecesOf(fetched.filter((name) => name.endsWith(ending)))
+  const weighed: Record<keyof typeof budgets, readonly Piece[]> = {
+    document: [{ name: 'the page', bytes: gzipSync(html).length }],
+    scripts: piecesOf(first),
+    scriptsAtRest: endingIn('.js'),
+    styles: endingIn('.css'),
+    fonts: endingIn('.woff2'),
+  }
+  return [
+    ...Object.entries(weighed).flatMap(([kind, pieces]) => excess(kind as keyof typeof budgets, pieces)),
+    ...[...first].filter((name) => !fetched.includes(name)).map((name) => `${name} was never fetched`),
+  ]
+}
+
+function excess(kind: keyof typeof budgets, pieces: readonly Piece[]): string[] {
+  const sum = pieces.reduce((bytes, piece) => bytes + piece.bytes, 0)
+  if (sum <= budgets[kind]) return []
+  const heaviest = pieces.toSorted((a, b) => b.bytes - a.bytes).slice(0, namedFiles)
+  const words = heaviest.map(({ name, bytes }) => `${name} ${bytes}`).join(', ')
+  return [`${kind}: ${sum} bytes of ${budgets[kind]}, most of them ${words}`]
 }
 
 /** The built files that the browser fetched for this document, from the server or from what it kept. */
-export async function fetchedFiles(page: Page): Promise<Piece[]> {
+async function fetchedFiles(page: Page): Promise<string[]> {
   const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  return [...new Set(urls)].flatMap((url) => {
-    const [, name = '', ending = ''] = /\/assets\/([^/?]+\.([a-z0-9]+))$/.exec(url) ?? []
-    const kind = kindOf[ending]
-    return kind === undefined ? [] : [{ kind, name, bytes: weightOf(name, kind) }]
-  })
+  return [...new Set(urls)].flatMap((url) => /\/assets\/([^/?]+)$/.exec(url)?.[1] ?? [])
 }
 
-function weightOf(name: string, kind: Kind): number {
+/** Bytes of a built file as it travels: gzip, but for fonts, which are compressed in themselves. */
+function weightOf(name: string): number {
   const known = weights.get(name)
   if (known !== undefined) return known
-  const file = readFileSync(join(root, 'build/client/assets', name))
-  const bytes = kind === 'fonts' ? file.length : gzipSync(file).length
+  const file = builtFile(name)
+  const bytes = name.endsWith('.woff2') ? file.length : gzipSync(file).length
   weights.set(name, bytes)
   return bytes
 }
