@@ -7,13 +7,16 @@ export type ArticleRowView = Pick<ArticleLine, 'slug' | 'title' | 'summary' | 'p
   readonly label: string
 }
 
-/** An article in a list: its day in the margin on a desk, then what it is and what it says. */
+/** An article in a list: its day and what kind it is in the margin on a desk, then what it says. */
 export const ArticleRow = ({ article }: { readonly article: ArticleRowView }) => (
-  <li className="group relative grid gap-x-8 border-t border-line py-6 wide:grid-cols-[120px_minmax(0,1fr)] wide:py-7">
-    <p className="text-14 text-soft tabular-nums wide:pt-0.5">{formatDay(article.publishedOn)}</p>
+  <li className="group relative grid gap-x-14 border-t border-line py-6 wide:grid-cols-[208px_minmax(0,1fr)] wide:py-8">
+    <p className="text-14 text-soft wide:pt-1">
+      <span className="tabular-nums wide:block">{formatDay(article.publishedOn)}</span>
+      <span className="wide:hidden"> · </span>
+      <span>{article.label}</span>
+    </p>
     <div className="min-w-0">
-      <p className="text-14 text-soft">{article.label}</p>
-      <h2 className="mt-1 font-serif text-20 font-bold tracking-tight group-hover:text-brand wide:text-24">
+      <h2 className="font-serif text-20 font-bold tracking-tight group-hover:text-brand max-wide:mt-1 wide:text-24">
         <Anchor href={`/articles/${article.slug}`} className="after:absolute after:inset-0">
           {article.title}
         </Anchor>

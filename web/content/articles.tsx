@@ -92,7 +92,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ul className="max-w-225 border-b border-line">
+        <ul className="border-b border-line">
           {articles.map((article) => (
             <ArticleRow key={article.slug} article={article} />
           ))}
