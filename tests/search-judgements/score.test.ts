@@ -8,7 +8,8 @@ let score: Score
 beforeAll(async () => {
   database = await freshDatabase({ from: 'demonstration' })
   score = await scoreSearch(database.db)
-})
+  // The first test of a run that asks for the demonstration shop waits for its planting.
+}, 240_000)
 afterAll(() => database.close())
 
 describe('the search of the demonstration shop', () => {
