@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { anchorOf, type PartGroup } from './part.ts'
 
 const line = 'flex min-h-8 items-center text-14 underline-offset-3 hover:underline max-wide:min-h-11'
@@ -5,8 +6,14 @@ const line = 'flex min-h-8 items-center text-14 underline-offset-3 hover:underli
 /** Every part by name: at the left on a desk, folded on a phone. */
 export const Contents = ({ groups }: { readonly groups: readonly PartGroup[] }) => (
   <nav aria-label="Parts">
-    <details className="rounded-card border border-line bg-card px-4 wide:hidden">
-      <summary className="flex min-h-11 items-center font-medium">All parts</summary>
+    <details className="group rounded-card border border-line bg-card px-4 wide:hidden">
+      <summary className="flex min-h-11 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
+        All parts
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 text-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
       <List groups={groups} />
     </details>
     <div className="max-wide:hidden">

@@ -1,6 +1,7 @@
 import { readList } from '#shop/search'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { toTitleView } from '../storefront/card-view.ts'
 import { ChipLink } from '../ui/chip.tsx'
 import { Anchor } from '../ui/link.tsx'
@@ -11,12 +12,17 @@ import { anchorOf } from './part.ts'
 import { PartSheet } from './part-sheet.tsx'
 import { partGroups } from './parts.ts'
 
-export const handle: RouteHandle = { policy: 'public', layout: 'plain' }
+export const handle: RouteHandle = {
+  policy: 'public',
+  layout: 'plain',
+  unlisted: 'For those who build the shop.',
+}
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Style guide · Bookmann' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Style guide',
+    description: 'Every part of the screens in every state, with how it is used.',
+  })
 
 const themes = [
   { theme: null, name: 'As your system' },

@@ -44,8 +44,9 @@ describe('the style guide', () => {
   it('has one address for each part, and names each state of a part differently', () => {
     const names = parts.map(({ name }) => anchorOf(name))
     expect(new Set(names).size).toBe(names.length)
-    for (const { name, states } of parts) {
-      expect(new Set(states.map((state) => state.name)).size, name).toBe(states.length)
-    }
+    const doubled = parts.filter(
+      ({ states }) => new Set(states.map((state) => state.name)).size < states.length,
+    )
+    expect(doubled.map(({ name }) => name)).toEqual([])
   })
 })

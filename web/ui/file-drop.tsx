@@ -18,11 +18,13 @@ export function FileDrop({ takes, id, multiple, onChange, ...props }: FileDropPr
   const [picked, setPicked] = useState<readonly File[]>([])
   return (
     <div className="grid gap-2">
-      <div className="relative grid min-h-32 place-items-center rounded-card border border-dashed border-edge bg-card p-4 text-center transition-colors focus-within:border-brand hover:border-ink hover:bg-sunk has-aria-invalid:border-danger has-disabled:border-line has-disabled:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+      <div className="group relative grid min-h-32 place-items-center rounded-card border border-dashed border-edge bg-card p-4 text-center transition-colors focus-within:border-brand hover:border-ink hover:bg-sunk has-aria-invalid:border-danger has-disabled:border-line has-disabled:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
         <div className="grid justify-items-center gap-1">
           <Upload aria-hidden="true" className="size-6 text-soft" />
-          <p>
-            <span className="font-medium text-brand">{multiple ? 'Choose files' : 'Choose a file'}</span>
+          <p className="group-has-disabled:text-soft">
+            <span className="font-medium text-brand group-has-disabled:text-soft">
+              {multiple ? 'Choose files' : 'Choose a file'}
+            </span>
             <span className="max-wide:hidden"> or drop {multiple ? 'them' : 'it'} here</span>
           </p>
           <p className="text-14 text-soft">{takes}</p>

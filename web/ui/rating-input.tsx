@@ -16,7 +16,7 @@ type RatingInputProps = {
 export const RatingInput = ({ name, legend, defaultValue, disabled, required, error }: RatingInputProps) => (
   <fieldset disabled={disabled} aria-describedby={error && `${name}-error`} className="group">
     <legend className="text-14 font-medium">{legend}</legend>
-    <div className="flex flex-wrap items-center">
+    <div className="flex items-center">
       {meanings.map((meaning, index) => (
         <label
           key={meaning}

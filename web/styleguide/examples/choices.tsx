@@ -130,6 +130,7 @@ export const choices: readonly Part[] = [
     name: 'Rating input',
     gives: { RatingInput },
     use: 'Stars to give: five radio buttons, set by arrow keys and sent by a plain form.',
+    perRow: 2,
     states: [
       { name: 'Not yet given', shown: <RatingInput name="guide-stars-none" legend="Your rating" /> },
       {

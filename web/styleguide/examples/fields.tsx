@@ -78,7 +78,7 @@ export const fields: readonly Part[] = [
       {
         name: 'Too long',
         shown: (
-          <Field label="A title for your review" error="Take at least 16 characters away.">
+          <Field label="A title for your review" error="Take at least 6 characters away.">
             <Textarea
               max={60}
               rows={3}

@@ -28,8 +28,9 @@ export const progress: readonly Part[] = [
     states: [
       {
         name: 'Lines',
+        isWide: true,
         shown: (
-          <div className="grid gap-2.5">
+          <div className="grid max-w-90 gap-2.5">
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-4 w-full" />
             <Skeleton className="h-4 w-4/5" />

@@ -48,15 +48,17 @@ export const records: readonly Part[] = [
       {
         name: 'A price summary',
         shown: (
-          <Amounts
-            rows={[
-              { label: 'Books', amount: '₹1,585.00' },
-              { label: 'Delivery', amount: 'Free' },
-              { label: 'Wallet', amount: '−₹120.00', tone: 'saving' },
-              { label: 'GST included', amount: '₹0.00', tone: 'soft' },
-              { label: 'To pay', amount: '₹1,465.00', tone: 'total' },
-            ]}
-          />
+          <div className="max-w-90">
+            <Amounts
+              rows={[
+                { label: 'Books', amount: '₹1,585.00' },
+                { label: 'Delivery', amount: 'Free' },
+                { label: 'Wallet', amount: '−₹120.00', tone: 'saving' },
+                { label: 'GST included', amount: '₹0.00', tone: 'soft' },
+                { label: 'To pay', amount: '₹1,465.00', tone: 'total' },
+              ]}
+            />
+          </div>
         ),
       },
     ],
