@@ -49,11 +49,13 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           </div>
           <div className="grid min-w-0 content-start gap-5">
             <header className="grid gap-1.5">
-              {product.editionLine && <p className="text-14 text-soft">{product.editionLine}</p>}
+              {product.editionLine && <p className="text-14 text-balance text-soft">{product.editionLine}</p>}
               <h1 className="font-serif text-30 leading-8.5 font-bold tracking-tight wide:text-38 wide:leading-10.5">
                 {product.title}
               </h1>
-              {product.subtitle && <p className="font-serif text-18 text-soft">{product.subtitle}</p>}
+              {product.subtitle && (
+                <p className="font-serif text-18 text-balance text-soft">{product.subtitle}</p>
+              )}
               {product.people.length > 0 && (
                 <p>
                   {product.peopleLead}{' '}

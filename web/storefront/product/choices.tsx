@@ -9,7 +9,13 @@ export const Choices = ({ title, choices, note }: NonNullable<ProductView['choic
     <h2 id="choices" className="mb-2 text-14 font-bold">
       {title}
     </h2>
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2.5">
+    <ul
+      className={classes(
+        'grid gap-2.5',
+        // Four stand two by two: the last one alone in a row of three looks like an afterthought.
+        choices.length === 4 ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fill,minmax(132px,1fr))]',
+      )}
+    >
       {choices.map(({ edition, href, name, note, closed, price, current }) => (
         <li key={edition} className="grid">
           <Anchor
