@@ -69,7 +69,7 @@ describe('what is not there', () => {
     const { status, cache, html } = await get(path)
     expect(status).toBe(404)
     expect(html).toContain('We could not find that page')
-    expect(cache).toMatch(/no-store/)
+    expect(cache).toMatch(/no-store|private/)
   })
 
   test('is looked for by the words of its address', async () => {
