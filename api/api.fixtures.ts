@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import { demonstrationSettings } from '#db/seed/settings'
 import type { Db } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
+import { testIdentity } from '../shop/identity/identity.fixtures.ts'
 import type { Asker } from './door.ts'
 import { apiRoutes } from './index.ts'
 
@@ -24,7 +26,15 @@ export async function openApi(
   prepare(app)
   await app.register(apiRoutes, {
     prefix: base,
-    needs: { db, outbox, cards: null, baseUrl: 'https://shop.example.com', isSecure: true },
+    needs: {
+      db,
+      outbox,
+      cards: null,
+      identity: testIdentity(db),
+      settings: demonstrationSettings,
+      baseUrl: 'https://shop.example.com',
+      isSecure: true,
+    },
     askerOf: (request): Asker => ({
       user:
         typeof request.headers['x-test-user'] === 'string' ? { id: request.headers['x-test-user'] } : null,

@@ -6,6 +6,8 @@ import { randomToken } from '#kernel/id'
 import type { CardGateway } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import { type CartOwner, hashCartToken } from '#shop/cart'
+import type { Settings } from '#shop/content'
+import type { Identity } from '#shop/identity'
 
 /** Who asks, as the server made it out. */
 export type Asker = {
@@ -20,6 +22,9 @@ export type ApiNeeds = {
   readonly outbox: Outbox
   /** Null where no card provider is configured: then a card cannot be chosen. */
   readonly cards: CardGateway | null
+  readonly identity: Pick<Identity, 'takeAttempt'>
+  /** Who we are. */
+  readonly settings: Settings
   readonly baseUrl: string
   readonly isSecure: boolean
 }

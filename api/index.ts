@@ -8,10 +8,14 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { checkoutCalls } from './checkout.ts'
+import { contactCalls } from './contact-us.ts'
 import type { ApiOptions } from './door.ts'
+import { homeCalls } from './home.ts'
+import { homeReadingCalls } from './home-reading.ts'
 import { orderCalls } from './orders.ts'
 import { placeCalls } from './places.ts'
 import { productCalls } from './products.ts'
+import { seoCalls } from './seo.ts'
 
 /** The JSON contract: the calls of the specification, one plugin a subject, described by OpenAPI 3.1. */
 export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Promise<void> {
@@ -76,7 +80,16 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
   )
   // Without our own prefix: a plugin registered with it would stand under it twice.
   const { needs, askerOf, cartCookie } = options
-  for (const calls of [placeCalls, productCalls, checkoutCalls, orderCalls])
+  for (const calls of [
+    placeCalls,
+    homeCalls,
+    homeReadingCalls,
+    contactCalls,
+    productCalls,
+    seoCalls,
+    checkoutCalls,
+    orderCalls,
+  ])
     await app.register(calls, { needs, askerOf, cartCookie })
 }
 

@@ -116,7 +116,7 @@ const told: readonly (readonly [call: CallName, address: string])[] = [
   ['stateProfessionInterestList', 'GET /dashboard/userAccount/stateProfessionInterest/list'],
   ['research/getResearchNewsUpdates/all', 'GET /cache/research/getResearchNewsUpdates/all'],
   ['eventemileProcess', 'POST /endmile/eventemileProcess'],
-  ['home/sellwithus', 'POST /bookstore/home/sellwithus'],
+  ['home/sellwithus', 'GET /bookstore/home/sellwithus'],
   ['userAccount/getOrderDetails', 'GET /bookstore/userAccount/getOrderDetails'],
   ['seoDetails', 'POST /node/seoDetails'],
   ['userSiteTracking', 'POST /cache/userSiteTracking'],

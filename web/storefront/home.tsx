@@ -1,10 +1,12 @@
 import Scale from 'lucide-react/icons/scale'
+import { useMemo } from 'react'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { storeThings } from '../seo/json-ld/store.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
 import { AttemptPicker } from './home/attempt-picker.tsx'
+import { unpackCards } from './home/pack-cards.ts'
 import { Section } from './home/section.tsx'
 import { Stage } from './home/stage.tsx'
 import { loadHome } from './load-home.ts'
@@ -24,6 +26,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   loadHome(context.get(needsContext), context.get(visitorContext))
 
 export default function Home({ loaderData: home }: Route.ComponentProps) {
+  const cards = useMemo(() => unpackCards(home.cards), [home.cards])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9 wide:gap-11">
       <section className="page grid grid-cols-[minmax(0,1fr)] gap-7 pt-7 wide:grid-cols-[minmax(0,500px)_minmax(0,1fr)] wide:items-end wide:gap-12 wide:pt-14">
@@ -51,7 +54,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       )}
       {home.sections.map((section, index) => (
         // Pictures of the first section are in view at once.
-        <Section key={section.id} section={section} eager={index === 0 ? 3 : 0} />
+        <Section key={section.id} section={section} cards={cards} eager={index === 0 ? 3 : 0} />
       ))}
     </div>
   )

@@ -6,11 +6,12 @@ import {
   readSellWithUs,
   storeFacts,
 } from '#shop/content'
-import { readHome } from '#shop/search'
+import { type EditionCard, readHome } from '#shop/search'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toTitleView } from './card-view.ts'
 import type { HomeView } from './home/home-view.ts'
 import { noticeOf } from './home/notice.ts'
+import { packCards } from './home/pack-cards.ts'
 import { pickStage } from './home/pick-stage.ts'
 import { toPicker } from './home/to-picker.ts'
 import { toSections } from './home/to-sections.ts'
@@ -37,11 +38,14 @@ async function readView({ db, facts, settings }: ShopNeeds, writes: Writes): Pro
     readSellWithUs(db),
   ])
   const sitting = attempts.find(({ code }) => code === attempt) ?? null
-  return {
-    picker: toPicker(courses, attempts, { course: own, levelCode, sitting }),
-    stage: pickStage(page).map(toTitleView),
-    notice: noticeOf(own ?? courses[0], attempts),
-    sections: toSections(blocks, {
+  const places = new Map<EditionCard, number>()
+  const place = (card: EditionCard): number => {
+    if (!places.has(card)) places.set(card, places.size)
+    return places.get(card) ?? 0
+  }
+  const sections = toSections(
+    blocks,
+    {
       page,
       ads,
       articles,
@@ -52,6 +56,14 @@ async function readView({ db, facts, settings }: ShopNeeds, writes: Writes): Pro
       level: own?.levels.find(({ code }) => code === levelCode)?.name ?? null,
       attempt: sitting?.label ?? null,
       support: settings.support,
-    }),
+    },
+    place,
+  )
+  return {
+    picker: toPicker(courses, attempts, { course: own, levelCode, sitting }),
+    stage: pickStage(page).map(toTitleView),
+    notice: noticeOf(own ?? courses[0], attempts),
+    cards: packCards([...places.keys()].map(toTitleView)),
+    sections,
   }
 }

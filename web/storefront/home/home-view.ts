@@ -19,13 +19,26 @@ export type PickerView = {
 
 export type LinkView = { readonly href: string; readonly label: string }
 
+/** Places in `HomeView.cards`, so that a card that stands twice is sent once. */
+export type CardPlaces = readonly number[]
+
 /** A named row of cards. */
 export type RailView = {
   readonly id: string
   readonly title: string
   readonly note?: string
-  readonly cards: readonly CardView[]
+  readonly cards: CardPlaces
   readonly all?: LinkView
+}
+
+/** A short list of titles in their order. */
+export type ChartView = {
+  readonly id: string
+  readonly title: string
+  readonly all?: LinkView
+  /** Whether the order says something, and the titles are counted. */
+  readonly isRanked: boolean
+  readonly cards: CardPlaces
 }
 
 /** A paper of the visitor's level and how many titles serve it, for the attempt when one is chosen. */
@@ -97,6 +110,7 @@ type Headed = { readonly id: string; readonly title: string; readonly intro: str
 /** What stands below the question, in the order of the blocks of home. */
 export type HomeSection =
   | ({ readonly kind: 'rail' } & RailView)
+  | { readonly kind: 'charts'; readonly id: string; readonly charts: readonly ChartView[] }
   | {
       readonly kind: 'papers'
       readonly id: string
@@ -134,5 +148,7 @@ export type HomeView = {
   readonly stage: readonly Pick<CardView, 'edition' | 'href' | 'title' | 'coverHash' | 'hue'>[]
   /** What changes with an attempt, from the attempts table. */
   readonly notice: { readonly strong: string; readonly rest: string } | null
+  /** Every card that the sections show, once, as `packCards` writes them. */
+  readonly cards: string
   readonly sections: readonly HomeSection[]
 }

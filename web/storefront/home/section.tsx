@@ -1,18 +1,29 @@
+import type { CardView } from '../../ui/product-card.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import { Ads } from './ads.tsx'
 import { Contact, Faqs, SellWithUs } from './asides.tsx'
+import { Charts } from './charts.tsx'
 import { Collections } from './collections.tsx'
 import { Courses } from './courses.tsx'
 import { Faculties } from './faculties.tsx'
-import type { HomeSection } from './home-view.ts'
+import type { CardPlaces, HomeSection } from './home-view.ts'
 import { News } from './news.tsx'
 import { Papers } from './papers.tsx'
 
+type SectionProps = {
+  readonly section: HomeSection
+  /** The cards of the page, by place. */
+  readonly cards: readonly CardView[]
+  readonly eager: number
+}
+
 /** One section of home, drawn as what it is. */
-export function Section({ section, eager }: { readonly section: HomeSection; readonly eager: number }) {
+export function Section({ section, cards, eager }: SectionProps) {
   switch (section.kind) {
     case 'rail':
-      return <Rail {...section} eager={eager} />
+      return <Rail {...section} cards={at(section.cards, cards)} eager={eager} />
+    case 'charts':
+      return <Charts charts={section.charts} cardsOf={({ cards: places }) => at(places, cards)} />
     case 'papers':
       return <Papers {...section} />
     case 'ads':
@@ -33,3 +44,6 @@ export function Section({ section, eager }: { readonly section: HomeSection; rea
       return <Contact {...section} />
   }
 }
+
+const at = (places: CardPlaces, cards: readonly CardView[]): CardView[] =>
+  places.flatMap((place) => cards[place] ?? [])

@@ -12,8 +12,7 @@ import {
   type Settings,
 } from '#shop/content'
 import type { EditionCard, HomePage, RailCode } from '#shop/search'
-import type { CardView } from '../../ui/product-card.tsx'
-import { hueOf, toTitleView } from '../card-view.ts'
+import { hueOf } from '../card-view.ts'
 import type { HomeSection, LinkView } from './home-view.ts'
 import { newsColumn } from './news-column.ts'
 import { toCourse } from './to-course.ts'
@@ -35,24 +34,35 @@ export type HomeSources = {
 }
 
 /**
- * What home shows, in the order of its blocks: each with something in it, columns of news that follow each other side by
- * side. A card that stands on several rails is one object, so that it is sent once.
+ * What home shows, in the order of its blocks: each with something in it, news and charts that follow each other side by
+ * side. `place` keeps a card among those of the page and answers where: one that stands on several rails is kept once.
  */
-export function toSections(blocks: readonly HomeBlock[], sources: HomeSources): HomeSection[] {
-  const views = new Map<EditionCard, CardView>()
-  const viewOf = (card: EditionCard): CardView => {
-    const known = views.get(card) ?? toTitleView(card)
-    views.set(card, known)
-    return known
-  }
+export function toSections(
+  blocks: readonly HomeBlock[],
+  sources: HomeSources,
+  place: (card: EditionCard) => number,
+): HomeSection[] {
   return blocks.reduce<HomeSection[]>((sections, block) => {
-    const section = fill(block, sources, viewOf)
-    const before = sections.at(-1)
-    if (section?.kind === 'news' && before?.kind === 'news')
-      return [...sections.slice(0, -1), { ...before, columns: [...before.columns, ...section.columns] }]
-    return section ? [...sections, section] : sections
+    const section = fill(block, sources, place)
+    if (section === null) return sections
+    const joined = joinColumns(sections.at(-1), section)
+    return joined ? [...sections.slice(0, -1), joined] : [...sections, section]
   }, [])
 }
+
+/** Most columns that stand side by side. */
+const mostColumns = 3
+
+function joinColumns(before: HomeSection | undefined, section: HomeSection): HomeSection | null {
+  if (before?.kind === 'news' && section.kind === 'news' && before.columns.length < mostColumns)
+    return { ...before, columns: [...before.columns, ...section.columns] }
+  if (before?.kind === 'charts' && section.kind === 'charts' && before.charts.length < mostColumns)
+    return { ...before, charts: [...before.charts, ...section.charts] }
+  return null
+}
+
+/** Titles of a chart. */
+const chartSize = 5
 
 const railAlls: Partial<Record<RailCode, LinkView>> = {
   'new-releases': { href: '/books', label: 'All books' },
@@ -75,7 +85,7 @@ const isNews = (code: BlockCode): code is keyof typeof newsKinds => code in news
 function fill(
   { code, title, intro }: HomeBlock,
   sources: HomeSources,
-  viewOf: (card: EditionCard) => CardView,
+  place: (card: EditionCard) => number,
 ): HomeSection | null {
   const { page, ads, articles, faqs, sellWithUs, courses, attempts, level, attempt, support } = sources
   const head = { id: code, title, intro }
@@ -114,7 +124,7 @@ function fill(
         collections: drawn.map(({ slug, title, intro, covers }) => ({
           slug,
           title,
-          intro,
+          intro: firstSentence(intro),
           covers: covers.map(({ href, title, hash }) => ({ href, title, hash })),
         })),
       })
@@ -143,16 +153,23 @@ function fill(
         email: { href: `mailto:${support.email}`, label: support.email },
         hours: support.hours,
       }
+    case 'trending':
+    case 'top-rated':
+    case 'upcoming': {
+      const cards = page.rails[code].slice(0, chartSize).map(place)
+      const chart = { id: code, title, isRanked: code !== 'upcoming', cards, all: railAlls[code] }
+      return some(cards, { kind: 'charts', id: code, charts: [chart] })
+    }
     default: {
-      const cards = page.rails[code].map(viewOf)
+      const cards = page.rails[code].map(place)
       const forLevel = code === 'for-you' || code === 'classes' ? level : null
       return some(cards, {
         kind: 'rail',
         id: code,
         title: code === 'for-you' && attempt ? `New for ${attempt}` : title,
-        ...(forLevel !== null || intro ? { note: forLevel ?? intro } : {}),
+        note: forLevel ?? (intro || undefined),
         cards,
-        ...(railAlls[code] && { all: railAlls[code] }),
+        all: railAlls[code],
       })
     }
   }
@@ -160,6 +177,9 @@ function fill(
 
 const some = (items: readonly unknown[], section: HomeSection): HomeSection | null =>
   items.length > 0 ? section : null
+
+/** What a shelf says of itself at a glance; the rest is for its own page. */
+const firstSentence = (text: string): string => /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text
 
 const searchFor = (words: string): string => `/search?q=${encodeURIComponent(words)}`
 

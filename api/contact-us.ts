@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { openTicket, ticketInput } from '#shop/support'
+import { callUrl } from './calls.ts'
+import { type ApiOptions, typed } from './door.ts'
+import { envelope, failure, refused, success } from './envelope.ts'
+
+/** Messages to the store: the same deed as the form of the contact page. */
+export async function contactCalls(server: FastifyInstance, { needs, askerOf }: ApiOptions): Promise<void> {
+  typed(server).post(
+    callUrl('home/contactus'),
+    {
+      config: { policy: 'public' },
+      schema: {
+        summary: 'Sends a message and opens a ticket, which is acknowledged by mail',
+        tags: ['bookstore'],
+        body: ticketInput,
+        response: {
+          200: envelope(z.object({ ticketNo: z.string() })),
+          400: failure,
+          422: failure,
+          429: failure,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { db, outbox, identity } = needs
+      const opened = await openTicket(
+        { db, outbox, takeAttempt: identity.takeAttempt },
+        {
+          ...request.body,
+          ip: request.ip,
+          userId: askerOf(request).user?.id ?? null,
+          // Traps of the form; a program has neither.
+          website: '',
+          openFor: null,
+        },
+      )
+      if (!opened.ok)
+        return reply
+          .code(opened.refusal.code === 'too_many_attempts' ? 429 : 422)
+          .send(refused(opened.refusal))
+      return success({ ticketNo: opened.value.ticketNo }, 'We have your message and answer within 48 hours.')
+    },
+  )
+}

@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { readAdvertisements, readSellWithUs } from '#shop/content'
+import { type RailCode, readCollections, readRail } from '#shop/search'
+import { type CallName, callUrl } from './calls.ts'
+import { type ApiOptions, typed } from './door.ts'
+import { envelope, failure, refused, success } from './envelope.ts'
+import { cardView, pictureUrl, presentCard, storeUrl } from './present-card.ts'
+
+const railCalls = [
+  ['home/list/newReleases', 'new-releases', 'Titles that came out last'],
+  ['home/list/upcoming', 'upcoming', 'Titles that can be ordered before they come out, the next first'],
+  ['home/list/bestSellers', 'best-sellers', 'Titles by the copies sold in thirty days'],
+  ['home/list/trending', 'trending', 'Titles that rise above their own usual interest'],
+  ['home/list/topRatedBooks', 'top-rated', 'Titles by their rating, few reviews counting less than many'],
+  ['home/list/bundles', 'bundles', 'Combos of books and classes, the latest first'],
+] as const satisfies readonly (readonly [CallName, RailCode, string])[]
+
+const advertisement = z.object({
+  id: z.int(),
+  label: z.literal('Ad'),
+  advertiser: z.string(),
+  title: z.string(),
+  text: z.string(),
+  action: z.string(),
+  url: z.string(),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string(),
+})
+
+const collection = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  titles: z.int(),
+  covers: z.array(
+    z.object({ editionId: z.int(), productUrl: z.string(), productName: z.string(), imageUrl: z.string() }),
+  ),
+})
+
+/** What home shows: its rails, advertisements and collections. The attempt of the caller's cookie marks what fits. */
+export async function homeCalls(server: FastifyInstance, { needs, askerOf }: ApiOptions): Promise<void> {
+  const app = typed(server)
+  const { db, baseUrl } = needs
+
+  for (const [call, code, summary] of railCalls) {
+    app.get(
+      callUrl(call),
+      {
+        config: { policy: 'public' },
+        schema: {
+          summary,
+          tags: ['bookstore'],
+          querystring: z.object({
+            limit: z.coerce
+              .number({ error: 'Send how many titles you want, from 1 to 24.' })
+              .int()
+              .min(1)
+              .max(24)
+              .default(10),
+          }),
+          response: { 200: envelope(z.array(cardView)), 400: failure },
+        },
+      },
+      async (request) => {
+        const asked = { attempt: askerOf(request).attempt, levelCode: null, size: request.query.limit }
+        return success((await readRail(db, code, asked)).map((card) => presentCard(card, baseUrl)))
+      },
+    )
+  }
+
+  app.get(
+    callUrl('home/list/advertisements'),
+    {
+      config: { policy: 'public', readsVisitor: false },
+      schema: {
+        summary: 'The advertisements that are shown now, each with who pays for it',
+        tags: ['bookstore'],
+        response: { 200: envelope(z.array(advertisement)), 400: failure },
+      },
+    },
+    async () =>
+      success(
+        (await readAdvertisements(db)).map((ad) => ({
+          id: ad.id,
+          label: 'Ad' as const,
+          advertiser: ad.advertiser,
+          title: ad.title,
+          text: ad.body,
+          action: ad.action,
+          url: storeUrl(baseUrl, ad.target),
+          imageUrl: pictureUrl(baseUrl, ad.coverHash),
+          imageAlt: ad.alt,
+        })),
+      ),
+  )
+
+  for (const [call, featured, summary] of [
+    ['home/list/featuredCollections', true, 'The collections that stand on home'],
+    ['home/collectionList', false, 'All collections that hold something on sale'],
+  ] as const) {
+    app.get(
+      callUrl(call),
+      {
+        config: { policy: 'public', readsVisitor: false },
+        schema: {
+          summary,
+          tags: ['bookstore'],
+          response: { 200: envelope(z.array(collection)), 400: failure },
+        },
+      },
+      async () =>
+        success(
+          (await readCollections(db, { featured })).map(({ slug, title, intro, count, covers }) => ({
+            slug,
+            title,
+            description: intro,
+            titles: count,
+            covers: covers.map(({ editionId, href, title: productName, hash }) => ({
+              editionId,
+              productUrl: storeUrl(baseUrl, href),
+              productName,
+              imageUrl: pictureUrl(baseUrl, hash) ?? '',
+            })),
+          })),
+        ),
+    )
+  }
+
+  app.get(
+    callUrl('home/sellwithus'),
+    {
+      config: { policy: 'public', readsVisitor: false },
+      schema: {
+        summary: 'What home says to those who want to sell here',
+        tags: ['bookstore'],
+        response: {
+          200: envelope(
+            z.object({
+              title: z.string(),
+              intro: z.string(),
+              points: z.array(z.object({ title: z.string(), text: z.string() })),
+              action: z.object({ label: z.string(), url: z.string() }),
+            }),
+          ),
+          404: failure,
+        },
+      },
+    },
+    async (_request, reply) => {
+      const block = await readSellWithUs(db)
+      if (!block)
+        return reply
+          .code(404)
+          .send(refused({ code: 'not_shown', message: 'This is not shown at the moment.' }))
+      const { title, intro, points, action } = block
+      return success({
+        title,
+        intro,
+        points,
+        action: { label: action.label, url: storeUrl(baseUrl, action.target) },
+      })
+    },
+  )
+}

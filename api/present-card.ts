@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { toDecimalString } from '#kernel/money'
+import { mediaUrl } from '#shop/media'
+import type { EditionCard } from '#shop/search'
+
+/** A title as lists of the contract print it: by the edition that leads it. */
+export const cardView = z.object({
+  editionId: z.int(),
+  productUrl: z.string(),
+  productName: z.string(),
+  subtitle: z.string(),
+  edition: z.string(),
+  type: z.string(),
+  format: z.string(),
+  authors: z.array(z.object({ name: z.string(), slug: z.string() })),
+  course: z.string().nullable(),
+  levels: z.array(z.string()),
+  papers: z.string(),
+  imageUrl: z.string().nullable(),
+  currency: z.string(),
+  price: z.string(),
+  mrp: z.string(),
+  discountPercent: z.int(),
+  rating: z.object({ average: z.number(), count: z.int() }).nullable(),
+  availability: z.object({
+    state: z.string(),
+    text: z.string(),
+    canBuy: z.boolean(),
+    date: z.string().nullable(),
+  }),
+  tags: z.array(z.string()),
+  applicability: z.object({ attempt: z.string(), verdict: z.string(), reason: z.string() }).nullable(),
+})
+
+/** Presents a card; `baseUrl` is where people reach us, without a slash at the end. */
+export const presentCard = (card: EditionCard, baseUrl: string): z.input<typeof cardView> => ({
+  editionId: card.id,
+  productUrl: storeUrl(baseUrl, card.href),
+  productName: card.title,
+  subtitle: card.subtitle,
+  edition: card.editionLabel,
+  type: card.type,
+  format: card.format,
+  authors: card.authors.map(({ name, slug }) => ({ name, slug })),
+  course: card.courseCode,
+  levels: [...card.levelNames],
+  papers: card.paperLabel,
+  imageUrl: pictureUrl(baseUrl, card.coverHash),
+  currency: 'INR',
+  price: toDecimalString(card.pricePaise),
+  mrp: toDecimalString(card.mrpPaise),
+  discountPercent: card.percentOff,
+  rating: card.rating && { average: card.rating.average, count: card.rating.count },
+  availability: {
+    state: card.availability.state,
+    text: card.availability.text,
+    canBuy: card.availability.canBuy,
+    date: card.availability.date,
+  },
+  tags: [...card.tags],
+  applicability: card.fit && {
+    attempt: card.fit.attemptLabel,
+    verdict: card.fit.verdict,
+    reason: card.fit.reason,
+  },
+})
+
+/** The whole address of a page of the store; an address of elsewhere stays as it is. */
+export const storeUrl = (baseUrl: string, href: string): string =>
+  href.startsWith('/') ? `${baseUrl}/students${href}` : href
+
+/** The whole address of a cover, 480 pixels wide; null without one. */
+export const pictureUrl = (baseUrl: string, hash: string | null): string | null =>
+  hash === null ? null : `${baseUrl}${mediaUrl(hash, 480, 'webp')}`

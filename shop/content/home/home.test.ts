@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { featureCollections } from '#shop/catalog'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { type AdvertisementDraft, removeAdvertisement, saveAdvertisement } from './advertisements.ts'
+import { type BlockDraft, blockCodes } from './block.ts'
+import { arrangeHome, changeHomeBlock, readHomeBlocks, readSellWithUs } from './blocks.ts'
+import { readAdvertisements } from './read-advertisements.ts'
+import { readHomeArticles } from './read-home-articles.ts'
+import { target } from './target.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const hour = 3_600_000
+/** The business time of the test world, so many hours on. */
+const inHours = async (hours: number): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`select business_now() as now`.execute(database.db)
+  return new Date((rows[0]?.now.getTime() ?? 0) + hours * hour)
+}
+
+describe('blocks', () => {
+  const codes = async () => (await readHomeBlocks(database.db)).map(({ code }) => code)
+  const faqs: BlockDraft = { code: 'faqs', title: 'Questions' }
+
+  test('all stand on home in one order, which is changed as a whole', async () => {
+    expect((await codes()).toSorted()).toEqual([...blockCodes].toSorted())
+    const order = (await codes()).toReversed()
+    expect(await arrangeHome(database, order)).toMatchObject({ ok: true })
+    expect(await codes()).toEqual(order)
+  })
+
+  test('none is lost by being forgotten or named twice', async () => {
+    const before = await codes()
+    for (const order of [
+      before.slice(1),
+      [...before.slice(1), before[1] ?? 'faqs'],
+      [...before, 'faqs' as const],
+    ])
+      expect(await arrangeHome(database, order)).toMatchObject({ refusal: { code: 'not_all_blocks' } })
+    expect(await codes()).toEqual(before)
+  })
+
+  test('one that is hidden, over or not begun is not shown; its words are kept', async () => {
+    const [before, after] = [await inHours(-1), await inHours(1)]
+    for (const [draft, isShown] of [
+      [{ isShown: false }, false],
+      [{ shownFrom: after }, false],
+      [{ shownUntil: before }, false],
+      [{ shownFrom: before, shownUntil: after }, true],
+      [{}, true],
+    ] as const) {
+      expect(await changeHomeBlock(database, { ...faqs, ...draft })).toMatchObject({ ok: true })
+      expect((await codes()).includes('faqs')).toBe(isShown)
+    }
+    expect(await readHomeBlocks(database.db)).toContainEqual({ code: 'faqs', title: 'Questions', intro: '' })
+  })
+
+  test('words that a block does not have, no title, or an end before the beginning are refused by field', async () => {
+    const refusals = [
+      [{ ...faqs, title: ' ' }, 'title'],
+      [{ ...faqs, content: { points: [] } }, 'content'],
+      [{ ...faqs, code: 'sell-with-us', content: { points: [] } }, 'content.action'],
+      [{ ...faqs, shownFrom: await inHours(2), shownUntil: await inHours(1) }, 'shownUntil'],
+    ] as const
+    for (const [draft, path] of refusals)
+      expect(await changeHomeBlock(database, draft)).toMatchObject({ refusal: { code: 'not_valid', path } })
+  })
+
+  test('sell with us has words of its own, and none while it is hidden', async () => {
+    const draft: BlockDraft = {
+      code: 'sell-with-us',
+      title: 'Sell with us',
+      content: { points: [], action: { label: 'Begin', target: '/contact-us' } },
+    }
+    await changeHomeBlock(database, draft)
+    expect(await readSellWithUs(database.db)).toEqual({
+      title: 'Sell with us',
+      intro: '',
+      points: [],
+      action: { label: 'Begin', target: '/contact-us' },
+    })
+    await changeHomeBlock(database, { ...draft, isShown: false })
+    expect(await readSellWithUs(database.db)).toBeNull()
+  })
+})
+
+describe('advertisements', () => {
+  let draft: AdvertisementDraft
+  beforeEach(async () => {
+    await sql`delete from advertisements`.execute(database.db)
+    draft = {
+      advertiser: 'A House',
+      title: 'A title',
+      body: 'Some words.',
+      action: 'Look',
+      target: '/books',
+      hue: 'ca',
+      shownFrom: await inHours(-1),
+      shownUntil: await inHours(1),
+    }
+  })
+  const titles = async () => (await readAdvertisements(database.db)).map(({ title }) => title)
+
+  test('are shown in their order while their time lasts', async () => {
+    await saveAdvertisement(database, { ...draft, title: 'Second', position: 2 })
+    await saveAdvertisement(database, { ...draft, title: 'First', position: 1 })
+    await saveAdvertisement(database, { ...draft, title: 'Over', shownUntil: await inHours(-0.5) })
+    await saveAdvertisement(database, { ...draft, title: 'Not yet', shownFrom: await inHours(0.5) })
+    expect(await titles()).toEqual(['First', 'Second'])
+  })
+
+  test('are changed and taken away by their number', async () => {
+    const saved = await saveAdvertisement(database, draft)
+    if (!saved.ok) throw new Error(saved.refusal.message)
+    const { id } = saved.value
+    expect(await saveAdvertisement(database, { ...draft, title: 'Changed' }, id)).toMatchObject({
+      value: { id },
+    })
+    expect(await titles()).toEqual(['Changed'])
+    expect(await removeAdvertisement(database, id)).toMatchObject({ ok: true })
+    expect(await titles()).toEqual([])
+    for (const answer of [
+      await removeAdvertisement(database, id),
+      await saveAdvertisement(database, draft, id),
+    ])
+      expect(answer).toMatchObject({ refusal: { code: 'unknown_advertisement' } })
+  })
+
+  test('say what their picture shows, and have words, an end and a place to lead to', async () => {
+    for (const [wrong, path] of [
+      [{ editionId: 1001 }, 'alt'],
+      [{ alt: 'A cover' }, 'alt'],
+      [{ title: '' }, 'title'],
+      [{ body: 'x'.repeat(201) }, 'body'],
+      [{ shownUntil: draft.shownFrom }, 'shownUntil'],
+      [{ target: '//elsewhere.example.com' }, 'target'],
+    ] as const)
+      expect(await saveAdvertisement(database, { ...draft, ...wrong })).toMatchObject({
+        refusal: { code: 'not_valid', path },
+      })
+    expect(await titles()).toEqual([])
+  })
+})
+
+test.each(['/books', '/search?q=Tax+Law', '/articles/a#b', 'https://www.example.com/a?b=c'])(
+  '%s may be led to',
+  (text) => {
+    expect(target.safeParse(text).success).toBe(true)
+  },
+)
+test.each([
+  'books',
+  '//example.com',
+  '/\\example.com',
+  'http://example.com',
+  'javascript:alert(1)',
+  'https://',
+  'https://user@example.com/',
+  '/a b',
+  '',
+])('“%s” may not be led to', (text) => {
+  expect(target.safeParse(text).success).toBe(false)
+})
+
+test('collections are put on home in an order, and taken off by not being named', async () => {
+  const featured = async () =>
+    (
+      await database.db
+        .selectFrom('collections')
+        .select('slug')
+        .where('is_featured', '=', true)
+        .orderBy('position')
+        .execute()
+    ).map(({ slug }) => slug)
+  expect(await featureCollections(database, ['gst-shelf', 'first-steps'])).toMatchObject({ ok: true })
+  expect(await featured()).toEqual(['gst-shelf', 'first-steps'])
+  for (const slugs of [['no-such'], ['gst-shelf', 'gst-shelf']])
+    expect(await featureCollections(database, slugs)).toMatchObject({
+      refusal: { code: 'unknown_collection' },
+    })
+  expect(await featured()).toEqual(['gst-shelf', 'first-steps'])
+})
+
+test('articles of home are the latest of each kind until today; of a course those for it and for all', async () => {
+  await sql`delete from articles`.execute(database.db)
+  await sql`insert into articles (slug, kind, course_code, title, summary, body, published_on)
+    select kind || '-' || n, kind, course, kind || ' ' || n, 'In short.', 'At length.', business_today() - n + 1
+    from (values ('amendment', null), ('article', 'ca'), ('article', 'cs')) given (kind, course),
+      generate_series(0, 4) n
+    on conflict do nothing`.execute(database.db)
+  const all = await readHomeArticles(database.db, { courseCode: null, each: 2 })
+  expect(all.get('amendment')?.map(({ slug }) => slug)).toEqual(['amendment-1', 'amendment-2'])
+  expect(all.get('blog')).toBeUndefined()
+  const ofCs = await readHomeArticles(database.db, { courseCode: 'cs', each: 2 })
+  expect(ofCs.get('amendment')).toHaveLength(2)
+  expect(ofCs.get('article')).toBeUndefined()
+})
