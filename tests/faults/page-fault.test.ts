@@ -71,7 +71,7 @@ test('a refused form on a page that then fails is a fault: 500 with words and th
   expect(failed.headers['cache-control']).toContain('private')
   const words = wordsOf(failed.body)
   expect(words).toContain('Something went wrong on our side')
-  expect(words).toContain(`mention request ${failed.headers['x-request-id']}`)
+  expect(words).toContain(`mention request ${String(failed.headers['x-request-id'])}`)
   expect(words).not.toMatch(/relation|carts|at Object/)
   expect(logged.some((words) => words.includes('a screen failed'))).toBe(true)
 })
