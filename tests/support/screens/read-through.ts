@@ -11,7 +11,13 @@ export async function readThrough(page: Page): Promise<void> {
         const box = image.getBoundingClientRect()
         return box.bottom > 0 && box.top < window.innerHeight && box.right > 0 && box.left < window.innerWidth
       })
-      await Promise.all(inView.map((image) => image.decode().catch(() => {})))
+      await Promise.all(
+        inView.map((image) => {
+          // One that is lazy and folded away would never come.
+          image.loading = 'eager'
+          return image.decode().catch(() => {})
+        }),
+      )
       await drawn()
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
