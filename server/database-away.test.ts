@@ -5,28 +5,19 @@ import { isDatabaseAway } from './database-away.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
+  database = await freshDatabase({ from: 'empty', connections: 1 })
 })
 afterAll(() => database.close())
 
-/** What PostgreSQL throws at a statement that may take 1 ms. */
-const faultOf = (statement: string) =>
-  database.db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 1`.execute(tx)
-    return sql
-      .raw(statement)
-      .execute(tx)
-      .then(
-        () => null,
-        (fault: unknown) => fault,
-      )
-  })
-
-test('a statement that takes too long is to be tried again; one that is wrong is a fault', async () => {
-  expect(isDatabaseAway(await faultOf('select pg_sleep(10)').catch((fault: unknown) => fault))).toBe(true)
-  const wrong = await sql
-    .raw('select nothing')
+const faultOf = (statement: string): Promise<unknown> =>
+  sql
+    .raw(statement)
     .execute(database.db)
     .catch((fault: unknown) => fault)
-  expect(isDatabaseAway(wrong)).toBe(false)
+
+test('what takes too long is to be tried again; a statement that is wrong is a fault', async () => {
+  await sql`set statement_timeout = 1`.execute(database.db)
+  expect(await faultOf('select pg_sleep(10)')).toMatchObject({ code: '57014' })
+  expect(isDatabaseAway(await faultOf('select pg_sleep(10)'))).toBe(true)
+  expect(isDatabaseAway(await faultOf('select nothing'))).toBe(false)
 })
