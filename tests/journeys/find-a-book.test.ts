@@ -66,7 +66,7 @@ describe('on a phone', () => {
 
   test('signing in is one press away', async () => {
     await page.goto(`${shop.url}/books`)
-    await page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     await see('heading', 'Sign in')
   })
 

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/profile.ts'
 
@@ -36,18 +35,11 @@ export default function Profile({ loaderData: { name, email, seesPayments } }: R
           <dd>{email}</dd>
         </div>
       </dl>
-      <p className="mt-6">
-        <TextLink href="/user/order">Your orders</TextLink>
-      </p>
       {seesPayments && (
         <p className="mt-6">
           <TextLink href="/desk/payments">Paid but not confirmed</TextLink>
         </p>
       )}
-      {/* At the origin, outside the web app: a plain form, answered with a whole new page. */}
-      <form method="post" action="/gp/auth/logout" className="mt-6">
-        <Button tone="secondary">Sign out</Button>
-      </form>
     </div>
   )
 }

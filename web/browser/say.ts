@@ -12,11 +12,15 @@ export function onToastsNeeded(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Says something in passing, or that something failed. The code of toasts is loaded when there is something to say. */
+/**
+ * Says something in passing, or that something failed. The code of toasts is loaded when there is something to say; when
+ * it does not come nothing is said: the page says all that matters itself.
+ */
 export async function say(words: string, kind: 'success' | 'failure' = 'success'): Promise<void> {
   isNeeded = true
   for (const listener of listeners) listener()
-  const toast = await loadToast()
+  const toast = await loadToast().catch(() => null)
+  if (toast === null) return
   if (kind === 'success') toast.say(words)
   else toast.sayFailure(words)
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { dispensable } from './dispensable.ts'
 
-const Behaviour = lazy(() => import('./behaviour/behaviour.tsx'))
+const Behaviour = dispensable(async () => (await import('./behaviour/behaviour.tsx')).Behaviour)
 
 /** What the shell does besides being read: loaded once the page itself has come, so that it delays nothing. */
 export function AfterLoad() {

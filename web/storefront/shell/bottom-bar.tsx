@@ -53,7 +53,7 @@ function Place({ href, label, Picture, children }: PlaceProps) {
       <Anchor href={href} aria-current={pathname === href ? 'page' : undefined} className={entry}>
         <Picture aria-hidden="true" className="size-5.5" />
         {label}
-        {children}
+        <span className="absolute inset-x-0 top-2">{children}</span>
       </Anchor>
     </li>
   )

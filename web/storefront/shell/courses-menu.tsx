@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import { coursesMenu } from './menus.ts'
-import { levelHref, paperHref } from './navigation.ts'
+import { levelPlaces, paperHref } from './navigation.ts'
 import type { CourseView, LevelView, ShellView } from './shell-view.ts'
 
 /** At the width of the page below the shelves; on a phone, a sheet from the bottom. */
@@ -82,9 +82,11 @@ const LevelPapers = ({ course, level }: LevelPapersProps) => (
       <span aria-hidden="true" className="font-serif text-24 font-bold max-wide:hidden">
         {level.name}
       </span>
-      <TextLink href={levelHref(course, level)} className="inline-flex min-h-11 items-center text-14">
-        Everything for {level.name}
-      </TextLink>
+      {levelPlaces(course, level).map(({ href, label }) => (
+        <TextLink key={href} href={href} className="inline-flex min-h-11 items-center text-14">
+          {label}
+        </TextLink>
+      ))}
     </p>
     <div className="grid gap-x-8 gap-y-4 wide:grid-cols-2">
       {level.groups.map(({ name, papers }) => (

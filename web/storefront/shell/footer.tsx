@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
 import { Anchor } from '../../ui/link.tsx'
 import { Logo } from './logo.tsx'
-import { entries, levelHref, openEntries, shelves } from './navigation.ts'
+import { entries, levelPlaces, openEntries, shelves } from './navigation.ts'
 import type { CourseView, ShellView, StoreView } from './shell-view.ts'
 
 const line = 'inline-flex min-h-8 items-center underline-offset-3 hover:underline max-wide:min-h-11'
@@ -31,7 +30,11 @@ export function Footer({ shell }: { readonly shell: ShellView | undefined }) {
 }
 
 const levelLinks = ({ code, levels }: CourseView) =>
-  levels.map((level) => ({ href: levelHref(code, level), label: level.name }))
+  levels.flatMap((level) =>
+    levelPlaces(code, level)
+      .slice(0, 1)
+      .map(({ href }) => ({ href, label: level.name })),
+  )
 
 type ColumnProps = {
   readonly title: string
@@ -73,8 +76,8 @@ const Particulars = ({ store }: { readonly store: StoreView }) => (
     <div className="grid gap-x-12 gap-y-2 border-t border-line pt-5 pr-16 wide:grid-cols-2">
       <p>
         {store.legalName}, {store.address}
-        <Fact>GSTIN {store.gstin}</Fact>
-        <Fact>Prices include GST.</Fact>
+        <br />
+        GSTIN {store.gstin} · Prices include GST.
       </p>
       <p>
         {store.grievanceOfficer.designation}: {store.grievanceOfficer.name},{' '}
@@ -85,11 +88,4 @@ const Particulars = ({ store }: { readonly store: StoreView }) => (
       </p>
     </div>
   </div>
-)
-
-const Fact = ({ children }: { readonly children: ReactNode }) => (
-  <>
-    {' '}
-    <span className="whitespace-nowrap">· {children}</span>
-  </>
 )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressesOf } from '../../route-addresses.ts'
 import routes from '../../routes.ts'
-import { entries, levelHref, openEntries, paperHref, shelves } from './navigation.ts'
+import { entries, levelPlaces, openEntries, paperHref, shelves } from './navigation.ts'
 
 const table = addressesOf(routes)
 const open = Object.values(entries).flatMap((list) => openEntries(list))
@@ -35,11 +35,9 @@ describe('the navigation', () => {
   })
 
   it('leads from a level and a paper to pages that work', () => {
-    const hrefs = [
-      levelHref('ca', { code: 'ca-intermediate', name: 'CA Intermediate' }),
-      paperHref({ name: 'Goods & Services Tax' }),
-    ]
-    expect(hrefs[1]).toBe('/search?q=Goods%20%26%20Services%20Tax')
-    expect(['/books/course/ca/ca-intermediate', '/search?q=CA%20Intermediate']).toContain(hrefs[0])
+    const places = levelPlaces('ca', { code: 'ca-intermediate', name: 'CA Intermediate' })
+    expect(places.length).toBeGreaterThan(0)
+    for (const { route } of places) expect(table).toContain(route)
+    expect(paperHref({ name: 'Goods & Services Tax' })).toBe('/search?q=Goods%20%26%20Services%20Tax')
   })
 })

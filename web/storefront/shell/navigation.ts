@@ -52,6 +52,7 @@ export const entries = {
   ],
   house: [
     entry('About us', '/about-us'),
+    entry('Articles and updates', '/articles'),
     entry('Sell with us', '/sell-with-us'),
     entry('How we rank', '/how-we-rank'),
     entry('Accessibility', '/accessibility'),
@@ -64,14 +65,21 @@ export const entries = {
 /** The shelves named in the header, the footer and on a page that is lost. */
 export const shelves = openEntries(entries.shelves)
 
-/** Whether a place of the route table is open. */
-const isOpen = (route: string) => addresses.includes(route)
-
 const search = (words: string) => `/search?q=${encodeURIComponent(words)}`
 
-/** Where all of a level stands: its list, or until that exists what is found by its name. */
-export const levelHref = (course: string, level: { readonly code: string; readonly name: string }): string =>
-  isOpen('books/course/:/:') ? `/books/course/${course}/${level.code}` : search(level.name)
+type NamedLevel = { readonly code: string; readonly name: string }
+
+/** Where the titles of a level stand: its lists by kind, as far as they are open, else what is found by its name. */
+export function levelPlaces(course: string, { code, name }: NamedLevel): readonly Entry[] {
+  const list = (label: string, prefix: string) =>
+    entry(label, `/${prefix}/course/${course}/${code}`, `${prefix}/course/:/:`)
+  const lists = openEntries([
+    list('Books', 'books'),
+    list('Video classes', 'lectures'),
+    list('Combos', 'bundle'),
+  ])
+  return lists.length > 0 ? lists : [entry(`Everything for ${name}`, search(name), 'search')]
+}
 
 /** Where the titles of a paper stand. */
 export const paperHref = (paper: { readonly name: string }): string => search(paper.name)

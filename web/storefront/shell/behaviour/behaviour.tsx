@@ -12,7 +12,7 @@ import { useKeepAtTop } from './use-keep-at-top.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
 /** All that the shell does once the page has come to life. The page is readable and usable without any of it. */
-export default function Behaviour() {
+export function Behaviour() {
   useSessionCheck(useRouteLoaderData<ShellView>('root'))
   useKeepAtTop()
   useEffect(watchMenus, [])

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { onToastsNeeded, toastsNeeded } from '../../../browser/say.ts'
+import { dispensable } from '../dispensable.ts'
 
-const Host = lazy(async () => ({ default: (await import('../../../ui/toast.tsx')).ToastHost }))
+const Host = dispensable(async () => (await import('../../../ui/toast.tsx')).ToastHost)
 
 /** The one place for toasts, from the first that is said. */
 export function Toasts() {
