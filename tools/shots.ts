@@ -1,9 +1,8 @@
 // `npm run shots [-- product cart]`: pictures of every screen, or of those with one of the words in their name or route,
 // on a phone and a desk, in light and dark, and a sheet of them all to look through.
-import { execFile } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { launchBrowser } from '#tests/support/browser'
 import { threePorts } from '#tests/support/ports'
 import { findScreens } from '#tests/support/screens/find-screens'
@@ -28,10 +27,12 @@ if (wanted.length === 0) throw new Error(`No screen has one of these words: ${wo
 await ensureBuild(process.execPath)
 for (const each of [folder, dataDir]) mkdirSync(each, { recursive: true })
 // A first start opens before its last covers are drawn.
-await promisify(execFile)(process.execPath, ['tools/seed.ts'], {
+const { status } = spawnSync(process.execPath, ['tools/seed.ts'], {
   cwd: root,
   env: { ...process.env, DATA_DIR: dataDir },
+  stdio: 'inherit',
 })
+if (status !== 0) process.exit(1) // it has said why
 const shop = drillServer({ dataDir, port: await threePorts(), environment: {} })
 const browser = await launchBrowser()
 try {
