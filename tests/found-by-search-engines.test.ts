@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { disallowed } from '#server/robots-routes'
+import { listedRoutes } from '#server/sitemap-pages'
+import { builtApp } from '#server/web-build'
+import { saveRedirect } from '#shop/seo'
+import type { RouteHandle } from '#web/policy.ts'
+import { type RunningShop, startShop } from './support/shop.ts'
+
+let shop: RunningShop
+let origin: string
+let listed: ReturnType<typeof listedRoutes>
+
+beforeAll(async () => {
+  expect(existsSync('build/server/index.js')).toBe(true)
+  listed = listedRoutes(await builtApp())
+  shop = await startShop()
+  origin = shop.url.replace('/students', '')
+})
+afterAll(() => shop?.close())
+
+const text = async (path: string) => (await fetch(origin + path)).text()
+const locations = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, url = '']) => url)
+const contentOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? null
+
+describe('every public page', () => {
+  it('is in a part of the sitemap, or its route says why not', () => {
+    expect(listed.forgotten).toEqual([])
+    for (const reason of Object.values(listed.unlisted)) expect(reason).toMatch(/^[A-Z].{10,}\.$/)
+  })
+
+  it('that is in the sitemap is there, may be found, and says what it is under one address', async () => {
+    const parts = locations(await text('/students/sitemap.xml'))
+    expect(parts.length).toBeGreaterThanOrEqual(2)
+    const urls = (await Promise.all(parts.map((part) => text(new URL(part).pathname)))).flatMap(locations)
+    expect(new Set(urls).size).toBe(urls.length)
+    expect(urls).toContain(`${shop.url}/books`)
+    const titles = new Map<string, string>()
+    for (const url of urls) {
+      const answer = await fetch(url, { redirect: 'manual' })
+      const html = await answer.text()
+      expect({ url, status: answer.status, robots: contentOf(html, 'robots') }).toEqual({
+        url,
+        status: 200,
+        robots: 'index, follow, max-image-preview:large',
+      })
+      expect(html).toContain(`<link rel="canonical" href="${url}"/>`)
+      expect({ url, description: contentOf(html, 'description') }).not.toEqual({ url, description: null })
+      expect({ url, card: contentOf(html, 'twitter:card') }).toEqual({ url, card: 'summary_large_image' })
+      const title = /<title[^>]*>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
+      expect({ url, title }).not.toEqual({ url, title: '' })
+      titles.set(url, title)
+    }
+    expect(titles.size).toBe(urls.length)
+  })
+})
+
+describe('robots.txt', () => {
+  it('keeps robots from what is a visitor’s own, and from nothing that may be found', async () => {
+    const build = await builtApp()
+    const robots = await text('/robots.txt')
+    const isKeptOut = (path: string) => disallowed.some((prefix) => path.startsWith(prefix))
+    for (const route of Object.values(build.routes)) {
+      const { policy } = (route?.module.handle ?? {}) as Partial<RouteHandle>
+      const path = `/students/${route?.path ?? ''}`
+      if (policy !== 'public' && !/^\/students\/contact-us/.test(path))
+        expect({ path, out: isKeptOut(path) }).toEqual({ path, out: true })
+    }
+    for (const path of listed.single) expect(isKeptOut(`/students${path}`)).toBe(false)
+    expect(robots).toContain(`Sitemap: ${origin}/students/sitemap.xml`)
+    for (const path of disallowed) expect(robots).toContain(`Disallow: ${path}`)
+  })
+})
+
+describe('things for machines', () => {
+  it('stand on a product page as data that no policy refuses and no title can break out of', async () => {
+    await shop.db
+      .updateTable('works')
+      .set({ title: '</script><script>alert(1)</script>' })
+      .where('id', '=', (eb) =>
+        eb.selectFrom('editions').select('work_id').where('id', '=', world.lawBook.id),
+      )
+      .execute()
+    const html = await (await fetch(`${shop.url}/product/${world.lawBook.id}`)).text()
+    const blocks = Array.from(
+      html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+      ([, json = '']) => JSON.parse(json),
+    )
+    expect(blocks.map((block) => block['@type'])).toEqual(['BreadcrumbList', ['Product', 'Book']])
+    expect(blocks[1]).toMatchObject({
+      name: expect.stringContaining('</script>'),
+      offers: { priceCurrency: 'INR' },
+    })
+    expect(html).not.toContain('<script>alert(1)')
+  })
+})
+
+describe('an old address', () => {
+  it('leads on at once after it was saved, in one step, with its query', async () => {
+    const from = '/students/an-old-page'
+    expect((await fetch(origin + from)).status).toBe(404)
+    await shop.db
+      .transaction()
+      .execute((tx) =>
+        saveRedirect({ tx, isLiveAddress: () => false }, { from, to: '/students/books' }, null),
+      )
+    await expect
+      .poll(async () =>
+        (await fetch(`${origin}${from}?utm_source=mail`, { redirect: 'manual' })).headers.get('location'),
+      )
+      .toBe('/students/books?utm_source=mail')
+  })
+
+  it('of the former store is answered with 301, and with 404 where nothing took its place', async () => {
+    const moved = await fetch(`${origin}/bookstore/product/${world.lawBook.id}?a=1`, { redirect: 'manual' })
+    expect(moved.status).toBe(301)
+    expect(moved.headers.get('location')).toMatch(
+      new RegExp(`^/students/product/${world.lawBook.id}/.+\\?a=1$`),
+    )
+    for (const path of [
+      '/bookstore/nothing',
+      '/bookstore/product/6/0/journals/nothing',
+      '/students/product/a-word',
+    ])
+      expect({ path, status: (await fetch(origin + path, { redirect: 'manual' })).status }).toEqual({
+        path,
+        status: 404,
+      })
+  })
+
+  it('by an old ISBN is served as a file of the day, and of no day to come', async () => {
+    const answer = await fetch(`${shop.url}/isbn-redirection-2026-01-01.json`)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(typeof (await answer.json())).toBe('object')
+    expect((await fetch(`${shop.url}/isbn-redirection-2999-01-01.json`)).status).toBe(404)
+  })
+})
