@@ -15,6 +15,8 @@ export type MenuListProps = {
   readonly onClose: () => void
   readonly label: string
   readonly anchor: RefObject<HTMLButtonElement | null>
+  /** Where it stands in the page, so that it belongs to the part that it is about. */
+  readonly place: RefObject<HTMLElement | null>
   readonly entries: readonly MenuEntry[]
 }
 
@@ -36,8 +38,9 @@ type MenuProps = {
 export function Menu({ label, entries, className, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLSpanElement>(null)
   return (
-    <>
+    <span ref={place} className="inline-flex noscript:hidden">
       <button
         ref={button}
         type="button"
@@ -51,7 +54,7 @@ export function Menu({ label, entries, className, children }: MenuProps) {
           setOpen(true)
         }}
         className={classes(
-          'inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-card px-3.5 font-medium transition-colors hover:border-ink aria-expanded:border-ink noscript:hidden',
+          'inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-card px-3.5 font-medium transition-colors hover:border-ink aria-expanded:border-ink',
           className,
         )}
       >
@@ -67,8 +70,9 @@ export function Menu({ label, entries, className, children }: MenuProps) {
         onClose={() => setOpen(false)}
         label={label}
         anchor={button}
+        place={place}
         entries={entries}
       />
-    </>
+    </span>
   )
 }

@@ -34,12 +34,12 @@ export const DialogWindow = ({
               </Base.Close>
             }
           />
-          <div className="grid gap-4 px-5 py-4 wide:px-6 wide:py-5">
+          <div className="grid gap-4 px-5 py-4">
             {words && <Base.Description className="text-soft">{words}</Base.Description>}
             {children}
           </div>
           {actions && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunk px-5 py-3 wide:px-6">
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunk px-5 py-3">
               {actions}
             </div>
           )}

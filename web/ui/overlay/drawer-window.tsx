@@ -28,7 +28,7 @@ export const DrawerWindow = ({ isOpen, onClose, title, side = 'bottom', children
       <Base.Viewport className="fixed inset-0 z-50 overflow-hidden">
         <Base.Popup
           className={classes(
-            'fixed flex flex-col overflow-hidden border-line bg-card shadow-float transition-[translate] data-swiping:transition-none',
+            'fixed flex flex-col overflow-hidden outline-none border-line bg-card shadow-float transition-[translate] data-swiping:transition-none',
             sides[side].look,
           )}
         >

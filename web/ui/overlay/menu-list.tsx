@@ -17,19 +17,16 @@ const look = ({ isGrave }: MenuEntry) =>
   )
 
 /** The open list, on Base UI: arrows, first letters, Escape. Loaded by `../menu.tsx`. */
-export const MenuList = ({ isOpen, onClose, label, anchor, entries }: MenuListProps) => (
-  <Base.Root
-    open={isOpen}
-    modal={false}
-    onOpenChange={(open, details) => {
-      // The button shuts what it opened: a press on it must not shut the list a first time.
-      if (details.event.target instanceof Node && anchor.current?.contains(details.event.target)) {
-        details.cancel()
-      } else if (!open) onClose()
-    }}
-  >
-    <Base.Portal>
-      <Base.Positioner anchor={anchor} sideOffset={8} align="start" className="z-50 outline-none">
+export const MenuList = ({ isOpen, onClose, label, anchor, place, entries }: MenuListProps) => (
+  <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Portal container={place}>
+      <Base.Positioner
+        anchor={anchor}
+        positionMethod="fixed"
+        sideOffset={8}
+        align="start"
+        className="z-50 outline-none"
+      >
         <Base.Popup
           aria-label={label}
           finalFocus={anchor}

@@ -9,7 +9,7 @@ type WindowHeadProps = { readonly title: ReactElement; readonly close: ReactElem
 
 /** The title of a dialog or a drawer, and the way out of it. */
 export const WindowHead = ({ title, close }: WindowHeadProps) => (
-  <div className="flex items-start justify-between gap-4 border-b border-line py-2 pr-2 pl-5 wide:pl-6">
+  <div className="flex items-start justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
     <div className="py-2">{title}</div>
     {close}
   </div>
