@@ -7,6 +7,7 @@ import { openDatabase, openPool } from '#db/client'
 import type { Db } from '#db/tables'
 import { readSettings } from '#shop/content'
 import { createIdentity } from '#shop/identity'
+import { holdTitles, makeTitleIndex, readCatalogue } from '#shop/titles'
 import type { ShopNeeds } from '#web/context.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { makeOutbox } from '../jobs/outbox.ts'
@@ -65,10 +66,13 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
   // Who develops listens to no changes: he sees each at once.
   const facts = holdFacts(db, config.isDevelopment ? 0 : factsLife)
   const readings = keepReadings((fault) => log.warn({ err: fault }, 'a page could not be read anew'))
+  const readTitles = async () => makeTitleIndex(await readCatalogue(db))
+  const titles = config.isDevelopment ? { index: readTitles, forget: () => {} } : holdTitles(readTitles)
   const needs: ShopNeeds = {
     db,
     facts,
     readings,
+    titles,
     files,
     outbox,
     cards: config.razorpay && openRazorpay({ ...config.razorpay, shopName: settings.name }),

@@ -1,6 +1,7 @@
 import type { Db } from '#db/tables'
 import { listAttempts, listLevels } from '#shop/catalog'
 import { readTerms } from '#shop/pricing'
+import { readLexicon } from '#shop/query'
 import { readTaxRates } from '#shop/tax'
 import type { ShopFacts } from '#web/context.ts'
 
@@ -39,6 +40,7 @@ export function holdFacts(db: Db, life = factsLife): HeldFacts {
     taxRates: held(async () => readTaxRates(db, (await terms()).asOn)),
     levels: held(() => listLevels(db)),
     attempts: held(() => listAttempts(db)),
+    lexicon: held(() => readLexicon(db)),
     forget() {
       for (const forgetOne of holders) forgetOne()
     },

@@ -7,7 +7,9 @@ import type { Attempt, Course } from '#shop/catalog'
 import type { Settings } from '#shop/content'
 import type { Identity } from '#shop/identity'
 import type { Terms } from '#shop/pricing'
+import type { Lexicon } from '#shop/query'
 import type { TaxRates } from '#shop/tax'
+import type { HeldTitles } from '#shop/titles'
 
 /**
  * What stands on nearly every page and seldom changes, held in memory for a minute at most and until the database says
@@ -21,6 +23,8 @@ export type ShopFacts = {
   levels(): Promise<readonly Course[]>
   /** The attempts from today on, the next one first. */
   attempts(): Promise<readonly Attempt[]>
+  /** What students mean by what they type. */
+  lexicon(): Promise<Lexicon>
 }
 
 /**
@@ -40,6 +44,8 @@ export type ShopNeeds = {
   readonly db: Db
   readonly facts: ShopFacts
   readonly readings: Readings
+  /** The titles on sale, for lists and search. */
+  readonly titles: HeldTitles
   readonly files: Files
   readonly outbox: Outbox
   /** Card, UPI and net banking; null when the shop takes none. */

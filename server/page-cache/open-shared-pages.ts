@@ -63,6 +63,7 @@ export async function openSharedPages(
         .reload()
         .catch((fault: unknown) => log.warn({ err: fault }, 'the attempts could not be read anew'))
     }
+    needs.titles.forget(what)
     readings.forget(what)
     cache.forget(what)
   }

@@ -1,62 +1,60 @@
-import type { Db } from '#db/tables'
-import { readCatalogue } from './read-catalogue.ts'
-import { makeTitleIndex, type TitleIndex } from './title-index.ts'
+import type { TitleIndex } from './title-index.ts'
 
 /** The titles on sale, kept in memory by a process and read anew after a change. */
 export type HeldTitles = {
-  /** The index as of the last change heard, at most `patience` ms old while it is read anew. */
+  /** The index: true to every change of the catalogue heard so far; a sale may show a little later. */
   index(): Promise<TitleIndex>
-  /** Says that something it is made of has changed. */
-  forget(): void
+  /**
+   * Says what has changed. 'all' is the catalogue: nobody sees the old index any more. Anything else, 'edition:1001', is
+   * the stock or the reviews of one edition, which move an order or a count in a list: read anew beside, and not often.
+   */
+  forget(what: string): void
 }
 
-/** Least time between two readings, ms: a sale changes stock many times a second, and lists may wait. */
-const patience = 1_000
+/** Least time between two readings for stock and reviews alone, ms. */
+const patience = 5_000
+/** Longest that an index is shown before it is read anew, ms: days pass, and a change may have gone unheard. */
+const longest = 120_000
 
-/** Holds the index for a process. The first question reads it; later ones get the last one while the next is being made. */
-export function holdTitles(db: Db): HeldTitles {
+/** Holds an index for a process. One reading serves all who wait for it; a reading that failed is asked for again. */
+export function holdTitles(read: () => Promise<TitleIndex>): HeldTitles {
   let current: Promise<TitleIndex> | null = null
-  let isStale = false
-  let isReading = false
+  let isBehind = false
   let readAt = Number.NEGATIVE_INFINITY
 
-  const read = async (): Promise<TitleIndex> => {
-    isStale = false
-    isReading = true
+  function begin(): Promise<TitleIndex> {
+    isBehind = false
     readAt = performance.now()
-    try {
-      return makeTitleIndex(await readCatalogue(db))
-    } finally {
-      isReading = false
-    }
+    return read()
+  }
+
+  /** Replaces the index by a new one as soon as that is made, unless the catalogue changed meanwhile. */
+  function refresh(from: Promise<TitleIndex>): void {
+    const next = begin()
+    next.then(
+      () => {
+        if (current === from) current = next
+      },
+      () => {
+        isBehind = true
+      },
+    )
   }
 
   return {
     index() {
       if (current === null) {
-        const first = read()
+        const first = begin()
         current = first
-        // A failed reading is nobody's but theirs who waited for it.
         first.catch(() => {
           if (current === first) current = null
         })
-        return first
-      }
-      if (isStale && !isReading && performance.now() - readAt > patience) {
-        const next = read()
-        next.then(
-          () => {
-            current = next
-          },
-          () => {
-            isStale = true
-          },
-        )
-      }
+      } else if (performance.now() - readAt > (isBehind ? patience : longest)) refresh(current)
       return current
     },
-    forget() {
-      isStale = true
+    forget(what) {
+      if (what === 'all') current = null
+      else isBehind = true
     },
   }
 }
