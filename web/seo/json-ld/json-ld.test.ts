@@ -163,6 +163,6 @@ describe('writings', () => {
     expect(missing(thing, ['image.0', 'datePublished', 'dateModified', 'author.name', 'author.url'])).toEqual(
       [],
     )
-    expect(String(thing.headline)).toHaveLength(110)
+    expect(thing.headline).toBe('x'.repeat(110))
   })
 })
