@@ -117,7 +117,7 @@ describe('every page', () => {
       expect(await page.locator('html').getAttribute('lang')).toBe('en-IN')
       const described = await page.locator('meta[name="description"]').getAttribute('content')
       expect(described?.length).toBeGreaterThan(20)
-      const icon = await page.locator('link[rel="icon"]').getAttribute('href')
+      const icon = await page.locator('link[rel="icon"]').first().getAttribute('href')
       expect((await page.request.get(new URL(icon ?? '', page.url()).href)).status()).toBe(200)
     },
   )

@@ -232,6 +232,18 @@ describe('somebody who signs in', () => {
   })
 })
 
+test('a page that hears of a sign-in over a line that is down stays readable', async () => {
+  await open()
+  await openAlive('/books')
+  await context.setOffline(true)
+  await page.evaluate(
+    `dispatchEvent(new StorageEvent('storage', { key: 'bm_signed_in', oldValue: null, newValue: '1' }))`,
+  )
+  await expect.poll(() => page.evaluate('document.documentElement.dataset.session ?? "known"')).toBe('known')
+  await page.getByRole('heading', { name: 'Books', exact: true }).waitFor()
+  await link('Sign in').first().waitFor()
+})
+
 test('the city comes with the PIN code, and a spinner is gone once nothing is in flight', async () => {
   await open()
   await page.goto(`${shop.url}/product/${world.incomeTaxBook.id}`)
