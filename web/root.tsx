@@ -21,12 +21,14 @@ import { PageNonce } from './page-nonce.ts'
 import type { RouteHandle } from './policy.ts'
 import { RequestId } from './request-id.ts'
 import { RouterLink } from './router-link.tsx'
+import type { HeadView } from './seo/head-view.ts'
+import { iconLinks } from './seo/icons.ts'
+import { loadHead } from './seo/load-head.ts'
 import { loadShell } from './storefront/load-shell.ts'
 import { AfterLoad } from './storefront/shell/after-load.tsx'
 import { PageLayout } from './storefront/shell/layouts.tsx'
 import type { ShellView } from './storefront/shell/shell-view.ts'
 import styles from './ui/base.css?url'
-import icon from './ui/icon.svg?url'
 import { LinkComponent } from './ui/link.tsx'
 
 export const handle: RouteHandle = { policy: 'public' }
@@ -35,7 +37,7 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  ...iconLinks,
 ]
 
 /** The server has decided; here it is carried out before any loader or action runs. */
@@ -47,8 +49,16 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export function loader({ context }: Route.LoaderArgs): Promise<ShellView> {
-  return loadShell(context.get(needsContext), context.get(visitorContext))
+export async function loader({
+  context,
+  url,
+}: Route.LoaderArgs): Promise<ShellView & { readonly head: HeadView }> {
+  const needs = context.get(needsContext)
+  const [shell, head] = await Promise.all([
+    loadShell(needs, context.get(visitorContext)),
+    loadHead(needs, url),
+  ])
+  return { ...shell, head }
 }
 
 /** The document. Around the screen, or what stands in its place, goes the layout that its route names. */
