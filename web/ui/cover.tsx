@@ -11,8 +11,11 @@ type CoverProps = {
   readonly hue: Hue
   /** How wide it is drawn, as the `sizes` attribute says it. */
   readonly sizes: string
-  /** Never wider than 240 px, so that the largest file is not offered: a page of many covers stays light. */
-  readonly small?: boolean
+  /**
+   * Never wider than 240 px, so that the largest file is not offered, and browsers without AVIF get one file for all: a
+   * page of many covers stays light. Tiny: never wider than 72 px, one small file.
+   */
+  readonly small?: boolean | 'tiny'
   /** Above the fold: fetched at once. */
   readonly eager?: boolean
   /** The one largest picture of the page. */
@@ -21,7 +24,7 @@ type CoverProps = {
 }
 
 const widths = [160, 320, 480, 720] as const
-const sources = (hash: string, extension: 'avif' | 'webp', small: boolean): string =>
+const sources = (hash: string, extension: 'avif' | 'webp', small = false): string =>
   widths
     .slice(0, small ? -1 : undefined)
     .map((width) => `/students/media/${hash}-${width}.${extension} ${width}w`)
@@ -46,11 +49,13 @@ export function Cover({ hash, alt, title, hue, sizes, small = false, eager, firs
     >
       {hash ? (
         <picture>
-          <source type="image/avif" srcSet={sources(hash, 'avif', small)} sizes={sizes} />
+          {small !== 'tiny' && (
+            <source type="image/avif" srcSet={sources(hash, 'avif', small)} sizes={sizes} />
+          )}
           <img
-            src={`/students/media/${hash}-320.webp`}
-            srcSet={sources(hash, 'webp', small)}
-            sizes={sizes}
+            src={`/students/media/${hash}-${small === 'tiny' ? 160 : 320}.webp`}
+            srcSet={small ? undefined : sources(hash, 'webp')}
+            sizes={small ? undefined : sizes}
             width={480}
             height={640}
             alt={alt}
