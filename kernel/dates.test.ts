@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatInstantIst, istDay } from './dates.ts'
+import { formatDay, formatDayLong, formatInstantIst, istDay } from './dates.ts'
 
 describe('days and times in India', () => {
+  it('prints a day in running text', () => {
+    expect(formatDayLong('2026-11-01')).toBe('1 November 2026')
+    expect(() => formatDayLong('2026-02-30')).toThrow(RangeError)
+  })
   it('prints a day', () => {
     expect(formatDay('2026-11-21')).toBe('21 Nov 2026')
     expect(formatDay('2028-02-29')).toBe('29 Feb 2028')

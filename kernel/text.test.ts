@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanText } from './text.ts'
+import { cleanLines, cleanText } from './text.ts'
 
 describe('cleaned text', () => {
   it.each([
@@ -22,6 +22,25 @@ describe('cleaned text', () => {
         const stored = cleanText(typed)
         expect(cleanText(stored)).toBe(stored)
         expect(stored).not.toMatch(/[\r\n\0]|^\s|\s$|\s\s/)
+      }),
+    )
+  })
+})
+
+describe('cleaned lines', () => {
+  it.each([
+    ['lines stay, whatever ends them', 'one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
+    ['one empty line stays between two', 'one\n \n\t\n\n\ntwo', 'one\n\ntwo'],
+    ['what is unseen goes', '\n a\u0000\u202e  b \n', 'a b'],
+  ])('%s', (_, typed, stored) => {
+    expect(cleanLines(typed)).toBe(stored)
+  })
+  it('settle at once, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const stored = cleanLines(typed)
+        expect(cleanLines(stored)).toBe(stored)
+        expect(stored).not.toMatch(/[\r\0]|^\s|\s$|\n{3}/)
       }),
     )
   })

@@ -31,9 +31,13 @@ export async function publishArticle(
 ): Promise<Result<null, WritingRefusal>> {
   const checked = checkText(article.body)
   if (!checked.ok) return checked
-  const { slug, kind, subcategory, title, summary, body } = article
   const row = {
-    ...{ slug, kind, subcategory, title, summary, body },
+    slug: article.slug,
+    kind: article.kind,
+    subcategory: article.subcategory,
+    title: article.title,
+    summary: article.summary,
+    body: article.body,
     course_code: article.courseCode,
     published_on: article.publishedOn,
     updated_on: article.updatedOn,
@@ -48,7 +52,11 @@ export async function publishArticle(
     await tx.deleteFrom('article_papers').where('article_id', '=', id).execute()
     const papers = [...new Set(article.papers)].map((paper_code) => ({ article_id: id, paper_code }))
     if (papers.length > 0) await tx.insertInto('article_papers').values(papers).execute()
-    await recordAudit(tx, { actorId, action: 'content.article.published', subject: `article:${slug}` })
+    await recordAudit(tx, {
+      actorId,
+      action: 'content.article.published',
+      subject: `article:${article.slug}`,
+    })
   })
   return ok(null)
 }

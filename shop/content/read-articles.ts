@@ -66,7 +66,7 @@ export async function listArticles(
   if (rows.length === 0 && page > 1) return null
   const total = rows[0]?.total ?? 0
   return {
-    articles: rows.map(({ total: _, ...article }) => article),
+    articles: rows,
     total,
     page,
     pages: Math.max(1, Math.ceil(total / articlesOnPage)),

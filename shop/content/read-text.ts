@@ -46,7 +46,21 @@ function blockOf(token: MarkedToken): TextBlock | null {
       }
     case 'table':
       return { kind: 'table', head: token.header.map(cellOf), rows: token.rows.map((row) => row.map(cellOf)) }
-    default:
+    case 'blockquote':
+    case 'br':
+    case 'checkbox':
+    case 'code':
+    case 'codespan':
+    case 'def':
+    case 'del':
+    case 'em':
+    case 'escape':
+    case 'hr':
+    case 'html':
+    case 'image':
+    case 'link':
+    case 'list_item':
+    case 'strong':
       throw new NotAllowed(`This cannot stand in a text: “${token.raw.trim().slice(0, 60)}”.`)
   }
 }
@@ -69,7 +83,21 @@ function spanOf(token: MarkedToken): Span {
     case 'link':
       if (!linkShape.test(token.href)) throw new NotAllowed(`A link may not lead to “${token.href}”.`)
       return { kind: 'link', href: token.href, spans: spansOf(token.tokens) }
-    default:
+    case 'blockquote':
+    case 'checkbox':
+    case 'code':
+    case 'codespan':
+    case 'def':
+    case 'del':
+    case 'heading':
+    case 'hr':
+    case 'html':
+    case 'image':
+    case 'list':
+    case 'list_item':
+    case 'paragraph':
+    case 'space':
+    case 'table':
       throw new NotAllowed(`This cannot stand in a line: “${token.raw.slice(0, 60)}”.`)
   }
 }

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { escapeHtml } from '#kernel/html'
 import { paise } from '#kernel/money'
 import type { Order, OrderLine } from '#shop/orders'
+import type { Ticket } from '#shop/support'
 import type { Notice, Sender } from './notice.ts'
 import { orderCancelledNotice } from './order-cancelled-notice.ts'
 import { orderPlacedNotice } from './order-placed-notice.ts'
+import { ticketForwardedNotice, ticketOpenedNotice } from './ticket-notices.ts'
 import { welcomeNotice } from './welcome-notice.ts'
 
 const sender: Sender = {
@@ -169,6 +171,38 @@ describe('the notice of a cancellation', () => {
   })
 })
 
+const ticket: Ticket = {
+  id: 7,
+  ticketNo: 'T-7KQ4-M2XW',
+  accessKey: 'k_E-y0123456789abcdefgh',
+  topic: 'delivery',
+  name: 'Asha Menon',
+  email: 'asha@example.com',
+  mobile: null,
+  orderNo: null,
+  message: 'Where is it?\nIt is late.',
+  openedAt: new Date('2026-11-21T08:35:00Z'),
+  settleBy: '2026-12-21',
+}
+
+describe('the acknowledgement of a message', () => {
+  test('names its number, its day, the words as they were written and the way back to them', () => {
+    const { subject, text } = ticketOpenedNotice(ticket, sender)
+    expect(subject).toBe('We have your message: ticket T-7KQ4-M2XW')
+    expect(text).toContain('arrived on 21 Nov 2026, 2:05 pm')
+    expect(text).toContain('by 21 Dec 2026 at the latest')
+    expect(text).toContain('Delivery of an order:\nWhere is it?\nIt is late.')
+    expect(text).toContain('/students/contact-us/ticket/T-7KQ4-M2XW?key=k_E-y0123456789abcdefgh')
+  })
+
+  test('brings to those who answer what they need, and not the key that opens it', () => {
+    const { subject, text } = ticketForwardedNotice(ticket, sender)
+    expect(subject).toBe('Ticket T-7KQ4-M2XW: Delivery of an order')
+    expect(text).toContain('asha@example.com')
+    expect(text).not.toContain(ticket.accessKey)
+  })
+})
+
 describe('every notice', () => {
   const evil = '<script>alert("1")</script>'
   const [shipping] = [order.shipping].filter((address) => address !== null)
@@ -191,6 +225,8 @@ describe('every notice', () => {
       (name) => orderCancelledNotice({ ...order, contact: { ...order.contact, name } }, null, sender),
     ],
     ['welcome', (name) => welcomeNotice({ name }, sender)],
+    ['ticket opened', (name) => ticketOpenedNotice({ ...ticket, name, message: `${name}\n${name}` }, sender)],
+    ['ticket forwarded', (name) => ticketForwardedNotice({ ...ticket, name, message: name }, sender)],
   ]
 
   test.each(written)('%s shows a name with markup as it was typed, and runs nothing', (_, write) => {

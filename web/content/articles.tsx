@@ -49,7 +49,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lead: leads[asked ?? 'all'],
     kinds: Object.entries(articleKinds).map(([kind, { many }]) => ({ kind, label: many })),
     articles: list.articles.map(({ slug, title, summary, publishedOn, ...line }) => ({
-      ...{ slug, title, summary, publishedOn },
+      slug,
+      title,
+      summary,
+      publishedOn,
       label: labelOf(line),
     })),
     page: list.page,

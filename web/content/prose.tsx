@@ -102,38 +102,34 @@ const Item = ({ blocks }: { readonly blocks: readonly TextBlock[] }) =>
     ),
   )
 
-/** A table of a text: hairlines, and sideways by itself where it is too wide. */
+/** A table of a text, with hairlines. Its cells wrap, so that it fits a phone. */
 const TextTable = ({ table }: { readonly table: Extract<TextBlock, { kind: 'table' }> }) => (
-  // A region that scrolls can be reached by keyboard.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-  <div className="my-6 overflow-x-auto" tabIndex={0} role="group" aria-label="Table">
-    <table className="w-full border-collapse text-14">
-      <thead>
-        <tr className="border-b border-edge">
-          {table.head.map((cell, index) => (
-            <th
-              key={`${index}head`}
-              scope="col"
-              className="min-w-28 py-2 pr-4 text-left align-bottom font-medium text-soft last:pr-0"
-            >
+  <table className="my-6 w-full border-collapse text-14 [h2+&]:mt-2">
+    <thead>
+      <tr className="border-b border-edge">
+        {table.head.map((cell, index) => (
+          <th
+            key={`${index}head`}
+            scope="col"
+            className="py-2 pr-4 text-left align-bottom font-medium text-soft last:pr-0"
+          >
+            <Spans spans={cell} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {table.rows.map((row, index) => (
+        <tr key={`${index}row`} className="border-b border-line break-inside-avoid">
+          {row.map((cell, column) => (
+            <td key={`${column}cell`} className="py-2.5 pr-4 align-top last:pr-0">
               <Spans spans={cell} />
-            </th>
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {table.rows.map((row, index) => (
-          <tr key={`${index}row`} className="border-b border-line break-inside-avoid">
-            {row.map((cell, column) => (
-              <td key={`${column}cell`} className="py-2.5 pr-4 align-top last:pr-0">
-                <Spans spans={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </table>
 )
 
 type ProseProps = { readonly blocks: readonly TextBlock[]; readonly className?: string }

@@ -32,9 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isWritten = asked === null || /^[1-9][0-9]{0,3}$/.test(asked)
   if (!isStorePage(page) || !isWritten) throw data(null, { status: 404 })
   const version = asked === null ? null : Number(asked)
-  const text = await readPage(needs.db, { page, version }, await readStoreFacts(needs))
+  const facts = await readStoreFacts(needs)
+  const text = await readPage(needs.db, { page, version }, facts)
   if (text === null) throw data(null, { status: 404 })
-  return { ...text, contents: contentsOf(text.blocks), support: needs.settings.support }
+  const { supportPhone, supportTel, supportHours } = facts
+  return { ...text, contents: contentsOf(text.blocks), supportPhone, supportTel, supportHours }
 }
 
 export default function StorePageScreen({ loaderData: page }: Route.ComponentProps) {
@@ -53,7 +55,11 @@ export default function StorePageScreen({ loaderData: page }: Route.ComponentPro
           <Versions page={page} />
           <MarginNote title="Something unclear?">
             <p className="text-soft">
-              <TextLink href="/contact-us">Write to us</TextLink> or call {page.support.hours}.
+              <TextLink href="/contact-us">Write to us</TextLink> or call{' '}
+              <a href={`tel:${page.supportTel}`} className="whitespace-nowrap underline underline-offset-3">
+                {page.supportPhone}
+              </a>
+              , {page.supportHours}.
             </p>
           </MarginNote>
         </>
@@ -66,7 +72,8 @@ export default function StorePageScreen({ loaderData: page }: Route.ComponentPro
 
 /** Since when this version holds; a version that does not hold today says so first. */
 function Force({ page }: { readonly page: PageText }) {
-  const from = formatDayLong(page.inForceFrom)
+  // A day stays in one line.
+  const from = formatDayLong(page.inForceFrom).replaceAll(' ', '\u00a0')
   if (page.standing === 'in-force') return <p className="mt-4 text-14 text-soft">In force since {from}</p>
   return (
     <div className="mt-5 max-w-140">

@@ -174,7 +174,11 @@ export function seedArticleRows(asOf: string) {
   const numbered = seedArticles.map((article, index) => ({ ...article, id: index + 1 }))
   return {
     articles: numbered.map(({ id, slug, kind, subcategory, course, title, summary, daysAgo }) => ({
-      ...{ id, slug, kind, title, summary },
+      id,
+      slug,
+      kind,
+      title,
+      summary,
       subcategory: subcategory ?? null,
       course_code: course ?? null,
       body: readMarkdown(`articles/${slug}`),

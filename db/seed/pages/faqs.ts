@@ -244,7 +244,10 @@ export const seedFaqs: Readonly<Record<FaqTopic, readonly SeedFaq[]>> = {
 export const seedFaqRows = () =>
   Object.entries(seedFaqs).flatMap(([topic, faqs]) =>
     faqs.map(({ slug, question, answer, isOnHome = false }, index) => ({
-      ...{ slug, topic, question, answer },
+      slug,
+      topic,
+      question,
+      answer,
       position: index + 1,
       is_on_home: isOnHome,
     })),
