@@ -46,6 +46,9 @@ export async function reconcilePayments(needs: Needs, bounds: Bounds = {}): Prom
       }
     },
     postpone: ({ id }) => postponePayment(db, id),
+    stepBack: async ({ id }) => {
+      await sql`update payments set ask_at = business_now() where id = ${id}`.execute(db)
+    },
   })
   return accepted
 }
@@ -85,17 +88,26 @@ export async function reconcileRefunds(
       await sql`update refunds set ask_at = business_now() + greatest((business_now() - asked_at) / 2, interval '5 minutes')
         where id = ${id}`.execute(db)
     },
+    stepBack: async ({ id }) => {
+      await sql`update refunds set ask_at = business_now() where id = ${id}`.execute(db)
+    },
   })
 }
 
 /**
  * Asks one question after the other. What the provider cannot tell about now must not keep the others waiting and has
- * its next turn; where it cannot be reached at all the run ends, and nobody loses their turn.
+ * its next turn; where it cannot be reached at all the run ends, and nobody loses their turn. Whoever was being asked
+ * about steps behind those who are due: should it be that question alone that never comes back, it must not be first
+ * for ever.
  */
 async function askEach<Turn>(
   turns: readonly Turn[],
   forMs: number,
-  { ask, postpone }: Readonly<Record<'ask' | 'postpone', (turn: Turn) => Promise<void>>>,
+  {
+    ask,
+    postpone,
+    stepBack,
+  }: Readonly<Record<'ask' | 'postpone' | 'stepBack', (turn: Turn) => Promise<void>>>,
 ): Promise<void> {
   const until = performance.now() + forMs
   for (const turn of turns) {
@@ -103,7 +115,7 @@ async function askEach<Turn>(
       await ask(turn)
     } catch (error) {
       if (!(error instanceof GatewayTrouble)) throw error
-      if (error.kind === 'unreachable') return
+      if (error.kind === 'unreachable') return stepBack(turn)
     }
     await postpone(turn)
     if (performance.now() >= until) return
