@@ -7,6 +7,7 @@ import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
 import { AttemptPicker } from './home/attempt-picker.tsx'
 import { unpackCards } from './home/pack-cards.ts'
+import { packHome, unpackHome } from './home/pack-home.ts'
 import { Section } from './home/section.tsx'
 import { Stage } from './home/stage.tsx'
 import { loadHome } from './load-home.ts'
@@ -22,10 +23,12 @@ export const meta: Route.MetaFunction = (args) =>
     about: storeThings,
   })
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadHome(context.get(needsContext), context.get(visitorContext))
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  packed: packHome(await loadHome(context.get(needsContext), context.get(visitorContext))),
+})
 
-export default function Home({ loaderData: home }: Route.ComponentProps) {
+export default function Home({ loaderData: { packed } }: Route.ComponentProps) {
+  const home = useMemo(() => unpackHome(packed), [packed])
   const cards = useMemo(() => unpackCards(home.cards), [home.cards])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9 wide:gap-11">

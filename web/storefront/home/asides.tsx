@@ -1,14 +1,19 @@
-import { Accordion } from '../../ui/accordion.tsx'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import type { SectionOf } from './home-view.ts'
 import { AsideSection } from './section-head.tsx'
 
-/** The questions that most students have, with their answers. */
+/** The questions that most students have, which lead to their answers. */
 export const Faqs = ({ faqs, ...head }: SectionOf<'faqs'>) => (
   <AsideSection {...head}>
-    <Accordion
-      items={faqs.map(({ slug, question, answer }) => ({ id: slug, title: question, body: <p>{answer}</p> }))}
-    />
+    <ul className="grid gap-x-10 border-t border-line middle:grid-cols-2">
+      {faqs.map(({ href, label }) => (
+        <li key={href} className="border-b border-line">
+          <Anchor href={href} className="flex min-h-13 items-center py-2 font-medium hover:text-brand">
+            {label}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
     <TextLink href="/faqs" className="mt-2 inline-flex min-h-11 items-center">
       All questions
     </TextLink>

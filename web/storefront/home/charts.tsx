@@ -1,3 +1,4 @@
+import { formatInrShort } from '#kernel/money'
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
@@ -10,7 +11,7 @@ type ChartsProps = {
 
 const columnsOf = { 1: '', 2: 'wide:grid-cols-2', 3: 'wide:grid-cols-3' } as const
 
-/** Short lists side by side: the first five of each. */
+/** Short lists side by side. */
 export const Charts = ({ charts, cardsOf }: ChartsProps) => (
   <div
     className={`page grid gap-x-10 gap-y-9 ${columnsOf[Math.min(3, charts.length) as keyof typeof columnsOf]}`}
@@ -21,18 +22,15 @@ export const Charts = ({ charts, cardsOf }: ChartsProps) => (
   </div>
 )
 
-const Chart = ({
-  chart: { id, title, all, isRanked },
-  cards,
-}: {
-  readonly chart: ChartView
-  readonly cards: readonly CardView[]
-}) => (
+type ChartProps = { readonly chart: ChartView; readonly cards: readonly CardView[] }
+
+const Chart = ({ chart: { id, title, note, all, says }, cards }: ChartProps) => (
   <section aria-labelledby={id}>
     <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2">
       <h2 id={id} className="font-serif text-20 font-bold">
         {title}
       </h2>
+      {note && <p className="mr-auto text-14 text-soft">{note}</p>}
       {all && (
         <TextLink href={all.href} className="text-14">
           {all.label}
@@ -48,10 +46,10 @@ const Chart = ({
             title={card.title}
             hue={card.hue}
             sizes="48px"
-            small
+            small="tiny"
             className="w-12 shrink-0"
           />
-          {isRanked && (
+          {says === 'rank' && (
             <span
               aria-hidden="true"
               className="w-5 shrink-0 text-center font-serif text-24 font-bold text-soft tabular-nums"
@@ -65,9 +63,14 @@ const Chart = ({
                 {card.title}
               </Anchor>
             </h3>
-            <p className="truncate text-14 text-soft">
-              {isRanked ? card.by : (card.availability ?? card.by)}
-            </p>
+            <p className="truncate text-14 text-soft">{card.by}</p>
+            {says === 'date' && <p className="truncate text-14 text-soft">{card.availability}</p>}
+            {says === 'price' && (
+              <p className="truncate text-14 text-soft tabular-nums">
+                {card.isFrom && 'from '}
+                <b className="font-bold text-ink">{formatInrShort(card.price)}</b> · {card.facts}
+              </p>
+            )}
           </div>
         </li>
       ))}

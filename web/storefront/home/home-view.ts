@@ -36,8 +36,9 @@ export type ChartView = {
   readonly id: string
   readonly title: string
   readonly all?: LinkView
-  /** Whether the order says something, and the titles are counted. */
-  readonly isRanked: boolean
+  readonly note?: string
+  /** What stands beside a title: its place, when it comes out, or what it costs. */
+  readonly says: 'rank' | 'date' | 'price'
   readonly cards: CardPlaces
 }
 
@@ -86,8 +87,6 @@ export type NewsColumn = {
   readonly entries: readonly {
     readonly href: string
     readonly title: string
-    /** Of the latest alone. */
-    readonly summary: string | null
     /** '18 Nov 2026 · CA' */
     readonly line: string
   }[]
@@ -130,7 +129,7 @@ export type HomeSection =
     } & Headed)
   | ({
       readonly kind: 'faqs'
-      readonly faqs: readonly { readonly slug: string; readonly question: string; readonly answer: string }[]
+      readonly faqs: readonly LinkView[]
     } & Headed)
   | ({
       readonly kind: 'contact'

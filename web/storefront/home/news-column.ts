@@ -2,7 +2,7 @@ import { formatDay } from '#kernel/dates'
 import type { ArticleKind, ArticleLine } from '#shop/content'
 import type { NewsColumn } from './home-view.ts'
 
-/** Articles of one kind as a column: the latest with its summary, the others by their titles. */
+/** Articles of one kind as a column, the latest first. */
 export const newsColumn = (
   id: string,
   title: string,
@@ -12,10 +12,9 @@ export const newsColumn = (
   id,
   title,
   all: { href: `/articles?kind=${kind}`, label: 'All' },
-  entries: entries.map(({ slug, title, summary, publishedOn, courseName, subcategory }, at) => ({
+  entries: entries.map(({ slug, title, publishedOn, courseName, subcategory }) => ({
     href: `/articles/${slug}`,
     title,
-    summary: at === 0 ? summary : null,
     line: [formatDay(publishedOn), subcategory ?? courseName].filter(Boolean).join(' · '),
   })),
 })

@@ -3,7 +3,7 @@ import type { NewsColumn, SectionOf } from './home-view.ts'
 
 const columnsOf = { 1: '', 2: 'wide:grid-cols-2', 3: 'wide:grid-cols-3' } as const
 
-/** Columns of articles, side by side where there is room: the latest with its summary, the others below it. */
+/** Columns of articles, side by side where there is room. */
 export const News = ({ columns }: SectionOf<'news'>) => (
   <div
     className={`page grid gap-x-10 gap-y-9 ${columnsOf[Math.min(3, columns.length) as keyof typeof columnsOf]}`}
@@ -25,17 +25,14 @@ const Column = ({ id, title, all, entries }: NewsColumn) => (
       </TextLink>
     </div>
     <ul className="divide-y divide-line">
-      {entries.map(({ href, title, summary, line }) => (
+      {entries.map(({ href, title, line }) => (
         <li key={href} className="group relative py-3.5">
           <p className="text-12 text-soft">{line}</p>
-          <h3
-            className={`mt-0.5 font-serif font-bold ${summary ? 'text-18 leading-6' : 'text-16 leading-5.5'}`}
-          >
+          <h3 className="mt-0.5 font-serif text-16 leading-5.5 font-bold">
             <Anchor href={href} className="after:absolute after:inset-0 group-hover:text-brand">
               {title}
             </Anchor>
           </h3>
-          {summary && <p className="mt-1 line-clamp-3 text-14 text-soft">{summary}</p>}
         </li>
       ))}
     </ul>

@@ -23,6 +23,9 @@ export const toPicker = (
 export const isPicked = (code: string | undefined): code is PickerCourse['code'] =>
   code === 'ca' || code === 'cs' || code === 'cma'
 
+/** Attempts of a course that can be chosen: those of the next two years or so. */
+const attemptsOffered = 8
+
 function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt[]): PickerCourse[] {
   if (!isPicked(code)) return []
   const ours = attempts.filter(({ courseCode }) => courseCode === code)
@@ -31,7 +34,7 @@ function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt
       code,
       name,
       levels: levels.map((level) => ({ code: level.code, name: level.name })),
-      attempts: ours.map(({ code, label, levelCodes }) => {
+      attempts: ours.slice(0, attemptsOffered).map(({ code, label, levelCodes }) => {
         const sat = levels.filter((level) => levelCodes.includes(level.code))
         const whose = sat.length < levels.length && sat[0] && sat.length === 1 ? ` (${sat[0].shortName})` : ''
         return { code, label: `${label}${whose}` }

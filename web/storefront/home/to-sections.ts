@@ -7,13 +7,12 @@ import {
   type BlockCode,
   type Faq,
   type HomeBlock,
-  plainWords,
   type SellWithUs,
   type Settings,
 } from '#shop/content'
 import type { EditionCard, HomePage, RailCode } from '#shop/search'
 import { hueOf } from '../card-view.ts'
-import type { HomeSection, LinkView } from './home-view.ts'
+import type { ChartView, HomeSection, LinkView } from './home-view.ts'
 import { newsColumn } from './news-column.ts'
 import { toCourse } from './to-course.ts'
 import { toFaculty } from './to-faculty.ts'
@@ -61,8 +60,16 @@ function joinColumns(before: HomeSection | undefined, section: HomeSection): Hom
   return null
 }
 
-/** Titles of a chart. */
-const chartSize = 5
+/** Rails that are drawn as short lists: how many titles, and what each says beside them. */
+const charts = {
+  trending: { size: 5, says: 'rank' },
+  'top-rated': { size: 5, says: 'rank' },
+  upcoming: { size: 5, says: 'date' },
+  classes: { size: 4, says: 'price' },
+  bundles: { size: 4, says: 'price' },
+} as const satisfies Partial<Record<RailCode, Pick<ChartView, 'says'> & { readonly size: number }>>
+
+const isChart = (code: BlockCode): code is keyof typeof charts => code in charts
 
 const railAlls: Partial<Record<RailCode, LinkView>> = {
   'new-releases': { href: '/books', label: 'All books' },
@@ -94,6 +101,16 @@ function fill(
     return entries.length > 0
       ? { kind: 'news', id: code, columns: [newsColumn(code, title, newsKinds[code], entries)] }
       : null
+  }
+  if (isChart(code)) {
+    const { size, says } = charts[code]
+    const cards = page.rails[code].slice(0, size).map(place)
+    const note = (code === 'classes' ? level : null) ?? (intro || undefined)
+    return some(cards, {
+      kind: 'charts',
+      id: code,
+      charts: [{ id: code, title, note, says, cards, all: railAlls[code] }],
+    })
   }
   switch (code) {
     case 'papers':
@@ -143,7 +160,7 @@ function fill(
       return some(faqs, {
         ...head,
         kind: code,
-        faqs: faqs.map(({ slug, question, answer }) => ({ slug, question, answer: plainWords(answer) })),
+        faqs: faqs.map(({ slug, question }) => ({ href: `/faqs#${slug}`, label: question })),
       })
     case 'contact':
       return {
@@ -153,16 +170,9 @@ function fill(
         email: { href: `mailto:${support.email}`, label: support.email },
         hours: support.hours,
       }
-    case 'trending':
-    case 'top-rated':
-    case 'upcoming': {
-      const cards = page.rails[code].slice(0, chartSize).map(place)
-      const chart = { id: code, title, isRanked: code !== 'upcoming', cards, all: railAlls[code] }
-      return some(cards, { kind: 'charts', id: code, charts: [chart] })
-    }
     default: {
       const cards = page.rails[code].map(place)
-      const forLevel = code === 'for-you' || code === 'classes' ? level : null
+      const forLevel = code === 'for-you' ? level : null
       return some(cards, {
         kind: 'rail',
         id: code,

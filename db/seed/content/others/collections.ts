@@ -21,7 +21,7 @@ export const collections: readonly SeedCollection[] = [
   {
     slug: 'first-steps',
     title: 'First steps after school',
-    isFeatured: true,
+    isFeatured: false,
     intro:
       'Textbooks and full lectures for the three entry levels: CA Foundation, CSEET and CMA Foundation. They begin where Class 12 ends and assume no commerce background unless they say so.',
     rule: { levels: ['ca-foundation', 'cseet', 'cma-foundation'], kinds: ['textbook', 'video-full'] },
@@ -29,7 +29,7 @@ export const collections: readonly SeedCollection[] = [
   {
     slug: 'solve-the-past',
     title: 'Solve the past papers',
-    isFeatured: true,
+    isFeatured: false,
     intro:
       'Scanners that sort earlier questions by topic and answer them under the law as it stands now. Read them after a chapter, not before it.',
     rule: { kinds: ['solved-scanner'] },
