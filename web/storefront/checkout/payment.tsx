@@ -40,7 +40,7 @@ export default function PaymentPage({ loaderData: payment, actionData: problem }
       <div className="grid content-start gap-5">
         <header>
           <h1 className="font-serif text-30 font-bold tracking-tight">How would you like to pay?</h1>
-          <p className="mt-1 text-soft">
+          <p className="mt-1 text-pretty text-soft">
             {travels ? 'Delivering to' : 'For'} {goesTo}.{' '}
             <TextLink href="/checkout/information" aria-label="Change the address">
               Change
@@ -117,7 +117,7 @@ function PayForm({ method, total, idempotencyKey, isOneOfMany }: PayFormProps) {
       <Button busy={busy} className="max-wide:w-full wide:min-w-70">
         {onDelivery ? 'Place order ·' : 'Pay'} {formatInr(total)}
       </Button>
-      <p className="mt-3 text-14 text-soft">
+      <p className="mt-3 text-14 text-pretty text-soft">
         {onDelivery && 'You are not charged now: the courier collects the amount. '}
         You can cancel free of charge until the courier is called.
       </p>

@@ -54,7 +54,7 @@ export default function CancellationPage({ loaderData: asked, actionData: proble
         {lines.map(({ id, title, note, amount }) => (
           <li key={id} className="flex justify-between gap-4 py-3">
             <span>
-              <b className="font-bold">{title}</b>
+              <b className="block font-bold text-balance">{title}</b>
               <span className="block text-14 text-soft">{note}</span>
             </span>
             <span className="tabular-nums">{amount}</span>

@@ -1,4 +1,5 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
+import { formatMobile } from '#kernel/mobile'
 import { formatInr } from '#kernel/money'
 import { type IssuedDocument, readDocuments } from '#shop/invoices'
 import {
@@ -49,7 +50,7 @@ export async function loadOrder(
     amounts: amountsOf(order, payment),
     payment: { name: paymentMethods[order.paymentMethod], words: paymentWords(order, payment) },
     moneyBack: moneyBackViews(order, back),
-    contact: [contact.name, contact.email, ...(contact.mobile ? [contact.mobile] : [])],
+    contact: [contact.name, contact.email, ...(contact.mobile ? [formatMobile(contact.mobile)] : [])],
     address: shipping
       ? [shipping.name, ...shipping.lines, `${shipping.city} ${shipping.pin}`, shipping.stateName]
       : [],

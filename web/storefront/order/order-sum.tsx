@@ -11,7 +11,7 @@ export const OrderSum = ({ sum: { lines, amounts } }: { readonly sum: OrderSumVi
       {lines.map(({ id, title, note, amount }) => (
         <li key={id} className="flex justify-between gap-4 py-2.5 text-14">
           <span>
-            <b className="font-bold">{title}</b>
+            <b className="block font-bold text-balance">{title}</b>
             <span className="block text-soft">{note}</span>
           </span>
           <span className="font-bold tabular-nums">{amount}</span>

@@ -103,7 +103,7 @@ const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSign
         )}
       </ol>
     </section>
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 justify-self-stretch max-wide:flex-col">
       <ButtonLink href={placed.href}>See the order</ButtonLink>
       <ButtonLink href={isSignedIn ? '/user/order' : '/'} tone="secondary">
         {isSignedIn ? 'All your orders' : 'Go to the home page'}
