@@ -63,7 +63,7 @@ export function Rail({ title, note, cards, all, eager }: RailProps) {
       <div className="page max-wide:px-0">
         <ul
           ref={shelf}
-          className="grid auto-cols-40 grid-flow-col grid-rows-[repeat(4,auto)] gap-x-4 gap-y-1 overflow-x-auto overscroll-x-contain pt-1 pb-4 [scrollbar-width:none] snap-x snap-proximity max-wide:scroll-px-4 max-wide:px-4 wide:auto-cols-[calc((100%-4*24px)/5)] wide:gap-x-6 broad:auto-cols-[calc((100%-5*24px)/6)]"
+          className="grid auto-cols-40 grid-flow-col grid-rows-[repeat(4,auto)] gap-x-4 gap-y-1 overflow-x-auto overscroll-x-contain pt-1 pb-4 [scrollbar-width:none] snap-x snap-proximity scroll-px-4 px-4 wide:-mx-4 wide:auto-cols-[calc((100%-4*24px)/5)] wide:gap-x-6 broad:auto-cols-[calc((100%-5*24px)/6)]"
         >
           {cardItems({ cards, sizes, small: true, eager, heading: 'h3' })}
         </ul>
