@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 
+/** What students mean by a phrase, one meaning a row. */
 export type SearchPhrasesTable = {
   phrase: string
   dimension: string
@@ -7,4 +8,7 @@ export type SearchPhrasesTable = {
   weight: Generated<number>
 }
 
-export type QueryTables = { search_phrases: SearchPhrasesTable }
+/** The tables that questions are understood by. */
+export type QueryTables = {
+  search_phrases: SearchPhrasesTable
+}
