@@ -1,5 +1,21 @@
-export { checkText, type WritingRefusal } from './check-text.ts'
+export type { WritingRefusal } from './check-text.ts'
 export type { ContentTables } from './content-tables.ts'
+export {
+  type Advertisement,
+  type AdvertisementDraft,
+  removeAdvertisement,
+  saveAdvertisement,
+} from './home/advertisements.ts'
+export { type BlockCode, type BlockDraft, blockCodes, type HomeBlock } from './home/block.ts'
+export {
+  arrangeHome,
+  changeHomeBlock,
+  readHomeBlocks,
+  readSellWithUs,
+  type SellWithUs,
+} from './home/blocks.ts'
+export { readAdvertisements } from './home/read-advertisements.ts'
+export { readHomeArticles } from './home/read-home-articles.ts'
 export { type ArticleToPublish, publishArticle } from './publish-article.ts'
 export { type PageToPublish, type PublishPageRefusal, publishPage } from './publish-page.ts'
 export {
@@ -18,13 +34,3 @@ export { readSettings, type Settings } from './settings.ts'
 export { type StoreFacts, storeFacts } from './store-facts.ts'
 export { isStorePage, type StorePage, storePages } from './store-page.ts'
 export { plainWords, type Span, type TextBlock, wordsOf } from './text.ts'
-export {
-  type Advertisement,
-  type AdvertisementDraft,
-  removeAdvertisement,
-  saveAdvertisement,
-} from './home/advertisements.ts'
-export { type BlockCode, type BlockDraft, blockCodes, type HomeBlock } from './home/block.ts'
-export { arrangeHome, changeHomeBlock, readHomeBlocks, readSellWithUs, type SellWithUs } from './home/blocks.ts'
-export { readAdvertisements } from './home/read-advertisements.ts'
-export { readHomeArticles } from './home/read-home-articles.ts'
