@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 
 /** The accessibility rules that the page as it stands breaks, each with its first element; empty when all is well. */
 export async function violationsOf(page: Page): Promise<string[]> {
+  // What fades in is judged as it stands in the end, not half way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
