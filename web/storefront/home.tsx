@@ -6,6 +6,7 @@ import { storeThings } from '../seo/json-ld/store.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
 import { AttemptPicker } from './home/attempt-picker.tsx'
+import { cardsAt } from './home/cards-at.ts'
 import { unpackCards } from './home/pack-cards.ts'
 import { packHome, unpackHome } from './home/pack-home.ts'
 import { Section } from './home/section.tsx'
@@ -43,7 +44,7 @@ export default function Home({ loaderData: { packed } }: Route.ComponentProps) {
           </p>
           <AttemptPicker picker={home.picker} />
         </div>
-        <Stage books={home.stage} />
+        <Stage books={cardsAt(home.stage, cards)} />
       </section>
       {home.notice && (
         <aside aria-label="What changes" className="border-y border-line bg-warning-tint">

@@ -59,9 +59,10 @@ async function readView({ db, facts, settings }: ShopNeeds, writes: Writes): Pro
     },
     place,
   )
+  const stage = pickStage(page).map(place)
   return {
     picker: toPicker(courses, attempts, { course: own, levelCode, sitting }),
-    stage: pickStage(page).map(toTitleView),
+    stage,
     notice: noticeOf(own ?? courses[0], attempts),
     cards: packCards([...places.keys()].map(toTitleView)),
     sections,

@@ -10,7 +10,7 @@ export const Collections = ({ id, title, intro, collections }: SectionOf<'collec
       <SectionHead id={id} title={title} intro={intro} />
       <ul className="grid gap-x-10 gap-y-9 wide:grid-cols-2">
         {collections.map((collection) => (
-          <li key={collection.slug} className="flex flex-col gap-4">
+          <li key={collection.title} className="flex flex-col gap-4">
             <div>
               <h3 className="font-serif text-20 font-bold">{collection.title}</h3>
               <p className="mt-1 line-clamp-3 max-w-measure text-14 text-soft">{collection.intro}</p>

@@ -9,9 +9,9 @@ export const Faculties = ({ id, title, intro, people }: SectionOf<'faculties'>) 
   <section aria-labelledby={id} className="page">
     <SectionHead id={id} title={title} intro={intro} />
     <ul className="grid gap-x-6 gap-y-3 middle:grid-cols-2 wide:grid-cols-3">
-      {people.map(({ slug, name, initials, credentials, hue, classes, rating, href }) => (
+      {people.map(({ name, initials, credentials, hue, classes, rating, href }) => (
         <li
-          key={slug}
+          key={href}
           className="group relative flex items-center gap-4 rounded-card border border-line bg-card p-4 transition-colors hover:border-edge"
         >
           <span

@@ -44,7 +44,6 @@ export type ChartView = {
 
 /** A paper of the visitor's level and how many titles serve it, for the attempt when one is chosen. */
 export type PaperView = {
-  readonly code: string
   readonly number: string
   readonly name: string
   readonly titles: number
@@ -73,7 +72,6 @@ export type CourseView = {
 }
 
 export type CollectionView = {
-  readonly slug: string
   readonly title: string
   readonly intro: string
   readonly covers: readonly { readonly href: string; readonly title: string; readonly hash: string }[]
@@ -93,7 +91,6 @@ export type NewsColumn = {
 }
 
 export type FacultyView = {
-  readonly slug: string
   readonly name: string
   readonly initials: string
   readonly credentials: string
@@ -144,7 +141,7 @@ export type SectionOf<Kind extends HomeSection['kind']> = Extract<HomeSection, {
 export type HomeView = {
   readonly picker: PickerView
   /** Up to four covers on the shelf beside the question. */
-  readonly stage: readonly Pick<CardView, 'edition' | 'href' | 'title' | 'coverHash' | 'hue'>[]
+  readonly stage: CardPlaces
   /** What changes with an attempt, from the attempts table. */
   readonly notice: { readonly strong: string; readonly rest: string } | null
   /** Every card that the sections show, once, as `packCards` writes them. */

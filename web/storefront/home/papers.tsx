@@ -13,7 +13,7 @@ export const Papers = ({ id, title, note, papers }: SectionOf<'papers'>) => (
       className={`grid grid-cols-2 gap-3 middle:grid-cols-3 ${columns[papers.length % 6 === 0 ? 6 : papers.length % 5 === 0 ? 5 : 4]}`}
     >
       {papers.map((paper) => (
-        <li key={paper.code} className="grid">
+        <li key={paper.number} className="grid">
           <Anchor
             href={paper.href}
             className="flex min-h-28 flex-col gap-1 rounded-card border border-line bg-card p-4 transition-colors hover:border-edge"

@@ -2,11 +2,12 @@ import type { CardView } from '../../ui/product-card.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import { Ads } from './ads.tsx'
 import { Contact, Faqs, SellWithUs } from './asides.tsx'
+import { cardsAt } from './cards-at.ts'
 import { Charts } from './charts.tsx'
 import { Collections } from './collections.tsx'
 import { Courses } from './courses.tsx'
 import { Faculties } from './faculties.tsx'
-import type { CardPlaces, HomeSection } from './home-view.ts'
+import type { HomeSection } from './home-view.ts'
 import { News } from './news.tsx'
 import { Papers } from './papers.tsx'
 
@@ -21,9 +22,9 @@ type SectionProps = {
 export function Section({ section, cards, eager }: SectionProps) {
   switch (section.kind) {
     case 'rail':
-      return <Rail {...section} cards={at(section.cards, cards)} eager={eager} />
+      return <Rail {...section} cards={cardsAt(section.cards, cards)} eager={eager} />
     case 'charts':
-      return <Charts charts={section.charts} cardsOf={({ cards: places }) => at(places, cards)} />
+      return <Charts charts={section.charts} cardsOf={({ cards: places }) => cardsAt(places, cards)} />
     case 'papers':
       return <Papers {...section} />
     case 'ads':
@@ -44,6 +45,3 @@ export function Section({ section, cards, eager }: SectionProps) {
       return <Contact {...section} />
   }
 }
-
-const at = (places: CardPlaces, cards: readonly CardView[]): CardView[] =>
-  places.flatMap((place) => cards[place] ?? [])

@@ -4,10 +4,9 @@ import type { FacultyView } from './home-view.ts'
 
 /** Somebody who teaches, with how many classes and what students gave them. */
 export const toFaculty = (
-  { slug, name, credentials, courseCode, classes, reviews, stars }: Faculty,
+  { name, credentials, courseCode, classes, reviews, stars }: Faculty,
   searchFor: (words: string) => string,
 ): FacultyView => ({
-  slug,
   name,
   initials: name
     .split(/\s+/)

@@ -24,7 +24,7 @@ export const isPicked = (code: string | undefined): code is PickerCourse['code']
   code === 'ca' || code === 'cs' || code === 'cma'
 
 /** Attempts of a course that can be chosen: those of the next two years or so. */
-const attemptsOffered = 8
+const attemptsOffered = 6
 
 function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt[]): PickerCourse[] {
   if (!isPicked(code)) return []

@@ -60,14 +60,17 @@ function joinColumns(before: HomeSection | undefined, section: HomeSection): Hom
   return null
 }
 
-/** Rails that are drawn as short lists: how many titles, and what each says beside them. */
+/** Titles of a chart. */
+const chartSize = 4
+
+/** Rails that are drawn as short lists, with what each says beside its titles. */
 const charts = {
-  trending: { size: 5, says: 'rank' },
-  'top-rated': { size: 5, says: 'rank' },
-  upcoming: { size: 5, says: 'date' },
-  classes: { size: 4, says: 'price' },
-  bundles: { size: 4, says: 'price' },
-} as const satisfies Partial<Record<RailCode, Pick<ChartView, 'says'> & { readonly size: number }>>
+  trending: 'rank',
+  'top-rated': 'rank',
+  upcoming: 'date',
+  classes: 'price',
+  bundles: 'price',
+} as const satisfies Partial<Record<RailCode, ChartView['says']>>
 
 const isChart = (code: BlockCode): code is keyof typeof charts => code in charts
 
@@ -103,13 +106,12 @@ function fill(
       : null
   }
   if (isChart(code)) {
-    const { size, says } = charts[code]
-    const cards = page.rails[code].slice(0, size).map(place)
+    const cards = page.rails[code].slice(0, chartSize).map(place)
     const note = (code === 'classes' ? level : null) ?? (intro || undefined)
     return some(cards, {
       kind: 'charts',
       id: code,
-      charts: [{ id: code, title, note, says, cards, all: railAlls[code] }],
+      charts: [{ id: code, title, note, says: charts[code], cards, all: railAlls[code] }],
     })
   }
   switch (code) {
@@ -120,15 +122,19 @@ function fill(
             id: code,
             title,
             note: attempt ? `${level}, ${attempt}` : level,
-            papers: page.papers.map(({ code, number, name, titles }) => {
-              return { code, number, name, titles, href: searchFor(name) }
-            }),
+            papers: page.papers.map(({ number, name, titles }) => ({
+              number,
+              name,
+              titles,
+              href: searchFor(name),
+            })),
           }
         : null
     case 'advertisements':
       return some(ads, { ...head, kind: 'ads', ads: ads.map(toAd) })
     case 'courses':
-      return some(courses, {
+      // For those who have not said yet what they write.
+      return some(level === null ? courses : [], {
         ...head,
         kind: 'courses',
         courses: courses.flatMap((course) => toCourse(course, attempts, searchFor)),
@@ -138,8 +144,7 @@ function fill(
       return some(drawn, {
         ...head,
         kind: 'collections',
-        collections: drawn.map(({ slug, title, intro, covers }) => ({
-          slug,
+        collections: drawn.map(({ title, intro, covers }) => ({
           title,
           intro: firstSentence(intro),
           covers: covers.map(({ href, title, hash }) => ({ href, title, hash })),
