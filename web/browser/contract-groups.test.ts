@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { groups } from '../../api/calls.ts'
-import { hostEnvironment, serviceAddress, serviceGroups } from './service-groups.ts'
+import { hostEnvironment, serviceAddress, serviceGroups } from './contract-groups.ts'
 
 describe('the groups of the browser', () => {
   it('are those of the contract', () => {

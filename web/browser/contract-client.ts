@@ -6,7 +6,7 @@ import {
   type ServiceGroup,
   serviceAddress,
   serviceGroups,
-} from './service-groups.ts'
+} from './contract-groups.ts'
 
 /** So long an answer may take, in ms (specification §9). */
 const patience = 60_000
