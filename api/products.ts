@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
-import { type ProductPage, readProductPage } from '#shop/search'
+import { type ProductPage, readProductPage } from '#shop/product-page'
 import { callUrl } from './calls.ts'
 import { type ApiOptions, typed } from './door.ts'
 import { envelope, failure, refused, success } from './envelope.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { shareUrl } from '#shop/media'
-import { readProductPage } from '#shop/search'
+import { readProductPage } from '#shop/product-page'
 import { findDetails, pageTypes, readSeoBook, type SeoDetails } from '#shop/seo'
 import { callUrl } from './calls.ts'
 import { type ApiNeeds, type ApiOptions, typed } from './door.ts'

@@ -1,11 +1,11 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tables } from '#db/tables'
+import { readProductPage } from '#shop/product-page'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { readHome } from './read-home.ts'
 import { readList } from './read-list.ts'
-import { readProductPage } from './read-product-page.ts'
 import { searchEditions } from './search-editions.ts'
 
 let database: TestDatabase

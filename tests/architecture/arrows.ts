@@ -20,6 +20,7 @@ export const partOrder = [
   'titles',
   'query',
   'search',
+  'product-page',
   'seo',
   'cart',
   'library',

@@ -1,5 +1,5 @@
 import { mediaUrl } from '#shop/media'
-import type { ProductPage } from '#shop/search'
+import type { ProductPage } from '#shop/product-page'
 import { coverPicture } from './cover-picture.ts'
 import type { ProductFacts } from './json-ld/product.ts'
 import type { SharePicture } from './share-picture.ts'

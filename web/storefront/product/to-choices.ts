@@ -1,4 +1,5 @@
-import type { EditionCard, ProductPage } from '#shop/search'
+import type { ProductPage } from '#shop/product-page'
+import type { EditionCard } from '#shop/search'
 import type { ProductView } from '../view-models.ts'
 
 /** The formats of a book, or the combinations in which a class is sold. Null when there is nothing to choose. */

@@ -1,5 +1,6 @@
 import type { Attempt } from '#shop/catalog'
-import type { EditionCard, ProductPage } from '#shop/search'
+import type { ProductPage } from '#shop/product-page'
+import type { EditionCard } from '#shop/search'
 import type { ProductView } from '../view-models.ts'
 
 /** Attempts offered at once: those of a year. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { readCards, type Shelves } from './read-cards.ts'
-import { salesSince, unsoldStates } from './recent-sales.ts'
+import { readCards, type Shelves, salesSince, unsoldStates } from '#shop/search'
 
 /**
  * The cards around one edition, in one query: shelves `siblings` (same work and edition number, itself among them),

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Category, Format, Judgement, ListPrefix, ProductType, Tag } from '#shop/catalog'
+import { standing, stockOf, tagsOf, today } from '#shop/search'
 import type { StockStanding } from '#shop/stock'
-import { standing, stockOf, tagsOf } from './edition-parts.ts'
 import type { PaperPlace, PersonView, Picture, ProductPage, ReviewView } from './product-page.ts'
-import { today } from './recent-sales.ts'
 import type { Specified } from './specification.ts'
 
 type StoredLink = {

@@ -1,9 +1,8 @@
 import type { Paise } from '#kernel/money'
 import type { Category, EditionStatus, Format, Judgement, ListPrefix, ProductType, Tag } from '#shop/catalog'
+import type { EditionCard, VideoTerms } from '#shop/search'
 import type { Availability } from '#shop/stock'
-import type { EditionCard } from './card.ts'
 import type { SpecificationRow } from './specification.ts'
-import type { VideoTerms } from './video-terms.ts'
 
 /** Everything that the page of one edition shows. Paths are below the base, days 'YYYY-MM-DD', money paise. */
 export type ProductPage = {

@@ -1,15 +1,13 @@
 import type { Db } from '#db/tables'
 import { addPaise, type Paise, paise, percentOff } from '#kernel/money'
 import { type Judgement, summariseFit } from '#shop/catalog'
+import { type EditionCard, productHref, ratingOf, type Shelves, videoTerms } from '#shop/search'
 import { availability } from '#shop/stock'
 import { stateByCode } from '#shop/tax'
-import { type EditionCard, productHref, ratingOf } from './card.ts'
 import type { AttemptFit, BundleView, EditionLink, ProductPage, RatingView } from './product-page.ts'
 import { type ProductRow, readProductRow } from './product-row.ts'
-import type { Shelves } from './read-cards.ts'
 import { readRelated } from './related-editions.ts'
 import { specification } from './specification.ts'
-import { videoTerms } from './video-terms.ts'
 
 /**
  * Reads the page of an edition, with the fit for `attempt` (attempts.code). Null for a draft and for a number nobody

@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates'
-import { materialText, type VideoRow, validityText, viewsText } from './video-terms.ts'
+import { materialText, type VideoRow, validityText, viewsText } from '#shop/search'
 
 export type SpecificationRow = { readonly label: string; readonly value: string }
 
