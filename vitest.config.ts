@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ['tests/support/test-postgres.ts'],
     // Tests wait for the database more than they compute: two at once even on the smallest machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Of the screens that a browser looks at side by side.
+    maxConcurrency: 2,
     exclude: ['**/node_modules/**', 'build/**'],
     projects: [
       ring(

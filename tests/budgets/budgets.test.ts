@@ -10,7 +10,7 @@ import { readThrough } from '#tests/support/screens/read-through'
 import { screens } from '#tests/support/screens/screens'
 import { writeToTheShop } from '#tests/support/screens/write-to-the-shop'
 import { type RunningShop, startShop } from '#tests/support/shop'
-import { shiftsOf, watchShifts } from './layout-shifts.ts'
+import { paintWithFonts, shiftsOf, watchShifts } from './layout-shifts.ts'
 import { lighthouseFaults } from './lighthouse.ts'
 import { unkeepable } from './shared-policy.ts'
 import { overweight } from './weigh.ts'
@@ -55,6 +55,7 @@ async function look(
       if (said.type() === 'error' && !screen.status) complaints.push(`console: ${said.text()}`)
     })
     await watchShifts(page)
+    await paintWithFonts(page)
     const answer = await page.goto(screen.url, { waitUntil: 'networkidle' })
     if (!answer) throw new Error(`${screen.url} was not answered`)
     const faults = await check(page, answer, screen)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { shiftLimit } from './budgets.ts'
+import { preloadedFonts, shiftLimit } from './budgets.ts'
 
 type Shift = { readonly value: number; readonly what: string }
 /** https://wicg.github.io/layout-instability/#sec-layout-shift */
@@ -22,6 +22,24 @@ export async function watchShifts(page: Page): Promise<void> {
         if (!shift.hadRecentInput)
           shifts.push({ value: shift.value, what: shift.sources.map(nameOf).join(' | ') })
     }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/**
+ * Holds the styles of a page, and with them its first paint, until the fonts that it preloads have come: the stand-ins of
+ * this machine take other room than those of a phone. The images are as late as they are.
+ */
+export async function paintWithFonts(page: Page): Promise<void> {
+  const fonts = new Set<string>()
+  const come = Promise.withResolvers<void>()
+  page.on('requestfinished', (request) => {
+    if (!request.url().endsWith('.woff2')) return
+    fonts.add(request.url())
+    if (fonts.size === preloadedFonts) come.resolve()
+  })
+  await page.route('**/assets/*.css', async (route) => {
+    await come.promise
+    await route.continue()
   })
 }
 

@@ -68,9 +68,11 @@ export function Cover({ hash, alt, title, hue, sizes, small = false, eager, firs
       ) : (
         <span aria-hidden="true" className="@container flex size-full flex-col border-t-4 p-[9%]">
           <span className="line-clamp-5 font-serif text-cover font-bold">{title}</span>
-          <span className="absolute -right-[2%] -bottom-[9%] font-serif text-cover-initial font-bold opacity-12">
-            {title.slice(0, 1)}
-          </span>
+          {/* An ornament, not a word: text would count as part of what a link around it says. */}
+          <span
+            data-initial={title.slice(0, 1)}
+            className="absolute -right-[2%] -bottom-[9%] font-serif text-cover-initial font-bold opacity-12 before:content-[attr(data-initial)]"
+          />
           <span className="mt-auto h-0.5 w-1/5 bg-action" />
         </span>
       )}
