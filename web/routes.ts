@@ -13,6 +13,7 @@ export default [
   route('bundle', list, { id: 'bundle' }),
   route('bookbundle', list, { id: 'bookbundle' }),
   route('search', 'storefront/search.tsx'),
+  route('search/:kind', 'storefront/search.tsx', { id: 'search-kind' }),
   route('product/:edition/:slug?', 'storefront/product.tsx'),
   route('product/demo/uipages', 'styleguide/guide.tsx'),
 

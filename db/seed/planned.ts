@@ -5,7 +5,7 @@ import type { CoverKind } from './covers/cover-spec.ts'
 /** A row of `editions` as planted: every column but those that the database works out. */
 export type EditionRow = Omit<
   Selectable<CatalogTables['editions']>,
-  'arrived_at' | 'changed_at' | 'search' | 'list_prefix' | 'percent_off'
+  'arrived_at' | 'changed_at' | 'list_prefix' | 'percent_off'
 > & { readonly arrived_at: string }
 
 /** A row of `works` as planted. */

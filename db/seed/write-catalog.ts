@@ -1,5 +1,4 @@
 import type { Tx } from '#db/tables'
-import { refreshSearchVectors } from '#shop/catalog'
 import { receiveStock } from '#shop/stock'
 import { publishers } from './content/publishers.ts'
 import type { SeedPerson } from './content/shapes.ts'
@@ -103,10 +102,6 @@ async function writeEditions(tx: Tx, works: readonly PlannedWork[]): Promise<voi
   )
   await insertRows(tx, 'isbn_successions', successions(editions))
   await stockUp(tx, editions)
-  await refreshSearchVectors(
-    tx,
-    editions.map(({ row }) => row.id),
-  )
 }
 
 function successions(editions: readonly PlannedEdition[]) {

@@ -207,7 +207,6 @@ export type EditionsTable = {
   parent_edition_id: number | null
   issue_label: string | null
   bundle_gst: string | null
-  search: Generated<string>
   list_prefix: Generated<ListPrefix>
   percent_off: GeneratedAlways<number>
 }

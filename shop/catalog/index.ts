@@ -14,4 +14,3 @@ export {
 export { type Attempt, listAttempts } from './read-attempts.ts'
 export { type Course, type Level, listLevels, type Paper } from './read-levels.ts'
 export { type IsbnSuccession, recordIsbnSuccession } from './record-isbn-succession.ts'
-export { refreshSearchVectors } from './refresh-search-vectors.ts'

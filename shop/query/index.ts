@@ -1,6 +1,7 @@
 export { type Lexicon, type Meaning, makeLexicon, type Phrase } from './lexicon.ts'
+export { type Mark, markWords } from './mark-words.ts'
 export { forgetPhrase, notePhrase, type PhraseRefusal } from './note-phrase.ts'
 export { type Ranked, rankTitles } from './rank-titles.ts'
 export { readLexicon } from './read-lexicon.ts'
 export type { Sitting } from './sitting.ts'
-export { type Ask, type Question, understand } from './understand.ts'
+export { type Ask, type Question, type Spelling, understand } from './understand.ts'

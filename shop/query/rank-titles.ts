@@ -5,7 +5,7 @@ import type { Ask, Question } from './understand.ts'
 export type Ranked = { readonly base: Bitset; readonly order: Uint32Array }
 
 /** What is ranked: what was asked, and the rows that the sittings named were judged for. */
-export type RankAsked = Pick<Question, 'asks'> & { readonly sittings: readonly Bitset[] }
+export type RankAsked = Pick<Question, 'asks' | 'without'> & { readonly sittings: readonly Bitset[] }
 
 /** What each thing answered adds, so that answering more counts before answering well. */
 const answerWeight = 0.3
@@ -25,7 +25,7 @@ const enough = 12
  * are few, titles that answer half follow, unless something was asked that no title knows, and then what serves the
  * papers of the best one.
  */
-export function rankTitles(index: TitleIndex, { asks, sittings }: RankAsked): Ranked {
+export function rankTitles(index: TitleIndex, { asks, without, sittings }: RankAsked): Ranked {
   const size = index.titles.length
   const scores = new Float32Array(size)
   const answered = new Uint8Array(size)
@@ -47,7 +47,10 @@ export function rankTitles(index: TitleIndex, { asks, sittings }: RankAsked): Ra
     sittings.length === 0 ||
     index.titles[row]!.papers.length === 0 ||
     sittings.some((judged) => has(judged, row))
-  const candidates = Array.from({ length: size }, (_, row) => row).filter(isAsked)
+  const unwanted = new Set(without.flatMap((word) => [...(index.words.find(word)?.rows ?? [])]))
+  const candidates = Array.from({ length: size }, (_, row) => row).filter(
+    (row) => isAsked(row) && !unwanted.has(row),
+  )
   const words = asks.flatMap((ask) => ask.words).join(' ')
   const preferred = preferredSets(index, asks)
   const final = (row: number) =>

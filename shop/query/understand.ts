@@ -16,20 +16,38 @@ export type Ask = {
 export type Question = {
   readonly asks: readonly Ask[]
   readonly sitting: Sitting | null
+  /** The words without the sitting, as typed but in small letters. */
+  readonly besides: string
   /** The question with its slips put right; null when there were none. */
   readonly corrected: string | null
+  /** Words that no title and no phrase knows, nor any near them. */
+  readonly unknown: readonly string[]
+  /** Words with a hyphen before them: what has them is not wanted. */
+  readonly without: readonly string[]
 }
+
+/** Whether slips are put right, or the words taken as they were typed. */
+export type Spelling = 'put right' | 'as typed'
 
 /** Most words that are looked at; a longer question is a mistake of pasting. */
 const mostWords = 12
+
+/** 'income tax -set': a hyphen that no space parts from its word, and no letter from the space before it. */
+const unwanted = /(?<=\s)-(\p{L}[\p{L}\p{N}\p{M}]*)(?=\s|$)/gu
 
 /**
  * Understands a question: takes out the sitting, puts slips right that no title and no phrase knows, and hears the
  * longest phrases. A word that nobody knows, nor anything near it, stays: it asks for what we do not have.
  */
-export function understand(text: string, lexicon: Lexicon, index: TitleIndex): Question {
-  const { sitting, words } = takeSitting(wordsOf(text).slice(0, mostWords))
-  const right = words.map((word, at) => putRight(word, lexicon, index, at === words.length - 1))
+export function understand(
+  text: string,
+  lexicon: Lexicon,
+  index: TitleIndex,
+  spelling: Spelling = 'put right',
+): Question {
+  const without = Array.from(text.matchAll(unwanted), ([, word = '']) => word).flatMap(wordsOf)
+  const { sitting, words } = takeSitting(wordsOf(text.replace(unwanted, ' ')).slice(0, mostWords))
+  const right = words.map((word, at) => putRight(word, lexicon, index, at === words.length - 1, spelling))
   const spelt = right.map(({ word }) => word)
   const asks: Ask[] = []
   for (let at = 0; at < spelt.length; ) {
@@ -51,7 +69,14 @@ export function understand(text: string, lexicon: Lexicon, index: TitleIndex): Q
       ? asks
       : right.map(({ word, nearness, begun }) => ({ words: [word], meanings: [], nearness, begun }))
   const changed = right.some(({ isRight }) => !isRight)
-  return { asks: kept, sitting, corrected: changed ? spelt.join(' ') : null }
+  return {
+    asks: kept,
+    sitting,
+    besides: words.join(' '),
+    corrected: changed ? spelt.join(' ') : null,
+    unknown: right.filter(({ isKnown }) => !isKnown).map(({ word }) => word),
+    without,
+  }
 }
 
 type Spelt = {
@@ -59,16 +84,24 @@ type Spelt = {
   readonly nearness: number
   readonly begun: readonly string[]
   readonly isRight: boolean
+  readonly isKnown: boolean
 }
 
-function putRight(word: string, lexicon: Lexicon, index: TitleIndex, isLast: boolean): Spelt {
-  const asTyped = { word, nearness: 1, begun: [], isRight: true }
+function putRight(
+  word: string,
+  lexicon: Lexicon,
+  index: TitleIndex,
+  isLast: boolean,
+  spelling: Spelling,
+): Spelt {
+  const asTyped = { word, nearness: 1, begun: [], isRight: true, isKnown: true }
   if (lexicon.knows(word)) return asTyped
   const begun = isLast && word.length >= 2 ? index.words.begun(word).filter((other) => other !== word) : []
   if (index.words.holds(word) || begun.length > 0) return { ...asTyped, begun }
   const [nearest] = index.words.near(word)
-  if (nearest === undefined) return asTyped
+  if (nearest === undefined) return { ...asTyped, isKnown: false }
   // Another form of a word that we have is no slip.
   if (stemOf(nearest.word) === stemOf(word)) return { ...asTyped, word: nearest.word }
-  return { word: nearest.word, nearness: nearest.nearness, begun: [], isRight: false }
+  if (spelling === 'as typed') return { ...asTyped, isKnown: false }
+  return { ...asTyped, word: nearest.word, nearness: nearest.nearness, isRight: false }
 }

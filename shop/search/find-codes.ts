@@ -16,7 +16,8 @@ const none: FoundCodes = { exact: [], partial: [] }
  * or by a part of an ISBN. Asks the database only when the question can be a code.
  */
 export async function findCodes(db: Db, { text, isbn13, issn, sku }: SearchQuery): Promise<FoundCodes> {
-  const code = sku !== null && /\d/.test(sku) ? sku : null
+  // A word of letters alone is a word.
+  const code = sku !== null && /[\d-]/.test(sku) ? sku : null
   const digits = text.replace(/[\s-]/g, '')
   const part =
     isbn13 === null && /^\d+$/.test(digits) && digits.length >= fewestDigits && digits.length < 13

@@ -9,25 +9,6 @@ describe('a question', () => {
     expect(parseSearch('\u0007\u0000').text).toBe('')
   })
 
-  test('parts words at hyphens between letters and keeps those that exclude', () => {
-    expect(parseSearch('income-tax -gst').words).toBe('income tax -gst')
-  })
-
-  test.each([
-    ['auditing and eth', 'eth'],
-    ['paper 3', '3'],
-    ['paper 3a', '3a'],
-    ['a', ''],
-    ['gst -not', ''],
-    ['"full course"', ''],
-    ['हिन्दी किताब', 'किताब'],
-    ['c++', ''],
-  ])('%s ends in a word that may be half typed: "%s"', (typed, prefix) => {
-    const query = parseSearch(typed)
-    expect(query.prefix).toBe(prefix)
-    expect(query.head + query.prefix).toBe(query.words)
-  })
-
   test.each([
     ['978-81-00000-01-4', { isbn13: '9788100000014' }],
     ['ISBN 9788100000014', { isbn13: '9788100000014' }],

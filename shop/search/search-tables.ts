@@ -19,7 +19,19 @@ export type ListedTitlesTable = {
   prices_differ: boolean
 }
 
-/** The tables that search reads by. */
+/** What was searched for on a day and how it ended, counted. */
+export type SearchCountsTable = {
+  day: string
+  words: string
+  /** From 1; 0 when no result was opened. */
+  clicked_place: number
+  /** '' when nothing else was asked. */
+  refined_to: string
+  searches: number
+  found: number
+}
+
 export type SearchTables = {
   listed_titles: ListedTitlesTable
+  search_counts: SearchCountsTable
 }

@@ -1,35 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { Attempt } from '#shop/catalog'
-import { type Lexicon, type Question, rankTitles, understand } from '#shop/query'
+import type { Question, Spelling } from '#shop/query'
 import {
-  add,
-  type Bitset,
   type Chosen,
   countTitles,
-  emptySet,
   narrowTitles,
   type TitleIndex,
   type TitleList,
   type TitleSort,
 } from '#shop/titles'
+import type { EditionCard } from './card.ts'
 import { type CardPage, pageOf, pageSize } from './card-page.ts'
 import { findCodes } from './find-codes.ts'
+import { type FoundTitles, findTitles, type QuestionNeeds, rowsOf } from './find-titles.ts'
 import { readCards } from './read-cards.ts'
 import { type SearchKind, searchKinds } from './search-kinds.ts'
 import { parseSearch } from './search-query.ts'
+import { paperFoundFor } from './why-found.ts'
 
-/** What searching reads: the shop's titles and phrases as held in memory, and the attempts from today on. */
-export type SearchNeeds = {
-  readonly db: Db
-  readonly index: TitleIndex
-  readonly lexicon: Lexicon
-  readonly attempts: readonly Attempt[]
-}
+export type SearchNeeds = QuestionNeeds & { readonly db: Db }
 
 export type SearchAsked = {
   /** As typed or pasted. */
   readonly q: string
+  readonly spelling: Spelling
   /** From 1. */
   readonly page: number
   /** What the visitor writes, attempts.code; a sitting named in the question goes before it. */
@@ -46,46 +40,73 @@ export type SearchAsked = {
 export type SearchResults = CardPage &
   Pick<TitleList, 'facets' | 'misfits'> & {
     readonly query: string
-    /** The question with its slips put right; null when there were none. */
+    readonly question: Question
+    /** The question with its slips put right, when that is what was answered; else null. */
     readonly corrected: string | null
+    /** The attempts that the question itself names. */
+    readonly namedAttempts: readonly string[]
     /** The attempts that fit was asked for. */
     readonly attempts: readonly string[]
     /** Titles of each kind, whatever kind is shown. */
     readonly kinds: Readonly<Record<SearchKind, number>>
-    /** The one edition that the question names by its whole code. */
-    readonly exact: number | null
+    /** By edition: the paper, papers.code, that the question means and for which it was found. */
+    readonly papers: ReadonlyMap<number, string>
+    /** The edition whose whole ISBN was typed. */
+    readonly named: EditionCard | null
   }
 
 /**
  * Finds what is on sale: an exact ISBN, ISSN or SKU first, as that very edition, then titles by how much of the question
  * they answer. Null when the page does not exist. Never fails on what people type.
  */
-export async function searchTitles(
-  { db, index, lexicon, attempts }: SearchNeeds,
-  asked: SearchAsked,
-): Promise<SearchResults | null> {
-  const { page, kind, chosen, sort, withMisfits } = asked
+export async function searchTitles(needs: SearchNeeds, asked: SearchAsked): Promise<SearchResults | null> {
+  const { db, index } = needs
+  const { page } = asked
   if (!Number.isSafeInteger(page) || page < 1) return null
   const query = parseSearch(asked.q)
-  const question = understand(query.text, lexicon, index)
   const codes = await findCodes(db, query)
-  const isCode = codes.exact.length + codes.partial.length > 0
-  const named = sittingAttempts(question, attempts)
-  const fitFor = named.length > 0 ? named : [asked.attempt].flatMap((code) => code ?? [])
-  const found =
-    query.text === ''
-      ? nothing(index)
-      : isCode
-        ? rowsOf(index, [...codes.exact, ...codes.partial])
-        : rankTitles(index, {
-            ...question,
-            sittings: named.flatMap((code) => index.fits.get(code)?.judged ?? []),
-          })
+  const coded = [...codes.exact, ...codes.partial]
+  const isCode = coded.length > 0
+  const words = findTitles(needs, query.text, asked.spelling)
+  const found = isCode ? { ...words, ...rowsOf(index, coded) } : words
   // Who types a code wants that edition, whatever it fits.
-  const fitting = { attempts: fitFor, onlyFitting: !withMisfits && !isCode }
+  const results = pageOfResults(index, found, isCode ? { ...asked, withMisfits: true } : asked)
+  const editions = veryEditions(index, codes.exact, results.editions)
+  const shelves = await readCards(db, {
+    picked: sql`select 'found', place, id from unnest(${editions}::bigint[]) with ordinality as found (id, place)`,
+    attempt: results.attempts[0] ?? null,
+  })
+  const total = results.total + editions.length - results.editions.length
+  const cards = pageOf(shelves.of('found'), total, page)
+  const { question } = found
+  return (
+    cards && {
+      ...cards,
+      facets: results.facets,
+      misfits: results.misfits,
+      query: query.text,
+      question,
+      corrected: isCode || results.total === 0 ? null : question.corrected,
+      namedAttempts: found.named,
+      attempts: results.attempts,
+      kinds: results.kinds,
+      papers: new Map(cards.cards.flatMap(({ id }) => paperEntry(index, id, question))),
+      named: query.isbn13 !== null && codes.exact.length > 0 ? (cards.cards[0] ?? null) : null,
+    }
+  )
+}
+
+/** A page of what was found, as editions, with facets and the counts of every kind. Asks no database. */
+export function pageOfResults(
+  index: TitleIndex,
+  { base, order, named }: FoundTitles,
+  { page, kind, chosen, sort, withMisfits, attempt }: SearchAsked,
+) {
+  const attempts = named.length > 0 ? named : [attempt].flatMap((code) => code ?? [])
+  const fitting = { attempts, onlyFitting: !withMisfits }
   const list = narrowTitles(
     index,
-    { base: found.base, order: sort === null || sort === 'rank' ? found.order : index.orders[sort] },
+    { base, order: sort === null || sort === 'rank' ? order : index.orders[sort] },
     {
       ...fitting,
       chosen: kind === null ? chosen : both(chosen, searchKinds[kind].chosen),
@@ -93,49 +114,20 @@ export async function searchTitles(
       limit: pageSize,
     },
   )
-  const editions = isCode ? codesFirst(index, codes.exact, list.editions) : list.editions
-  const shelves = await readCards(db, {
-    picked: sql`select 'found', place, id from unnest(${editions}::bigint[]) with ordinality as found (id, place)`,
-    attempt: fitFor[0] ?? null,
-  })
-  const results = pageOf(shelves.of('found'), list.total, page)
-  return (
-    results && {
-      ...results,
-      facets: list.facets,
-      misfits: list.misfits,
-      query: query.text,
-      corrected: isCode || list.total === 0 ? null : question.corrected,
-      attempts: fitFor,
-      kinds: countKinds((of) => countTitles(index, found.base, { ...fitting, chosen: both(chosen, of) })),
-      exact: codes.exact[0] ?? null,
-    }
-  )
+  const kinds = countKinds((of) => countTitles(index, base, { ...fitting, chosen: both(chosen, of) }))
+  return { ...list, attempts, kinds }
 }
 
-/** The attempts of the month that a question names; several when two courses sit in it. */
-const sittingAttempts = ({ sitting }: Question, attempts: readonly Attempt[]): string[] =>
-  sitting === null
-    ? []
-    : attempts
-        .filter(({ examOn }) =>
-          examOn.startsWith(`${sitting.year}-${String(sitting.month).padStart(2, '0')}-`),
-        )
-        .map(({ code }) => code)
-
-function rowsOf(index: TitleIndex, editions: readonly number[]): { base: Bitset; order: Uint32Array } {
-  const base = emptySet(index.titles.length)
-  const rows = [...new Set(editions.flatMap((id) => index.rowOf.get(id) ?? []))]
-  for (const row of rows) add(base, row)
-  return { base, order: Uint32Array.from(rows) }
+function paperEntry(index: TitleIndex, edition: number, question: Question): (readonly [number, string])[] {
+  const row = index.rowOf.get(edition)
+  const paper = row === undefined ? null : paperFoundFor(index, row, question)
+  return paper === null ? [] : [[edition, paper]]
 }
 
-const nothing = (index: TitleIndex) => rowsOf(index, [])
-
-/** The very editions asked for, instead of those that stand for their titles. */
-function codesFirst(index: TitleIndex, exact: readonly number[], editions: readonly number[]): number[] {
-  const rows = new Map(exact.toReversed().map((id) => [index.rowOf.get(id), id]))
-  return editions.map((id) => rows.get(index.rowOf.get(id)) ?? id)
+/** The very editions asked for, instead of the one that stands for their title. */
+function veryEditions(index: TitleIndex, exact: readonly number[], editions: readonly number[]): number[] {
+  const byRow = Map.groupBy(exact, (id) => index.rowOf.get(id))
+  return editions.flatMap((id) => byRow.get(index.rowOf.get(id)) ?? [id])
 }
 
 /** Two choices at once: where both speak of one dimension, the values that both admit. */

@@ -44,14 +44,14 @@ it('names every edition on show once, whatever the size of a part and of a batch
   expect(all).not.toContain(world.editions.draft)
 })
 
-it('says when a page last said something else: when its price or its title changed, not when it was searched anew', async () => {
+it('says when a page last said something else: when its price or its title changed, not when its stock did', async () => {
   const id = world.editions.gst
   const changedAt = async () => {
     for await (const [page] of readSitemapPages(test.db, { from: id, size: 1 })) return page?.changedAt
     return undefined
   }
   const first = await changedAt()
-  await test.db.updateTable('editions').set({ search: '' }).where('id', '=', id).execute()
+  await test.db.updateTable('stock_levels').set({ on_hand: 3 }).where('edition_id', '=', id).execute()
   expect(await changedAt()).toEqual(first)
   await test.db.updateTable('editions').set({ availability_text: 'Soon' }).where('id', '=', id).execute()
   const second = await changedAt()

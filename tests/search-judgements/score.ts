@@ -74,6 +74,7 @@ export async function scoreSearch(db: Db): Promise<Score> {
 }
 
 const plain: Omit<SearchAsked, 'q'> = {
+  spelling: 'put right',
   page: 1,
   attempt: null,
   kind: null,

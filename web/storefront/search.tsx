@@ -1,19 +1,20 @@
 import { data, redirect } from 'react-router'
-import { groupIndian } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import type { Route } from './+types/search.ts'
 import { usePageAddress } from './list/use-page-address.ts'
 import { loadSearch } from './load-search.ts'
+import { NothingFound, Shelves } from './search/nothing-found.tsx'
+import { People } from './search/people.tsx'
+import { SearchBar, SearchHead } from './search/search-head.tsx'
 
 export const handle: RouteHandle = {
   policy: 'public',
-  cache: { query: ['q', 'page'] },
+  cache: { query: ['q', 'as', 'fit', 'sort', 'page'] },
   unlisted: 'There are as many results as there are words; each title has its own page.',
 }
 
@@ -23,9 +24,10 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Search by title, paper, author, faculty or ISBN.',
   })
 
-/** Titles for the words asked. An ISBN leads straight to its edition. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const found = await loadSearch(context.get(needsContext), context.get(visitorContext), url)
+/** Titles and people for the words asked, all or of one kind. A whole ISBN leads straight to its edition. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const kind = 'kind' in params ? (params.kind as string) : undefined
+  const found = await loadSearch(context.get(needsContext), context.get(visitorContext), url, kind)
   if (found === null) throw data(null, { status: 404 })
   if ('goTo' in found) throw redirect(found.goTo)
   return found
@@ -41,35 +43,26 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
           title="What are you looking for?"
           words="Search by title, paper, author, faculty or ISBN."
         >
-          <ButtonLink href="/books" tone="secondary">
-            Look through the books
-          </ButtonLink>
+          <Shelves />
         </EmptyState>
       </div>
     )
   }
   return (
     <div className="page pt-6 wide:pt-8">
-      <h1 className="font-serif text-30 font-bold tracking-tight break-words wide:text-38">
-        “{found.query}”
-      </h1>
-      {found.total === 0 ? (
-        <EmptyState
-          title="No title matches that"
-          words="Check the spelling, try fewer words, or type the 13 digits of the ISBN from the back cover."
-        >
-          <ButtonLink href="/books" tone="secondary">
-            Look through the books
-          </ButtonLink>
-        </EmptyState>
-      ) : (
+      <SearchHead found={found} />
+      {found.people.length > 0 && (
+        <div className="mt-6">
+          <People people={found.people} />
+        </div>
+      )}
+      {found.cards.length > 0 && (
         <>
-          <p className="mt-1 mb-6 text-soft">
-            {groupIndian(found.total)} {found.total === 1 ? 'title' : 'titles'}, best match first
-          </p>
+          <SearchBar found={found} />
           <ProductGrid cards={found.cards} />
         </>
       )}
+      {found.help && <NothingFound help={found.help} misfits={found.misfits} />}
       <div className="mt-10">
         <Pagination page={found.page} pages={found.pages} hrefOf={withPage} />
       </div>

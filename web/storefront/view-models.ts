@@ -17,14 +17,6 @@ export type ListView = {
   readonly pages: number
 }
 
-export type SearchView = {
-  readonly query: string
-  readonly total: number
-  readonly cards: readonly CardView[]
-  readonly page: number
-  readonly pages: number
-}
-
 /** Another way to have the same work. */
 export type ChoiceView = {
   readonly edition: number

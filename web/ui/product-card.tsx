@@ -3,6 +3,7 @@ import type { Paise } from '#kernel/money'
 import { Cover, type Hue } from './cover.tsx'
 import { FitMark, type Verdict } from './fit-mark.tsx'
 import { Anchor } from './link.tsx'
+import { type Mark, Marked } from './marked.tsx'
 import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
 
@@ -25,6 +26,12 @@ export type CardView = {
   readonly fit: { readonly verdict: Verdict; readonly attempt: string } | null
   /** Said when it cannot simply be had at once: 'Pre-order', 'Only 3 left', 'Out of stock'. */
   readonly availability: string | null
+  /** Of a title that was searched for: what of its title and line says what was asked, and the paper that was meant. */
+  readonly found?: {
+    readonly title: readonly Mark[]
+    readonly by: readonly Mark[]
+    readonly reason: string | null
+  }
 }
 
 // Cover, words, price, verdict: each is a row of the grid around the cards, so that covers and prices line up and what a
@@ -57,10 +64,15 @@ export function ProductCard({ card, sizes, small, eager, heading: Heading }: Pro
       <div className="grid content-start gap-1">
         <Heading className="line-clamp-2 font-serif text-16 leading-5.5 font-bold">
           <Anchor href={card.href} className="after:absolute after:inset-0 after:z-10 group-hover:text-brand">
-            {card.title}
+            <Marked text={card.title} marks={card.found?.title} />
           </Anchor>
         </Heading>
-        {card.by && <p className="truncate text-14 text-soft">{card.by}</p>}
+        {card.by && (
+          <p className="truncate text-14 text-soft">
+            <Marked text={card.by} marks={card.found?.by} />
+          </p>
+        )}
+        {card.found?.reason && <p className="truncate text-14 text-soft">{card.found.reason}</p>}
         <p className="flex flex-wrap gap-x-2.5 text-14 text-soft">
           {card.rating && <Rating average={card.rating.average} count={card.rating.count} />}
           {card.facts}

@@ -1,0 +1,87 @@
+import { groupIndian } from '#kernel/money'
+import { ChipLink } from '../../ui/chip.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Anchor } from '../../ui/link.tsx'
+import { SortForm } from '../list/sort-form.tsx'
+import type { SearchView } from './search-view.ts'
+
+const title = 'font-serif text-30 font-bold tracking-tight break-words wide:text-38'
+
+/** What was asked, what was answered instead, and the kinds of thing that were found. */
+export function SearchHead({ found }: { readonly found: SearchView }) {
+  const { query, corrected, tabs } = found
+  return (
+    <>
+      {corrected ? (
+        <>
+          <h1 className={title}>
+            <span className="sr-only">Showing results for </span>“{corrected.words}”
+          </h1>
+          <p className="mt-1 text-soft">
+            Search instead for{' '}
+            <Anchor
+              href={corrected.literalHref}
+              className="font-medium break-words text-brand underline underline-offset-3"
+            >
+              “{query}”
+            </Anchor>
+          </p>
+        </>
+      ) : (
+        <h1 className={title}>“{query}”</h1>
+      )}
+      <nav aria-label="Kinds of result" className="mt-4 border-b border-line max-wide:-mx-4 max-wide:px-4">
+        <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none]">
+          {tabs.map(({ label, href, count, isHere }) => (
+            <li key={href}>
+              <Anchor
+                href={href}
+                aria-current={isHere ? 'page' : undefined}
+                className={classes(
+                  'flex min-h-11 items-center gap-1.5 border-b-2 whitespace-nowrap focus-visible:-outline-offset-2',
+                  isHere
+                    ? 'border-ink font-bold'
+                    : 'border-transparent text-soft hover:border-edge hover:text-ink',
+                )}
+              >
+                {label}
+                <span className="text-14 font-normal text-soft tabular-nums">{groupIndian(count)}</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+/** How the titles below were chosen: for which attempt, what is left out, in which order. */
+export function SearchBar({ found }: { readonly found: SearchView }) {
+  const { total, sitting, misfits, sort, sorts } = found
+  return (
+    <div className="mt-4 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {sitting && (
+        <ChipLink href={sitting.hrefWithout} removes>
+          {sitting.label}
+        </ChipLink>
+      )}
+      <p className="text-14 text-soft">
+        {groupIndian(total)} {total === 1 ? 'title' : 'titles'}
+        {misfits && <MisfitWords {...misfits} />}
+      </p>
+      <SortForm sort={sort} sorts={sorts} />
+    </div>
+  )
+}
+
+function MisfitWords({ count, attempt, areShown, href }: NonNullable<SearchView['misfits']>) {
+  const many = `${groupIndian(count)} ${count === 1 ? 'does' : 'do'} not fit ${attempt}`
+  return (
+    <>
+      {areShown ? `, of which ${many}, last. ` : `. ${many}. `}
+      <Anchor href={href} className="font-medium text-brand underline underline-offset-3">
+        {areShown ? 'Hide them' : count === 1 ? 'Show it' : 'Show them'}
+      </Anchor>
+    </>
+  )
+}
