@@ -6,7 +6,7 @@ export {
   removeAdvertisement,
   saveAdvertisement,
 } from './home/advertisements.ts'
-export { type BlockCode, type BlockDraft, blockCodes, type HomeBlock } from './home/block.ts'
+export { type BlockCode, type BlockDraft, type HomeBlock } from './home/block.ts'
 export {
   arrangeHome,
   changeHomeBlock,
@@ -15,7 +15,6 @@ export {
   type SellWithUs,
 } from './home/blocks.ts'
 export { readAdvertisements } from './home/read-advertisements.ts'
-export { readHomeArticles } from './home/read-home-articles.ts'
 export { type ArticleToPublish, publishArticle } from './publish-article.ts'
 export { type PageToPublish, type PublishPageRefusal, publishPage } from './publish-page.ts'
 export {
@@ -28,6 +27,7 @@ export {
   readArticle,
 } from './read-articles.ts'
 export { type Faq, type FaqTopic, faqTopics, readFaqs } from './read-faqs.ts'
+export { readHomeArticles } from './read-home-articles.ts'
 export { type PageText, type PageVersion, readPage, type Standing } from './read-page.ts'
 export { type FaqToSave, saveFaq } from './save-faq.ts'
 export { readSettings, type Settings } from './settings.ts'

@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { featureCollections } from '#shop/catalog'
+import {
+  type AdvertisementDraft,
+  arrangeHome,
+  type BlockDraft,
+  changeHomeBlock,
+  readAdvertisements,
+  readHomeArticles,
+  readHomeBlocks,
+  readSellWithUs,
+  removeAdvertisement,
+  saveAdvertisement,
+} from '#shop/content'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { type AdvertisementDraft, removeAdvertisement, saveAdvertisement } from './advertisements.ts'
-import { type BlockDraft, blockCodes } from './block.ts'
-import { arrangeHome, changeHomeBlock, readHomeBlocks, readSellWithUs } from './blocks.ts'
-import { readAdvertisements } from './read-advertisements.ts'
-import { readHomeArticles } from './read-home-articles.ts'
+import { blockCodes } from './block.ts'
 import { target } from './target.ts'
 
 let database: TestDatabase

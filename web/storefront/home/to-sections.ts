@@ -175,7 +175,9 @@ function fill(
         email: { href: `mailto:${support.email}`, label: support.email },
         hours: support.hours,
       }
-    default: {
+    case 'for-you':
+    case 'new-releases':
+    case 'best-sellers': {
       const cards = page.rails[code].map(place)
       const forLevel = code === 'for-you' ? level : null
       return some(cards, {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { CatalogTables } from '#shop/catalog'
-import type { ContentTables } from '../content-tables.ts'
-import type { ArticleKind, ArticleLine } from '../read-articles.ts'
+import type { ContentTables } from './content-tables.ts'
+import type { ArticleKind, ArticleLine } from './read-articles.ts'
 
 /** The latest of each kind that were published until today, by kind; of a course (courses.code) those for it and for everybody. */
 export async function readHomeArticles(
