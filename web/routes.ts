@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { listPatterns } from './storefront/list/patterns.ts'
 
 const list = 'storefront/list.tsx'
 const storePage = 'content/store-page.tsx'
@@ -8,10 +9,8 @@ export default [
   index('storefront/home.tsx'),
   route('attempt', 'storefront/attempt.ts'),
 
-  route('books', list, { id: 'books' }),
-  route('lectures', list, { id: 'lectures' }),
-  route('bundle', list, { id: 'bundle' }),
-  route('bookbundle', list, { id: 'bookbundle' }),
+  // Every address of a list stands in `patterns.ts`.
+  ...listPatterns.map((pattern) => route(pattern, list, { id: pattern })),
   route('search', 'storefront/search.tsx'),
   route('search/:kind', 'storefront/search.tsx', { id: 'search-kind' }),
   route('product/:edition/:slug?', 'storefront/product.tsx'),

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { listSorts } from '#shop/search'
+import { titleSorts } from '#shop/titles'
 import { isWellWritten, knownQuery } from '#web/page-query.ts'
 import type { RouteHandle } from '#web/policy.ts'
 import { addressReader } from './page-address.ts'
@@ -18,7 +18,7 @@ const buildOf = (routes: Record<string, RouteHandle & { path: string }>): Server
 const read = addressReader(
   buildOf({
     home: { ...open, path: '', cache: { query: [] } },
-    books: { ...open, path: 'books', cache: { query: ['sort', 'page'] } },
+    books: { ...open, path: 'books', cache: { query: ['subject', 'sort', 'page'] } },
     product: { ...open, path: 'product/:edition/:slug?', cache: { query: [] } },
     search: { ...open, path: 'search', cache: { query: ['q', 'page'] } },
     cart: { ...open, path: 'cart' },
@@ -35,6 +35,10 @@ describe('an address under which a page is kept', () => {
     ['/students/books?page=2&sort=plh', '/students/books?sort=plh&page=2'],
     ['/students/books?sort=plh&page=2', '/students/books?sort=plh&page=2'],
     ['/students/books?page=2&page=3', '/students/books?page=2'],
+    [
+      '/students/books?subject=law&page=2&subject=audit&subject=law',
+      '/students/books?subject=audit&subject=law&page=2',
+    ],
     ['/students/books?utm_source=mail&fbclid=1', '/students/books'],
     ['/students/books?page=2&constructor=1&__proto__=1', '/students/books?page=2'],
     ['/students/books?', '/students/books'],
@@ -81,6 +85,6 @@ it('a route that is not for everybody cannot say that its page is shared', () =>
 })
 
 it('every order of a list may stand in the address of a kept page', () => {
-  for (const sort of listSorts)
+  for (const sort of titleSorts)
     expect(isWellWritten(knownQuery(new URLSearchParams({ sort }), ['sort']))).toBe(true)
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeTitleIndex, readCatalogue } from '#shop/titles'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
-import { readList, type ShelvedPrefix } from './read-list.ts'
+import { readList } from './read-list.ts'
 
 const opened: TestDatabase[] = []
 let database: TestDatabase
@@ -29,10 +30,11 @@ async function copyOf(edition: number, changes: { format?: string; pricePaise: n
   )
   return made.id
 }
-const cards = async (prefix: ShelvedPrefix, sort?: 'plh') =>
-  (await readList(database.db, { prefix, page: 1, attempt: null, sort }))?.cards ?? []
-const cardOf = async (work: string, prefix: ShelvedPrefix = 'books') =>
-  (await cards(prefix)).find(({ title }) => title === work)
+async function cards(list: string, sort?: 'plh') {
+  const needs = { db: database.db, index: makeTitleIndex(await readCatalogue(database.db)) }
+  return (await readList(needs, { lists: [list], page: 1, attempt: null, sort }))?.cards ?? []
+}
+const cardOf = async (work: string, list = 'books') => (await cards(list)).find(({ title }) => title === work)
 const gst = () => cardOf('GST: Questions and Answers')
 const lectures = () => cardOf('Auditing: Full Course', 'lectures')
 const empty = (edition: number) =>

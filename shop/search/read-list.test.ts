@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordReviews } from '#shop/reviews'
+import { makeTitleIndex, readCatalogue, titleSorts } from '#shop/titles'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import type { EditionCard } from './card.ts'
 import { readCards } from './read-cards.ts'
-import { type ListRequest, listSorts, readList } from './read-list.ts'
+import { type ListRequest, readList } from './read-list.ts'
 
 let database: TestDatabase
 let small: SmallCatalog
@@ -15,8 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const list = (request: Partial<ListRequest> = {}) =>
-  readList(database.db, { prefix: 'books', page: 1, attempt: null, ...request })
+const readIndex = async () => makeTitleIndex(await readCatalogue(database.db))
+const list = async (request: Partial<ListRequest> = {}) =>
+  readList(
+    { db: database.db, index: await readIndex() },
+    { lists: ['books'], page: 1, attempt: null, ...request },
+  )
 const cardOf = async (id: number, request: Partial<ListRequest> = {}): Promise<EditionCard> => {
   const card = (await list(request))?.cards.find((one) => one.id === id)
   if (!card) throw new Error(`Edition ${id} is not on the list`)
@@ -109,18 +114,18 @@ describe('a card', () => {
 
   test('of a set offers as many as its scarcest part makes whole', async () => {
     const { taxSet } = small.editions
-    expect((await cardOf(taxSet, { prefix: 'bookbundle' })).availability).toMatchObject({
+    expect((await cardOf(taxSet, { lists: ['bookbundle'] })).availability).toMatchObject({
       state: 'low',
       maxQuantity: 1,
     })
     await sql`update stock_levels set reserved = 2 where edition_id = ${small.editions.gst}`.execute(
       database.db,
     )
-    expect((await cardOf(taxSet, { prefix: 'bookbundle' })).availability.state).toBe('out-of-stock')
+    expect((await cardOf(taxSet, { lists: ['bookbundle'] })).availability.state).toBe('out-of-stock')
   })
 
   test('of a video says its terms', async () => {
-    expect((await cardOf(small.editions.lectures, { prefix: 'lectures' })).video).toEqual({
+    expect((await cardOf(small.editions.lectures, { lists: ['lectures'] })).video).toEqual({
       lectures: 84,
       hours: 176,
       mode: 'Pen drive',
@@ -134,8 +139,8 @@ describe('a card', () => {
 })
 
 test('a combo without books only stands on its own list', async () => {
-  expect((await list({ prefix: 'bundle' }))?.cards).toEqual([])
-  expect(names((await list({ prefix: 'bookbundle' }))?.cards)).toEqual(['taxSet'])
+  expect((await list({ lists: ['bundle'] }))?.cards).toEqual([])
+  expect(names((await list({ lists: ['bookbundle'] }))?.cards)).toEqual(['taxSet'])
 })
 
 test('a long list holds 24 cards a page and loses none between pages, in any order', async () => {
@@ -146,7 +151,7 @@ test('a long list holds 24 cards a page and loses none between pages, in any ord
       select id, ${small.sellerId}, 'MANY-' || id, 'BOOK', 'HARD', 50000, 60000, 'BOOK_PRINT', 300, 'en'
       from many`.execute(tx)
   })
-  for (const sort of listSorts) {
+  for (const sort of titleSorts) {
     const pages = await Promise.all([1, 2, 3].map((page) => list({ sort, page })))
     expect(pages.map((page) => page?.cards.length)).toEqual([24, 24, 16])
     expect(new Set(pages.flatMap((page) => page?.cards.map((card) => card.id))).size).toBe(64)

@@ -40,6 +40,8 @@ export const dimensions = {
   seller: ({ title }: Reading) => title.sellers,
   country: ({ title }: Reading) => title.countries.map((country) => country.toLowerCase()),
   mode: ({ title }: Reading) => title.modes.map((mode) => mode.toLowerCase().replaceAll(' ', '-')),
+  /** Of an issue: its journal, by the edition's number. */
+  journal: ({ title }: Reading) => (title.journal === null ? [] : [String(title.journal)]),
   price: ({ title }: Reading) =>
     priceBands
       .filter(({ from, below }) => title.pricePaise >= from && title.pricePaise < below)

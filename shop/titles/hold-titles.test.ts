@@ -7,7 +7,7 @@ function slowReading() {
   const readings: { done(): void; fail(): void; readonly index: TitleIndex }[] = []
   const read = () =>
     new Promise<TitleIndex>((resolve, reject) => {
-      const index = makeTitleIndex({ titles: [], papers: [], fits: [], today: '2026-11-21' })
+      const index = makeTitleIndex({ titles: [], papers: [], fits: [], names: [], today: '2026-11-21' })
       readings.push({ index, done: () => resolve(index), fail: () => reject(new Error('away')) })
     })
   return { read, readings }

@@ -65,7 +65,7 @@ const titles = fc
 
 const wide = { lists: ['books'], of: {}, chosen: {}, sort: 'plh', attempts: [], onlyFitting: false } as const
 const made = (rows: readonly Title[], fits: readonly EditionFit[] = []) =>
-  makeTitleIndex({ titles: rows, papers, fits, today: '2026-11-21' })
+  makeTitleIndex({ titles: rows, papers, fits, names: [], today: '2026-11-21' })
 
 describe('a list', () => {
   it('holds what every facet chosen admits, and counts what choosing another value would show', () => {

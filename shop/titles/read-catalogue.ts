@@ -3,6 +3,7 @@ import type { Db } from '#db/tables'
 import type { PaperPlace } from './syllabus.ts'
 import type { Title } from './title.ts'
 import type { Catalogue, EditionFit } from './title-index.ts'
+import { readNames } from './value-names.ts'
 
 /** Reads all that an index of titles is made of, as it stands in one moment. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
@@ -16,8 +17,9 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
         select p.code, l.course_code course, l.code level, p.group_id "group", p.subject_slug subject
         from papers p join levels l on l.code = p.level_code`.execute(tx)
       const fits = await sql<EditionFit>`${editionFits}`.execute(tx)
+      const names = await readNames(tx)
       const day = await sql<{ today: string }>`select business_today()::text today`.execute(tx)
-      return { titles: titles.rows, papers: papers.rows, fits: fits.rows, today: day.rows[0]!.today }
+      return { titles: titles.rows, papers: papers.rows, fits: fits.rows, names, today: day.rows[0]!.today }
     })
 }
 
@@ -43,6 +45,7 @@ const firstFirst = sql`(e.superseded_by is not null), e.delivery_ready desc, e.b
   format_place(e.format), e.price_paise, e.id`
 
 // One row a title: its editions in the order in which they stand for it, and everything it is told apart and found by.
+// It has the price that its card shows, that of the cheapest edition on sale; an issue of a journal has its own.
 const titleRows = sql`
   with ${sold}, ${standing},
   titles as (
@@ -52,16 +55,14 @@ const titleRows = sql`
       bool_or(e.buyable and e.superseded_by is null) buyable,
       (array_agg(coalesce(greatest(e.published_on, e.released_on)::text, '') order by ${firstFirst}))[1] out_on,
       (array_agg(extract(epoch from e.arrived_at) * 1000 order by ${firstFirst}))[1] arrived_ms,
-      min(e.price_paise) filter (where e.superseded_by is null) cheapest_current,
-      min(e.price_paise) cheapest,
-      (array_agg(e.percent_off order by (e.superseded_by is not null), e.price_paise, e.id))[1] percent_off,
+      min(e.price_paise) price_paise, max(e.percent_off) percent_off,
       array_agg(distinct e.type) types, array_agg(distinct e.format) formats,
       array_agg(distinct e.language_code) languages, array_agg(distinct seller.slug::text) sellers,
       array_agg(distinct e.country_of_origin) countries,
       coalesce(array_agg(distinct e.mode) filter (where e.mode is not null), '{}') modes,
       coalesce(sum(sold.copies), 0)::int sold, min(e.parent_edition_id) journal,
       string_agg(distinct concat_ws(' ', e.title_note, e.issue_label), ' ') notes,
-      string_agg(distinct concat_ws(' ', e.kind_name, e.format_name, language.name), ' ') kinds
+      string_agg(distinct concat_ws(' ', e.kind_name, e.format_name, e.edition_label, language.name), ' ') kinds
     from standing e
     join sellers seller on seller.id = e.seller_id
     join languages language on language.code = e.language_code
@@ -69,7 +70,7 @@ const titleRows = sql`
     group by e.work_id, e.list_prefix, e.issue)
   select t.work_id "workId", t.list_prefix "listPrefix", to_json(t.editions) editions, w.title "name", t.superseded "isSuperseded",
     nullif(t.out_on, '') "outOn", t.arrived_ms::float8 "arrivedAt",
-    coalesce(t.cheapest_current, t.cheapest) "pricePaise", t.percent_off "percentOff",
+    coalesce(listed.price_paise, t.price_paise) "pricePaise", coalesce(listed.percent_off, t.percent_off) "percentOff",
     coalesce(r.reviews, 0) reviews, coalesce(r.stars, 0) stars, t.sold, t.buyable "isBuyable",
     t.types, t.formats, t.languages, t.sellers, t.countries, t.modes, t.journal,
     array(select distinct tag from edition_tags where edition_id = any (t.editions)) tags,
@@ -92,6 +93,7 @@ const titleRows = sql`
       'contents', array_to_string(w.contents, ' ')) words
   from titles t
   join works w on w.id = t.work_id
+  left join listed_titles listed on listed.work_id = t.work_id and listed.list_prefix = t.list_prefix and t.issue = 0
   left join work_ratings r on r.work_id = w.id
   left join publishers pub on pub.id = w.publisher_id
   left join subjects s on s.slug = w.subject_slug

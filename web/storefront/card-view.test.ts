@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { type EditionCard, readList } from '#shop/search'
+import { makeTitleIndex, readCatalogue } from '#shop/titles'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { toCardView, toTitleView } from './card-view.ts'
 
@@ -8,7 +9,8 @@ let database: TestDatabase
 let card: EditionCard
 beforeAll(async () => {
   database = await freshDatabase()
-  const books = await readList(database.db, { prefix: 'books', page: 1, attempt: null, sort: 'phl' })
+  const needs = { db: database.db, index: makeTitleIndex(await readCatalogue(database.db)) }
+  const books = await readList(needs, { lists: ['books'], page: 1, attempt: null, sort: 'phl' })
   const found = books?.cards.find(({ id }) => id === world.dearBook.id)
   if (!found) throw new Error('The dearest book is not on its list')
   card = found

@@ -1,35 +1,42 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
+import { facetKeys } from '../page-query.ts'
 import type { RouteHandle } from '../policy.ts'
 import { breadcrumbs } from '../seo/json-ld/breadcrumbs.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { ChipLink } from '../ui/chip.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import type { Route } from './+types/list.ts'
+import { Faceted } from './list/facets.tsx'
+import { ListEmpty } from './list/list-empty.tsx'
 import { SortForm } from './list/sort-form.tsx'
 import { usePageAddress } from './list/use-page-address.ts'
 import { loadList } from './load-list.ts'
 
-export const handle: RouteHandle = { policy: 'public', cache: { query: ['sort', 'page'] } }
+export const handle: RouteHandle = {
+  policy: 'public',
+  cache: { query: [...facetKeys, 'fit', 'sort', 'page'] },
+}
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: list } = args
   if (!list) return []
+  const { title, description, keywords } = list.head
   return pageMeta(args, {
-    title: `${list.title}${list.page > 1 ? `, page ${list.page}` : ''}`,
-    description: list.sentence,
+    title: `${title}${list.page > 1 ? `, page ${list.page}` : ''}`,
+    description,
+    keywords,
     about: ({ urlOf }) => [breadcrumbs(list.crumbs, urlOf)],
   })
 }
 
-/** A shelf of one kind: books, video classes, combos, book combos. Which one is the address. */
+/** The titles of the list that the address names (`list/patterns.ts`), narrowed and sorted as its query says. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const prefix = url.pathname.split('/').at(-1) ?? ''
-  const list = await loadList(context.get(needsContext), context.get(visitorContext), prefix, url)
+  const list = await loadList(context.get(needsContext), context.get(visitorContext), url)
   if (list === null) throw data(null, { status: 404 })
+  if ('movedTo' in list) throw redirect(list.movedTo + url.search, 301)
   return list
 }
 
@@ -42,20 +49,27 @@ export default function List({ loaderData: list }: Route.ComponentProps) {
         {list.title}
       </h1>
       <p className="mt-1 max-w-measure text-soft">{list.sentence}</p>
-      <div className="mt-5 mb-6 flex flex-wrap items-center gap-3">
-        <SortForm sort={list.sort} sorts={list.sorts} />
-      </div>
-      {list.cards.length === 0 ? (
-        <EmptyState title="This shelf is empty" words="We have nothing of this kind on sale right now.">
-          <ButtonLink href="/" tone="secondary">
-            Go to the home page
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <ProductGrid cards={list.cards} />
+      {list.related.length > 0 && (
+        <nav aria-label="Related lists" className="mt-4">
+          <ul className="flex flex-wrap gap-2">
+            {list.related.map(({ href, label }) => (
+              <li key={href}>
+                <ChipLink href={href}>{label}</ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
-      <div className="mt-10">
-        <Pagination page={list.page} pages={list.pages} hrefOf={withPage} />
+      <div className="mt-6">
+        <Faceted facets={list.facets} aside={<SortForm sort={list.sort} sorts={list.sorts} />}>
+          <p role="status" className="mb-5 text-14 text-soft">
+            {list.count}
+          </p>
+          {list.cards.length === 0 ? <ListEmpty list={list} /> : <ProductGrid cards={list.cards} />}
+          <div className="mt-10">
+            <Pagination page={list.page} pages={list.pages} hrefOf={withPage} />
+          </div>
+        </Faceted>
       </div>
     </div>
   )

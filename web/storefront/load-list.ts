@@ -1,75 +1,126 @@
 import { groupIndian } from '#kernel/money'
-import {
-  type ListRequest,
-  type ListSort,
-  listSorts,
-  readList,
-  type ShelvedPrefix,
-  shelvedPrefixes,
-} from '#shop/search'
+import { type ListPage, readList } from '#shop/search'
+import { baseOf, type Chosen, countTitles, type TitleIndex, type TitleSort, titleSorts } from '#shop/titles'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { facetKeys, knownQuery, type PageQueryKey } from '../page-query.ts'
 import { toTitleView } from './card-view.ts'
+import { findList, type ListAddress } from './list/addresses.ts'
+import type { FacetsView } from './list/facets-view.ts'
+import { readChosen } from './list/read-chosen.ts'
+import { relatedLists } from './list/related.ts'
+import { toFacets } from './list/to-facets.ts'
 import { pageOf } from './page-number.ts'
 import type { ListView } from './view-models.ts'
 
-const shelves: Readonly<Record<ShelvedPrefix, { readonly title: string; readonly sentence: string }>> = {
-  books: {
-    title: 'Books',
-    sentence: 'Textbooks, question banks, scanners and bare acts, in print and virtual.',
-  },
-  lectures: {
-    title: 'Video classes',
-    sentence: 'Full courses and fast tracks, with how long each may be watched.',
-  },
-  bundle: { title: 'Combos', sentence: 'Books and classes that belong together, at less than their sum.' },
-  bookbundle: { title: 'Book combos', sentence: 'Books of one level together, at less than their sum.' },
-}
+/** What the query of a list may say. */
+export const listKeys: readonly PageQueryKey[] = [...facetKeys, 'fit', 'sort', 'page']
 
-/** The orders offered, in the words of the specification; other known codes in an address work too. */
+/** The orders offered; other known codes in an address work too. */
 const sorts = [
   { value: 'lts', label: 'Latest' },
+  { value: 'rank', label: 'Best selling' },
   { value: 'plh', label: 'Price: low to high' },
   { value: 'phl', label: 'Price: high to low' },
+  { value: 'dhl', label: 'Biggest discount' },
+  { value: 'mrw', label: 'Most reviewed' },
 ] as const
 
-const isSort = (text: string | null): text is ListSort =>
-  (listSorts as readonly (string | null)[]).includes(text)
-const isPrefix = (text: string): text is ShelvedPrefix =>
-  (shelvedPrefixes as readonly string[]).includes(text)
+const isSort = (text: string | null): text is TitleSort =>
+  (titleSorts as readonly (string | null)[]).includes(text)
 
-/** Loads a page of the list that an address names, `/books?sort=plh&page=2`. Null when there is no such page. */
-export async function loadList(
-  needs: ShopNeeds,
-  visitor: Visitor,
-  prefix: string,
-  url: URL,
-): Promise<ListView | null> {
-  const page = pageOf(url)
-  if (page === null || !isPrefix(prefix)) return null
-  const asked = url.searchParams.get('sort')
-  const sort = isSort(asked) ? asked : 'lts'
-  const request = { prefix, page, sort, attempt: visitor.attempt }
-  return needs.readings.take(`list ${prefix} ${page} ${sort} ${visitor.attempt}`, () =>
-    readView(needs, request),
-  )
+type Asked = {
+  readonly address: ListAddress
+  readonly chosen: Chosen
+  readonly sort: TitleSort
+  readonly page: number
+  readonly withMisfits: boolean
+  readonly attempt: string | null
 }
 
-async function readView({ db }: ShopNeeds, request: Required<ListRequest>): Promise<ListView | null> {
-  const list = await readList(db, request)
+/**
+ * Loads a page of the list at an address, `/books/course/ca?sort=plh&page=2`; or where it is today; null when there is no
+ * such page.
+ */
+export async function loadList(
+  needs: ShopNeeds,
+  { attempt }: Pick<Visitor, 'attempt'>,
+  url: URL,
+): Promise<ListView | { readonly movedTo: string } | null> {
+  const page = pageOf(url)
+  if (page === null) return null
+  const index = await needs.titles.index()
+  const address = findList(index, url.pathname.replace(/^\/students(?=\/)/, ''))
+  if (address === null || 'movedTo' in address) return address
+  const query = knownQuery(url.search, listKeys)
+  const sort = query.get('sort')
+  const asked: Asked = {
+    address,
+    chosen: readChosen(query, index),
+    sort: isSort(sort) ? sort : 'lts',
+    page,
+    withMisfits: query.get('fit') === 'all',
+    attempt,
+  }
+  const { path } = address
+  const { chosen, withMisfits } = asked
+  const key = ['list', path, page, asked.sort, attempt, withMisfits, JSON.stringify(chosen)].join(' ')
+  return needs.readings.take(key, () => readView(needs, index, asked))
+}
+
+async function readView(needs: ShopNeeds, index: TitleIndex, asked: Asked): Promise<ListView | null> {
+  const { address, chosen, sort, withMisfits } = asked
+  const list = await readList({ db: needs.db, index }, { ...address, ...asked })
   if (list === null) return null
-  const { prefix, sort } = request
-  const { title, sentence } = shelves[prefix]
+  const attempts = await needs.facts.attempts()
+  const label = attempts.find(({ code }) => code === asked.attempt)?.label ?? null
+  const facets = toFacets(index, { ...list, of: address.of, chosen, attempt: label, withMisfits })
+  const { title, sentence, page } = address
+  const count = countWords(list, facets)
   return {
     title,
-    sentence: `${groupIndian(list.total)} ${list.total === 1 ? 'title' : 'titles'}. ${sentence}`,
-    crumbs: [
-      { label: 'Home', href: '/' },
-      { label: title, href: null },
-    ],
+    sentence,
+    count,
+    head: {
+      title: page?.headline ?? title,
+      description: page?.description ?? `${title}: ${groupIndian(list.total)} titles. ${sentence}`,
+      keywords: page?.keywords ?? [],
+    },
+    crumbs: [{ label: 'Home', href: '/' }, ...address.above, { label: address.label, href: null }],
+    related: relatedLists(index, address),
+    facets,
+    blockers: list.total === 0 ? blockersOf(index, asked, facets) : [],
     sort,
     sorts,
     cards: list.cards.map(toTitleView),
     page: list.page,
     pages: list.pageCount,
   }
+}
+
+/** '42 titles. 11 more do not fit May 2027.' */
+function countWords({ total, misfits }: ListPage, { fit }: FacetsView): string {
+  const titles = `${groupIndian(total)} ${total === 1 ? 'title' : 'titles'}`
+  if (fit === null || misfits === 0) return titles
+  if (fit.isOnly)
+    return `${titles}. ${groupIndian(misfits)} more ${misfits === 1 ? 'does' : 'do'} not fit ${fit.attempt}.`
+  return `${titles}. ${groupIndian(misfits)} of them ${misfits === 1 ? 'does' : 'do'} not fit ${fit.attempt} and ${misfits === 1 ? 'comes' : 'come'} last.`
+}
+
+/** What each choice keeps out, for whoever narrowed a list to nothing. */
+function blockersOf(
+  index: TitleIndex,
+  { address, chosen, attempt, withMisfits }: Asked,
+  facets: FacetsView,
+): ListView['blockers'] {
+  const base = baseOf(index, address)
+  const narrowing = { attempts: attempt === null ? [] : [attempt], onlyFitting: !withMisfits }
+  const dimensionOf = (name: string) => (name === 'type' ? 'kind' : name)
+  return facets.chosen
+    .map((one) => {
+      const rest = Object.fromEntries(
+        Object.entries(chosen).filter(([dimension]) => dimension !== dimensionOf(one.name)),
+      )
+      return { ...one, without: countTitles(index, base, { ...narrowing, chosen: rest }) }
+    })
+    .filter(({ without }) => without > 0)
 }

@@ -32,12 +32,9 @@ const themes = [
 
 /** Some titles to show, and the theme that the address names; null follows the system of the visitor. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const list = await readList(context.get(needsContext).db, {
-    prefix: 'books',
-    page: 1,
-    sort: 'lts',
-    attempt: null,
-  })
+  const { db, titles } = context.get(needsContext)
+  const index = await titles.index()
+  const list = await readList({ db, index }, { lists: ['books'], page: 1, attempt: null })
   const asked = url.searchParams.get('theme')
   return {
     theme: themes.find(({ theme }) => theme === asked)?.theme ?? null,

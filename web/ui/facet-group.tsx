@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
 import { groupIndian } from '#kernel/money'
 import { Checkbox } from './checkbox.tsx'
 
@@ -15,7 +16,7 @@ type FacetGroupProps = {
   /** The key of the query that the boxes fill. */
   readonly name: string
   readonly facets: readonly Facet[]
-  /** How many stand open; the rest is asked for. The chosen ones come first in the list that is given. */
+  /** How many stand open; the rest is asked for, unless one of it is chosen. */
   readonly atOnce?: number
   readonly isOpen?: boolean
 }
@@ -34,7 +35,11 @@ export function FacetGroup({ title, name, facets, atOnce = 6, isOpen = true }: F
       className="wide:min-h-8 wide:py-1.5 wide:text-14"
     />
   )
-  const rest = facets.slice(atOnce)
+  // A fold that hides one or two boxes costs more than it saves.
+  const few = facets.length <= atOnce + 2 ? facets.length : atOnce
+  const rest = facets.slice(few)
+  // From then on it is the visitor's: a box that he clears must not be folded away under him.
+  const [isRestOpen] = useState(rest.some(({ isChosen }) => isChosen))
   return (
     <details open={isOpen} className="group/facet border-t border-line py-2">
       <summary className="flex min-h-11 list-none items-center justify-between text-14 font-bold hover:text-brand [&::-webkit-details-marker]:hidden">
@@ -46,12 +51,12 @@ export function FacetGroup({ title, name, facets, atOnce = 6, isOpen = true }: F
       </summary>
       <fieldset className="pb-2">
         <legend className="sr-only">{title}</legend>
-        {facets.slice(0, atOnce).map(box)}
+        {facets.slice(0, few).map(box)}
         {rest.length > 0 && (
-          <details className="group/rest flex flex-col">
+          <details open={isRestOpen} className="group/rest flex flex-col">
             <summary className="inline-flex min-h-11 list-none items-center text-14 font-medium text-brand underline-offset-3 hover:underline wide:min-h-9 [&::-webkit-details-marker]:hidden">
-              <span className="group-open/rest:hidden">{rest.length} more</span>
-              <span className="not-group-open/rest:hidden">Fewer</span>
+              <span className="group-open/rest:hidden">Show all {facets.length}</span>
+              <span className="not-group-open/rest:hidden">Show fewer</span>
             </summary>
             {rest.map(box)}
           </details>

@@ -1,0 +1,218 @@
+import type { Chosen, Dimension, TitleIndex, ValueName } from '#shop/titles'
+import { formatWords } from './facet-table.ts'
+import { type LevelPage, levelPages } from './level-pages.ts'
+import { dimensionWords, namedWords, prefixWords } from './list-words.ts'
+import {
+  type ListDimension,
+  type ListPrefix,
+  listPrefixes,
+  matchList,
+  type NamedList,
+  namedLists,
+} from './patterns.ts'
+
+/** What stands at the address of a list. */
+export type ListAddress = {
+  /** The one path below the base under which it is known. */
+  readonly path: string
+  /** The lists that it draws from; null is all of them. */
+  readonly lists: readonly string[] | null
+  readonly of: Chosen
+  readonly title: string
+  readonly sentence: string
+  /** What it is called below the lists above it. */
+  readonly label: string
+  /** The lists above it, from the top down. */
+  readonly above: readonly { readonly label: string; readonly href: string }[]
+  /** The words of its own that a level has. */
+  readonly page: LevelPage | null
+}
+
+/** Subjects that a compliance desk works in. */
+const complianceSubjects = ['secretarial-practice', 'labour-law', 'securities-law', 'governance']
+
+/**
+ * The list at a path below the base ('/books/course/ca'); where it is today when the path is another spelling; null when
+ * there is none, or the catalogue does not know what the path names.
+ */
+export function findList(index: TitleIndex, path: string): ListAddress | { readonly movedTo: string } | null {
+  const found = matchList(path)
+  if (found === null) return null
+  const { pattern, values } = found
+  const [first = '', , third = ''] = pattern.split('/')
+  if (isPrefix(first)) return ofPrefix(index, first, values)
+  if (third === 'grade')
+    return { movedTo: ['/product/list/standard', values['grade']].filter(Boolean).join('/') }
+  if (third === 'journal') return values['journal'] ? ofIssues(index, values['journal']) : journals
+  if (isNamed(third)) return ofName(index, third)
+  return ofDimension(index, third as ListDimension, values[third] ?? null)
+}
+
+const isPrefix = (text: string): text is ListPrefix => (listPrefixes as readonly string[]).includes(text)
+const isNamed = (text: string): text is NamedList => (namedLists as readonly string[]).includes(text)
+
+/** '/books', '/books/course/ca/ca-final', '/lectures/subject/audit'. */
+function ofPrefix(
+  index: TitleIndex,
+  prefix: ListPrefix,
+  values: Readonly<Record<string, string>>,
+): ListAddress | null {
+  const words = prefixWords[prefix]
+  const { format } = values
+  if (format !== undefined && !Object.hasOwn(formatWords, format)) return null
+  const named = Object.entries(values).filter(([key]) => key !== 'format')
+  const names = named.map(([key, value]) => index.names[key as Dimension].get(value))
+  if (names.includes(undefined)) return null
+  const { level, course } = values
+  const levelName = level === undefined ? undefined : index.names.level.get(level)
+  if (levelName !== undefined && levelName.within !== course) return null
+  const kind = format === undefined ? words.title : (words.formats[format] ?? words.title)
+  const [key, last] = [named.at(-1)?.[0], names.at(-1)]
+  const isBelowCourse = course !== undefined && (level !== undefined || format !== undefined)
+  const page = (level !== undefined && levelPages[prefix]?.[level]) || null
+  return {
+    path: pathOf(prefix, values),
+    lists: [prefix],
+    of: Object.fromEntries(Object.entries(values).map(([dimension, value]) => [dimension, [value]])),
+    title: last === undefined ? kind : `${kind} ${phraseOf(key, last)}`,
+    sentence: page?.introduction ?? words.sentence,
+    label: last === undefined || format !== undefined ? kind : last.name,
+    above: [
+      ...(named.length > 0 || format !== undefined ? [{ label: words.title, href: `/${prefix}` }] : []),
+      ...(isBelowCourse
+        ? [{ label: index.names.course.get(course)?.name ?? course, href: `/${prefix}/course/${course}` }]
+        : []),
+    ],
+    page,
+  }
+}
+
+const pathOf = (prefix: string, values: Readonly<Record<string, string>>): string => {
+  const { course, level, format, ...rest } = values
+  const steps = [
+    prefix,
+    ...(course === undefined ? [] : ['course', course]),
+    ...(level === undefined ? [] : [level]),
+    ...(format === undefined ? [] : ['format', format]),
+    ...Object.entries(rest).flat(),
+  ]
+  return `/${steps.join('/')}`
+}
+
+function phraseOf(dimension: string | undefined, { name }: ValueName): string {
+  if (dimension === 'subject') return `on ${inSentence(name)}`
+  return `${dimension === 'institute' ? 'from' : 'for'} ${name}`
+}
+
+/** 'Direct tax' in the middle of a sentence; 'GST' stays. */
+const inSentence = (name: string): string =>
+  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+
+/** '/product/list/subject' and '/product/list/subject/audit'. */
+function ofDimension(index: TitleIndex, dimension: ListDimension, value: string | null): ListAddress | null {
+  const words = dimensionWords[dimension]
+  const root = `/product/list/${dimension}`
+  const shared = { lists: null, page: null }
+  if (value === null)
+    return {
+      ...shared,
+      path: root,
+      of: { [dimension]: someOf([...index.names[dimension].values()]) },
+      title: words.title,
+      sentence: words.sentence,
+      label: words.title,
+      above: [],
+    }
+  const name = index.names[dimension].get(value)
+  if (name === undefined) return null
+  return {
+    ...shared,
+    path: `${root}/${value}`,
+    of: { [dimension]: [value] },
+    title: titleOf(index, dimension, name),
+    sentence:
+      (dimension === 'collection' || dimension === 'publisher') && name.about ? name.about : words.each,
+    label: name.name,
+    above: aboveOf(index, dimension, name),
+  }
+}
+
+/** One that nothing has where there is none: no value at all would mean everything. */
+const someOf = (names: readonly ValueName[]): string[] =>
+  names.length > 0 ? names.map(({ value }) => value) : ['-']
+
+function titleOf(index: TitleIndex, dimension: ListDimension, { name, within }: ValueName): string {
+  if (dimension === 'course') return `Everything for ${name}`
+  if (dimension === 'exam') return `Titles for ${name}`
+  if (dimension === 'paper') return `${index.names.level.get(within ?? '')?.about ?? ''} Paper ${name}`.trim()
+  return name
+}
+
+function aboveOf(index: TitleIndex, dimension: ListDimension, { within }: ValueName): ListAddress['above'] {
+  if (dimension === 'publisher')
+    return within === 'partner'
+      ? [{ label: 'Partner publishers', href: '/product/list/partner-publisher' }]
+      : []
+  if (dimension !== 'paper')
+    return [{ label: dimensionWords[dimension].title, href: `/product/list/${dimension}` }]
+  const level = index.names.level.get(within ?? '')
+  const course = level?.within ?? ''
+  return level === undefined
+    ? []
+    : [
+        { label: index.names.course.get(course)?.name ?? course, href: `/product/list/course/${course}` },
+        { label: level.name, href: `/books/course/${course}/${level.value}` },
+      ]
+}
+
+function ofName(index: TitleIndex, name: NamedList): ListAddress {
+  const valuesWithin = (dimension: Dimension, mark: string) =>
+    someOf([...index.names[dimension].values()].filter(({ within }) => within === mark))
+  const of: Record<NamedList, Chosen> = {
+    'bookmann-india': { seller: valuesWithin('seller', 'house') },
+    'research-offline': { kind: ['research', 'practice', 'dvd'] },
+    compliance: { subject: complianceSubjects },
+    'partner-publisher': { publisher: valuesWithin('publisher', 'partner') },
+  }
+  const { title, sentence } = namedWords[name]
+  return {
+    path: `/product/list/${name}`,
+    lists: null,
+    of: of[name],
+    title,
+    sentence,
+    label: title,
+    above: [],
+    page: null,
+  }
+}
+
+const journals: ListAddress = {
+  path: '/product/list/journal',
+  lists: ['journals'],
+  of: {},
+  title: namedWords.journal.title,
+  sentence: namedWords.journal.sentence,
+  label: namedWords.journal.title,
+  above: [],
+  page: null,
+}
+
+/** The issues of a journal, in print and virtual; known by the first of its editions. */
+function ofIssues(index: TitleIndex, edition: string): ListAddress | { readonly movedTo: string } | null {
+  const row = /^[1-9][0-9]{0,14}$/.test(edition) ? index.rowOf.get(Number(edition)) : undefined
+  const title = row === undefined ? undefined : index.titles[row]
+  if (title === undefined || title.listPrefix !== 'journals' || title.journal !== null) return null
+  const first = Math.min(...title.editions)
+  if (String(first) !== edition) return { movedTo: `/product/list/journal/${first}` }
+  return {
+    path: `/product/list/journal/${first}`,
+    lists: ['issues'],
+    of: { journal: title.editions.map(String) },
+    title: `Issues of ${title.name}`,
+    sentence: 'Single issues, the latest first. A subscription brings each as it comes out.',
+    label: title.name,
+    above: [{ label: namedWords.journal.title, href: journals.path }],
+    page: null,
+  }
+}

@@ -1,0 +1,66 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import type { ReactNode } from 'react'
+import { ChipLink } from '../../ui/chip.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { FacetsForm, facetsSheet } from './facets-form.tsx'
+import type { FacetsView } from './facets-view.ts'
+import { useNarrowing } from './use-narrowing.ts'
+
+type FacetedProps = {
+  readonly facets: FacetsView
+  /** Beside what is chosen: the order of the list. */
+  readonly aside?: ReactNode
+  /** The cards, or why there are none. */
+  readonly children: ReactNode
+}
+
+/** A list with its facets at the left, in a sheet on a phone, and above it what it is narrowed by. */
+export function Faceted({ facets, aside, children }: FacetedProps) {
+  const hasFacets = facets.groups.length > 0 || facets.fit !== null
+  return (
+    <div className="wide:grid wide:grid-cols-[248px_minmax(0,1fr)] wide:items-start wide:gap-x-10">
+      {hasFacets ? <FacetsForm facets={facets} /> : <div />}
+      <section aria-label="Titles">
+        <div className="mb-6 flex flex-wrap items-center gap-2">
+          {hasFacets && <FacetsButton chosen={facets.chosen.length} />}
+          <ChosenChips facets={facets} />
+          {aside}
+        </div>
+        {children}
+      </section>
+    </div>
+  )
+}
+
+const FacetsButton = ({ chosen }: { readonly chosen: number }) => (
+  <button
+    type="button"
+    popoverTarget={facetsSheet}
+    className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-card px-4 text-14 font-medium hover:border-ink wide:hidden"
+  >
+    <SlidersHorizontal aria-hidden="true" className="size-4" />
+    Filters{chosen > 0 && ` (${chosen})`}
+  </button>
+)
+
+/** What a list is narrowed by, each to be taken back, or all at once. */
+export function ChosenChips({ facets: { chosen } }: { readonly facets: Pick<FacetsView, 'chosen'> }) {
+  const { without, withoutAll } = useNarrowing()
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label="Chosen filters" className="contents">
+      {chosen.map((one) => (
+        <li key={`${one.name}=${one.value}`}>
+          <ChipLink href={without(one)} removes>
+            {one.label}
+          </ChipLink>
+        </li>
+      ))}
+      <li>
+        <TextLink href={withoutAll(chosen)} className="inline-flex min-h-11 items-center px-2 text-14">
+          Clear all
+        </TextLink>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+/** The lists that have an address of their own, by what they sell. */
+export const listPrefixes = ['books', 'lectures', 'bundle', 'bookbundle'] as const
+export type ListPrefix = (typeof listPrefixes)[number]
+
+const branches = [
+  'format/:format',
+  'course/:course',
+  'course/:course/:level',
+  'course/:course/format/:format',
+  'subject/:subject',
+  'exam/:exam',
+  'institute/:institute',
+] as const
+
+/** What lists of everything are made by: each has a page of its values, and one for each of them. */
+export const listDimensions = ['subject', 'course', 'exam', 'standard', 'category', 'collection'] as const
+/** Of these there are too many for a page of all. */
+const valuesAlone = ['paper', 'publisher'] as const
+export type ListDimension = (typeof listDimensions)[number] | (typeof valuesAlone)[number]
+
+/** Lists with a name of their own. */
+export const namedLists = ['bookmann-india', 'research-offline', 'compliance', 'partner-publisher'] as const
+export type NamedList = (typeof namedLists)[number]
+
+/** Every address of a list (specification §2), as the route table writes it: what stands in it is named by its dimension. */
+export const listPatterns: readonly string[] = [
+  ...listPrefixes.flatMap((prefix) => [prefix, ...branches.map((branch) => `${prefix}/${branch}`)]),
+  ...listDimensions.flatMap((dimension) => [
+    `product/list/${dimension}`,
+    `product/list/${dimension}/:${dimension}`,
+  ]),
+  ...valuesAlone.map((dimension) => `product/list/${dimension}/:${dimension}`),
+  // 'Grade' is another word for the same.
+  'product/list/grade',
+  'product/list/grade/:grade',
+  'product/list/journal',
+  'product/list/journal/:journal',
+  ...namedLists.map((name) => `product/list/${name}`),
+]
+
+/** The pattern that a path below the base is of, and what stands in it; null when it is of none. */
+export function matchList(
+  path: string,
+): { readonly pattern: string; readonly values: Readonly<Record<string, string>> } | null {
+  const steps = path.split('/').filter(Boolean)
+  for (const pattern of listPatterns) {
+    const asked = pattern.split('/')
+    if (asked.length !== steps.length) continue
+    if (!asked.every((step, at) => step.startsWith(':') || step === steps[at])) continue
+    return {
+      pattern,
+      values: Object.fromEntries(
+        asked.flatMap((step, at) => (step.startsWith(':') ? [[step.slice(1), steps[at] ?? '']] : [])),
+      ),
+    }
+  }
+  return null
+}

@@ -1,0 +1,58 @@
+import { baseOf, type Chosen, countTitles, type TitleIndex } from '#shop/titles'
+import type { LinkView } from '../view-models.ts'
+import { findList, type ListAddress } from './addresses.ts'
+import { listDimensions, listPrefixes } from './patterns.ts'
+
+/** How many titles stand on a list, whatever attempt somebody writes. */
+export const countList = (index: TitleIndex, { lists, of }: Pick<ListAddress, 'lists' | 'of'>): number =>
+  countTitles(index, baseOf(index, { lists, of }), { chosen: {}, attempts: [], onlyFitting: false })
+
+/** Most links beside one list. */
+const mostLinks = 24
+
+/** The lists to go on to from one: its parts, or what there is of another kind. None of them is empty. */
+export function relatedLists(index: TitleIndex, address: ListAddress): LinkView[] {
+  const links = pathsBeside(index, address).flatMap((path) => {
+    const list = findList(index, path)
+    if (list === null || 'movedTo' in list || list.path === address.path) return []
+    return countList(index, list) > 0 ? [{ href: list.path, label: list.label, title: list.title }] : []
+  })
+  // Two lists of one name are told apart by their headings.
+  const isOnce = ({ label }: LinkView) => links.filter((other) => other.label === label).length === 1
+  return links
+    .slice(0, mostLinks)
+    .map((link) => ({ href: link.href, label: isOnce(link) ? link.label : link.title }))
+}
+
+function pathsBeside(index: TitleIndex, { path, of }: ListAddress): string[] {
+  const [first = '', ...rest] = path.slice(1).split('/')
+  const levels = [...index.names.level.values()].toSorted(byPlace(index))
+  if (first === 'product') {
+    const [, dimension = '', value] = rest
+    if (value === undefined && (listDimensions as readonly string[]).includes(dimension))
+      return [...(index.names[dimension as keyof Chosen]?.values() ?? [])]
+        .toSorted((a, b) => a.place - b.place || a.name.localeCompare(b.name, 'en'))
+        .map((name) => `${path}/${name.value}`)
+    if (path === '/product/list/partner-publisher')
+      return (of.publisher ?? []).map((publisher) => `/product/list/publisher/${publisher}`)
+    if (value !== undefined && ['subject', 'course', 'exam'].includes(dimension))
+      return listPrefixes.map((prefix) => `/${prefix}/${dimension}/${value}`)
+    return []
+  }
+  if (rest.length === 0) return levels.map(({ value, within }) => `/${first}/course/${within}/${value}`)
+  if (rest[0] === 'course' && rest.length === 2)
+    return levels
+      .filter(({ within }) => within === rest[1])
+      .map(({ value }) => `/${first}/course/${rest[1]}/${value}`)
+  return listPrefixes.map((prefix) => `/${prefix}/${rest.join('/')}`)
+}
+
+const byPlace =
+  (index: TitleIndex) =>
+  (
+    a: { readonly within: string | null; readonly place: number },
+    b: { readonly within: string | null; readonly place: number },
+  ): number => {
+    const courseOf = (within: string | null) => index.names.course.get(within ?? '')?.place ?? 0
+    return courseOf(a.within) - courseOf(b.within) || a.place - b.place
+  }
