@@ -2,6 +2,9 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { demonstrationSettings } from '#db/seed/settings'
 import type { Db } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
+import { listAttempts, listLevels } from '#shop/catalog'
+import { readLexicon } from '#shop/query'
+import { makeTitleIndex, readCatalogue } from '#shop/titles'
 import { testIdentity } from '../shop/identity/identity.fixtures.ts'
 import type { Asker } from './door.ts'
 import { apiRoutes } from './index.ts'
@@ -29,6 +32,13 @@ export async function openApi(
     needs: {
       db,
       outbox,
+      // Read anew each time: a test sees what it changed.
+      titles: { index: async () => makeTitleIndex(await readCatalogue(db)), forget: () => {} },
+      facts: {
+        attempts: () => listAttempts(db),
+        levels: () => listLevels(db),
+        lexicon: () => readLexicon(db),
+      },
       cards: null,
       identity: testIdentity(db),
       settings: demonstrationSettings,

@@ -137,7 +137,7 @@ export const calls = {
   'list/productJournalIndexList': call('bookstore', 'GET', '/list/productJournalIndexList'),
   'list/productJournalIssueList': call('bookstore', 'GET', '/list/productJournalIssueList'),
   'product/notifyUser': call('bookstore', 'POST', '/product/notifyUser'),
-  'list/getSuggestion': call('bookstore', 'GET', '/list/getSuggestion'),
+  'list/getSuggestion': call('bookstore', 'GET', '/list/getSuggestion', true),
   seoDetails: call('node', 'POST', '/seoDetails', true),
   'userAccount/getStateCityByPINCode': call(
     'bookstore',
@@ -146,7 +146,7 @@ export const calls = {
     true,
   ),
   'product-redirect': call('bookstore', 'GET', '/product-redirect'),
-  'search/log': call('bookstore', 'POST', '/search/log'),
+  'search/log': call('bookstore', 'POST', '/search/log', true),
 
   // The rest
   'tracking/userActionTracking': call('marketing', 'POST', '/tracking/userActionTracking'),

@@ -6,8 +6,11 @@ import { randomToken } from '#kernel/id'
 import type { CardGateway } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import { type CartOwner, hashCartToken } from '#shop/cart'
+import type { Attempt, Course } from '#shop/catalog'
 import type { Settings } from '#shop/content'
 import type { Identity } from '#shop/identity'
+import type { Lexicon } from '#shop/query'
+import type { HeldTitles } from '#shop/titles'
 
 /** Who asks, as the server made it out. */
 export type Asker = {
@@ -20,6 +23,14 @@ export type Asker = {
 export type ApiNeeds = {
   readonly db: Kysely<Tables>
   readonly outbox: Outbox
+  /** The titles on sale, for lists and search. */
+  readonly titles: HeldTitles
+  /** What seldom changes, as held in memory. */
+  readonly facts: {
+    attempts(): Promise<readonly Attempt[]>
+    levels(): Promise<readonly Course[]>
+    lexicon(): Promise<Lexicon>
+  }
   /** Null where no card provider is configured: then a card cannot be chosen. */
   readonly cards: CardGateway | null
   readonly identity: Pick<Identity, 'takeAttempt'>

@@ -15,6 +15,7 @@ import { homeReadingCalls } from './home-reading.ts'
 import { orderCalls } from './orders.ts'
 import { placeCalls } from './places.ts'
 import { productCalls } from './products.ts'
+import { searchCalls } from './search.ts'
 import { seoCalls } from './seo.ts'
 
 /** The JSON contract: the calls of the specification, one plugin a subject, described by OpenAPI 3.1. */
@@ -87,6 +88,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
     contactCalls,
     productCalls,
     seoCalls,
+    searchCalls,
     checkoutCalls,
     orderCalls,
   ])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
-import { mediaUrl } from '#shop/media'
+import { type MediaWidth, mediaUrl } from '#shop/media'
 import type { EditionCard } from '#shop/search'
 
 /** A title as lists of the contract print it: by the edition that leads it. */
@@ -69,6 +69,6 @@ export const presentCard = (card: EditionCard, baseUrl: string): z.input<typeof 
 export const storeUrl = (baseUrl: string, href: string): string =>
   href.startsWith('/') ? `${baseUrl}/students${href}` : href
 
-/** The whole address of a cover, 480 pixels wide; null without one. */
-export const pictureUrl = (baseUrl: string, hash: string | null): string | null =>
-  hash === null ? null : `${baseUrl}${mediaUrl(hash, 480, 'webp')}`
+/** The whole address of a cover, so many pixels wide; null without one. */
+export const pictureUrl = (baseUrl: string, hash: string | null, width: MediaWidth = 480): string | null =>
+  hash === null ? null : `${baseUrl}${mediaUrl(hash, width, 'webp')}`

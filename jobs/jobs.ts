@@ -6,6 +6,7 @@ const event = z.object({ eventId: z.string().min(1).max(100) })
 const refund = z.object({ refundId: z.int().positive() })
 const account = z.object({ userId: z.uuid() })
 const ticket = z.object({ ticketId: z.int().positive() })
+const alert = z.object({ alertId: z.int().positive() })
 const pictures = z.object({ hashes: z.array(z.string().min(1).max(128)).max(50) })
 
 // Longer than a mail server may keep us waiting (adapters/mail), so that a job is not taken twice while it is sent.
@@ -17,6 +18,7 @@ export const jobs = {
   'mail-order-cancelled': answering('order-cancelled', order, mail), // send-order-mail.ts
   'mail-welcome': answering('account-opened', account, mail), // send-welcome-mail.ts
   'mail-ticket-opened': answering('ticket-opened', ticket, mail), // send-ticket-mail.ts
+  'mail-edition-available': answering('edition-available', alert, mail), // send-alert-mail.ts
   'warm-media': answering('warm-media', pictures, { patience: briefPatience, leaseSeconds: 900 }), // warm-media.ts
   'apply-provider-event': answering('provider-event', event, {
     patience: longPatience,
@@ -27,8 +29,10 @@ export const jobs = {
   'release-holds': timed('* * * * *'), // shop/payments
   'reconcile-payments': timed('*/5 * * * *'), // shop/payments
   'close-stale-orders': timed('7 * * * *'), // shop/payments
+  'announce-available': timed('*/5 * * * *'), // shop/requests
   'rank-titles': timed('*/15 * * * *'), // shop/rankings
   'forget-expired': timed('20 3 * * *'), // shop/identity
+  'forget-searches': timed('35 3 * * *'), // shop/search
 }
 
 export type Jobs = typeof jobs

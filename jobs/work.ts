@@ -8,9 +8,12 @@ import {
   sendRefund,
 } from '#shop/payments'
 import { rankTitles } from '#shop/rankings'
+import { announceAvailable } from '#shop/requests'
+import { forgetSearches } from '#shop/search'
 import type { Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
+import { sendAlertMail } from './send-alert-mail.ts'
 import { sendOrderCancelledMail, sendOrderPlacedMail } from './send-order-mail.ts'
 import { sendTicketMail } from './send-ticket-mail.ts'
 import { sendWelcomeMail } from './send-welcome-mail.ts'
@@ -22,6 +25,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'mail-order-cancelled': (data) => sendOrderCancelledMail(needs, data),
   'mail-welcome': (data) => sendWelcomeMail(needs, data),
   'mail-ticket-opened': (data) => sendTicketMail(needs, data),
+  'mail-edition-available': (data) => sendAlertMail(needs, data),
   'warm-media': (data) => warmMedia(needs, data),
   'apply-provider-event': ({ eventId }) => applyEvent(needs, eventId),
   'send-refund': async ({ refundId }) => {
@@ -35,6 +39,8 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
     await reconcileRefunds({ db: needs.db, cards: needs.cards })
   },
   'close-stale-orders': async () => void (await closeStaleOrders(needs)),
+  'announce-available': async () => void (await announceAvailable(needs)),
   'rank-titles': () => rankTitles(needs.db),
   'forget-expired': () => forgetExpired(needs.db),
+  'forget-searches': () => forgetSearches(needs.db),
 })

@@ -2,7 +2,6 @@ import type { Db } from '#db/tables'
 import { listAttempts, listLevels } from '#shop/catalog'
 import { readTerms } from '#shop/pricing'
 import { readLexicon } from '#shop/query'
-import { readPeople } from '#shop/search'
 import { readTaxRates } from '#shop/tax'
 import type { ShopFacts } from '#web/context.ts'
 
@@ -42,7 +41,6 @@ export function holdFacts(db: Db, life = factsLife): HeldFacts {
     levels: held(() => listLevels(db)),
     attempts: held(() => listAttempts(db)),
     lexicon: held(() => readLexicon(db)),
-    people: held(() => readPeople(db)),
     forget() {
       for (const forgetOne of holders) forgetOne()
     },

@@ -8,7 +8,6 @@ import type { Settings } from '#shop/content'
 import type { Identity } from '#shop/identity'
 import type { Terms } from '#shop/pricing'
 import type { Lexicon } from '#shop/query'
-import type { People } from '#shop/search'
 import type { TaxRates } from '#shop/tax'
 import type { HeldTitles } from '#shop/titles'
 
@@ -26,8 +25,6 @@ export type ShopFacts = {
   attempts(): Promise<readonly Attempt[]>
   /** What students mean by what they type. */
   lexicon(): Promise<Lexicon>
-  /** Everybody who writes, edits or teaches, by name. */
-  people(): Promise<People>
 }
 
 /**

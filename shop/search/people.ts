@@ -1,34 +1,43 @@
-import { sql } from 'kysely'
-import type { Db } from '#db/tables'
 import type { Question } from '#shop/query'
 import { countTitles, makeWordIndex, type TitleIndex, type WordIndex } from '#shop/titles'
 
-type Named = { readonly slug: string; readonly name: string; readonly credentials: string }
-
-/** Everybody who writes, edits or teaches, and the words of their names. */
-export type People = { readonly persons: readonly Named[]; readonly words: WordIndex }
-
 /** Somebody found by name. */
-export type FoundPerson = Named & {
+export type FoundPerson = {
+  readonly slug: string
+  readonly name: string
+  readonly credentials: string
   /** Titles of theirs on sale. */
   readonly titles: number
 }
 
-export async function readPeople(db: Db): Promise<People> {
-  const { rows } = await sql<Named>`select slug, name, credentials from people order by id`.execute(db)
+/** Everybody who writes, edits or teaches what is on sale, and the words of their names. */
+type People = { readonly persons: readonly FoundPerson[]; readonly words: WordIndex }
+
+const made = new WeakMap<TitleIndex, People>()
+
+/** Everybody with a title on sale. Made once for an index. */
+function peopleOf(index: TitleIndex): People {
+  const known = made.get(index)
+  if (known !== undefined) return known
+  const persons = [...index.sets.author].flatMap(([slug, rows]) => {
+    const named = index.names.author.get(slug)
+    if (named === undefined) return []
+    const titles = countTitles(index, rows, { chosen: {}, attempts: [], onlyFitting: false })
+    return [{ slug, name: named.name, credentials: named.about, titles }]
+  })
   const nameless = { title: '', papers: '', rest: '', contents: '' }
-  return { persons: rows, words: makeWordIndex(rows.map(({ name }) => ({ ...nameless, people: name }))) }
+  const words = makeWordIndex(persons.map(({ name }) => ({ ...nameless, people: name })))
+  const people = { persons, words }
+  made.set(index, people)
+  return people
 }
 
 /**
  * Who is asked for by name, the likeliest first: people whose whole name stands in the question, or who have all that was
- * asked in their name, near spellings too where no name has a word as it is. Only who has a title on sale.
+ * asked in their name, near spellings too where no name has a word as it is.
  */
-export function findPeople(
-  { persons, words }: People,
-  index: TitleIndex,
-  { asks }: Pick<Question, 'asks'>,
-): FoundPerson[] {
+export function findPeople(index: TitleIndex, { asks }: Pick<Question, 'asks'>): FoundPerson[] {
+  const { persons, words } = peopleOf(index)
   const asked = asks.flatMap((ask) => ask.words.map((word) => ({ word, begun: ask.begun })))
   const heard = new Map<number, { exact: number; sure: number }>()
   for (const { word, begun } of asked) {
@@ -48,13 +57,6 @@ export function findPeople(
       const parts = persons[row]!.name.split(/\s+/).length
       return Math.ceil(sure) >= asked.length || (exact >= parts && parts > 1)
     })
-    .map(([row, { sure }]) => ({ person: persons[row]!, sure, titles: titlesOf(index, persons[row]!.slug) }))
-    .filter(({ titles }) => titles > 0)
-    .sort((a, b) => b.sure - a.sure || b.titles - a.titles)
-    .map(({ person, titles }) => ({ ...person, titles }))
-}
-
-function titlesOf(index: TitleIndex, slug: string): number {
-  const rows = index.sets.author.get(slug)
-  return rows === undefined ? 0 : countTitles(index, rows, { chosen: {}, attempts: [], onlyFitting: false })
+    .sort(([a, one], [b, other]) => other.sure - one.sure || persons[b]!.titles - persons[a]!.titles || a - b)
+    .map(([row]) => persons[row]!)
 }

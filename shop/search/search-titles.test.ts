@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
-import { readNeeds, wholeSearch } from './search.fixtures.ts'
-import { type SearchAsked, type SearchNeeds, searchTitles } from './search-titles.ts'
+import { readNeeds } from './search.fixtures.ts'
+import { type SearchAsked, type SearchNeeds, searchTitles, wholeSearch } from './search-titles.ts'
 
 let database: TestDatabase
 let small: SmallCatalog

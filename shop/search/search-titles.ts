@@ -36,6 +36,18 @@ export type SearchAsked = {
   readonly withMisfits: boolean
 }
 
+/** Everything, for nobody in particular. */
+export const wholeSearch: SearchAsked = {
+  q: '',
+  spelling: 'put right',
+  page: 1,
+  attempt: null,
+  kind: null,
+  chosen: {},
+  sort: null,
+  withMisfits: false,
+}
+
 /** A page of results, and the question as it was understood. */
 export type SearchResults = CardPage &
   Pick<TitleList, 'facets' | 'misfits'> & {
@@ -47,7 +59,9 @@ export type SearchResults = CardPage &
     readonly namedAttempts: readonly string[]
     /** The attempts that fit was asked for. */
     readonly attempts: readonly string[]
-    /** Titles of each kind, whatever kind is shown. */
+    /** Titles of all kinds, whatever kind is shown. */
+    readonly everything: number
+    /** Titles of each kind. */
     readonly kinds: Readonly<Record<SearchKind, number>>
     /** By edition: the paper, papers.code, that the question means and for which it was found. */
     readonly papers: ReadonlyMap<number, string>
@@ -89,6 +103,7 @@ export async function searchTitles(needs: SearchNeeds, asked: SearchAsked): Prom
       corrected: isCode || results.total === 0 ? null : question.corrected,
       namedAttempts: found.named,
       attempts: results.attempts,
+      everything: results.everything,
       kinds: results.kinds,
       papers: new Map(cards.cards.flatMap(({ id }) => paperEntry(index, id, question))),
       named: query.isbn13 !== null && codes.exact.length > 0 ? (cards.cards[0] ?? null) : null,
@@ -100,8 +115,9 @@ export async function searchTitles(needs: SearchNeeds, asked: SearchAsked): Prom
 export function pageOfResults(
   index: TitleIndex,
   { base, order, named }: FoundTitles,
-  { page, kind, chosen, sort, withMisfits, attempt }: SearchAsked,
+  asked: SearchAsked & { readonly limit?: number },
 ) {
+  const { page, kind, chosen, sort, withMisfits, attempt, limit = pageSize } = asked
   const attempts = named.length > 0 ? named : [attempt].flatMap((code) => code ?? [])
   const fitting = { attempts, onlyFitting: !withMisfits }
   const list = narrowTitles(
@@ -111,11 +127,12 @@ export function pageOfResults(
       ...fitting,
       chosen: kind === null ? chosen : both(chosen, searchKinds[kind].chosen),
       offset: (page - 1) * pageSize,
-      limit: pageSize,
+      limit,
     },
   )
   const kinds = countKinds((of) => countTitles(index, base, { ...fitting, chosen: both(chosen, of) }))
-  return { ...list, attempts, kinds }
+  const everything = countTitles(index, base, { ...fitting, chosen })
+  return { ...list, attempts, kinds, everything }
 }
 
 function paperEntry(index: TitleIndex, edition: number, question: Question): (readonly [number, string])[] {

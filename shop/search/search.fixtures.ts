@@ -2,19 +2,7 @@ import type { Db } from '#db/tables'
 import { listAttempts } from '#shop/catalog'
 import { readLexicon } from '#shop/query'
 import { makeTitleIndex, readCatalogue } from '#shop/titles'
-import type { SearchAsked, SearchNeeds } from './search-titles.ts'
-
-/** A search of everything for nobody in particular. */
-export const wholeSearch: SearchAsked = {
-  q: '',
-  spelling: 'put right',
-  page: 1,
-  attempt: null,
-  kind: null,
-  chosen: {},
-  sort: null,
-  withMisfits: false,
-}
+import type { SearchNeeds } from './search-titles.ts'
 
 /** What searching reads, as a shop stands now. */
 export async function readNeeds(db: Db): Promise<SearchNeeds> {

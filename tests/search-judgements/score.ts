@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables'
 import { listAttempts } from '#shop/catalog'
 import { readLexicon } from '#shop/query'
-import { type SearchAsked, searchTitles } from '#shop/search'
+import { searchTitles, wholeSearch } from '#shop/search'
 import { makeTitleIndex, readCatalogue } from '#shop/titles'
 import { typedCodes } from './code-of.ts'
 import { factsOf, gradeOf } from './grade.ts'
@@ -35,7 +35,7 @@ export async function scoreSearch(db: Db): Promise<Score> {
   const index = makeTitleIndex(catalogue)
   const facts = factsOf(catalogue)
   const needs = { db, index, lexicon: await readLexicon(db), attempts: await listAttempts(db) }
-  const search = (q: string) => searchTitles(needs, { ...plain, q })
+  const search = (q: string) => searchTitles(needs, { ...wholeSearch, q })
 
   const questions: Scored[] = []
   for (const [kind, list] of Object.entries(judgements)) {
@@ -71,16 +71,6 @@ export async function scoreSearch(db: Db): Promise<Score> {
     missedCodes,
     codes: typed.length,
   }
-}
-
-const plain: Omit<SearchAsked, 'q'> = {
-  spelling: 'put right',
-  page: 1,
-  attempt: null,
-  kind: null,
-  chosen: {},
-  sort: null,
-  withMisfits: false,
 }
 
 const gain = (grades: readonly number[]): number =>

@@ -6,15 +6,18 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import type { Route } from './+types/search.ts'
+import { Faceted } from './list/facets.tsx'
+import { SortForm } from './list/sort-form.tsx'
 import { usePageAddress } from './list/use-page-address.ts'
 import { loadSearch } from './load-search.ts'
 import { NothingFound, Shelves } from './search/nothing-found.tsx'
 import { People } from './search/people.tsx'
-import { SearchBar, SearchHead } from './search/search-head.tsx'
+import { SearchHead, Understood } from './search/search-head.tsx'
+import { searchKeys } from './search/search-href.ts'
 
 export const handle: RouteHandle = {
   policy: 'public',
-  cache: { query: ['q', 'as', 'fit', 'sort', 'page'] },
+  cache: { query: searchKeys },
   unlisted: 'There are as many results as there are words; each title has its own page.',
 }
 
@@ -56,16 +59,18 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
           <People people={found.people} />
         </div>
       )}
-      {found.cards.length > 0 && (
-        <>
-          <SearchBar found={found} />
-          <ProductGrid cards={found.cards} />
-        </>
-      )}
       {found.help && <NothingFound help={found.help} misfits={found.misfits} />}
-      <div className="mt-10">
-        <Pagination page={found.page} pages={found.pages} hrefOf={withPage} />
-      </div>
+      {found.cards.length > 0 && (
+        <div className="mt-6">
+          <Faceted facets={found.facets} aside={<SortForm sort={found.sort} sorts={found.sorts} />}>
+            <Understood found={found} />
+            <ProductGrid cards={found.cards} />
+            <div className="mt-10">
+              <Pagination page={found.page} pages={found.pages} hrefOf={withPage} />
+            </div>
+          </Faceted>
+        </div>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import {
   type SearchResults,
 } from '#shop/search'
 import { wordsOf } from '#shop/titles'
-import { bestMatch, searchHref } from './search-href.ts'
+import { searchHref } from './search-href.ts'
 import type { SearchHelp } from './search-view.ts'
 
 /** What to try where nothing was found: the question without the words that nobody knows, or without the attempt. */
@@ -29,7 +29,7 @@ export function findHelp(
     if (words === '') return []
     const found = findTitles(needs, words)
     const { total } = pageOfResults(needs.index, found, { ...asked, page: 1, kind: null, chosen: {} })
-    const href = searchHref({ q: words, kind: null, asTyped: false, withMisfits: false, sort: bestMatch })
+    const href = searchHref({ kind: null, query: new URLSearchParams({ q: words }) }, {})
     return total === 0 ? [] : [{ words, href, titles: total }]
   })
   return { unknown: [...unknown], understood, instead: instead.slice(0, 4) }

@@ -2,7 +2,6 @@ import { groupIndian } from '#kernel/money'
 import { ChipLink } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Anchor } from '../../ui/link.tsx'
-import { SortForm } from '../list/sort-form.tsx'
 import type { SearchView } from './search-view.ts'
 
 const title = 'font-serif text-30 font-bold tracking-tight break-words wide:text-38'
@@ -55,21 +54,20 @@ export function SearchHead({ found }: { readonly found: SearchView }) {
   )
 }
 
-/** How the titles below were chosen: for which attempt, what is left out, in which order. */
-export function SearchBar({ found }: { readonly found: SearchView }) {
-  const { total, sitting, misfits, sort, sorts } = found
+/** How the titles below were chosen: how many, for which attempt, what is left out. */
+export function Understood({ found }: { readonly found: SearchView }) {
+  const { total, sitting, misfits } = found
   return (
-    <div className="mt-4 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       {sitting && (
         <ChipLink href={sitting.hrefWithout} removes>
           {sitting.label}
         </ChipLink>
       )}
-      <p className="text-14 text-soft">
+      <p role="status" className="text-14 text-soft">
         {groupIndian(total)} {total === 1 ? 'title' : 'titles'}
         {misfits && <MisfitWords {...misfits} />}
       </p>
-      <SortForm sort={sort} sorts={sorts} />
     </div>
   )
 }

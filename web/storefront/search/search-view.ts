@@ -1,4 +1,5 @@
 import type { CardView } from '../../ui/product-card.tsx'
+import type { FacetsView } from '../list/facets-view.ts'
 
 export type PersonCard = {
   readonly slug: string
@@ -46,6 +47,7 @@ export type SearchView = {
   readonly cards: readonly CardView[]
   readonly sort: string
   readonly sorts: readonly { readonly value: string; readonly label: string }[]
+  readonly facets: FacetsView
   readonly page: number
   readonly pages: number
   /** Only when nothing was found. */

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { countSearch, suggest } from '#shop/search'
+import { callUrl } from './calls.ts'
+import { type ApiOptions, typed } from './door.ts'
+import { envelope, failure, success } from './envelope.ts'
+import { pictureUrl, storeUrl } from './present-card.ts'
+
+const suggestions = z.object({
+  corrected: z.string().nullable(),
+  titles: z.array(
+    z.object({
+      editionId: z.int(),
+      productUrl: z.string(),
+      productName: z.string(),
+      by: z.string(),
+      kind: z.string(),
+      course: z.string().nullable(),
+      imageUrl: z.string().nullable(),
+    }),
+  ),
+  people: z.array(z.object({ slug: z.string(), name: z.string(), credentials: z.string(), titles: z.int() })),
+  places: z.array(
+    z.object({
+      kind: z.enum(['level', 'paper']),
+      code: z.string(),
+      name: z.string(),
+      within: z.string(),
+      course: z.string(),
+      level: z.string(),
+    }),
+  ),
+})
+
+/** Where the words of a search end: far above what anybody types, and cut to what is looked at. */
+const question = z.string().max(5_000)
+
+const searchEnd = z.object({
+  q: question,
+  total: z.int({ error: 'Send how many titles were found.' }).min(0),
+  place: z.int({ error: 'Send the place of the result opened, from 1.' }).min(1).nullable().default(null),
+  refinedTo: question.nullable().default(null),
+})
+
+/** Search as it is typed, and how it ended. */
+export async function searchCalls(server: FastifyInstance, { needs, askerOf }: ApiOptions): Promise<void> {
+  const app = typed(server)
+  const { db, titles, facts, baseUrl } = needs
+
+  app.get(
+    callUrl('list/getSuggestion'),
+    {
+      config: { policy: 'public' },
+      schema: {
+        summary: 'What somebody who types may be about to ask: titles, people, levels and papers',
+        tags: ['bookstore'],
+        querystring: z.object({ q: question.default('') }),
+        response: { 200: envelope(suggestions), 400: failure },
+      },
+    },
+    async (request, reply) => {
+      const [index, lexicon, attempts, courses] = await Promise.all([
+        titles.index(),
+        facts.lexicon(),
+        facts.attempts(),
+        facts.levels(),
+      ])
+      const asked = { q: request.query.q, attempt: askerOf(request).attempt }
+      const found = await suggest({ db, index, lexicon, attempts, courses }, asked)
+      // Who goes back a letter is answered at once; the attempt stands in a cookie.
+      reply.header('cache-control', 'private, max-age=60').header('vary', 'Cookie')
+      return success({
+        corrected: found.corrected,
+        titles: found.titles.map(({ id, href, title, by, kindName, coverHash, courseCode }) => ({
+          editionId: id,
+          productUrl: storeUrl(baseUrl, href),
+          productName: title,
+          by,
+          kind: kindName,
+          course: courseCode,
+          imageUrl: pictureUrl(baseUrl, coverHash, 160),
+        })),
+        people: [...found.people],
+        places: [...found.places],
+      })
+    },
+  )
+
+  app.post(
+    callUrl('search/log'),
+    {
+      config: { policy: 'public', readsVisitor: false },
+      schema: {
+        summary: 'Counts how a search ended: which place was opened, or what was asked instead. Keeps nobody',
+        tags: ['bookstore'],
+        body: searchEnd,
+        response: { 200: envelope(z.object({ counted: z.boolean() })), 400: failure },
+      },
+    },
+    async ({ body: { q, total, place, refinedTo } }) =>
+      success({ counted: await countSearch(db, { q, found: total, place, refinedTo }) }),
+  )
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { Course } from '#shop/catalog'
+import { productHref } from './card.ts'
+import { findCodes } from './find-codes.ts'
+import { findTitles, rowsOf } from './find-titles.ts'
+import { type FoundPerson, findPeople } from './people.ts'
+import { findPlaces, type Place } from './places.ts'
+import { parseSearch } from './search-query.ts'
+import { pageOfResults, type SearchNeeds, wholeSearch } from './search-titles.ts'
+
+const most = { titles: 5, people: 2, places: 3 } as const
+
+/** A title to go to straight from the field. */
+export type SuggestedTitle = {
+  readonly id: number
+  /** Path below the base. */
+  readonly href: string
+  readonly title: string
+  /** Authors or faculty; '' when nobody signs. */
+  readonly by: string
+  readonly kindName: string
+  readonly coverHash: string | null
+  /** Decides the hue where there is no cover. */
+  readonly courseCode: string | null
+}
+
+export type Suggestions = {
+  /** What was understood, with slips put right; null when nothing was wrong. */
+  readonly corrected: string | null
+  readonly titles: readonly SuggestedTitle[]
+  readonly people: readonly FoundPerson[]
+  readonly places: readonly Place[]
+}
+
+export type SuggestNeeds = SearchNeeds & { readonly courses: readonly Course[] }
+
+/**
+ * What somebody may be about to ask, while it is being typed: titles that fit the attempt, the best first, people, and
+ * levels and papers. One statement, and one more for what may be a code.
+ */
+export async function suggest(
+  needs: SuggestNeeds,
+  { q, attempt }: { readonly q: string; readonly attempt: string | null },
+): Promise<Suggestions> {
+  const { db, index, courses } = needs
+  const query = parseSearch(q)
+  if (query.text === '') return { corrected: null, titles: [], people: [], places: [] }
+  const codes = await findCodes(db, query)
+  const coded = [...codes.exact, ...codes.partial]
+  const words = findTitles(needs, query.text)
+  const { question } = words
+  const isCode = coded.length > 0
+  const found = isCode ? { ...words, ...rowsOf(index, coded) } : words
+  const asked = { ...wholeSearch, q, attempt, withMisfits: isCode, limit: most.titles }
+  const { editions } = pageOfResults(index, found, asked)
+  const shown = codes.exact.length > 0 ? codes.exact.slice(0, most.titles) : editions
+  return {
+    corrected: isCode ? null : question.corrected,
+    titles: await readTitles(db, shown),
+    people: isCode ? [] : findPeople(index, question).slice(0, most.people),
+    places: isCode ? [] : findPlaces(courses, question, most.places),
+  }
+}
+
+async function readTitles(db: Db, editions: readonly number[]): Promise<SuggestedTitle[]> {
+  if (editions.length === 0) return []
+  const { rows } = await sql<Omit<SuggestedTitle, 'href'> & { slug: string }>`
+    select e.id, w.slug, w.title, k.name "kindName", cover.hash "coverHash",
+      coalesce((select string_agg(p.name, ', ' order by wp.position, p.id) from work_people wp
+        join people p on p.id = wp.person_id where wp.work_id = w.id and wp.role in ('author', 'faculty')), '') by,
+      (select l.course_code from work_papers wp join papers p on p.code = wp.paper_code
+        join levels l on l.code = p.level_code where wp.work_id = w.id order by p.position limit 1) "courseCode"
+    from unnest(${editions}::bigint[]) with ordinality as found (id, place)
+    join editions e on e.id = found.id
+    join works w on w.id = e.work_id
+    join product_kinds k on k.type = e.type and k.format = e.format
+    left join edition_media cover on cover.edition_id = e.id and cover.position = 0
+    order by found.place`.execute(db)
+  return rows.map(({ slug, ...title }) => ({ ...title, href: productHref(title.id, slug) }))
+}
