@@ -11,6 +11,7 @@ import type { PaymentsTables } from '../shop/payments/payments-tables.ts'
 import type { PricingTables } from '../shop/pricing/pricing-tables.ts'
 import type { QueryTables } from '../shop/query/query-tables.ts'
 import type { RankingsTables } from '../shop/rankings/rankings-tables.ts'
+import type { RequestsTables } from '../shop/requests/requests-tables.ts'
 import type { ReviewsTables } from '../shop/reviews/reviews-tables.ts'
 import type { SearchTables } from '../shop/search/search-tables.ts'
 import type { SellersTables } from '../shop/sellers/sellers-tables.ts'
@@ -34,6 +35,7 @@ export type Tables = CatalogTables &
   PricingTables &
   StockTables &
   ReviewsTables &
+  RequestsTables &
   RankingsTables &
   QueryTables &
   SearchTables &

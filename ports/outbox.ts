@@ -11,6 +11,8 @@ export type News = {
   'account-opened': { readonly userId: string }
   /** Somebody wrote to us. */
   'ticket-opened': { readonly ticketId: number }
+  /** An edition that somebody waits for can be bought. */
+  'edition-available': { readonly alertId: number }
   /** Pictures that will soon be asked for, by the hash of their masters. */
   'warm-media': { readonly hashes: readonly string[] }
 }

@@ -8,6 +8,7 @@ export {
 } from './address.ts'
 export {
   email as emailAddress,
+  line,
   mobile as mobileNumber,
   orNothing,
   personName,

@@ -1,3 +1,4 @@
+export { editionAvailableNotice } from './edition-available-notice.ts'
 export type { Notice, NoticeKind, Sender } from './notice.ts'
 export type { NoticeId } from './notices-store.ts'
 export type { NoticesTables } from './notices-tables.ts'

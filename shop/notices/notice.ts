@@ -3,7 +3,13 @@ import { htmlPart } from './html-part.ts'
 import { textPart } from './text-part.ts'
 
 /** What people are written to about. */
-export type NoticeKind = 'order-placed' | 'order-cancelled' | 'welcome' | 'ticket-opened' | 'ticket-forwarded'
+export type NoticeKind =
+  | 'order-placed'
+  | 'order-cancelled'
+  | 'welcome'
+  | 'ticket-opened'
+  | 'ticket-forwarded'
+  | 'edition-available'
 
 /** A notice ready to be sent; its two parts say the same. */
 export type Notice = { readonly subject: string; readonly html: string; readonly text: string }

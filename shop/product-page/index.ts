@@ -1,5 +1,7 @@
+export { type DeliveryEstimate, type DeliveryZone, deliveryEstimate } from './delivery-estimate.ts'
 export type {
   AttemptFit,
+  BundleOffer,
   BundleView,
   EditionLink,
   PaperPlace,
@@ -13,3 +15,4 @@ export type {
 } from './product-page.ts'
 export { readProductPage } from './read-product-page.ts'
 export type { SpecificationRow } from './specification.ts'
+export { type VideoAxis, type VideoChoices, type VideoValue, videoChoices } from './video-choices.ts'

@@ -2,6 +2,7 @@ import type { Paise } from '#kernel/money'
 import type { Category, EditionStatus, Format, Judgement, ListPrefix, ProductType, Tag } from '#shop/catalog'
 import type { EditionCard, VideoTerms } from '#shop/search'
 import type { Availability } from '#shop/stock'
+import type { PricePerUse } from './price-per-use.ts'
 import type { SpecificationRow } from './specification.ts'
 
 /** Everything that the page of one edition shows. Paths are below the base, days 'YYYY-MM-DD', money paise. */
@@ -49,17 +50,22 @@ export type ProductPage = {
   readonly formats: readonly EditionCard[]
   /** Of a video: every combination that is sold, this one among them; else empty. */
   readonly options: readonly EditionCard[]
+  readonly pricePerUse: PricePerUse
   /** Other edition numbers on sale, the newest first. */
   readonly otherEditions: readonly EditionCard[]
   /** Today's edition, when this one is superseded. */
   readonly current: EditionLink | null
   readonly bundle: BundleView | null
+  /** Bundles on sale that hold this edition and cost less than their parts, those that save most first; two at most. */
+  readonly inBundles: readonly BundleOffer[]
   /** Of a journal: its latest issues. */
   readonly issues: readonly EditionCard[]
   /** Of an issue: its journal. */
   readonly journal: EditionLink | null
   /** ISBNs of earlier editions that lead here, the latest first. */
   readonly earlierIsbns: readonly string[]
+  /** What was ordered with it twice or more, most often first; three at most. */
+  readonly boughtWith: readonly EditionCard[]
   readonly goesWellWith: readonly EditionCard[]
   readonly video: VideoTerms | null
   readonly specification: readonly SpecificationRow[]
@@ -148,6 +154,14 @@ export type EditionLink = {
   readonly href: string
   readonly title: string
   readonly editionLabel: string
+}
+
+/** A bundle that holds an edition, and what it saves against its parts one by one. */
+export type BundleOffer = {
+  readonly href: string
+  readonly title: string
+  readonly pricePaise: Paise
+  readonly savingPaise: Paise
 }
 
 /** The parts of a bundle, what they cost one by one, and what the bundle saves. */

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { Category, Format, Judgement, ListPrefix, ProductType, Tag } from '#shop/catalog'
+import {
+  type Category,
+  type Format,
+  type Judgement,
+  judgementsOf,
+  judgementsWhere,
+  type ListPrefix,
+  type ProductType,
+  type Tag,
+} from '#shop/catalog'
 import { standing, stockOf, tagsOf, today } from '#shop/search'
 import type { StockStanding } from '#shop/stock'
 import type { PaperPlace, PersonView, Picture, ProductPage, ReviewView } from './product-page.ts'
@@ -62,6 +71,12 @@ export type ProductRow = StockStanding &
     readonly askedJudgements: readonly Judgement[]
     readonly current: StoredLink | null
     readonly journal: StoredLink | null
+    /** Of what is open till an exam: its day. */
+    readonly validityExamOn: string | null
+    readonly inBundles: readonly (Pick<StoredLink, 'id' | 'slug' | 'title'> & {
+      readonly pricePaise: number
+      readonly separatePaise: number
+    })[]
     readonly partQuantities: Readonly<Record<string, number>> | null
   }
 
@@ -80,6 +95,7 @@ export async function readProductRow(
       e.mrp_paise "mrpPaise", e.lectures, e.duration_minutes "durationMinutes", e.mode,
       e.views_allowed "viewsAllowed", e.validity_days "validityDays", e.recording,
       (select a.label from attempts a where a.code = e.validity_attempt) "validityAttempt",
+      (select a.exam_on from attempts a where a.code = e.validity_attempt) "validityExamOn", ${inBundles} "inBundles",
       e.study_material_format "materialFormat", e.package_details "packageDetails", e.importer, e.manufacturer,
       (select l.name from languages l where l.code = e.language_code) language,
       (select l.name from languages l where l.code = e.study_material_language) "materialLanguage",
@@ -91,8 +107,8 @@ export async function readProductRow(
       json_build_object('slug', seller.slug, 'tradeName', seller.trade_name, 'legalName', seller.legal_name,
         'gstin', seller.gstin, 'stateCode', seller.state_code, 'isHouse', seller.is_house) seller,
       ${standing}, ${tagsOf} tags, ${people} people, ${papers} papers, ${pictures} pictures, ${rating} rating,
-      ${latestReviews} reviews, ${judgements(sql`t.exam_on >= ${today}`)} judgements,
-      ${judgements(sql`t.code = ${attempt}`)} "askedJudgements", ${current} current, ${journal} journal,
+      ${latestReviews} reviews, ${judgementsWhere(sql`t.exam_on >= ${today}`)} judgements,
+      ${judgementsOf(attempt)} "askedJudgements", ${current} current, ${journal} journal,
       ${earlierIsbns} "earlierIsbns",
       (select json_object_agg(b.part_id, b.quantity) from bundle_parts b where b.bundle_id = e.id) "partQuantities"
     from editions e
@@ -106,6 +122,19 @@ export async function readProductRow(
     where e.id = ${editionId} and e.status <> 'draft'`.execute(db)
   return rows[0] ?? null
 }
+
+const inBundles = sql`coalesce((
+  select json_agg(json_build_object('id', o.id, 'slug', o.slug, 'title', o.title, 'pricePaise', o.price_paise,
+    'separatePaise', o.separate) order by o.separate - o.price_paise desc, o.id)
+  from (
+    select x.id, xw.slug, xw.title, x.price_paise, (
+      select sum(part.price_paise * p.quantity)
+      from bundle_parts p join editions part on part.id = p.part_id where p.bundle_id = x.id) separate
+    from bundle_parts b join editions x on x.id = b.bundle_id and x.status = 'live'
+    join works xw on xw.id = x.work_id
+    where b.part_id = e.id) o
+  where o.separate > o.price_paise
+  limit 2), '[]')`
 
 const people = sql`coalesce((
   select json_agg(json_build_object('slug', p.slug, 'name', p.name, 'credentials', p.credentials, 'bio', p.bio,
@@ -136,12 +165,6 @@ const latestReviews = sql`coalesce((
     'writtenOn', (r.created_at at time zone 'Asia/Kolkata')::date) order by r.created_at desc, r.id desc)
   from (select * from reviews where work_id = w.id and state = 'published'
         order by created_at desc, id desc limit 6) r), '[]')`
-
-const judgements = (which: ReturnType<typeof sql>) => sql`coalesce((
-  select json_agg(json_build_object('paperCode', a.paper_code, 'attemptCode', a.attempt_code,
-    'attemptLabel', t.label, 'examOn', t.exam_on, 'verdict', a.verdict, 'reason', a.reason, 'source', a.source)
-    order by t.exam_on, t.code, a.paper_code)
-  from applicability a join attempts t on t.code = a.attempt_code where a.edition_id = e.id and ${which}), '[]')`
 
 const link = sql`json_build_object('id', x.id, 'slug', xw.slug, 'title', xw.title, 'editionLabel', x.edition_label)`
 

@@ -4,6 +4,7 @@ import { type Judgement, summariseFit } from '#shop/catalog'
 import { type EditionCard, productHref, ratingOf, type Shelves, videoTerms } from '#shop/search'
 import { availability } from '#shop/stock'
 import { stateByCode } from '#shop/tax'
+import { pricePerUse } from './price-per-use.ts'
 import type { AttemptFit, BundleView, EditionLink, ProductPage, RatingView } from './product-page.ts'
 import { type ProductRow, readProductRow } from './product-row.ts'
 import { readRelated } from './related-editions.ts'
@@ -71,12 +72,20 @@ function toPage(row: ProductRow, related: Shelves): ProductPage {
     fit: summariseFit(row.askedJudgements),
     formats: isVideo || siblings.length < 2 ? [] : siblings,
     options: isVideo ? siblings : [],
+    pricePerUse: pricePerUse(row),
     otherEditions: related.of('others'),
     current: linkOf(row.current),
     bundle: type === 'BUNDLE' ? bundleOf(price, related.of('parts'), row.partQuantities ?? {}) : null,
+    inBundles: row.inBundles.map(({ id, slug, title, pricePaise, separatePaise }) => ({
+      href: productHref(id, slug),
+      title,
+      pricePaise: paise(pricePaise),
+      savingPaise: paise(separatePaise - pricePaise),
+    })),
     issues: related.of('issues'),
     journal: linkOf(row.journal),
     earlierIsbns: row.earlierIsbns,
+    boughtWith: related.of('bought-with'),
     goesWellWith: related.of('goes-well'),
     video: videoTerms(row),
     specification: specification(

@@ -4,13 +4,15 @@ import { readCards, type Shelves, salesSince, unsoldStates } from '#shop/search'
 
 /**
  * The cards around one edition, in one query: shelves `siblings` (same work and edition number, itself among them),
- * `others` (one an edition number, newest first), `parts`, `issues` (latest twelve), `goes-well` (six).
+ * `others` (one an edition number, newest first), `parts`, `issues` (latest twelve), `bought-with` (three),
+ * `goes-well` (six).
  */
 export const readRelated = (db: Db, editionId: number, attempt: string | null): Promise<Shelves> =>
   readCards(db, {
     from: sql`this as materialized (
       select id, work_id, edition_no, type, format from editions where id = ${editionId}),`,
-    picked: sql`${siblings} union all ${others} union all ${parts} union all ${issues} union all ${goesWell}`,
+    picked: sql`${siblings} union all ${others} union all ${parts} union all ${issues} union all ${boughtWith}
+      union all ${goesWell}`,
     attempt,
   })
 
@@ -34,6 +36,26 @@ const issues = sql`
   from (select e.id, e.published_on from editions e
         where e.parent_edition_id = (select id from this) and e.status = 'live'
         order by e.published_on desc nulls last, e.id desc limit 12) i`
+
+/** The latest orders that are looked through for what was bought together, so that a best seller costs no more. */
+const ordersLookedAt = 300
+
+// In two orders or more: one is chance.
+const boughtWith = sql`
+  select 'bought-with', row_number() over (order by b.orders desc, b.id), b.id
+  from (
+    select o.edition_id id, count(distinct o.order_id) orders
+    from (
+      select l.order_id from order_lines l
+      where l.edition_id = (select id from this) and l.state not in ${unsoldStates}
+      order by l.order_id desc limit ${sql.lit(ordersLookedAt)}) mine
+    join order_lines o on o.order_id = mine.order_id and o.edition_id <> (select id from this)
+      and o.state not in ${unsoldStates}
+    join editions e on e.id = o.edition_id and e.status = 'live' and e.superseded_by is null
+      and e.work_id <> (select work_id from this)
+    group by o.edition_id
+    having count(distinct o.order_id) > 1
+    order by orders desc, id limit 3) b`
 
 // Other titles of the same papers, those that sold most in 90 days first; of each the format of this edition if it has one.
 const goesWell = sql`

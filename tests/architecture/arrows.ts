@@ -21,6 +21,7 @@ export const partOrder = [
   'query',
   'search',
   'product-page',
+  'requests',
   'seo',
   'cart',
   'library',

@@ -1,0 +1,66 @@
+/** How soon a parcel is there: working days after it left, and the calendar days they come to. */
+export type DeliveryEstimate = {
+  readonly zone: DeliveryZone
+  /** 'YYYY-MM-DD', the first and the last day to expect it. */
+  readonly from: string
+  readonly till: string
+}
+
+export type DeliveryZone = 'metro' | 'city' | 'town' | 'remote'
+
+/** Working days under way (india.md §8: metro 1–3, tier-2 3–5, tier-3 5–7, remote 7–10). */
+const underWay: Readonly<Record<DeliveryZone, readonly [from: number, till: number]>> = {
+  metro: [1, 3],
+  city: [3, 5],
+  town: [5, 7],
+  remote: [7, 10],
+}
+
+/** Sorting districts, the first three digits of a PIN: Delhi, Mumbai, Hyderabad, Bengaluru, Chennai, Kolkata. */
+const metros = new Set(['110', '400', '500', '560', '600', '700'])
+
+/** Sorting districts of large cities, in the order of their PINs from Faridabad to Ranchi. */
+const cities = new Set(
+  `121 122 141 143 160 201 208 211 221 226 248 302 313 342 360 380 382 390 395 403 411 422 431 440 452 462 474 482
+   492 520 530 570 575 580 620 625 641 682 695 711 751 781 800 826 831 834`.split(/\s+/),
+)
+
+/** States that parcels reach by air or over mountains, by GST code: J&K, the North-East, the islands, Ladakh. */
+const remoteStates = new Set(['01', '11', '12', '13', '14', '15', '16', '17', '31', '35', '38'])
+
+/** The zone of a PIN that exists in the State of that GST code. Army post offices (9…) are remote. */
+export function deliveryZone(pin: string, stateCode: string): DeliveryZone {
+  const district = pin.slice(0, 3)
+  if (remoteStates.has(stateCode) || pin.startsWith('9')) return 'remote'
+  if (metros.has(district)) return 'metro'
+  return cities.has(district) ? 'city' : 'town'
+}
+
+/**
+ * When a parcel that leaves on a day may be expected. Couriers work from Monday to Saturday; one that is due to leave on
+ * a Sunday leaves the day after. Holidays are not known, and no promise is made of them.
+ */
+export function deliveryEstimate(place: {
+  readonly pin: string
+  readonly stateCode: string
+  /** The day it leaves, 'YYYY-MM-DD'. */
+  readonly leavesOn: string
+}): DeliveryEstimate {
+  const zone = deliveryZone(place.pin, place.stateCode)
+  const [from, till] = underWay[zone]
+  const leavesOn = isSunday(place.leavesOn) ? dayAfter(place.leavesOn) : place.leavesOn
+  return { zone, from: workingDaysAfter(leavesOn, from), till: workingDaysAfter(leavesOn, till) }
+}
+
+function workingDaysAfter(day: string, count: number): string {
+  let at = day
+  for (let left = count; left > 0; ) {
+    at = dayAfter(at)
+    if (!isSunday(at)) left -= 1
+  }
+  return at
+}
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const isSunday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0

@@ -1,0 +1,11 @@
+export { type AnnounceNeeds, announceAvailable } from './announce-available.ts'
+export { type AskForAlertNeeds, type AskForAlertRefusal, alertInput, askForAlert } from './ask-for-alert.ts'
+export {
+  type RequestSampleNeeds,
+  type RequestSampleRefusal,
+  type RequestSampleRequest,
+  requestSample,
+} from './request-sample.ts'
+export type { RequestsTables } from './requests-tables.ts'
+export { longestSampleMessage, type SampleInput, sampleInput } from './sample-input.ts'
+export { readAlert, readAlertByKey, type StockAlert, stopAlert } from './stock-alerts.ts'

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testIdentity } from '../identity/identity.fixtures.ts'
+import { requestSample, sampleInput } from './index.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+beforeEach(() => sql`truncate sample_requests, attempt_limits`.execute(database.db))
+afterAll(() => database.close())
+
+const typed = {
+  name: 'Meera Kulkarni',
+  designation: 'Lecturer',
+  institution: 'Sahyadri College of Commerce',
+  email: 'Meera@Example.com',
+  mobile: '98450 12345',
+  pin: '411 001',
+  students: '60',
+  message: ' For the second year. ',
+}
+const ask = (changed: Partial<typeof typed> = {}, editionId: number = world.lawBook.id) =>
+  requestSample(
+    { db: database.db, takeAttempt: testIdentity(database.db).takeAttempt },
+    { ...sampleInput.parse({ ...typed, ...changed }), editionId, userId: null, ip: '203.0.113.7' },
+  )
+const rows = async () => (await database.db.selectFrom('sample_requests').selectAll().execute()) as object[]
+
+test('a wish waits for staff, its fields cleaned', async () => {
+  expect(await ask()).toMatchObject({ ok: true })
+  expect(await rows()).toMatchObject([
+    {
+      state: 'asked',
+      email: 'meera@example.com',
+      mobile: '+919845012345',
+      pin: '411001',
+      students: 60,
+      message: 'For the second year.',
+    },
+  ])
+})
+
+test('asked twice it is one wish with what was told last, until it is decided', async () => {
+  await ask()
+  await ask({ students: '80' })
+  expect(await rows()).toMatchObject([{ students: 80 }])
+  await sql`update sample_requests set state = 'declined'`.execute(database.db)
+  await ask()
+  expect(await rows()).toHaveLength(2)
+})
+
+test('of a title that nobody sells no sample is asked', async () => {
+  expect(await ask({}, world.withdrawn.id)).toMatchObject({ refusal: { code: 'unknown_edition' } })
+})
+
+test.each([
+  ['students', '0', 'Enter how many students you teach.'],
+  ['students', 'many', 'Enter how many students you teach.'],
+  ['pin', '012345', 'Enter a PIN code of 6 digits.'],
+  ['mobile', '12', 'Enter a mobile number of 10 digits.'],
+  ['message', 'x'.repeat(351), 'Shorten your message to 350 characters.'],
+])('%s "%s" is refused: %s', (field, value, words) => {
+  const read = sampleInput.safeParse({ ...typed, [field]: value })
+  expect(read.error?.issues.map(({ message }) => message)).toEqual([words])
+})
