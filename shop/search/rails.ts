@@ -32,12 +32,15 @@ export const rails = (codes: readonly RailCode[], asked: RailsFor, size: number)
     sql` union all `,
   )
 
-// The edition that can be bought today stands for its title, as in lists. Ties keep one order.
+// The edition that can be bought today stands for its title, as in lists. Ties keep one order. The limit keeps the few
+// editions from being found by reading all.
 const rail = (code: RailCode, titles: RawBuilder<unknown>, size: number) => sql`(
-  select ${code}::text, t.place, e.id
+  select ${code}::text, t.place, lead.id
   from (${titles}) t
-  join editions e on e.id = ${leadingNow} and e.superseded_by is null join ready using (type, format)
-  order by t.place, e.id limit ${sql.lit(size)})`
+  cross join lateral (
+    select e.id from editions e join ready using (type, format)
+    where e.id = ${leadingNow} and e.superseded_by is null limit 1) lead
+  order by t.place, lead.id limit ${sql.lit(size)})`
 
 /** Rows (list_prefix, work_id, place), the first few of a rail: more than are shown, since some cannot be had. */
 function titlesOf(code: RailCode, asked: RailsFor, size: number): RawBuilder<unknown> {
@@ -90,8 +93,8 @@ function serving({ attempt, levelCode }: RailsFor): RawBuilder<unknown> | undefi
   const conditions: RawBuilder<unknown>[] = []
   if (levelCode !== null)
     conditions.push(sql`(
-      select true from work_papers wp join papers p on p.code = wp.paper_code
-      where wp.work_id = t.work_id and p.level_code = ${levelCode} limit 1)`)
+      select true from work_papers wp where wp.work_id = t.work_id
+        and wp.paper_code = any(array(select p.code from papers p where p.level_code = ${levelCode})) limit 1)`)
   if (attempt !== null)
     conditions.push(sql`(
       select true from applicability a where a.edition_id = t.edition_id and a.attempt_code = ${attempt}
