@@ -2,23 +2,31 @@ import { expect, test } from 'vitest'
 import routes from '../web/routes.ts'
 import { routesWithoutScreen, screens } from './support/screens/screens.ts'
 
-type Routes = readonly { readonly path?: string; readonly children?: Routes; readonly index?: boolean }[]
+type Route = { readonly path: string; readonly file: string }
+type Routes = readonly {
+  readonly path?: string
+  readonly file: string
+  readonly children?: Routes
+}[]
 
-/** The whole path of every route that ends an address; those around others are none. */
-const pathsOf = (inside: Routes, before = ''): string[] =>
-  inside.flatMap(({ path = '', children }) => {
+/** Every route that ends an address, with its whole path and the module that draws it; those around others are none. */
+const ends = (inside: Routes, before = ''): Route[] =>
+  inside.flatMap(({ path = '', file, children }) => {
     const whole = [before, path].filter(Boolean).join('/')
-    return children ? pathsOf(children, whole) : [whole]
+    return children ? ends(children, whole) : [{ path: whole, file }]
   })
 
-test('every route is looked at or said to draw nothing', () => {
-  const named = new Set([...screens.map(({ route }) => route), ...Object.keys(routesWithoutScreen)])
-  expect(pathsOf(routes).filter((path) => !named.has(path))).toEqual([])
+const all = ends(routes)
+const told = new Set([...screens.map(({ route }) => route), ...Object.keys(routesWithoutScreen)])
+
+// Lists have an address for each course, format and exam: the same screen over other titles is looked at once.
+test('every route is looked at, or one that the same module draws, or it is said to draw nothing', () => {
+  const seen = new Set(all.filter(({ path }) => told.has(path)).map(({ file }) => file))
+  expect(all.filter(({ file }) => !seen.has(file)).map(({ path, file }) => `${path}: ${file}`)).toEqual([])
 })
 
 test('no screen is of a route that is gone, and each has a name of its own', () => {
-  const paths = new Set(pathsOf(routes))
-  const told = [...screens.map(({ route }) => route), ...Object.keys(routesWithoutScreen)]
-  expect(told.filter((route) => !paths.has(route))).toEqual([])
+  const paths = new Set(all.map(({ path }) => path))
+  expect([...told].filter((route) => !paths.has(route))).toEqual([])
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
 })

@@ -7,7 +7,8 @@ import { type Shot, shotName, themes, widths } from './shot.ts'
 /** Takes the four pictures of a screen, whole from top to bottom, once everything on it has come in. */
 export async function takePictures(browser: Browser, screen: FoundScreen, folder: string): Promise<void> {
   for (const width of widths)
-    for (const theme of themes) await takePicture(browser, screen, { name: screen.name, width, theme }, folder)
+    for (const theme of themes)
+      await takePicture(browser, screen, { name: screen.name, width, theme }, folder)
 }
 
 async function takePicture(

@@ -107,15 +107,20 @@ const TextTable = ({ table }: { readonly table: Extract<TextBlock, { kind: 'tabl
   <table className="my-6 w-full border-collapse text-14 [h2+&]:mt-2">
     <thead>
       <tr className="border-b border-edge">
-        {table.head.map((cell, index) => (
-          <th
-            key={`${index}head`}
-            scope="col"
-            className="py-2 pr-4 text-left align-bottom font-medium text-soft last:pr-0"
-          >
-            <Spans spans={cell} />
-          </th>
-        ))}
+        {table.head.map((cell, index) =>
+          // The corner above the names of rows heads nothing.
+          cell.length === 0 ? (
+            <td key={`${index}head`} />
+          ) : (
+            <th
+              key={`${index}head`}
+              scope="col"
+              className="py-2 pr-4 text-left align-bottom font-medium text-soft last:pr-0"
+            >
+              <Spans spans={cell} />
+            </th>
+          ),
+        )}
       </tr>
     </thead>
     <tbody>

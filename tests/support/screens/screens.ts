@@ -24,7 +24,7 @@ export type Screen = {
   readonly isUnweighed?: true
 }
 
-/** Every screen, each route of the store at least once; `routesWithoutScreen` has the rest. */
+/** Every screen: what draws a route is looked at at least once; `routesWithoutScreen` has the rest. */
 export const screens: readonly Screen[] = [
   { name: 'home', route: '', at: '/', isMain: true, audit: 'indexed' },
   { name: 'books', route: 'books', at: '/books', isMain: true, audit: 'indexed' },
@@ -33,6 +33,7 @@ export const screens: readonly Screen[] = [
   { name: 'bundle', route: 'bundle', at: '/bundle' },
   { name: 'bookbundle', route: 'bookbundle', at: '/bookbundle' },
   { name: 'search', route: 'search', at: '/search?q=income+tax', audit: 'private' },
+  { name: 'books-course', route: 'books/course/:course/:level', linkedFrom: 'home' },
   { name: 'search-nothing', route: 'search', at: '/search?q=zzzzqqqq' },
   {
     name: 'product',
