@@ -5,7 +5,7 @@ create table search_phrases (
   phrase text not null check (phrase = lower(phrase) and phrase <> ''),
   dimension text not null check (dimension ~ '^[a-z]+$'),
   value text not null,
-  weight real not null default 1 check (weight > 0 and weight <= 1),  -- how much of the meaning it has
+  weight double precision not null default 1 check (weight > 0 and weight <= 1),  -- how much of the meaning it has
   primary key (phrase, dimension, value)
 );
 create trigger search_phrases_change_pages after insert or update or delete or truncate on search_phrases
@@ -14,7 +14,7 @@ create trigger search_phrases_change_pages after insert or update or delete or t
 create index on editions using gin (isbn13 gin_trgm_ops);
 
 insert into search_phrases (phrase, dimension, value, weight)
-select phrase, split_part(meaning, ':', 1), split_part(meaning, ':', 2), coalesce(nullif(split_part(meaning, ':', 3), '')::real, 1)
+select phrase, split_part(meaning, ':', 1), split_part(meaning, ':', 2), coalesce(nullif(split_part(meaning, ':', 3), '')::double precision, 1)
 from (values
   -- Levels as they are called
   ('inter', 'level:ca-intermediate|level:cma-intermediate'),
