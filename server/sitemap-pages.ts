@@ -1,11 +1,15 @@
 import type { ServerBuild } from 'react-router'
 import type { RouteHandle } from '#web/policy.ts'
+import { listPatterns } from '#web/storefront/list/patterns.ts'
 
 /** Routes whose pages are as many as there are rows, with the part of the sitemap that lists them. */
-export const sitemapSources = {
+export const sitemapSources: Readonly<Record<string, string>> = {
   'product/:edition/:slug?': 'products',
   'articles/:slug': 'articles',
-} as const satisfies Readonly<Record<string, string>>
+  ...Object.fromEntries(
+    listPatterns.filter((pattern) => pattern.includes(':')).map((pattern) => [pattern, 'lists']),
+  ),
+}
 
 export type ListedRoutes = {
   /** Paths below the base of public pages that are one page each: '/', '/books'. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { listSitemapParts, readSitemapArticles, readSitemapPages } from '#shop/seo'
 import type { ShopNeeds } from '#web/context.ts'
+import { listsWithTitles } from '#web/storefront/list/all-lists.ts'
 import { listedRoutes } from './sitemap-pages.ts'
 import { sitemapIndex, sitemapPart, streamSitemapPart } from './sitemap-xml.ts'
 import './policy.ts'
@@ -11,16 +12,16 @@ import './policy.ts'
 const mostInPart = 50_000
 
 export type SitemapRoutesOptions = {
-  readonly needs: Pick<ShopNeeds, 'db' | 'baseUrl'>
+  readonly needs: Pick<ShopNeeds, 'db' | 'titles' | 'baseUrl'>
   readonly loadBuild: () => Promise<ServerBuild>
   /** Addresses in a part; smaller in tests. */
   readonly partSize?: number
 }
 
-/** `/students/sitemap.xml` and its parts: single pages, articles, and products by the number that each part begins with. */
+/** `/students/sitemap.xml` and its parts: single pages, lists that hold something, articles, and products by the number that each part begins with. */
 export async function sitemapRoutes(
   app: FastifyInstance,
-  { needs: { db, baseUrl }, loadBuild, partSize = mostInPart }: SitemapRoutesOptions,
+  { needs: { db, titles, baseUrl }, loadBuild, partSize = mostInPart }: SitemapRoutesOptions,
 ): Promise<void> {
   const urlOf = (path: string) => `${baseUrl}/students${path}`
   const config = { policy: 'public', readsVisitor: false } as const
@@ -35,6 +36,7 @@ export async function sitemapRoutes(
     const [parts, articles] = await Promise.all([listSitemapParts(db, partSize), readSitemapArticles(db)])
     return sitemapIndex([
       { url: urlOf('/sitemap/pages.xml'), changedAt: null },
+      { url: urlOf('/sitemap/lists.xml'), changedAt: null },
       ...(articles.length > 0 ? [{ url: urlOf('/sitemap/articles.xml'), changedAt: latest(articles) }] : []),
       ...parts.map(({ from, changedAt }) => ({ url: urlOf(`/sitemap/products-${from}.xml`), changedAt })),
     ])
@@ -44,6 +46,10 @@ export async function sitemapRoutes(
     const { single } = listedRoutes(await loadBuild())
     return sitemapPart(single.map((path) => ({ url: urlOf(path), changedAt: null })))
   })
+
+  app.get('/students/sitemap/lists.xml', { config }, async () =>
+    sitemapPart(listsWithTitles(await titles.index()).map((path) => ({ url: urlOf(path), changedAt: null }))),
+  )
 
   app.get('/students/sitemap/articles.xml', { config }, async () => {
     const articles = await readSitemapArticles(db)

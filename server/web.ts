@@ -18,7 +18,7 @@ const formLimit = 64 * 1024
 
 export type WebOptions = {
   /** What is asked outside of any page: the sitemap, old addresses. */
-  readonly needs: Pick<ShopNeeds, 'db' | 'readings' | 'baseUrl'>
+  readonly needs: Pick<ShopNeeds, 'db' | 'readings' | 'titles' | 'baseUrl'>
   readonly mode: 'production' | 'development'
   /** Makes out who asks and what screens may use. */
   readonly load: (

@@ -11,6 +11,7 @@ export default [
 
   // Every address of a list stands in `patterns.ts`.
   ...listPatterns.map((pattern) => route(pattern, list, { id: pattern })),
+  route('product/list/grade/:grade?', 'storefront/list/grade.ts'),
   route('search', 'storefront/search.tsx'),
   route('search/:kind', 'storefront/search.tsx', { id: 'search-kind' }),
   route('product/:edition/:slug?', 'storefront/product.tsx'),
@@ -21,6 +22,7 @@ export default [
   route('user/profile', 'account/profile.tsx'),
 
   route('cart', 'storefront/cart/cart.tsx'),
+  route('cart/misfit', 'storefront/fit/misfit.tsx'),
   route('checkout/information', 'storefront/checkout/information.tsx'),
   route('checkout/payment', 'storefront/checkout/payment.tsx'),
   route('pay/:orderNo', 'storefront/pay/pay.tsx'),

@@ -63,6 +63,8 @@ export const pageTypes: readonly PageType[] = [
   type('ALL_REVIEWS', /^\/(?:all-reviews|[a-z-]+\/(\d+)\/all-reviews)$/),
 
   ...levelTypes,
+  // Words written for a whole shelf are not for its parts.
+  type('NARROWED_SHELVES', /^\/(?:books|lectures|bundle|bookbundle)\/./),
   type('LECTURES', /^\/lectures(?:\/|$)/),
   type('BOOKS', /^\/books(?:\/|$)/),
   type('BOOK_BUNDLES', /^\/bookbundle(?:\/|$)/),

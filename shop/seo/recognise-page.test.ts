@@ -30,6 +30,8 @@ const addresses: (readonly [key: string, path: string, ids?: readonly number[]])
   ['ALL_REVIEWS', '/hard-video/1001/all-reviews', [1001]],
   ['LECTURES', '/lectures'],
   ['BOOKS', '/books'],
+  ['NARROWED_SHELVES', '/books/subject/audit'],
+  ['NARROWED_SHELVES', '/lectures/course/ca'],
   ['BOOK_BUNDLES', '/bookbundle'],
   ['BUNDLES', '/bundle'],
   ['ABOUT_US', '/about-us'],

@@ -50,8 +50,11 @@ export default function List({ loaderData: list }: Route.ComponentProps) {
       </h1>
       <p className="mt-1 max-w-measure text-soft">{list.sentence}</p>
       {list.related.length > 0 && (
-        <nav aria-label="Related lists" className="mt-4">
-          <ul className="flex flex-wrap gap-2">
+        <nav
+          aria-label="Related lists"
+          className="mt-4 max-wide:-mx-4 max-wide:overflow-x-auto max-wide:px-4"
+        >
+          <ul className="flex gap-2 wide:flex-wrap">
             {list.related.map(({ href, label }) => (
               <li key={href}>
                 <ChipLink href={href}>{label}</ChipLink>

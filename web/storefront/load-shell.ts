@@ -47,7 +47,7 @@ const courseView = ({ code, name, fullName, levels }: Course): CourseView => ({
     name: level.name,
     groups: [...Map.groupBy(level.papers, ({ group }) => group)].map(([group, papers]) => ({
       name: group,
-      papers: papers.map((paper) => ({ number: paper.number, name: paper.name })),
+      papers: papers.map(({ code, number, name }) => ({ code, number, name })),
     })),
   })),
 })

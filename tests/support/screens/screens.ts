@@ -1,3 +1,4 @@
+import { listPatterns } from '#web/storefront/list/patterns.ts'
 import type { VisitorName } from './visitors.ts'
 
 /** One screen of the store as its checks and pictures reach it. */
@@ -32,6 +33,22 @@ export const screens: readonly Screen[] = [
   { name: 'lectures', route: 'lectures', at: '/lectures' },
   { name: 'bundle', route: 'bundle', at: '/bundle' },
   { name: 'bookbundle', route: 'bookbundle', at: '/bookbundle' },
+  {
+    name: 'books-of-level',
+    route: 'books/course/:course/:level',
+    at: '/books/course/ca/ca-intermediate',
+    isMain: true,
+    audit: 'indexed',
+  },
+  {
+    name: 'books-narrowed',
+    route: 'books/course/:course/:level',
+    at: '/books/course/ca/ca-intermediate?paper=ca-intermediate-1&price=1000-2500',
+  },
+  { name: 'books-without-any', route: 'books', at: '/books?subject=insolvency&price=over-10000' },
+  { name: 'list-by-subject', route: 'product/list/subject', at: '/product/list/subject' },
+  { name: 'list-of-subject', route: 'product/list/subject/:subject', at: '/product/list/subject/audit' },
+  { name: 'list-of-journals', route: 'product/list/journal', at: '/product/list/journal' },
   { name: 'search', route: 'search', at: '/search?q=income+tax', audit: 'private' },
   { name: 'books-course', route: 'books/course/:course/:level', linkedFrom: 'home' },
   { name: 'search-nothing', route: 'search', at: '/search?q=zzzzqqqq' },
@@ -113,9 +130,15 @@ export const screens: readonly Screen[] = [
   { name: 'missing', route: '*', at: '/nowhere', status: 404 },
 ]
 
-/** Routes that draw nothing, and what they do instead. */
+const ofScreens = new Set(screens.map(({ route }) => route))
+
+/** Routes that draw nothing, and what they do instead; and lists, which are one screen at many addresses. */
 export const routesWithoutScreen: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    listPatterns.filter((route) => !ofScreens.has(route)).map((route) => [route, 'is drawn as other lists']),
+  ),
   attempt: 'takes the attempt and leads back',
+  'product/list/grade/:grade?': 'leads to the list of the class or degree',
   'coming-soon': 'leads home',
   'site.webmanifest': 'describes the store to phones that keep it',
   'store/invoice/:documentId': 'leads to the document in its order',

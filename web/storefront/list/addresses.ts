@@ -41,8 +41,6 @@ export function findList(index: TitleIndex, path: string): ListAddress | { reado
   const { pattern, values } = found
   const [first = '', , third = ''] = pattern.split('/')
   if (isPrefix(first)) return ofPrefix(index, first, values)
-  if (third === 'grade')
-    return { movedTo: ['/product/list/standard', values['grade']].filter(Boolean).join('/') }
   if (third === 'journal') return values['journal'] ? ofIssues(index, values['journal']) : journals
   if (isNamed(third)) return ofName(index, third)
   return ofDimension(index, third as ListDimension, values[third] ?? null)

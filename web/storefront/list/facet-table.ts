@@ -12,6 +12,8 @@ export type FacetKind = {
   readonly within?: Dimension
   /** Says nothing new where the list is already of one of these. */
   readonly notIn?: readonly Dimension[]
+  /** Shown only where it is chosen: the column has better ones. */
+  readonly isExtra?: true
   /** Words for values that are no rows of the catalogue. */
   readonly words?: Readonly<Record<string, string>>
 }
@@ -87,16 +89,10 @@ export const facetTable: readonly FacetKind[] = [
   { key: 'mode', dimension: 'mode', title: 'How you watch', order: 'place', words: modes },
   { key: 'category', dimension: 'category', title: 'Category', order: 'place' },
   { key: 'standard', dimension: 'standard', title: 'Class or degree', order: 'place' },
-  {
-    key: 'exam',
-    dimension: 'exam',
-    title: 'Exam',
-    order: 'place',
-    notIn: ['course', 'level', 'group', 'paper'],
-  },
   { key: 'publisher', dimension: 'publisher', title: 'Publisher', order: 'count' },
   { key: 'institute', dimension: 'institute', title: 'Institute', order: 'count' },
-  { key: 'collection', dimension: 'collection', title: 'Collection', order: 'place' },
   { key: 'seller', dimension: 'seller', title: 'Sold by', order: 'count' },
   { key: 'country', dimension: 'country', title: 'Country of origin', order: 'count' },
+  { key: 'exam', dimension: 'exam', title: 'Exam', order: 'place', isExtra: true },
+  { key: 'collection', dimension: 'collection', title: 'Collection', order: 'place', isExtra: true },
 ]

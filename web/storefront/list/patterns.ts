@@ -30,9 +30,6 @@ export const listPatterns: readonly string[] = [
     `product/list/${dimension}/:${dimension}`,
   ]),
   ...valuesAlone.map((dimension) => `product/list/${dimension}/:${dimension}`),
-  // 'Grade' is another word for the same.
-  'product/list/grade',
-  'product/list/grade/:grade',
   'product/list/journal',
   'product/list/journal/:journal',
   ...namedLists.map((name) => `product/list/${name}`),

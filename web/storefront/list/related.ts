@@ -1,6 +1,7 @@
-import { baseOf, type Chosen, countTitles, type TitleIndex } from '#shop/titles'
+import { baseOf, type Chosen, countTitles, type TitleIndex, type ValueName } from '#shop/titles'
 import type { LinkView } from '../view-models.ts'
 import { findList, type ListAddress } from './addresses.ts'
+import { prefixWords } from './list-words.ts'
 import { listDimensions, listPrefixes } from './patterns.ts'
 
 /** How many titles stand on a list, whatever attempt somebody writes. */
@@ -15,13 +16,15 @@ export function relatedLists(index: TitleIndex, address: ListAddress): LinkView[
   const links = pathsBeside(index, address).flatMap((path) => {
     const list = findList(index, path)
     if (list === null || 'movedTo' in list || list.path === address.path) return []
-    return countList(index, list) > 0 ? [{ href: list.path, label: list.label, title: list.title }] : []
+    return countList(index, list) > 0 ? [{ href: list.path, label: labelOf(list, address) }] : []
   })
-  // Two lists of one name are told apart by their headings.
-  const isOnce = ({ label }: LinkView) => links.filter((other) => other.label === label).length === 1
-  return links
-    .slice(0, mostLinks)
-    .map((link) => ({ href: link.href, label: isOnce(link) ? link.label : link.title }))
+  return links.slice(0, mostLinks)
+}
+
+/** A part by its own name; the same of another kind by its kind. */
+function labelOf({ path, label }: ListAddress, from: ListAddress): string {
+  const prefix = listPrefixes.find((one) => path.startsWith(`/${one}/`))
+  return prefix === undefined || from.path.startsWith(`/${prefix}`) ? label : prefixWords[prefix].title
 }
 
 function pathsBeside(index: TitleIndex, { path, of }: ListAddress): string[] {
@@ -47,12 +50,8 @@ function pathsBeside(index: TitleIndex, { path, of }: ListAddress): string[] {
   return listPrefixes.map((prefix) => `/${prefix}/${rest.join('/')}`)
 }
 
-const byPlace =
-  (index: TitleIndex) =>
-  (
-    a: { readonly within: string | null; readonly place: number },
-    b: { readonly within: string | null; readonly place: number },
-  ): number => {
-    const courseOf = (within: string | null) => index.names.course.get(within ?? '')?.place ?? 0
-    return courseOf(a.within) - courseOf(b.within) || a.place - b.place
-  }
+/** Courses in their order, then the levels of each. */
+const byPlace = (index: TitleIndex) => (a: ValueName, b: ValueName) => {
+  const courseOf = ({ within }: ValueName) => index.names.course.get(within ?? '')?.place ?? 0
+  return courseOf(a) - courseOf(b) || a.place - b.place
+}

@@ -5,7 +5,7 @@ import type { ChosenView, FacetGroupView, FacetsView } from './facets-view.ts'
 import { nameOf } from './read-chosen.ts'
 
 /** So many values of one facet are shown, those that leave most titles and what is chosen. */
-const mostValues = 40
+const mostValues = 24
 
 type Shown = Pick<TitleList, 'facets' | 'total' | 'misfits'> & {
   /** What the list is of, whoever looks: not offered again. */
@@ -28,10 +28,11 @@ export function toFacets(index: TitleIndex, shown: Shown): FacetsView {
 }
 
 function toGroup(index: TitleIndex, kind: FacetKind, shown: Shown): FacetGroupView | null {
-  const { key, dimension, title, notIn = [dimension] } = kind
+  const { key, dimension, title, notIn = [], isExtra = false } = kind
   const { of, chosen, facets, total } = shown
   const isChosen = (chosen[dimension]?.length ?? 0) > 0
-  if (!isChosen && [dimension, ...notIn].some((fixed) => of[fixed] !== undefined)) return null
+  if (isExtra && !isChosen && !isIndexOf(of, dimension)) return null
+  if (!isChosen && [dimension, ...notIn].some((fixed) => of[fixed]?.length === 1)) return null
   const values = facets[dimension].filter((value) => isWithin(index, kind, value, shown))
   const tellsApart = values.length > 1 || values.some(({ count }) => count < total)
   if (!isChosen && !tellsApart) return null
@@ -41,6 +42,9 @@ function toGroup(index: TitleIndex, kind: FacetKind, shown: Shown): FacetGroupVi
   })
   return named.length > 0 ? { name: key, title, facets: named.toSorted(orderOf(index, kind)) } : null
 }
+
+/** A list of several values of a dimension is narrowed by it first of all. */
+const isIndexOf = (of: Chosen, dimension: FacetKind['dimension']) => (of[dimension]?.length ?? 0) > 1
 
 /** Papers and groups are offered for the levels that are asked for: '4' alone says nothing among nine levels. */
 function isWithin(index: TitleIndex, kind: FacetKind, value: FacetValue, { of, chosen }: Shown): boolean {

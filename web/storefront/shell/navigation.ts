@@ -65,21 +65,14 @@ export const entries = {
 /** The shelves named in the header, the footer and on a page that is lost. */
 export const shelves = openEntries(entries.shelves)
 
-const search = (words: string) => `/search?q=${encodeURIComponent(words)}`
+type NamedLevel = { readonly code: string }
 
-type NamedLevel = { readonly code: string; readonly name: string }
-
-/** Where the titles of a level stand: its lists by kind, as far as they are open, else what is found by its name. */
-export function levelPlaces(course: string, { code, name }: NamedLevel): readonly Entry[] {
+/** Where the titles of a level stand: its lists by kind. */
+export function levelPlaces(course: string, { code }: NamedLevel): readonly Entry[] {
   const list = (label: string, prefix: string) =>
     entry(label, `/${prefix}/course/${course}/${code}`, `${prefix}/course/:/:`)
-  const lists = openEntries([
-    list('Books', 'books'),
-    list('Video classes', 'lectures'),
-    list('Combos', 'bundle'),
-  ])
-  return lists.length > 0 ? lists : [entry(`Everything for ${name}`, search(name), 'search')]
+  return openEntries([list('Books', 'books'), list('Video classes', 'lectures'), list('Combos', 'bundle')])
 }
 
 /** Where the titles of a paper stand. */
-export const paperHref = (paper: { readonly name: string }): string => search(paper.name)
+export const paperHref = (paper: { readonly code: string }): string => `/product/list/paper/${paper.code}`

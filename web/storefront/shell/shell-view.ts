@@ -29,7 +29,7 @@ export type LevelView = {
   /** Papers by group; `name` is null where a level has no groups, or a paper belongs to none. */
   readonly groups: readonly {
     readonly name: string | null
-    readonly papers: readonly { readonly number: string; readonly name: string }[]
+    readonly papers: readonly { readonly code: string; readonly number: string; readonly name: string }[]
   }[]
 }
 

@@ -1,0 +1,32 @@
+import { isDimension, type TitleIndex } from '#shop/titles'
+import { findList } from './addresses.ts'
+import { formatWords } from './facet-table.ts'
+import { listPatterns } from './patterns.ts'
+import { countList } from './related.ts'
+
+/** The paths below the base of all lists that are made by a value and hold a title: those that the sitemap names. */
+export const listsWithTitles = (index: TitleIndex): string[] =>
+  listPatterns
+    .filter((pattern) => pattern.includes(':'))
+    .flatMap((pattern) => pathsOf(index, pattern.split('/')))
+    .filter((path) => {
+      const list = findList(index, path)
+      return list !== null && !('movedTo' in list) && list.path === path && countList(index, list) > 0
+    })
+
+/** Every way to fill a pattern with what the catalogue knows; what does not belong together is among them. */
+function pathsOf(index: TitleIndex, steps: readonly string[]): string[] {
+  return steps.reduce<string[]>(
+    (paths, step) => {
+      const values = step.startsWith(':') ? valuesOf(index, step.slice(1)) : [step]
+      return paths.flatMap((path) => values.map((value) => `${path}/${value}`))
+    },
+    [''],
+  )
+}
+
+function valuesOf(index: TitleIndex, name: string): readonly string[] {
+  if (name === 'format') return Object.keys(formatWords)
+  if (name === 'journal') return [...index.sets.journal.keys()]
+  return isDimension(name) ? [...index.names[name].keys()] : []
+}
