@@ -1,4 +1,3 @@
-import { listPatterns } from '#web/storefront/list/patterns.ts'
 import type { VisitorName } from './visitors.ts'
 
 /** One screen of the store as its checks and pictures reach it. */
@@ -130,13 +129,8 @@ export const screens: readonly Screen[] = [
   { name: 'missing', route: '*', at: '/nowhere', status: 404 },
 ]
 
-const ofScreens = new Set(screens.map(({ route }) => route))
-
-/** Routes that draw nothing, and what they do instead; and lists, which are one screen at many addresses. */
+/** Routes that draw nothing, and what they do instead. */
 export const routesWithoutScreen: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    listPatterns.filter((route) => !ofScreens.has(route)).map((route) => [route, 'is drawn as other lists']),
-  ),
   attempt: 'takes the attempt and leads back',
   'product/list/grade/:grade?': 'leads to the list of the class or degree',
   'coming-soon': 'leads home',
