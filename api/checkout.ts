@@ -7,8 +7,9 @@ import { payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { callUrl } from './calls.ts'
 import { type ApiOptions, ownerOf, ownerOrNew, typed } from './door.ts'
-import { envelope, failures, refused, success } from './envelope.ts'
+import { envelope, failure, failures, refused, success } from './envelope.ts'
 import { cartView, presentCart } from './present-cart.ts'
+import { misfitRefusal, presentMisfit } from './present-misfit.ts'
 
 /** The cart and the checkout. Whoever has no cart is given one: a cookie, and its token for the header. */
 export async function checkoutCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
@@ -24,21 +25,41 @@ export async function checkoutCalls(server: FastifyInstance, options: ApiOptions
         tags: ['bookstore'],
         body: z.object({
           items: z
-            .array(z.object({ editionId: z.int().positive(), quantity: z.int().min(0).max(100) }))
+            .array(
+              z.object({
+                editionId: z.int().positive(),
+                quantity: z.int().min(0).max(100),
+                isMisfitAccepted: z
+                  .boolean()
+                  .optional()
+                  .describe('The buyer was told that it does not fit the attempt and wants it all the same'),
+              }),
+            )
             .max(50)
             .optional(),
+          attempt: z
+            .string()
+            .max(60)
+            .optional()
+            .describe('attempts.code; else what the visitor keeps. What does not fit it is refused once'),
           details: z.record(z.string(), z.unknown()).optional(),
         }),
-        response: { 200: envelope(cartView.extend({ cartToken: z.string() })), ...failures },
+        response: {
+          200: envelope(cartView.extend({ cartToken: z.string() })),
+          ...failures,
+          409: z.union([misfitRefusal, failure]),
+        },
       },
     },
     async (request, reply) => {
       const { owner, token } = ownerOrNew(request, reply, options)
-      const changed = await setCartQuantities(needs, { owner, items: request.body.items ?? [] })
-      if (!changed.ok)
-        return reply
-          .code(changed.refusal.code === 'unknown_edition' ? 404 : 422)
-          .send(refused(changed.refusal))
+      const { items = [], attempt = options.askerOf(request).attempt } = request.body
+      const changed = await setCartQuantities(needs, { owner, items, attempt })
+      if (!changed.ok) {
+        const { refusal } = changed
+        if (refusal.code === 'does_not_fit') return reply.code(409).send(presentMisfit(refusal))
+        return reply.code(refusal.code === 'unknown_edition' ? 404 : 422).send(refused(refusal))
+      }
       const cart = changed.value
       if (request.body.details) {
         if (!cart)

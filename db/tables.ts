@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { CartTables } from '../shop/cart/cart-tables.ts'
 import type { CatalogTables } from '../shop/catalog/catalog-tables.ts'
 import type { ContentTables } from '../shop/content/content-tables.ts'
+import type { CustomersTables } from '../shop/customers/customers-tables.ts'
 import type { IdentityTables } from '../shop/identity/identity-tables.ts'
 import type { InvoicesTables } from '../shop/invoices/invoices-tables.ts'
 import type { MediaTables } from '../shop/media/media-tables.ts'
@@ -20,6 +21,7 @@ import type { StaffTables } from '../shop/staff/staff-tables.ts'
 import type { StockTables } from '../shop/stock/stock-tables.ts'
 import type { SupportTables } from '../shop/support/support-tables.ts'
 import type { TaxTables } from '../shop/tax/tax-tables.ts'
+import type { WishlistTables } from '../shop/wishlist/wishlist-tables.ts'
 import type { SeedTables } from './seed/seed-tables.ts'
 
 /** Every table of the shop. Parts take a handle typed to their own; only doors and the composition see all. */
@@ -29,6 +31,7 @@ export type Tables = CatalogTables &
   TaxTables &
   IdentityTables &
   StaffTables &
+  CustomersTables &
   ContentTables &
   SeoTables &
   SupportTables &
@@ -39,6 +42,7 @@ export type Tables = CatalogTables &
   RankingsTables &
   QueryTables &
   SearchTables &
+  WishlistTables &
   CartTables &
   OrdersTables &
   PaymentsTables &

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { readStudentInterest } from '#shop/customers'
 import type { Visitor } from '#web/context.ts'
 import { cookies, readAttempt, readCookie } from '#web/cookies.ts'
 import type { Composition } from './compose.ts'
@@ -13,15 +14,19 @@ declare module 'fastify' {
 
 const cartToken = /^[A-Za-z0-9_-]{22,64}$/
 
-/** Makes the reader that finds out who asks: session, guest cart and attempt, from cookies alone. */
+/**
+ * Makes the reader that finds out who asks: session, guest cart and attempt, from cookies. Whoever is signed in writes
+ * what the account keeps; a browser's note counts until it keeps something.
+ */
 export function visitorReader({ needs }: Composition): (request: FastifyRequest) => Promise<Visitor> {
   return async (request) => {
     const header = request.headers.cookie
     const token = readCookie(header, cookies.cart.name)
-    const { levelCode, attempt } = readAttempt(header)
     const session = needs.identity.hasSessionCookie(header)
       ? await needs.identity.readSession({ cookie: header ?? '' })
       : null
+    const kept = session && (await readStudentInterest(needs.db, session.userId))
+    const { levelCode, attempt } = kept ?? readAttempt(header)
     return {
       requestId: request.id,
       user: session && {

@@ -186,6 +186,35 @@ describe('the judgements', () => {
     }
   })
 
+  test('every title of a tax paper is judged for each attempt of 2027 that its level sits', () => {
+    const taxes = new Set(['direct-tax', 'indirect-tax', 'taxation'])
+    const judged = new Set(rows.map((row) => `${row.edition_id} ${row.paper_code} ${row.attempt_code}`))
+    const near = attemptsAround(syllabus.attempts, asOf).filter(({ examOn }) => examOn >= '2027-01-01')
+    const missing = works.flatMap((work) =>
+      work.papers.flatMap((code) => {
+        const paper = syllabus.papers.get(code)
+        if (!paper || !taxes.has(paper.subject)) return []
+        const sat = near.filter(({ levels }) => levels.includes(paper.level))
+        return work.editions
+          .filter(({ parts }) => parts.length === 0)
+          .flatMap(({ row }) => sat.map((attempt) => `${row.id} ${code} ${attempt.code}`))
+          .filter((question) => !judged.has(question))
+      }),
+    )
+    expect(missing).toEqual([])
+    expect(
+      near.some(({ code }) => code === 'ca-2027-01') && near.some(({ code }) => code === 'ca-2027-05'),
+    ).toBe(true)
+  })
+
+  test('what fits with a supplement names it, and nothing else does', () => {
+    expect(
+      rows.filter((row) => (row.verdict === 'fits-with-supplement') !== (row.supplement !== null)),
+    ).toEqual([])
+    const linked = rows.filter(({ supplement_href }) => supplement_href !== null)
+    expect(linked.length).toBeGreaterThan(20)
+  })
+
   test('at least one judgement in twenty on income-tax titles is still open', () => {
     const acts = ofActs()
     const taxed = rows.filter((row) => acts.get(row.edition_id))

@@ -4,6 +4,7 @@ import { addDays, monthOf } from './days.ts'
 import type { Asked, Judged, JudgedAttempt, JudgedPaper, JudgementRow } from './judging/asked.ts'
 import { judgeByAct } from './judging/judge-by-act.ts'
 import { judgeByAge } from './judging/judge-by-age.ts'
+import { supplementOf } from './judging/supplement.ts'
 import type { PlannedEdition, PlannedWork } from './planned.ts'
 import { randomOf } from './random.ts'
 
@@ -62,6 +63,7 @@ function toRow(asked: Asked): JudgementRow {
     paper_code: paper.code,
     attempt_code: attempt.code,
     ...judged,
+    ...supplementOf(asked, judged),
     judged_on:
       judged.verdict === 'not-judged'
         ? null

@@ -26,9 +26,16 @@ export type CheckoutsTable = {
   updated_at: GeneratedInstant
 }
 
+export type AcceptedMisfitsTable = {
+  cart_id: string
+  edition_id: number
+  accepted_at: GeneratedInstant
+}
+
 /** The tables that cart writes. */
 export type CartTables = {
   carts: CartsTable
   cart_items: CartItemsTable
+  accepted_misfits: AcceptedMisfitsTable
   checkouts: CheckoutsTable
 }

@@ -91,6 +91,34 @@ export async function saveItem(
   return moved.numUpdatedRows > 0n
 }
 
+/** Keeps that the buyer wants an edition in this cart though it does not fit. */
+export async function acceptMisfit(
+  tx: Transaction<CartTables>,
+  cartId: string,
+  editionId: number,
+): Promise<void> {
+  await tx
+    .insertInto('accepted_misfits')
+    .values({ cart_id: cartId, edition_id: editionId })
+    .onConflict((again) => again.doNothing())
+    .execute()
+}
+
+/** Whether the buyer said so before, for this cart. */
+export async function hasAcceptedMisfit(
+  db: Kysely<CartTables> | Transaction<CartTables>,
+  cartId: string,
+  editionId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('accepted_misfits')
+    .select('edition_id')
+    .where('cart_id', '=', cartId)
+    .where('edition_id', '=', editionId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type Closed = { token_hash: Buffer; user_id: string | null; currency: 'INR' | 'USD'; has_saved: boolean }
 
 /** Closes the cart that became an order; what was saved for later lives on in a new one. */
@@ -137,6 +165,10 @@ export async function claimCart(
     on conflict (cart_id, edition_id) do update set
       quantity = greatest(cart_items.quantity, excluded.quantity),
       is_saved = cart_items.is_saved and excluded.is_saved`.execute(tx)
+  await sql`
+    insert into accepted_misfits (cart_id, edition_id, accepted_at)
+    select ${own.id}, edition_id, accepted_at from accepted_misfits where cart_id = ${guest.id}
+    on conflict do nothing`.execute(tx)
   await tx.updateTable('carts').set({ state: 'merged' }).where('id', '=', guest.id).execute()
 }
 

@@ -1,55 +1,67 @@
 import type { Kysely } from 'kysely'
 import type { Tables, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { askMisfit, type MisfitAsked, type MisfitRefusal } from './ask-misfit.ts'
 import type { Cart, CartLine, CartOwner } from './cart.ts'
 import { dropItem, findOpenCart, type NewCount, openCart, putItem, saveItem } from './carts-store.ts'
 import { readCart } from './read-cart.ts'
 
 /** Why a cart is left as it was. */
-export type CartRefusal = Refusal<
-  'unknown_edition' | 'not_on_sale' | 'out_of_stock' | 'bad_quantity' | 'not_in_cart' | 'cart_full'
->
+export type CartRefusal =
+  | Refusal<'unknown_edition' | 'not_on_sale' | 'out_of_stock' | 'bad_quantity' | 'not_in_cart' | 'cart_full'>
+  | MisfitRefusal
 
 type Needs = { readonly db: Kysely<Tables> }
 
 /** Most different titles a cart holds: enough for a student of every paper, little enough to place at once. */
 const mostLines = 50
 
+/** So many copies of a title for somebody's cart. Where `asks` is left out, what does not fit is not asked about. */
+type CountRequest = {
+  readonly owner: CartOwner
+  readonly editionId: number
+  readonly quantity: number
+  readonly asks?: MisfitAsked
+}
+
 /**
  * Adds copies of an edition to the owner's cart, opening one when there is none. The count is added to what is there.
- * Refuses an unknown or withdrawn edition, one not on sale, and more than stock or the kind's limit allows.
+ * Refuses an unknown or withdrawn edition, one not on sale, more than stock or the kind's limit allows, and once what
+ * does not fit the attempt.
  */
-export async function addToCart(
-  needs: Needs,
-  request: { readonly owner: CartOwner; readonly editionId: number; readonly quantity: number },
-): Promise<Result<CartLine, CartRefusal>> {
-  return changeLine(needs, request.owner, { ...request, isMore: true })
+export async function addToCart(needs: Needs, request: CountRequest): Promise<Result<CartLine, CartRefusal>> {
+  return changeLine(needs, request, true)
 }
 
 /** Sets how many copies of a title the cart holds; 0 takes it out. */
 export async function setCartQuantity(
   needs: Needs,
-  request: { readonly owner: CartOwner; readonly editionId: number; readonly quantity: number },
+  request: CountRequest,
 ): Promise<Result<CartLine | null, CartRefusal>> {
   if (request.quantity === 0) {
     const removed = await removeFromCart(needs, request)
     return removed.ok ? ok(null) : removed
   }
-  return changeLine(needs, request.owner, { ...request, isMore: false })
+  return changeLine(needs, request, false)
 }
 
 /**
  * Sets how many copies of several titles the cart holds, 0 taking one out: all of them or, where one is refused, none.
- * Answers the cart as it then stands; null while there is none.
+ * Answers the cart as it then stands; null while there is none. With `attempt` a misfit that was not accepted is refused.
  */
 export async function setCartQuantities(
   { db }: Needs,
   request: {
     readonly owner: CartOwner
-    readonly items: readonly { readonly editionId: number; readonly quantity: number }[]
+    readonly items: readonly {
+      readonly editionId: number
+      readonly quantity: number
+      readonly isMisfitAccepted?: boolean
+    }[]
+    readonly attempt?: string | null
   },
 ): Promise<Result<Cart | null, CartRefusal>> {
-  const { owner, items } = request
+  const { owner, items, attempt = null } = request
   if (items.length === 0) return ok(await readCart(db, owner, null))
   return orAsBefore(db, async (tx) => {
     const wanted = items.filter(({ quantity }) => quantity !== 0)
@@ -59,9 +71,13 @@ export async function setCartQuantities(
     for (const item of items)
       if (item.quantity === 0) await dropItem(tx, cartId, item.editionId)
       else await writeLine(tx, cartId, { ...item, isMore: false })
-    const cart = await readCart(tx, owner, null)
-    for (const line of cart?.lines ?? [])
-      if (cart && wanted.some(({ editionId }) => editionId === line.editionId)) judge(cart, line)
+    const cart = await readCart(tx, owner, attempt)
+    for (const line of cart?.lines ?? []) {
+      const item = wanted.find(({ editionId }) => editionId === line.editionId)
+      if (!cart || !item) continue
+      judge(cart, line)
+      await ask(tx, cart, line, { attempt, isAccepted: item.isMisfitAccepted ?? false })
+    }
     return ok(cart)
   })
 }
@@ -108,15 +124,16 @@ class Refused extends Error {
 // can never disagree about what may be bought.
 async function changeLine(
   { db }: Needs,
-  owner: CartOwner,
-  count: NewCount,
+  { owner, editionId, quantity, asks }: CountRequest,
+  isMore: boolean,
 ): Promise<Result<CartLine, CartRefusal>> {
   return orAsBefore(db, async (tx) => {
-    await writeLine(tx, await openCart(tx, owner), count)
-    const cart = await readCart(tx, owner, null)
-    const line = cart?.lines.find(({ editionId }) => editionId === count.editionId)
+    await writeLine(tx, await openCart(tx, owner), { editionId, quantity, isMore })
+    const cart = await readCart(tx, owner, asks?.attempt ?? null)
+    const line = cart?.lines.find((each) => each.editionId === editionId)
     if (!cart || !line) throw new Error('a line just written is missing from its cart')
     judge(cart, line)
+    if (asks) await ask(tx, cart, line, asks)
     return ok(line)
   })
 }
@@ -146,6 +163,12 @@ async function writeLine(tx: Tx, cartId: string, count: NewCount): Promise<void>
 function judge(cart: Cart, line: CartLine): void {
   const refusal = refusalOf(cart, line)
   if (refusal) throw new Refused(refusal)
+}
+
+/** Throws the question that stands before a misfit, unless it was answered for this cart. */
+async function ask(tx: Tx, cart: Cart, line: CartLine, asked: MisfitAsked): Promise<void> {
+  const refusal = await askMisfit(tx, cart.id, line, asked)
+  if (refusal) throw new Refused({ ok: false, refusal })
 }
 
 function refusalOf(cart: Cart, line: CartLine): { ok: false; refusal: CartRefusal } | null {

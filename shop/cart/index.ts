@@ -1,3 +1,4 @@
+export type { Misfit, MisfitAsked, MisfitRefusal } from './ask-misfit.ts'
 export { type Cart, type CartLine, type CartOwner, hashCartToken } from './cart.ts'
 export type { CartTables } from './cart-tables.ts'
 export { claimCart, closeCart, findOpenCart } from './carts-store.ts'

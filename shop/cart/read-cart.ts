@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
 import { paise } from '#kernel/money'
-import { type Judgement, summariseFit } from '#shop/catalog'
+import { type Judgement, judgementsOf, summariseFit } from '#shop/catalog'
 import { availability } from '#shop/stock'
 import type { Cart, CartLine, CartOwner } from './cart.ts'
 
@@ -49,10 +49,7 @@ export async function readCart(
        where wp.work_id = w.id limit 1) "courseCode",
       array(select t.tag from edition_tags t where t.edition_id = e.id) tags,
       stock.on_hand "onHand", stock.reserved, stock.promised, stock.promise_limit "promiseLimit", stock.parts,
-      coalesce((select json_agg(json_build_object('paperCode', a.paper_code, 'attemptCode', a.attempt_code,
-          'attemptLabel', t.label, 'verdict', a.verdict, 'reason', a.reason, 'source', a.source))
-        from applicability a join attempts t on t.code = a.attempt_code
-        where a.edition_id = e.id and a.attempt_code = ${attempt}), '[]') judgements
+      ${judgementsOf(attempt)} judgements
     from carts c
     join cart_items i on i.cart_id = c.id
     join editions e on e.id = i.edition_id

@@ -202,6 +202,7 @@ export type EditionsTable = {
   country_of_origin: Generated<string>
   importer: string | null
   manufacturer: string | null
+  is_sample: Generated<boolean>
   availability_text: Generated<string>
   superseded_by: number | null
   parent_edition_id: number | null
@@ -231,6 +232,9 @@ export type ApplicabilityTable = {
   reason: string
   source: string
   judged_on: string | null
+  /** Of what fits with one: its name, and where it is to be had once it is out. */
+  supplement: Generated<string | null>
+  supplement_href: Generated<string | null>
 }
 
 export type CollectionsTable = {

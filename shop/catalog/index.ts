@@ -1,4 +1,12 @@
-export { type Judgement, summariseFit, type Verdict } from './applicability.ts'
+export { type Access, type AccessTerms, accessUntilExam } from './access.ts'
+export {
+  type Judgement,
+  judgementsOf,
+  judgementsWhere,
+  type Supplement,
+  summariseFit,
+  type Verdict,
+} from './applicability.ts'
 export type { CatalogTables, EditionsTable, WorksTable } from './catalog-tables.ts'
 export { featureCollections } from './feature-collections.ts'
 export {

@@ -6,6 +6,7 @@ export {
   deliveryAddressSchema,
   digitalBuyerSchema,
 } from './address.ts'
+export type { CustomersTables } from './customers-tables.ts'
 export {
   email as emailAddress,
   line,
@@ -22,3 +23,9 @@ export {
   gstinContainsPan,
 } from './gstin.ts'
 export { codServiceable, findPin, isPin, type PinPlace, serviceable } from './pin-codes.ts'
+export {
+  mergeStudentInterest,
+  readStudentInterest,
+  type StudentInterest,
+  saveStudentInterest,
+} from './student-interests.ts'

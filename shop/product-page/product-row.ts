@@ -51,6 +51,7 @@ export type ProductRow = StockStanding &
     readonly tags: readonly Tag[]
     readonly about: string
     readonly seller: {
+      readonly id: number
       readonly slug: string
       readonly tradeName: string
       readonly legalName: string
@@ -104,7 +105,7 @@ export async function readProductRow(
       case when pub.id is not null then json_build_object('slug', pub.slug, 'name', pub.name, 'about', pub.about) end publisher,
       case when i.slug is not null then json_build_object('slug', i.slug, 'name', i.name) end institute,
       case when s.slug is not null then json_build_object('slug', s.slug, 'name', s.name) end subject,
-      json_build_object('slug', seller.slug, 'tradeName', seller.trade_name, 'legalName', seller.legal_name,
+      json_build_object('id', seller.id, 'slug', seller.slug, 'tradeName', seller.trade_name, 'legalName', seller.legal_name,
         'gstin', seller.gstin, 'stateCode', seller.state_code, 'isHouse', seller.is_house) seller,
       ${standing}, ${tagsOf} tags, ${people} people, ${papers} papers, ${pictures} pictures, ${rating} rating,
       ${latestReviews} reviews, ${judgementsWhere(sql`t.exam_on >= ${today}`)} judgements,

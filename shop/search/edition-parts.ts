@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Judgement } from '#shop/catalog'
+import { sql } from 'kysely'
 import { today } from './recent-sales.ts'
 
 // Pieces of SQL about one edition. They speak of the aliases e (editions), w (works), k (product_kinds), stock.
@@ -48,13 +47,3 @@ export const siblingFormatsOf = sql`array(
   order by sk.format_name)`
 
 export const tagsOf = sql`array(select t.tag from edition_tags t where t.edition_id = e.id order by t.tag)`
-
-/** The judgements of the edition for one attempt, one a paper; none when no attempt is asked about. */
-export function judgementsOf(attempt: string | null): RawBuilder<Judgement[]> {
-  if (attempt === null) return sql`'[]'::json`
-  return sql`coalesce((
-    select json_agg(json_build_object('paperCode', a.paper_code, 'attemptCode', a.attempt_code,
-      'attemptLabel', t.label, 'verdict', a.verdict, 'reason', a.reason, 'source', a.source) order by a.paper_code)
-    from applicability a join attempts t on t.code = a.attempt_code
-    where a.edition_id = e.id and a.attempt_code = ${attempt}), '[]')`
-}

@@ -1,5 +1,5 @@
 export { type CardRating, type EditionCard, productHref, ratingOf } from './card.ts'
-export type { CardPage } from './card-page.ts'
+export { type CardPage, pageSize } from './card-page.ts'
 export { countSearch, forgetSearches, type SearchEnd } from './count-search.ts'
 export { standing, stockOf, tagsOf } from './edition-parts.ts'
 export { type FittingEdition, findFitting } from './find-fitting.ts'

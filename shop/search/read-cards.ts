@@ -1,15 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { judgementsOf } from '#shop/catalog'
 import { type CardRow, type EditionCard, toCard } from './card.ts'
-import {
-  authorsOf,
-  judgementsOf,
-  papersOf,
-  siblingFormatsOf,
-  standing,
-  stockOf,
-  tagsOf,
-} from './edition-parts.ts'
+import { authorsOf, papersOf, siblingFormatsOf, standing, stockOf, tagsOf } from './edition-parts.ts'
 import { titleOf } from './leading-edition.ts'
 
 /** What to show. SQL in three places, so that a page of cards is one statement. */

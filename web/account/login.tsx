@@ -1,7 +1,9 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { claimCart, hashCartToken } from '#shop/cart'
+import { mergeStudentInterest } from '#shop/customers'
 import { signInInput } from '#shop/identity'
 import { needsContext, visitorContext } from '#web/context.ts'
+import { setCookie } from '../cookies.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { readForm } from '../storefront/form-data.ts'
@@ -32,7 +34,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, identity } = context.get(needsContext)
+  const { db, identity, isSecure } = context.get(needsContext)
   const visitor = context.get(visitorContext)
   const typed = Object.fromEntries(await readForm(request))
   const email = typeof typed.email === 'string' ? typed.email.slice(0, 254) : ''
@@ -53,6 +55,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { cartToken } = visitor
   if (cartToken) await db.transaction().execute((tx) => claimCart(tx, hashCartToken(cartToken), userId))
   visitor.setCookies.push(...setCookies)
+  const { levelCode, attempt } = visitor
+  const told = levelCode !== null && attempt !== null ? { levelCode, attempt } : null
+  const writes = await mergeStudentInterest(db, userId, told)
+  if (writes !== null && writes !== told)
+    visitor.setCookies.push(setCookie('attempt', `${writes.levelCode}.${writes.attempt}`, { isSecure }))
   throw redirect(returnPath(new URL(request.url).searchParams.get('returnUrl')) ?? '/', 303)
 }
 

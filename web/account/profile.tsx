@@ -1,7 +1,10 @@
 import { data } from 'react-router'
-import { visitorContext } from '#web/context.ts'
+import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
+import { loadPicker } from '../storefront/fit/load-picker.ts'
+import { AttemptPicker } from '../storefront/home/attempt-picker.tsx'
+import type { PickerView } from '../storefront/home/home-view.ts'
 import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/profile.ts'
 
@@ -13,15 +16,22 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Your name, your e-mail address and what you write.',
   })
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { user } = context.get(visitorContext)
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = context.get(visitorContext)
+  const { user } = visitor
   if (user === null) throw data(null, { status: 403 })
-  return { name: user.name, email: user.email, seesPayments: user.permissions.includes('orders.read') }
+  return {
+    name: user.name,
+    email: user.email,
+    picker: await loadPicker(context.get(needsContext), visitor),
+    seesPayments: user.permissions.includes('orders.read'),
+  }
 }
 
 const term = 'text-14 text-soft'
 
-export default function Profile({ loaderData: { name, email, seesPayments } }: Route.ComponentProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { name, email, picker, seesPayments } = loaderData
   return (
     <div className="page py-10 wide:py-14">
       <h1 className="font-serif text-30 font-bold wide:text-38">Your profile</h1>
@@ -35,6 +45,15 @@ export default function Profile({ loaderData: { name, email, seesPayments } }: R
           <dd>{email}</dd>
         </div>
       </dl>
+      <section aria-labelledby="writes" className="mt-10 max-w-140">
+        <h2 id="writes" className="font-serif text-24 font-bold">
+          What you write
+        </h2>
+        <p className="mt-1 mb-4 text-soft">{writesWords(picker)}</p>
+        <AttemptPicker key={picker.attemptCode} picker={picker} returnUrl="/user/profile">
+          Keep it
+        </AttemptPicker>
+      </section>
       {seesPayments && (
         <p className="mt-6">
           <TextLink href="/desk/payments">Paid but not confirmed</TextLink>
@@ -42,4 +61,14 @@ export default function Profile({ loaderData: { name, email, seesPayments } }: R
       )}
     </div>
   )
+}
+
+/** What is kept, in words; or what it is good for. */
+function writesWords({ courses, levelCode, attemptCode }: PickerView): string {
+  const course = courses.find(({ levels }) => levels.some(({ code }) => code === levelCode))
+  const level = course?.levels.find(({ code }) => code === levelCode)
+  const attempt = course?.attempts.find(({ code }) => code === attemptCode)
+  if (!level || !attempt)
+    return 'Say which exam you write: every title then says whether it fits, here and wherever you sign in.'
+  return `You write ${level.name}, ${attempt.label}. Every title says whether it fits, here and wherever you sign in.`
 }

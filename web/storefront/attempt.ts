@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { listAttempts } from '#shop/catalog'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { returnPath } from '../account/return-path.ts'
-import { setCookie } from '../cookies.ts'
 import type { RouteHandle } from '../policy.ts'
 import type { Route } from './+types/attempt.ts'
+import { keepAttempt } from './fit/keep-attempt.ts'
 import { oneValue, readForm } from './form-data.ts'
 
 export const handle: RouteHandle = { policy: 'public' }
@@ -14,14 +14,16 @@ export const handle: RouteHandle = { policy: 'public' }
  * the level and takes its next one.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, isSecure } = context.get(needsContext)
-  const { setCookies } = context.get(visitorContext)
+  const needs = context.get(needsContext)
   const form = await readForm(request)
   const course = oneValue(form, 'course') ?? ''
   const level = oneValue(form, `${course}-level`) ?? ''
-  const sat = (await listAttempts(db)).filter(({ levelCodes }) => levelCodes.some((code) => code === level))
+  const sat = (await listAttempts(needs.db)).filter(({ levelCodes }) =>
+    levelCodes.some((code) => code === level),
+  )
   const attempt = sat.find(({ code }) => code === oneValue(form, `${course}-attempt`)) ?? sat[0]
-  if (attempt) setCookies.push(setCookie('attempt', `${level}.${attempt.code}`, { isSecure }))
+  if (attempt)
+    await keepAttempt(needs, context.get(visitorContext), { levelCode: level, attempt: attempt.code })
   return redirect(returnPath(oneValue(form, 'returnUrl')) ?? '/')
 }
 

@@ -1,8 +1,10 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { classes } from './classes.ts'
+import { TextLink } from './link.tsx'
 
 export type Verdict = 'fits' | 'fits-with-supplement' | 'does-not-fit' | 'not-judged'
 
@@ -46,6 +48,64 @@ export function FitMark({ verdict, attempt, className }: FitMarkProps) {
   )
 }
 
+/** What an edition needs besides: its name, and where it is to be had once it is out. */
+type Supplement = { readonly name: string; readonly href: string | null }
+
+/** A verdict with why, where its judge looked, and the supplement that it needs. */
+export type FitWords = {
+  readonly verdict: Verdict
+  readonly attempt: string
+  readonly reason: string
+  readonly source: string
+  readonly supplement: Supplement | null
+}
+
+type FitDetailsProps = { readonly fit: FitWords; readonly className?: string }
+
+/** The mark of a line, which opens to its reason; open at once where something is to be done about it. */
+export function FitDetails({ fit, className }: FitDetailsProps) {
+  const { verdict, attempt, reason, source, supplement } = fit
+  const { Icon, look, short } = marks[verdict]
+  return (
+    <details open={verdict === 'does-not-fit'} className={classes('group/fit text-14', className)}>
+      <summary
+        className={classes(
+          'flex min-h-6 w-fit list-none items-start gap-1.5 font-medium [&::-webkit-details-marker]:hidden',
+          look,
+        )}
+      >
+        <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {short(attempt)}
+        <ChevronDown
+          aria-hidden="true"
+          className="mt-0.5 size-4 shrink-0 text-soft transition-transform group-open/fit:rotate-180"
+        />
+      </summary>
+      <div className="mt-0.5 max-w-measure pl-5.5 text-soft">
+        <p>
+          {reason} <SupplementWords supplement={supplement} />
+        </p>
+        <p>Source: {source}</p>
+      </div>
+    </details>
+  )
+}
+
+/** Which supplement, linked as soon as it is out. */
+const SupplementWords = ({ supplement }: { readonly supplement: Supplement | null }) =>
+  supplement && (
+    <>
+      You need:{' '}
+      {supplement.href === null ? (
+        `${supplement.name}, which is not out yet.`
+      ) : (
+        <>
+          <TextLink href={supplement.href}>{supplement.name}</TextLink>.
+        </>
+      )}
+    </>
+  )
+
 const panels = {
   fits: 'border-success-line bg-success-tint',
   'fits-with-supplement': 'border-success-line bg-success-tint',
@@ -60,6 +120,8 @@ type FitPanelProps = FitMarkProps & {
   readonly label?: string
   /** Where the judge looked. */
   readonly source?: string
+  /** Of what fits with one. */
+  readonly supplement?: Supplement | null
   /** What to take instead. */
   readonly children?: React.ReactNode
 }
@@ -71,6 +133,7 @@ export function FitPanel({
   reason,
   label = 'Your attempt',
   source,
+  supplement = null,
   children,
   className,
 }: FitPanelProps) {
@@ -84,7 +147,7 @@ export function FitPanel({
       <div className="grid gap-1">
         <h2 className="font-bold">{words(attempt)}</h2>
         <p>
-          {reason} {children}
+          {reason} <SupplementWords supplement={supplement} /> {children}
         </p>
         {source && <p className="text-14 text-soft">Source: {source}</p>}
       </div>

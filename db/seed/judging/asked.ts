@@ -1,6 +1,7 @@
 import type { Verdict } from '#shop/catalog'
 import type { PlannedEdition } from '../planned.ts'
 import type { Random } from '../random.ts'
+import type { SupplementColumns } from './supplement.ts'
 
 /** An attempt as far as a judgement looks at it. */
 export type JudgedAttempt = {
@@ -29,7 +30,7 @@ export type JudgementRow = {
   readonly reason: string
   readonly source: string
   readonly judged_on: string | null
-}
+} & SupplementColumns
 
 /** What a judge says of one edition for one paper and attempt. */
 export type Judged = { readonly verdict: Verdict; readonly reason: string; readonly source: string }

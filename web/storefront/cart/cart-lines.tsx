@@ -1,5 +1,5 @@
 import { formatInr } from '#kernel/money'
-import { FitMark } from '../../ui/fit-mark.tsx'
+import { FitDetails } from '../../ui/fit-mark.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import type { CartLineView, CartView } from './cart-view.ts'
 import type { CartProblem } from './change-cart.ts'
@@ -37,7 +37,7 @@ const CartLine = ({ line, problem }: { readonly line: CartLineView; readonly pro
     }
   >
     <p className="text-14 text-soft">{line.note}</p>
-    {line.fit && <FitMark {...line.fit} />}
+    {line.fit && <FitDetails fit={line.fit} />}
     {line.availability && !problem && <p className="text-14 text-soft">{line.availability}</p>}
     {problem && <p className="text-14 font-medium text-danger">{problem}</p>}
     <p className="text-14 text-soft">Sold by {line.sellerName}</p>

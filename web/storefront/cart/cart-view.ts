@@ -1,6 +1,6 @@
 import type { Paise } from '#kernel/money'
 import type { Hue } from '../../ui/cover.tsx'
-import type { Verdict } from '../../ui/fit-mark.tsx'
+import type { FitWords } from '../../ui/fit-mark.tsx'
 import type { CartNotice } from './cart-notice.ts'
 
 /** A line of the cart as the page shows it. Amounts in paise. */
@@ -19,7 +19,7 @@ export type CartLineView = {
   readonly amount: Paise
   readonly quantity: number
   readonly maxQuantity: number
-  readonly fit: { readonly verdict: Verdict; readonly attempt: string } | null
+  readonly fit: FitWords | null
   /** Said when it does not leave at once: 'Only 3 left', a pre-order's day. */
   readonly availability: string | null
   /** Why this line stops the checkout. */

@@ -5,12 +5,14 @@ import {
   addToCart,
   type CartOwner,
   type CartRefusal,
+  type MisfitAsked,
   readCart,
   removeFromCart,
   saveForLater,
   setCartQuantity,
 } from '#shop/cart'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { misfitAddress } from '../fit/misfit-address.ts'
 import { oneValue, readForm } from '../form-data.ts'
 import { type CartChange, cartAddress } from './cart-notice.ts'
 import { cartOwner, keepCartOwner } from './cart-owner.ts'
@@ -25,20 +27,27 @@ const statuses: Record<CartRefusal['code'], number> = {
   bad_quantity: 422,
   not_in_cart: 409,
   cart_full: 409,
+  does_not_fit: 409,
 }
 
-type Asked = { readonly needs: ShopNeeds; readonly visitor: Visitor; readonly edition: number }
+type Asked = {
+  readonly needs: ShopNeeds
+  readonly visitor: Visitor
+  readonly edition: number
+  readonly asks: MisfitAsked
+}
 
 /** What each `intent` of a cart form does. */
 const intents: Record<string, (asked: Asked, quantity: number) => Promise<Result<string, CartRefusal>>> = {
-  add: async ({ needs, visitor, edition }, quantity) => {
+  add: async ({ needs, visitor, edition, asks }, quantity) => {
     const owner = keepCartOwner(visitor, needs)
-    return then(await addToCart(needs, { owner, editionId: edition, quantity }), { kind: 'added', edition })
+    const added = await addToCart(needs, { owner, editionId: edition, quantity, asks })
+    return then(added, { kind: 'added', edition })
   },
   // The quantity stated is the one wanted: pressed twice, it does not double.
-  buy: async ({ needs, visitor, edition }, quantity) => {
+  buy: async ({ needs, visitor, edition, asks }, quantity) => {
     const owner = keepCartOwner(visitor, needs)
-    const set = await setCartQuantity(needs, { owner, editionId: edition, quantity })
+    const set = await setCartQuantity(needs, { owner, editionId: edition, quantity, asks })
     return set.ok ? { ok: true, value: '/checkout/information' } : set
   },
   set: async ({ needs, visitor, edition }, quantity) => {
@@ -87,7 +96,8 @@ async function remove(
 /** Carries out a cart form and leads on; a refusal is answered with the problem, and nothing has changed. */
 export async function changeCart(needs: ShopNeeds, visitor: Visitor, request: Request) {
   const form = await readForm(request)
-  const intent = intents[oneValue(form, 'intent') ?? '']
+  const wanted = oneValue(form, 'intent') ?? ''
+  const intent = intents[wanted]
   if (!intent) throw data(null, { status: 400 })
   const edition = parseNumberId(oneValue(form, 'edition') ?? '')
   if (edition === null) throw data(null, { status: 404 })
@@ -96,9 +106,13 @@ export async function changeCart(needs: ShopNeeds, visitor: Visitor, request: Re
     const words = 'Choose a quantity in whole copies, from 1 to 10.'
     return data<CartProblem>({ edition, words }, { status: 422 })
   }
-  const done = await intent({ needs, visitor, edition }, quantity)
+  const asks = { attempt: visitor.attempt, isAccepted: oneValue(form, 'misfit') === 'accepted' }
+  const done = await intent({ needs, visitor, edition, asks }, quantity)
   if (done.ok) throw redirect(done.value, 303)
   const { code, message } = done.refusal
+  // Asked on a page of its own, so that it works before scripts run and can be left by going back.
+  if (code === 'does_not_fit')
+    throw redirect(misfitAddress({ edition, quantity, intent: wanted === 'buy' ? 'buy' : 'add' }), 303)
   if (code === 'unknown_edition') throw data(null, { status: 404 })
   return data<CartProblem>({ edition, words: message }, { status: statuses[code] })
 }

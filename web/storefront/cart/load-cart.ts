@@ -3,6 +3,7 @@ import { type Cart, type CartLine, lineProblem, readCart } from '#shop/cart'
 import { lineAmount, readTerms, summarisePrice, type Terms } from '#shop/pricing'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf } from '../card-view.ts'
+import { toFitView } from '../fit/fit-view.ts'
 import { readNotice } from './cart-notice.ts'
 import { cartOwner } from './cart-owner.ts'
 import type { CartLineView, CartView, SummaryView } from './cart-view.ts'
@@ -48,7 +49,7 @@ export function toLineView(line: CartLine): CartLineView {
     amount: lineAmount(line),
     quantity: line.quantity,
     maxQuantity: availability.maxQuantity,
-    fit: fit && { verdict: fit.verdict, attempt: fit.attemptLabel },
+    fit: toFitView(fit),
     availability: quiet ? null : availability.text,
     problem: lineProblem(line),
   }

@@ -1,4 +1,4 @@
-import { FitMark } from '../../ui/fit-mark.tsx'
+import { FitDetails } from '../../ui/fit-mark.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import type { CartLineView } from './cart-view.ts'
@@ -16,7 +16,7 @@ export const SavedLines = ({ lines }: { readonly lines: readonly CartLineView[] 
           <ProductRow href={line.href} title={line.title} coverHash={line.coverHash} hue={line.hue}>
             <p className="text-14 text-soft">{line.note}</p>
             <Price price={line.unitPrice} mrp={line.unitMrp} />
-            {line.fit && <FitMark {...line.fit} />}
+            {line.fit && <FitDetails fit={line.fit} />}
             {(line.problem ?? line.availability) && (
               <p className="text-14 text-soft">{line.problem ?? line.availability}</p>
             )}

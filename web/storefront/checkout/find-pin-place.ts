@@ -1,5 +1,5 @@
-import { debounced } from '../../browser/debounce.ts'
 import { service } from '../../browser/contract.ts'
+import { debounced } from '../../browser/debounce.ts'
 
 /** City and State of a PIN code, as the form fills them in. */
 export type PinPlace = { readonly city: string; readonly stateCode: string }

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Cover } from '../../ui/cover.tsx'
-import { FitMark } from '../../ui/fit-mark.tsx'
+import { FitDetails } from '../../ui/fit-mark.tsx'
 import { whenChosen } from './chosen-method.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -52,7 +52,7 @@ const Content = ({ order: { lines, sums, note } }: { readonly order: OrderView }
           <div className="grid content-start gap-0.5">
             <p className="font-bold">{line.title}</p>
             <p className="text-soft">{line.note}</p>
-            {line.fit && <FitMark {...line.fit} />}
+            {line.fit && <FitDetails fit={line.fit} />}
           </div>
           <p className="font-bold tabular-nums">{line.amount}</p>
         </li>

@@ -1,6 +1,6 @@
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Hue } from '../../ui/cover.tsx'
-import type { Verdict } from '../../ui/fit-mark.tsx'
+import type { FitWords } from '../../ui/fit-mark.tsx'
 
 /** What is being ordered, as the box beside a checkout page shows it. */
 export type OrderView = {
@@ -11,7 +11,7 @@ export type OrderView = {
     readonly coverHash: string | null
     readonly hue: Hue
     readonly amount: string
-    readonly fit: { readonly verdict: Verdict; readonly attempt: string } | null
+    readonly fit: FitWords | null
   }[]
   /** What it comes to: once, or once for each way to pay that is open. */
   readonly sums: readonly {

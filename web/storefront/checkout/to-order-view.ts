@@ -2,6 +2,7 @@ import { formatInr, formatInrShort, type Paise } from '#kernel/money'
 import type { Cart } from '#shop/cart'
 import { lineAmount, type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import { hueOf } from '../card-view.ts'
+import { toFitView } from '../fit/fit-view.ts'
 import type { OrderView } from './order-view.ts'
 
 const toLines = (cart: Cart): OrderView['lines'] =>
@@ -12,7 +13,7 @@ const toLines = (cart: Cart): OrderView['lines'] =>
     coverHash: line.coverHash,
     hue: hueOf(line.courseCode),
     amount: formatInr(lineAmount(line)),
-    fit: line.fit && { verdict: line.fit.verdict, attempt: line.fit.attemptLabel },
+    fit: toFitView(line.fit),
   }))
 
 const delivery = ({ shipping }: PriceSummary) => ({

@@ -20,8 +20,16 @@ const looks = {
   },
 } as const
 
+type AttemptPickerProps = {
+  readonly picker: PickerView
+  /** Where the answer leads; home unless said. */
+  readonly returnUrl?: string
+  /** What the button says. */
+  readonly children?: string
+}
+
 /** "What are you writing?": course, level, attempt. The answer is remembered and marks every edition. */
-export const AttemptPicker = ({ picker }: { readonly picker: PickerView }) => (
+export const AttemptPicker = ({ picker, returnUrl, children = 'Show my shelf' }: AttemptPickerProps) => (
   <Form
     method="post"
     action="/attempt"
@@ -68,6 +76,7 @@ export const AttemptPicker = ({ picker }: { readonly picker: PickerView }) => (
         </Field>
       </div>
     ))}
-    <Button className="w-full">Show my shelf</Button>
+    {returnUrl && <input type="hidden" name="returnUrl" value={returnUrl} />}
+    <Button className="w-full">{children}</Button>
   </Form>
 )

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AccessTerms, accessUntilExam } from './access.ts'
+
+const today = '2026-11-21'
+const terms: AccessTerms = {
+  validityDays: 270,
+  validityExamOn: null,
+}
+
+describe('does access last until my exam?', () => {
+  test.each([
+    { name: 'nine months from today outlast May', exam: '2027-05-03', spare: 107, from: null },
+    { name: 'the day on which it ends is the first of the exam', exam: '2027-08-18', spare: 0, from: null },
+    { name: 'a day short: activate it tomorrow', exam: '2027-08-19', spare: -1, from: '2026-11-22' },
+    { name: 'September is too late from today', exam: '2027-09-02', spare: -15, from: '2026-12-06' },
+    { name: 'nobody said which exam', exam: null, spare: null, from: null },
+  ])('$name', ({ exam, spare, from }) => {
+    expect(accessUntilExam(terms, today, exam)).toMatchObject({
+      until: '2027-08-18',
+      spareDays: spare,
+      activateFrom: from,
+    })
+  })
+
+  test('what is open until an attempt cannot be made to last longer by waiting', () => {
+    const tillMay = { ...terms, validityDays: null, validityExamOn: '2027-05-03' }
+    expect(accessUntilExam(tillMay, today, '2027-05-03')).toMatchObject({ spareDays: 0, activateFrom: null })
+    expect(accessUntilExam(tillMay, today, '2027-09-02')).toMatchObject({
+      spareDays: -122,
+      activateFrom: null,
+    })
+  })
+
+  test('what never ends has nothing to last', () => {
+    expect(accessUntilExam({ ...terms, validityDays: null }, today, '2027-05-03')).toBeNull()
+  })
+
+  test('activated on the day that is named, it ends no earlier than the exam begins', () => {
+    const days = fc
+      .integer({ min: 0, max: 900 })
+      .map((n) => new Date(Date.UTC(2026, 10, 21 + n)).toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 800 }), days, (validityDays, examOn) => {
+        const own = { ...terms, validityDays }
+        const access = accessUntilExam(own, today, examOn)
+        const from = access?.activateFrom ?? today
+        expect(accessUntilExam(own, from, examOn)?.spareDays).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,38 @@
+/** What decides how long something is open. Days 'YYYY-MM-DD' by Indian time. */
+export type AccessTerms = {
+  /** From activation on; null when it is bound to an attempt, or never ends. */
+  readonly validityDays: number | null
+  /** The first day of the exam of the attempt until which it is open; null when it is counted in days. */
+  readonly validityExamOn: string | null
+}
+
+/** How long access lasts that is activated today, held against an exam. */
+export type Access = {
+  /** The day on which it ends. */
+  readonly until: string
+  /** Days between the beginning of the exam and the end of access; negative: it ends before. Null without an exam. */
+  readonly spareDays: number | null
+  /** Of what ends too early: the first day on which to activate it so that it lasts; null where waiting does not help. */
+  readonly activateFrom: string | null
+}
+
+const dayMs = 86_400_000
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
+const dayOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
+
+/**
+ * Answers "does access last until my exam?" for what is activated today. `examOn` is the first day of the visitor's exam,
+ * or null while no attempt is chosen. Null for what never ends: printed books, and lectures without a limit.
+ */
+export function accessUntilExam(terms: AccessTerms, today: string, examOn: string | null): Access | null {
+  const { validityDays, validityExamOn } = terms
+  const until = validityExamOn ?? (validityDays === null ? null : dayOf(dayNumber(today) + validityDays))
+  if (until === null) return null
+  const spareDays = examOn === null ? null : dayNumber(until) - dayNumber(examOn)
+  const isShort = spareDays !== null && spareDays < 0
+  return {
+    until,
+    spareDays,
+    activateFrom: isShort && validityExamOn === null ? dayOf(dayNumber(today) - (spareDays ?? 0)) : null,
+  }
+}

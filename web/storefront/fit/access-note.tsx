@@ -1,0 +1,20 @@
+import Hourglass from 'lucide-react/icons/hourglass'
+import { classes } from '../../ui/classes.ts'
+import type { AccessView } from './access-view.ts'
+
+/** Whether access lasts until the exam, and by how much. */
+export const AccessNote = ({ access }: { readonly access: AccessView }) => (
+  <section
+    aria-label="How long access lasts"
+    className={classes(
+      'flex gap-3 rounded-card border p-4',
+      access.lasts === false ? 'border-warning-line bg-warning-tint' : 'border-line bg-sunk',
+    )}
+  >
+    <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+    <div className="grid gap-1">
+      <h2 className="font-bold">{access.title}</h2>
+      <p>{access.words}</p>
+    </div>
+  </section>
+)
