@@ -1,26 +1,24 @@
-import type { Question } from '#shop/query'
-import { has, type TitleIndex } from '#shop/titles'
-
-const ofPapers: ReadonlySet<string> = new Set(['paper', 'subject', 'group'])
+import type { Meaning, Question } from '#shop/query'
+import type { TitleIndex } from '#shop/titles'
 
 /**
- * The paper, papers.code, for which a title was found: the one that the question means, or the first of the title's when
- * it means their subject or group. Null when the question means none that the title serves.
+ * The paper, papers.code, for which a title was found by its meaning: the first of the title's that the question means by
+ * its own name, its subject or its group. Null when it means none of them.
  */
 export function paperFoundFor(
   index: TitleIndex,
   row: number,
   { asks }: Pick<Question, 'asks'>,
 ): string | null {
-  const { papers } = index.titles[row]!
-  const meant = asks
-    .flatMap(({ meanings }) => meanings)
-    .filter(({ dimension, value }) => {
-      if (!ofPapers.has(dimension)) return false
-      const rows = index.sets[dimension as 'paper'].get(value)
-      return rows !== undefined && has(rows, row)
-    })
-  if (meant.length === 0) return null
-  const exact = meant.find(({ dimension }) => dimension === 'paper')
-  return exact?.value ?? papers[0] ?? null
+  const meant = asks.flatMap(({ meanings }) => meanings)
+  const papers = index.titles[row]!.papers
+  const by = (is: (paper: string, meaning: Meaning) => boolean) =>
+    papers.find((paper) => meant.some((meaning) => is(paper, meaning)))
+  const place = (paper: string) => index.papers.get(paper)
+  return (
+    by((paper, { dimension, value }) => dimension === 'paper' && value === paper) ??
+    by((paper, { dimension, value }) => dimension === 'subject' && value === place(paper)?.subject) ??
+    by((paper, { dimension, value }) => dimension === 'group' && value === place(paper)?.group) ??
+    null
+  )
 }

@@ -30,6 +30,8 @@ export type TitleIndex = {
   /** Rows by dimension and value. */
   readonly sets: Readonly<Record<Dimension, ReadonlyMap<string, Bitset>>>
   readonly names: Names
+  /** Where each paper stands, by papers.code. */
+  readonly papers: ReadonlyMap<string, PaperPlace>
   readonly orders: TitleOrders
   readonly fits: TitleFits
   readonly words: WordIndex
@@ -60,6 +62,7 @@ export function makeTitleIndex({ titles, papers, fits, names, today }: Catalogue
     lists,
     sets,
     names: byDimension(names),
+    papers: places,
     orders: makeOrders(titles, today),
     fits: readFits(titles, fits, rowOf),
     words: makeWordIndex(titles.map(({ words }) => words)),

@@ -189,7 +189,7 @@ describe('without scripts', () => {
     await level('CS Professional').click()
     await link('Drafting, Pleadings and Appearances').click()
     await page.getByRole('heading', { name: '“Drafting, Pleadings and Appearances”' }).waitFor()
-    const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search the shop' }).first()
+    const search = page.getByRole('banner').getByLabel('Search the shop').first()
     await search.fill('income tax')
     await search.press('Enter')
     await page.getByRole('heading', { name: '“income tax”' }).waitFor()

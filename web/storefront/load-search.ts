@@ -2,6 +2,7 @@ import type { Attempt } from '#shop/catalog'
 import {
   findPeople,
   isSearchKind,
+  pageSize,
   type SearchAsked,
   type SearchResults,
   searchKinds,
@@ -101,6 +102,7 @@ async function readView(
     sort: asked.sort ?? 'rank',
     sorts,
     page: found.page,
+    before: (found.page - 1) * pageSize,
     pages: ofPeople ? 1 : found.pageCount,
     help: total === 0 && found.query !== '' ? findHelp(searching, asked, found) : null,
   }

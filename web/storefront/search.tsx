@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
@@ -14,6 +15,7 @@ import { NothingFound, Shelves } from './search/nothing-found.tsx'
 import { People } from './search/people.tsx'
 import { SearchHead, Understood } from './search/search-head.tsx'
 import { searchKeys } from './search/search-href.ts'
+import { useSearchCount } from './search/use-search-count.ts'
 
 export const handle: RouteHandle = {
   policy: 'public',
@@ -38,6 +40,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
   const withPage = usePageAddress()
+  const results = useRef<HTMLDivElement>(null)
+  useSearchCount(results, found)
   if (found.query === '') {
     return (
       <div className="page">
@@ -61,7 +65,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       )}
       {found.help && <NothingFound help={found.help} misfits={found.misfits} />}
       {found.cards.length > 0 && (
-        <div className="mt-6">
+        <div ref={results} className="mt-6">
           <Faceted facets={found.facets} aside={<SortForm sort={found.sort} sorts={found.sorts} />}>
             <Understood found={found} />
             <ProductGrid cards={found.cards} />

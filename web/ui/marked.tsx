@@ -8,7 +8,12 @@ export function Marked({ text, marks = [] }: { readonly text: string; readonly m
   const parts: ReactNode[] = []
   let done = 0
   for (const [from, to] of marks) {
-    parts.push(text.slice(done, from), <mark key={from}>{text.slice(from, to)}</mark>)
+    parts.push(
+      text.slice(done, from),
+      <mark key={from} className="rounded-control bg-warning-tint text-inherit">
+        {text.slice(from, to)}
+      </mark>,
+    )
     done = to
   }
   return (

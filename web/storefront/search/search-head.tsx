@@ -1,7 +1,7 @@
 import { groupIndian } from '#kernel/money'
 import { ChipLink } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Anchor } from '../../ui/link.tsx'
+import { Anchor, TextLink } from '../../ui/link.tsx'
 import type { SearchView } from './search-view.ts'
 
 const title = 'font-serif text-30 font-bold tracking-tight break-words wide:text-38'
@@ -11,23 +11,21 @@ export function SearchHead({ found }: { readonly found: SearchView }) {
   const { query, corrected, tabs } = found
   return (
     <>
-      {corrected ? (
-        <>
-          <h1 className={title}>
-            <span className="sr-only">Showing results for </span>“{corrected.words}”
-          </h1>
-          <p className="mt-1 text-soft">
-            Search instead for{' '}
-            <Anchor
-              href={corrected.literalHref}
-              className="font-medium break-words text-brand underline underline-offset-3"
-            >
-              “{query}”
-            </Anchor>
-          </p>
-        </>
-      ) : (
-        <h1 className={title}>“{query}”</h1>
+      <h1 className={title}>
+        {corrected && (
+          <span className="mb-1 block font-sans text-14 font-normal tracking-normal text-soft">
+            Showing results for{' '}
+          </span>
+        )}
+        “{corrected?.words ?? query}”
+      </h1>
+      {corrected && (
+        <p className="mt-1 text-soft">
+          Search instead for{' '}
+          <TextLink href={corrected.literalHref} className="break-words">
+            “{query}”
+          </TextLink>
+        </p>
       )}
       <nav aria-label="Kinds of result" className="mt-4 border-b border-line max-wide:-mx-4 max-wide:px-4">
         <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none]">
@@ -77,9 +75,7 @@ function MisfitWords({ count, attempt, areShown, href }: NonNullable<SearchView[
   return (
     <>
       {areShown ? `, of which ${many}, last. ` : `. ${many}. `}
-      <Anchor href={href} className="font-medium text-brand underline underline-offset-3">
-        {areShown ? 'Hide them' : count === 1 ? 'Show it' : 'Show them'}
-      </Anchor>
+      <TextLink href={href}>{areShown ? 'Hide them' : count === 1 ? 'Show it' : 'Show them'}</TextLink>
     </>
   )
 }

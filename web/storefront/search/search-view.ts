@@ -50,6 +50,8 @@ export type SearchView = {
   readonly facets: FacetsView
   readonly page: number
   readonly pages: number
+  /** Titles on the pages before this one. */
+  readonly before: number
   /** Only when nothing was found. */
   readonly help: SearchHelp | null
 }

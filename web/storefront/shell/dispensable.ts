@@ -6,10 +6,10 @@ const Nothing = () => null
  * A part that is loaded when it is wanted and that the page can do without: when its code does not come, over a bad line
  * or because a new version is out, nothing stands in its place and the page stays.
  */
-export const dispensable = (load: () => Promise<ComponentType>) =>
+export const dispensable = <Props = object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() =>
     load().then(
       (part) => ({ default: part }),
-      () => ({ default: Nothing }),
+      (): { default: ComponentType<Props> } => ({ default: Nothing }),
     ),
   )

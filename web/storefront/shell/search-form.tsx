@@ -1,6 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import { dispensable } from './dispensable.ts'
+
+const Suggestions = dispensable(async () => (await import('./suggestions/suggestions.tsx')).Suggestions)
 
 type SearchFormProps = {
   readonly className?: string
@@ -11,8 +14,9 @@ type SearchFormProps = {
 /** The search of the whole shop: a plain form, so it works before and without scripts. */
 export function SearchForm({ className, hotkey = false }: SearchFormProps) {
   const { pathname, search } = useLocation()
-  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const asked = /^\/search(?:\/|$)/.test(pathname) ? (new URLSearchParams(search).get('q') ?? '') : ''
   const field = useRef<HTMLInputElement>(null)
+  const [wasEntered, setWasEntered] = useState(false)
   useEffect(() => {
     if (!hotkey) return
     const onKey = (event: KeyboardEvent) => {
@@ -40,6 +44,7 @@ export function SearchForm({ className, hotkey = false }: SearchFormProps) {
           aria-label="Search the shop"
           placeholder="Title, paper, faculty or ISBN"
           enterKeyHint="search"
+          onFocus={() => setWasEntered(true)}
           className="h-11 w-full rounded-control border border-edge bg-paper pr-4 pl-11 text-16 placeholder:text-soft hover:border-ink [&::-webkit-search-cancel-button]:hidden"
         />
         {hotkey && (
@@ -53,6 +58,11 @@ export function SearchForm({ className, hotkey = false }: SearchFormProps) {
         <button type="submit" className="sr-only">
           Search
         </button>
+        {wasEntered && (
+          <Suspense>
+            <Suggestions key={asked} field={field} />
+          </Suspense>
+        )}
       </Form>
     </search>
   )

@@ -1,0 +1,38 @@
+/** The browser's own database (specification §3): its name, version and stores, made together and at once. */
+const name = 'bookmann'
+const version = 2
+export const stores = { routes: 'route-tracking', searches: 'search-suggestions' } as const
+
+/** Opens the local database; null where the browser has none, keeps none, or another tab holds an older one. */
+export function openLocalDatabase(): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    const nothing = () => resolve(null)
+    try {
+      const opening = indexedDB.open(name, version)
+      opening.onupgradeneeded = () => {
+        const { result: database } = opening
+        for (const old of database.objectStoreNames) database.deleteObjectStore(old)
+        // Routes are written only with consent; their store stands ready.
+        database.createObjectStore(stores.routes, { keyPath: 'id', autoIncrement: true })
+        database.createObjectStore(stores.searches, { keyPath: 'words' }).createIndex('at', 'at')
+      }
+      opening.onsuccess = () => {
+        const { result: database } = opening
+        // A newer version of the shop in another tab must not wait for us.
+        database.onversionchange = () => database.close()
+        resolve(database)
+      }
+      opening.onerror = nothing
+      opening.onblocked = nothing
+    } catch {
+      nothing()
+    }
+  })
+}
+
+/** What a request of the local database answers; null when it failed. */
+export const answerOf = <T>(request: IDBRequest<T>): Promise<T | null> =>
+  new Promise((resolve) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => resolve(null)
+  })

@@ -1,0 +1,117 @@
+import Clock from 'lucide-react/icons/clock'
+import Layers from 'lucide-react/icons/layers'
+import UserRound from 'lucide-react/icons/user-round'
+import { type RefObject, useCallback, useId } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { Cover } from '../../../ui/cover.tsx'
+import { Anchor } from '../../../ui/link.tsx'
+import type { Option } from './to-groups.ts'
+import { useKeys } from './use-keys.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+const pictures: Readonly<Record<string, typeof Clock>> = {
+  'Past searches': Clock,
+  People: UserRound,
+  'Levels and papers': Layers,
+}
+
+/** What may be meant, below a search field while it is typed into. Nothing of it is needed to search. */
+export function Suggestions({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
+  const { groups, isOpen, active, moveTo, close, clearPast } = useSuggestions(field)
+  const id = useId()
+  const optionId = useCallback((option: number) => `${id}-${option}`, [id])
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
+  useKeys(field, { isOpen, active, moveTo, close, count, listId: id, optionId })
+  let place = 0
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}` : ''}
+      </p>
+      {isOpen && (
+        <div className="absolute inset-x-0 top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-card py-2 shadow-float">
+          <div id={id} role="listbox" aria-label="Suggestions">
+            {groups.map(({ title, options }) => (
+              <div key={title} role="group" aria-labelledby={`${id}-${title.replaceAll(' ', '-')}`}>
+                <p
+                  id={`${id}-${title.replaceAll(' ', '-')}`}
+                  className="px-4 pt-2 pb-1 text-12 font-medium text-soft"
+                >
+                  {title}
+                </p>
+                {options.map((option) => {
+                  const own = place++
+                  return (
+                    <OptionLine
+                      key={option.href}
+                      id={optionId(own)}
+                      option={option}
+                      group={title}
+                      isActive={own === active}
+                      onChosen={close}
+                    />
+                  )
+                })}
+              </div>
+            ))}
+          </div>
+          {groups[0]?.title === 'Past searches' && (
+            <button
+              type="button"
+              onClick={clearPast}
+              className="mx-1 mt-1 inline-flex min-h-11 items-center rounded-control px-3 text-14 font-medium text-brand hover:bg-sunk"
+            >
+              Clear past searches
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type OptionLineProps = {
+  readonly id: string
+  readonly option: Option
+  readonly group: string
+  readonly isActive: boolean
+  readonly onChosen: () => void
+}
+
+function OptionLine({ id, option, group, isActive, onChosen }: OptionLineProps) {
+  const { href, label, note, cover } = option
+  const Picture = pictures[group]
+  return (
+    <Anchor
+      id={id}
+      href={href}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      // The field keeps the focus until the next page is there.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChosen}
+      className={classes(
+        'flex min-h-11 items-center gap-3 px-4 py-1.5 hover:bg-sunk',
+        isActive && 'bg-sunk outline-2 -outline-offset-2 outline-brand',
+      )}
+    >
+      {cover && (
+        <Cover
+          hash={cover.hash}
+          hue={cover.hue}
+          title={label}
+          alt=""
+          sizes="36px"
+          small="tiny"
+          className="w-9 shrink-0"
+        />
+      )}
+      {Picture && <Picture aria-hidden="true" className="size-5 shrink-0 text-soft" />}
+      <span className="min-w-0">
+        <span className="block truncate">{label}</span>
+        {note && <span className="block truncate text-14 text-soft">{note}</span>}
+      </span>
+    </Anchor>
+  )
+}
