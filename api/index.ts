@@ -12,6 +12,7 @@ import { contactCalls } from './contact-us.ts'
 import type { ApiOptions } from './door.ts'
 import { homeCalls } from './home.ts'
 import { homeReadingCalls } from './home-reading.ts'
+import { listCalls } from './lists.ts'
 import { orderCalls } from './orders.ts'
 import { placeCalls } from './places.ts'
 import { productCalls } from './products.ts'
@@ -87,6 +88,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
     homeReadingCalls,
     contactCalls,
     productCalls,
+    listCalls,
     seoCalls,
     searchCalls,
     checkoutCalls,

@@ -1,4 +1,4 @@
-import type { Chosen, Dimension, TitleIndex, ValueName } from '#shop/titles'
+import { type Chosen, type Dimension, journalAt, type TitleIndex, type ValueName } from '#shop/titles'
 import { formatWords } from './facet-table.ts'
 import { type LevelPage, levelPages } from './level-pages.ts'
 import { dimensionWords, namedWords, prefixWords } from './list-words.ts'
@@ -198,9 +198,8 @@ const journals: ListAddress = {
 
 /** The issues of a journal, in print and virtual; known by the first of its editions. */
 function ofIssues(index: TitleIndex, edition: string): ListAddress | { readonly movedTo: string } | null {
-  const row = /^[1-9][0-9]{0,14}$/.test(edition) ? index.rowOf.get(Number(edition)) : undefined
-  const title = row === undefined ? undefined : index.titles[row]
-  if (title === undefined || title.listPrefix !== 'journals' || title.journal !== null) return null
+  const title = /^[1-9][0-9]{0,14}$/.test(edition) ? journalAt(index, Number(edition)) : null
+  if (title === null) return null
   const first = Math.min(...title.editions)
   if (String(first) !== edition) return { movedTo: `/product/list/journal/${first}` }
   return {

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { ask, base, openApi } from './api.fixtures.ts'
+import { type CallName, callUrl } from './calls.ts'
+
+let test: TestDatabase
+let app: FastifyInstance
+beforeAll(async () => {
+  test = await freshDatabase()
+  app = (await openApi(test.db)).app
+})
+afterAll(async () => {
+  await app.close()
+  await test.close()
+})
+
+type List = {
+  readonly total: number
+  readonly misfits: number
+  readonly products: readonly { readonly editionId: number; readonly applicability: unknown }[]
+  readonly facets: readonly {
+    readonly key: string
+    readonly values: readonly {
+      readonly value: string
+      readonly name: string
+      readonly count: number
+      readonly isChosen: boolean
+    }[]
+  }[]
+}
+const call = async (name: CallName, query: string) => {
+  const answer = await ask(app, { url: `${base}${callUrl(name)}${query}` })
+  return { ...answer, data: answer.data as List }
+}
+const ids = ({ products }: List) => products.map(({ editionId }) => editionId)
+
+describe('a list of titles', () => {
+  it('is of one kind, with the names and counts of what it can be narrowed by', async () => {
+    const { status, data } = await call('list/productIndexList', '?list=books')
+    expect(status).toBe(200)
+    const courses = data.facets.find(({ key }) => key === 'course')
+    expect(courses?.values).toContainEqual(expect.objectContaining({ value: 'ca', name: 'CA' }))
+    for (const { value, count } of courses?.values ?? []) {
+      const narrowed = await call('list/productIndexList', `?list=books&course=${value}`)
+      expect(narrowed.data.total).toBe(count)
+    }
+  })
+
+  it('takes several values of a facet, any of which will do', async () => {
+    const totalOf = async (query: string) => (await call('list/productIndexList', query)).data.total
+    const [one, other] = [await totalOf('?subject=audit'), await totalOf('?subject=indirect-tax')]
+    expect(await totalOf('?subject=audit&subject=indirect-tax')).toBe(one + other)
+  })
+
+  it('leaves out what does not fit the attempt asked about, unless all is asked for', async () => {
+    const query = '?list=books&paper=ca-intermediate-3a&attempt=ca-2027-01'
+    const fitting = await call('list/productIndexList', query)
+    expect(ids(fitting.data)).toContain(world.oldActBook.id)
+    expect(ids(fitting.data)).not.toContain(world.incomeTaxBook.id)
+    const all = await call('list/productIndexList', `${query}&fit=all`)
+    expect(all.data.total).toBe(fitting.data.total + fitting.data.misfits)
+    expect(ids(all.data)).toContain(world.incomeTaxBook.id)
+  })
+
+  it.each([
+    ['?page=-1', 400],
+    ['?page=1000000000', 400],
+    ['?page=999999', 404],
+    ['?sort=zzz', 400],
+    ['?list=shoes', 400],
+    [`?subject=${'a'.repeat(121)}`, 400],
+    [`?${Array.from({ length: 21 }, (_, n) => `subject=s${n}`).join('&')}`, 400],
+    ['?subject=no-such-subject', 200],
+    ['?author=%27%3B--&paper=%5B.*', 200],
+  ])('answers %s with %i', async (query, status) => {
+    expect((await call('list/productIndexList', query)).status).toBe(status)
+  })
+})
+
+describe('journals', () => {
+  it('are listed without their issues', async () => {
+    const { data } = await call('list/productJournalIndexList', '')
+    expect(ids(data)).toContain(world.journal.id)
+    expect(ids(data)).not.toContain(world.issue.id)
+  })
+
+  it.each([
+    ['list/productJournalIssueList', 'parentJournalId'],
+    ['product/getJournalIssueList', 'editionId'],
+  ] as const)('have their issues told by %s', async (name, key) => {
+    expect(ids((await call(name, `?${key}=${world.journal.id}`)).data)).toEqual([world.issue.id])
+    expect((await call(name, `?${key}=${world.lawBook.id}`)).status).toBe(404)
+    expect((await call(name, `?${key}=${world.issue.id}`)).status).toBe(404)
+    expect((await call(name, '')).status).toBe(400)
+  })
+})

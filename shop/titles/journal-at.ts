@@ -1,0 +1,11 @@
+import type { Title } from './title.ts'
+import type { TitleIndex } from './title-index.ts'
+
+/** The journal that an edition is one of, in print or virtual; null when it is something else, or an issue. */
+export function journalAt(
+  { rowOf, titles }: Pick<TitleIndex, 'rowOf' | 'titles'>,
+  edition: number,
+): Title | null {
+  const title = titles[rowOf.get(edition) ?? -1]
+  return title?.listPrefix === 'journals' && title.journal === null ? title : null
+}
