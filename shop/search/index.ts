@@ -14,7 +14,7 @@ export { readHome, readRail } from './read-home.ts'
 export { type ListNeeds, type ListPage, type ListRequest, readList } from './read-list.ts'
 export { salesSince, today, unsoldStates } from './recent-sales.ts'
 export { isSearchKind, type SearchKind, searchKinds } from './search-kinds.ts'
-export { readSearchReport, type SearchReport } from './search-report.ts'
+export { type AskedWords, readSearchReport, type SearchReport } from './search-report.ts'
 export {
   pageOfResults,
   type SearchAsked,

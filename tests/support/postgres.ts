@@ -59,5 +59,5 @@ export async function freshDatabase(options: TestDatabaseOptions = {}): Promise<
 }
 
 /** How far the clock of a planted database is turned: it is noon in India on the world's day when the test begins. */
-const worldOffset = () =>
+export const worldOffset = () =>
   `${Math.round((Date.parse(`${worldDay}T12:00:00+05:30`) - Date.now()) / 1000)} seconds`
