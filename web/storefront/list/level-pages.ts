@@ -54,7 +54,7 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     cseet: page(
       'CSEET books for the written test',
       'The entrance test has been a written one since June 2026: four papers of 100 marks in February, June and October. Three are written in words; Business Laws and Management is marked by machine, without marks taken off. Books for the old online test prepare for another exam.',
-      'Books for the written CSEET, held since June 2026: Business Communication, Fundamentals of Accounting, Economic and Business Environment, Business Laws and Management.',
+      'Books for the written CSEET, held since June 2026: communication, accounting, economic and business environment, business laws and management.',
       'CSEET books',
       'CSEET written test',
       'CSEET 2027 books',

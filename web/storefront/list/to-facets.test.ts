@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Chosen, listTitles, makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/titles'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { readChosen } from './read-chosen.ts'
+import { toFacets } from './to-facets.ts'
+
+let database: TestDatabase
+let index: TitleIndex
+beforeAll(async () => {
+  database = await freshDatabase()
+  index = makeTitleIndex(await readCatalogue(database.db))
+})
+afterAll(() => database.close())
+
+type Asked = {
+  readonly of?: Chosen
+  readonly query?: string
+  readonly attempts?: readonly string[]
+  readonly withMisfits?: boolean
+}
+function facets({ of = {}, query = '', attempts = [], withMisfits = false }: Asked = {}) {
+  const chosen = readChosen(new URLSearchParams(query), index)
+  const shown = { of, chosen, attempts }
+  const list = listTitles(index, {
+    ...shown,
+    lists: ['books'],
+    sort: 'lts',
+    onlyFitting: !withMisfits,
+    offset: 0,
+    limit: 24,
+  })
+  const attempt = attempts.length > 0 ? 'May 2027' : null
+  return toFacets(index, { ...list, ...shown, attempt, withMisfits })
+}
+const groupOf = (title: string, asked?: Asked) => facets(asked).groups.find((group) => group.title === title)
+const labels = (title: string, asked?: Asked) => groupOf(title, asked)?.facets.map(({ label }) => label)
+
+describe('the column of a list', () => {
+  it('names values as people do, courses in their order and subjects by how many titles they leave', () => {
+    expect(labels('Course')).toEqual(
+      ['CA', 'CS', 'CMA'].filter((course) => labels('Course')?.includes(course)),
+    )
+    const counts = groupOf('Subject')?.facets.map(({ count }) => count) ?? []
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    expect(labels('Price')?.[0]).toBe('Under ₹500')
+  })
+
+  it('offers neither what the address fixes nor what tells nothing apart', () => {
+    const of = { course: ['ca'], level: ['ca-intermediate'] }
+    expect(labels('Course', { of })).toBeUndefined()
+    expect(labels('Level', { of })).toBeUndefined()
+    for (const { facets: values } of facets({ of }).groups)
+      expect(values.length > 1 || values[0]!.count < facets({ of }).total).toBe(true)
+  })
+
+  it('offers papers once a level is asked for, those of that level alone', () => {
+    expect(labels('Paper')).toBeUndefined()
+    const papers = labels('Paper', { of: { level: ['ca-intermediate'] } }) ?? []
+    expect(papers).toContain('3A. Income-tax Law')
+    expect(labels('Paper', { query: 'level=ca-intermediate' })).toEqual(papers)
+  })
+
+  it('keeps what is chosen in sight, and names it for taking it back', () => {
+    const asked = { query: 'subject=audit&type=book&subject=nothing&price=zzz' }
+    expect(facets(asked).chosen).toEqual([
+      { name: 'type', value: 'book', label: 'Books' },
+      { name: 'subject', value: 'audit', label: 'Auditing and ethics' },
+    ])
+    expect(groupOf('Subject', asked)?.facets.find(({ value }) => value === 'audit')?.isChosen).toBe(true)
+  })
+
+  it('has the switch while an attempt is chosen that leaves something out', () => {
+    const of = { paper: ['ca-intermediate-3a'] }
+    expect(facets({ of }).fit).toBeNull()
+    const only = facets({ of, attempts: ['ca-2027-05'] })
+    expect(only.fit).toMatchObject({ attempt: 'May 2027', isOnly: true })
+    const all = facets({ of, attempts: ['ca-2027-05'], withMisfits: true })
+    expect(all.fit).toMatchObject({ misfits: only.fit?.misfits, isOnly: false })
+    expect(all.total).toBe(only.total + (only.fit?.misfits ?? 0))
+  })
+})
