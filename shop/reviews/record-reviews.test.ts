@@ -45,7 +45,12 @@ test('ratings count the reviews that are published, by their stars', async () =>
 test('no review changes nothing', async () => {
   await record()
   await record(
-    review(2, { workId: small.works.incomeTax, editionId: small.editions.incomeTax, state: 'rejected' }),
+    review(2, {
+      workId: small.works.incomeTax,
+      editionId: small.editions.incomeTax,
+      state: 'rejected',
+      stateReason: 'It is about a delivery.',
+    }),
   )
   expect(await ratingOf(small.works.incomeTax)).toBeUndefined()
 })

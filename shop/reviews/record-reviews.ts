@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { ReviewState, Stars } from './review.ts'
 import type { ReviewsTables } from './reviews-tables.ts'
 
 /** A review to store. Stars from 1 to 5; `createdAt` is the database's now when left out. */
@@ -7,14 +8,16 @@ export type NewReview = {
   readonly editionId: number
   readonly userId?: string | null
   readonly authorName: string
-  readonly rating: 1 | 2 | 3 | 4 | 5
+  readonly rating: Stars
   readonly title: string
   readonly body: string
   /** attempts.code of what the writer sat. */
   readonly attemptCode?: string | null
   /** Bought here and delivered or activated. */
   readonly isVerified?: boolean
-  readonly state?: 'pending' | 'published' | 'rejected'
+  readonly state?: ReviewState
+  /** Why it waits or was rejected; a rejected one has a reason. */
+  readonly stateReason?: string
   readonly createdAt?: Date
 }
 
@@ -30,12 +33,12 @@ export async function recordReviews(
   await sql`
     with stored as (
       insert into reviews (work_id, edition_id, user_id, author_name, rating, title, body, attempt_code, is_verified,
-        state, created_at)
+        state, state_reason, created_at)
       select "workId", "editionId", "userId", "authorName", rating, title, body, "attemptCode",
-        coalesce("isVerified", false), coalesce(state, 'published'), coalesce("createdAt", business_now())
+        coalesce("isVerified", false), coalesce(state, 'published'), coalesce("stateReason", ''), coalesce("createdAt", business_now())
       from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as given (
         "workId" bigint, "editionId" bigint, "userId" uuid, "authorName" text, rating smallint, title text, body text,
-        "attemptCode" text, "isVerified" boolean, state text, "createdAt" timestamptz)
+        "attemptCode" text, "isVerified" boolean, state text, "stateReason" text, "createdAt" timestamptz)
       returning work_id, rating, state)
     insert into work_ratings (work_id, reviews, stars, histogram)
     select work_id, count(*), sum(rating),

@@ -14,6 +14,29 @@ export type ReviewsTable = {
   is_verified: Generated<boolean>
   state: Generated<string>
   created_at: GeneratedInstant
+  edited_at: Date | null
+  helpful: Generated<number>
+  state_reason: Generated<string>
+  judged_at: Date | null
+}
+
+export type ReviewPhotosTable = {
+  review_id: number
+  position: number
+  hash: string
+}
+
+export type ReviewVotesTable = {
+  review_id: number
+  user_id: string
+}
+
+export type ReviewReportsTable = {
+  review_id: number
+  user_id: string
+  reason: string
+  note: Generated<string>
+  created_at: GeneratedInstant
 }
 
 export type WorkRatingsTable = {
@@ -26,5 +49,8 @@ export type WorkRatingsTable = {
 /** The tables that reviews writes. */
 export type ReviewsTables = {
   reviews: ReviewsTable
+  review_photos: ReviewPhotosTable
+  review_votes: ReviewVotesTable
+  review_reports: ReviewReportsTable
   work_ratings: WorkRatingsTable
 }

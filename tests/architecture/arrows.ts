@@ -20,6 +20,8 @@ export const partOrder = [
   'titles',
   'query',
   'search',
+  'directory',
+  'wishlist',
   'product-page',
   'requests',
   'seo',

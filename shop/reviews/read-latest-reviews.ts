@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#db/tables'
+import { type ReviewView, reviewJson } from './review-view.ts'
+
+/** Of all reviews of the shop, so many can be paged through: nobody reads further back, and no page costs more. */
+const mostPages = 50
+const reviewsAPage = 20
+
+/** A review with the title that it is about. */
+export type TitledReview = {
+  readonly review: ReviewView
+  readonly product: {
+    readonly id: number
+    readonly slug: string
+    readonly title: string
+    readonly coverHash: string | null
+  }
+}
+
+/** Reads a page of the latest reviews of the whole shop, from 1, and how many pages there are. */
+export async function readLatestReviews(
+  db: Kysely<Tables>,
+  page: number,
+): Promise<{ readonly reviews: readonly TitledReview[]; readonly pages: number }> {
+  const [latest, counted] = await Promise.all([
+    sql<TitledReview>`/* keep plan */
+      select ${reviewJson} review, json_build_object('id', e.id, 'slug', w.slug, 'title', w.title,
+        'coverHash', (select m.hash from edition_media m where m.edition_id = e.id and m.position = 0)) product
+      from (select * from reviews where state = 'published'
+            order by created_at desc, id desc
+            limit ${reviewsAPage} offset ${(Math.min(page, mostPages + 1) - 1) * reviewsAPage}) r
+      join editions e on e.id = r.edition_id join works w on w.id = e.work_id
+      order by r.created_at desc, r.id desc`.execute(db),
+    sql<{ count: number }>`
+      select count(*) count from (
+        select from reviews where state = 'published' limit ${mostPages * reviewsAPage}) few`.execute(db),
+  ])
+  const pages = Math.max(1, Math.ceil((counted.rows[0]?.count ?? 0) / reviewsAPage))
+  return { reviews: page > pages ? [] : latest.rows, pages }
+}

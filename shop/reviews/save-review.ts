@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Files } from '#ports/files'
+import type { Identity, Limit } from '#shop/identity'
+import { changeRating } from './change-rating.ts'
+import { objectionTo } from './check-words.ts'
+import { findPurchase } from './find-purchase.ts'
+import { type PhotoRefusal, placePhotos, type SentPhoto, storePhotos } from './keep-photos.ts'
+import { mostPhotos, publicName, type ReviewInput, type ReviewState, type Stars } from './review.ts'
+
+export type SaveReviewNeeds = {
+  readonly db: Db
+  readonly files: Files
+  /** Counts a try by a subject; 0 when it is allowed, else the minutes to wait. */
+  readonly takeAttempt: Identity['takeAttempt']
+}
+
+export type SaveReviewRequest = ReviewInput & {
+  readonly writer: { readonly id: string; readonly name: string }
+  readonly editionId: number
+  readonly photos: readonly SentPhoto[]
+  /** Which of its own photos a review that is written again keeps, by hash; others are ignored. */
+  readonly keptPhotos: readonly string[]
+}
+
+export type SaveReviewRefusal = Refusal<'unknown_edition' | 'too_many_attempts'> | PhotoRefusal
+
+/** The review as it stands: published at once, or waiting to be read. */
+export type SavedReview = { readonly id: number; readonly state: ReviewState; readonly isNew: boolean }
+
+const byPerson: Limit = { scope: 'review:person', most: 20, minutes: 60 }
+
+/**
+ * Writes what a person thinks of a title, or writes it anew: there is one review a person and title, whoever sends two
+ * at once. It carries the mark of a purchase while a line of theirs was delivered or opened. It is published at once
+ * unless its words need reading first; one that was rejected, or waits, is read again after a change.
+ */
+export async function saveReview(
+  needs: SaveReviewNeeds,
+  request: SaveReviewRequest,
+): Promise<Result<SavedReview, SaveReviewRefusal>> {
+  const minutes = await needs.takeAttempt(byPerson, request.writer.id)
+  if (minutes > 0)
+    return refuse(
+      'too_many_attempts',
+      `You changed reviews many times in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and send it again.`,
+    )
+  const stored = await storePhotos(needs, request.photos)
+  if (!stored.ok) return stored
+  return needs.db.transaction().execute(async (tx) => {
+    const workId = await findWork(tx, request.editionId)
+    if (workId === null) return refuse('unknown_edition', 'We do not know that title.')
+    const before = await findOwn(tx, workId, request.writer.id)
+    const kept = before?.photos.filter((hash) => request.keptPhotos.includes(hash)) ?? []
+    const photos = [...new Set([...kept, ...stored.value])]
+    if (photos.length > mostPhotos)
+      return refuse(
+        'too_many_photos',
+        `A review has up to ${mostPhotos} photos, those it has already included.`,
+        'photos',
+      )
+    const { id, state } = await writeReview(tx, workId, before, request)
+    await placePhotos(tx, id, photos)
+    await changeRating(tx, workId, {
+      gone: before?.state === 'published' ? before.rating : null,
+      come: state === 'published' ? request.rating : null,
+    })
+    return ok({ id, state, isNew: before === null })
+  })
+}
+
+async function findWork(tx: Tx, editionId: number): Promise<number | null> {
+  const edition = await tx
+    .selectFrom('editions')
+    .select('work_id')
+    .where('id', '=', editionId)
+    .where('status', '<>', 'draft')
+    .executeTakeFirst()
+  return edition?.work_id ?? null
+}
+
+type OwnReview = {
+  readonly id: number
+  readonly state: ReviewState
+  readonly rating: Stars
+  readonly photos: readonly string[]
+}
+
+/** The writer's review of the work, locked; of two sent at once, the second waits here and finds the first. */
+async function findOwn(tx: Tx, workId: number, userId: string): Promise<OwnReview | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`review:${workId}:${userId}`}, 0))`.execute(tx)
+  const { rows } = await sql<OwnReview>`
+    select r.id, r.state, r.rating,
+      array(select p.hash from review_photos p where p.review_id = r.id order by p.position) photos
+    from reviews r where r.work_id = ${workId} and r.user_id = ${userId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+async function writeReview(
+  tx: Tx,
+  workId: number,
+  before: OwnReview | null,
+  { writer, editionId, rating, title, body, attemptCode }: SaveReviewRequest,
+): Promise<{ readonly id: number; readonly state: ReviewState }> {
+  const objection = objectionTo({ title, body })
+  const wasHeld = before !== null && before.state !== 'published'
+  const bought = await findPurchase(tx, { userId: writer.id, workId, editionId })
+  const row = {
+    edition_id: bought ?? editionId,
+    is_verified: bought !== null,
+    author_name: publicName(writer.name),
+    rating,
+    title,
+    body,
+    attempt_code: await knownAttempt(tx, attemptCode),
+    state: objection !== null || wasHeld ? ('pending' as const) : ('published' as const),
+    state_reason: objection ?? (wasHeld ? 'It was changed since it was held back.' : ''),
+  }
+  const { id } =
+    before === null
+      ? await tx
+          .insertInto('reviews')
+          .values({ ...row, work_id: workId, user_id: writer.id })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await tx
+          .updateTable('reviews')
+          .set({ ...row, edited_at: sql<Date>`business_now()` })
+          .where('id', '=', before.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+  return { id, state: row.state }
+}
+
+async function knownAttempt(tx: Tx, code: string | null): Promise<string | null> {
+  if (code === null) return null
+  const attempt = await tx.selectFrom('attempts').select('code').where('code', '=', code).executeTakeFirst()
+  return attempt?.code ?? null
+}

@@ -1,0 +1,12 @@
+export {
+  addWish,
+  removeWish,
+  toggleWish,
+  undoRemoval,
+  type WishChange,
+  type WishRefusal,
+} from './change-wishlist.ts'
+export { readWished, readWishlist } from './read-wishlist.ts'
+export { claimWishlist } from './wishes-store.ts'
+export { mostWishes, type Wish, type WishOwner } from './wishlist.ts'
+export type { WishlistTables } from './wishlist-tables.ts'

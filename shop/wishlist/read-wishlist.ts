@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { paise } from '#kernel/money'
+import { readCards } from '#shop/search'
+import { ownedBy } from './wishes-store.ts'
+import type { Wish, WishOwner } from './wishlist.ts'
+
+type StoredWish = { readonly editionId: number; readonly priceThen: number; readonly addedOn: string }
+
+/** Reads the owner's list, the latest first, with the fit for `attempt` (attempts.code). */
+export async function readWishlist(db: Db, owner: WishOwner, attempt: string | null): Promise<Wish[]> {
+  const [stored, shelves] = await Promise.all([
+    sql<StoredWish>`
+      select edition_id "editionId", price_paise "priceThen", (added_at at time zone 'Asia/Kolkata')::date "addedOn"
+      from wishlist_items where ${ownedBy(owner)} and removed_at is null`.execute(db),
+    readCards(db, {
+      picked: sql`select 'wishes', row_number() over (order by added_at desc, id desc), edition_id
+        from wishlist_items where ${ownedBy(owner)} and removed_at is null`,
+      attempt,
+    }),
+  ])
+  const byEdition = new Map(stored.rows.map((row) => [row.editionId, row]))
+  return shelves.of('wishes').flatMap((card) => {
+    const row = byEdition.get(card.id)
+    return row ? [{ card, priceThen: paise(row.priceThen), addedOn: row.addedOn }] : []
+  })
+}
+
+/** Which editions are on the owner's list, by editions.id; of those asked about, or of all. */
+export async function readWished(
+  db: Db,
+  owner: WishOwner,
+  among?: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ editionId: number }>`
+    select edition_id "editionId" from wishlist_items
+    where ${ownedBy(owner)} and removed_at is null
+      and (${among ?? null}::bigint[] is null or edition_id = any(${among ?? null}::bigint[]))`.execute(db)
+  return new Set(rows.map(({ editionId }) => editionId))
+}

@@ -1,0 +1,100 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { mostWishes, type WishOwner } from './wishlist.ts'
+import type { WishlistTables } from './wishlist-tables.ts'
+
+/** The rows of an owner: the account's when signed in, else the guest's. */
+export const ownedBy = ({ tokenHash, userId }: WishOwner): RawBuilder<boolean> =>
+  userId === null ? sql`token_hash = ${tokenHash}` : sql`user_id = ${userId}`
+
+/** The names of a row's owner, and the unique index that holds it to one row an edition. */
+const ownerOf = ({ tokenHash, userId }: WishOwner) =>
+  userId === null
+    ? { token: tokenHash, user: null, once: sql`(token_hash, edition_id) where token_hash is not null` }
+    : { token: null, user: userId, once: sql`(user_id, edition_id) where user_id is not null` }
+
+/**
+ * Puts an edition on a list at its price of now. 'kept' when it was there, 'unknown' when there is no such edition. One
+ * statement: of two at once, one adds.
+ */
+export async function putWish(
+  tx: Transaction<WishlistTables>,
+  owner: WishOwner,
+  editionId: number,
+): Promise<'added' | 'kept' | 'unknown'> {
+  const { token, user, once } = ownerOf(owner)
+  const { rows } = await sql<{ outcome: 'added' | 'kept' | 'unknown' }>`
+    with wanted as (select id, price_paise from editions where id = ${editionId} and status <> 'draft'),
+    put as (
+      insert into wishlist_items (token_hash, user_id, edition_id, price_paise)
+      select ${token}::bytea, ${user}::uuid, id, price_paise from wanted
+      on conflict ${once} do update set
+        price_paise = excluded.price_paise, added_at = business_now(), removed_at = null
+      where wishlist_items.removed_at is not null
+      returning 1)
+    select case when exists (select from put) then 'added' when exists (select from wanted) then 'kept'
+      else 'unknown' end outcome`.execute(tx)
+  return rows[0]?.outcome ?? 'unknown'
+}
+
+/** Takes an edition off a list; it alone can still be put back. Answers whether it was there. */
+export async function dropWish(
+  tx: Transaction<WishlistTables>,
+  owner: WishOwner,
+  editionId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update wishlist_items set removed_at = business_now()
+    where ${ownedBy(owner)} and edition_id = ${editionId} and removed_at is null returning 1`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`
+    delete from wishlist_items
+    where ${ownedBy(owner)} and removed_at is not null and edition_id <> ${editionId}`.execute(tx)
+  return true
+}
+
+/** Puts back what was taken off last, as it was. Answers whether it was there to be put back. */
+export async function restoreWish(
+  tx: Transaction<WishlistTables>,
+  owner: WishOwner,
+  editionId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update wishlist_items set removed_at = null
+    where ${ownedBy(owner)} and edition_id = ${editionId} and removed_at is not null returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** How many titles are on a list. */
+export async function countWishes(
+  db: Kysely<WishlistTables> | Transaction<WishlistTables>,
+  owner: WishOwner,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) count from wishlist_items where ${ownedBy(owner)} and removed_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Gives a guest's list to the account that signs in. A title on both keeps the earlier day and the price of that day;
+ * what stays beyond the most that a list holds is left out, the oldest first.
+ */
+export async function claimWishlist(
+  tx: Transaction<WishlistTables>,
+  tokenHash: Buffer,
+  userId: string,
+): Promise<void> {
+  await sql`
+    with own as (
+      select count(*) count from wishlist_items where user_id = ${userId} and removed_at is null),
+    taken as (
+      delete from wishlist_items where token_hash = ${tokenHash} returning edition_id, price_paise, added_at, removed_at)
+    insert into wishlist_items (user_id, edition_id, price_paise, added_at)
+    select ${userId}::uuid, edition_id, price_paise, added_at from taken where removed_at is null
+    order by added_at desc limit greatest(0, ${mostWishes}::int - (select count from own))
+    on conflict (user_id, edition_id) where user_id is not null do update set
+      price_paise = case when wishlist_items.removed_at is null and wishlist_items.added_at <= excluded.added_at
+        then wishlist_items.price_paise else excluded.price_paise end,
+      added_at = case when wishlist_items.removed_at is null
+        then least(wishlist_items.added_at, excluded.added_at) else excluded.added_at end,
+      removed_at = null`.execute(tx)
+}

@@ -1,0 +1,17 @@
+import type { GeneratedAlways } from 'kysely'
+import type { GeneratedInstant } from '#db/columns'
+
+export type WishlistItemsTable = {
+  id: GeneratedAlways<number>
+  token_hash: Buffer | null
+  user_id: string | null
+  edition_id: number
+  price_paise: number
+  added_at: GeneratedInstant
+  removed_at: Date | null
+}
+
+/** The tables that wishlist writes. */
+export type WishlistTables = {
+  wishlist_items: WishlistItemsTable
+}
