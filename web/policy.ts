@@ -14,6 +14,8 @@ export type RouteHandle = {
   readonly layout?: 'main' | 'profile' | 'checkout' | 'plain'
   /** Plain layout only: whether the shop's footer stands below. */
   readonly footer?: boolean
+  /** Main layout only: on phones the page has a bar of its own at its foot, in the place of the shop's. */
+  readonly ownBar?: true
   /** Which entry of the navigation is lit. */
   readonly section?: string
   /**

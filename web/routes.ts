@@ -15,6 +15,10 @@ export default [
   route('search', 'storefront/search.tsx'),
   route('search/:kind', 'storefront/search.tsx', { id: 'search-kind' }),
   route('product/:edition/:slug?', 'storefront/product.tsx'),
+  route('product/:edition/delivery', 'storefront/product/delivery.tsx'),
+  route('product/:edition/notify-me', 'storefront/product/notify-me.tsx'),
+  route('product/:edition/request-sample', 'storefront/product/request-sample.tsx'),
+  route('stock-alert/:key', 'storefront/product/stop-alert.tsx'),
   route('product/demo/uipages', 'styleguide/guide.tsx'),
 
   route('login', 'account/login.tsx'),

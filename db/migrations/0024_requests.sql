@@ -34,6 +34,9 @@ create table sample_requests (
 create unique index on sample_requests (edition_id, email) where state = 'asked';
 create index on sample_requests (asked_at) where state = 'asked';
 
+-- An issue that anybody may look through before subscribing. Owned by shop/catalog.
+alter table editions add column is_sample boolean not null default false check (not is_sample or type = 'ISSUE');
+
 alter table notices drop constraint notices_kind_check;
 alter table notices add constraint notices_kind_check check (kind in
   ('order-placed', 'order-cancelled', 'welcome', 'ticket-opened', 'ticket-forwarded', 'edition-available'));

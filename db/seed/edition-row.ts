@@ -36,6 +36,7 @@ const blank: Omit<EditionRow, 'id' | 'work_id' | 'sku' | 'type' | 'format' | 'ar
   country_of_origin: 'IN',
   importer: null,
   manufacturer: null,
+  is_sample: false,
   availability_text: '',
   superseded_by: null,
   parent_edition_id: null,

@@ -4,6 +4,7 @@ export type {
   BundleOffer,
   BundleView,
   EditionLink,
+  IssueLine,
   PaperPlace,
   PersonView,
   Picture,
@@ -13,6 +14,8 @@ export type {
   ReviewView,
   SellerView,
 } from './product-page.ts'
+export { type IssuesAsked, readIssues } from './read-issues.ts'
 export { readProductPage } from './read-product-page.ts'
+export { readServerTime } from './read-server-time.ts'
 export type { SpecificationRow } from './specification.ts'
 export { type VideoAxis, type VideoChoices, type VideoValue, videoChoices } from './video-choices.ts'

@@ -59,11 +59,14 @@ export type ProductPage = {
   /** Bundles on sale that hold this edition and cost less than their parts, those that save most first; two at most. */
   readonly inBundles: readonly BundleOffer[]
   /** Of a journal: its latest issues. */
-  readonly issues: readonly EditionCard[]
+  readonly issues: readonly IssueLine[]
   /** Of an issue: its journal. */
   readonly journal: EditionLink | null
   /** ISBNs of earlier editions that lead here, the latest first. */
   readonly earlierIsbns: readonly string[]
+  readonly countryOfOrigin: string
+  /** Who brought it into India; null of what was made here. */
+  readonly importer: string | null
   /** What was ordered with it twice or more, most often first; three at most. */
   readonly boughtWith: readonly EditionCard[]
   readonly goesWellWith: readonly EditionCard[]
@@ -90,6 +93,7 @@ export type PersonView = {
 }
 
 export type SellerView = {
+  readonly id: number
   readonly slug: string
   readonly tradeName: string
   readonly legalName: string
@@ -162,6 +166,19 @@ export type BundleOffer = {
   readonly title: string
   readonly pricePaise: Paise
   readonly savingPaise: Paise
+}
+
+/** One issue of a journal, in a format that is on sale. */
+export type IssueLine = {
+  readonly id: number
+  readonly href: string
+  /** 'Volume 12, issue 21'. */
+  readonly label: string
+  readonly formatName: string
+  readonly publishedOn: string | null
+  readonly pricePaise: Paise
+  /** May be looked through before subscribing. */
+  readonly isSample: boolean
 }
 
 /** The parts of a bundle, what they cost one by one, and what the bundle saves. */

@@ -5,14 +5,23 @@ import { type EditionCard, productHref, ratingOf, type Shelves, videoTerms } fro
 import { availability } from '#shop/stock'
 import { stateByCode } from '#shop/tax'
 import { pricePerUse } from './price-per-use.ts'
-import type { AttemptFit, BundleView, EditionLink, ProductPage, RatingView } from './product-page.ts'
+import type {
+  AttemptFit,
+  BundleView,
+  EditionLink,
+  IssueLine,
+  ProductPage,
+  RatingView,
+} from './product-page.ts'
 import { type ProductRow, readProductRow } from './product-row.ts'
+import { readIssues } from './read-issues.ts'
 import { readRelated } from './related-editions.ts'
 import { specification } from './specification.ts'
 
 /**
  * Reads the page of an edition, with the fit for `attempt` (attempts.code). Null for a draft and for a number nobody
- * has; a withdrawn edition keeps its page. Two queries, side by side.
+ * has; a withdrawn edition keeps its page. Two queries, side by side; of a journal a
+ * third for its issues.
  */
 export async function readProductPage(
   db: Db,
@@ -22,10 +31,15 @@ export async function readProductPage(
     readProductRow(db, request.editionId, request.attempt),
     readRelated(db, request.editionId, request.attempt),
   ])
-  return row && toPage(row, related)
+  if (row === null) return null
+  const issues = row.type === 'JOURNAL' ? await readIssues(db, { journalId: row.id, most: latestIssues }) : []
+  return toPage(row, related, issues)
 }
 
-function toPage(row: ProductRow, related: Shelves): ProductPage {
+/** Issues of a journal that its page lists. */
+const latestIssues = 12
+
+function toPage(row: ProductRow, related: Shelves, issues: readonly IssueLine[]): ProductPage {
   const { stateCode, ...seller } = row.seller
   const { type, format, formatName, category, listPrefix, isPhysical } = row
   const mrp = paise(row.mrpPaise)
@@ -82,9 +96,11 @@ function toPage(row: ProductRow, related: Shelves): ProductPage {
       pricePaise: paise(pricePaise),
       savingPaise: paise(separatePaise - pricePaise),
     })),
-    issues: related.of('issues'),
+    issues,
     journal: linkOf(row.journal),
     earlierIsbns: row.earlierIsbns,
+    countryOfOrigin: row.countryOfOrigin,
+    importer: row.importer,
     boughtWith: related.of('bought-with'),
     goesWellWith: related.of('goes-well'),
     video: videoTerms(row),

@@ -4,15 +4,14 @@ import { readCards, type Shelves, salesSince, unsoldStates } from '#shop/search'
 
 /**
  * The cards around one edition, in one query: shelves `siblings` (same work and edition number, itself among them),
- * `others` (one an edition number, newest first), `parts`, `issues` (latest twelve), `bought-with` (three),
+ * `others` (one an edition number, newest first), `parts`, `bought-with` (three),
  * `goes-well` (six).
  */
 export const readRelated = (db: Db, editionId: number, attempt: string | null): Promise<Shelves> =>
   readCards(db, {
     from: sql`this as materialized (
       select id, work_id, edition_no, type, format from editions where id = ${editionId}),`,
-    picked: sql`${siblings} union all ${others} union all ${parts} union all ${issues} union all ${boughtWith}
-      union all ${goesWell}`,
+    picked: sql`${siblings} union all ${others} union all ${parts} union all ${boughtWith} union all ${goesWell}`,
     attempt,
   })
 
@@ -30,12 +29,6 @@ const others = sql`
 
 const parts = sql`
   select 'parts', b.position, b.part_id from bundle_parts b where b.bundle_id = ${sql`(select id from this)`}`
-
-const issues = sql`
-  select 'issues', row_number() over (order by i.published_on desc nulls last, i.id desc), i.id
-  from (select e.id, e.published_on from editions e
-        where e.parent_edition_id = (select id from this) and e.status = 'live'
-        order by e.published_on desc nulls last, e.id desc limit 12) i`
 
 /** The latest orders that are looked through for what was bought together, so that a best seller costs no more. */
 const ordersLookedAt = 300

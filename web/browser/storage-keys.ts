@@ -6,7 +6,11 @@ export const storageKeys = {
   promoStrip: 'bm_promo_strip',
   /** The number that this browser is known by to calls of programs. */
   machineId: 'bm_machine_id',
+  /** The PIN code that parcels go to: a cached entry. */
+  pin: 'bm_pin',
+  /** Titles that were looked at here: a cached entry. */
+  recentTitles: 'bm_recent_titles',
 } as const
 
 /** What belongs to whoever was signed in, and goes with the session. */
-export const keysOfTheSession: readonly string[] = [storageKeys.signedIn]
+export const keysOfTheSession: readonly string[] = [storageKeys.signedIn, storageKeys.recentTitles]

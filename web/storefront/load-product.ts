@@ -1,15 +1,18 @@
+import addresses from 'virtual:addresses'
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { formatInrShort } from '#kernel/money'
 import type { Terms } from '#shop/pricing'
 import { type ProductPage, readProductPage } from '#shop/product-page'
 import { isTaxClassCode, type TaxRates } from '#shop/tax'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toProductListing } from '../seo/to-product-listing.ts'
 import { hueOf, toCardView, toTitleView } from './card-view.ts'
+import type { ProductView } from './product/product-view.ts'
+import { toBadges } from './product/to-badges.ts'
+import { toBuying } from './product/to-buying.ts'
 import { toChoices } from './product/to-choices.ts'
 import { toFit } from './product/to-fit.ts'
-import type { ProductView } from './view-models.ts'
+import { toOptions } from './product/to-options.ts'
 
 /** Loads the page of the edition whose number an address gives. Null when it is no number or nobody has it. */
 export async function loadProduct(
@@ -59,6 +62,9 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     fits: page.fits.map(({ attemptLabel, summary }) => ({ verdict: summary.verdict, attempt: attemptLabel })),
     listing: toProductListing(page),
     choices: toChoices(page),
+    options: toOptions(page),
+    badges: toBadges(page),
+    ...toBuying(page, terms),
     price: page.pricePaise,
     mrp: page.mrpPaise,
     taxNote: taxNote(page.taxClass, rates),
@@ -67,11 +73,14 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
       canBuy: page.availability.canBuy,
       maxQuantity: page.availability.maxQuantity,
       isPhysical: page.kind.isPhysical,
+      leavesOn: page.availability.date,
+      isAwaited: page.availability.state === 'pre-order' || page.availability.state === 'back-order',
     },
-    deliveryNote: page.kind.isPhysical
-      ? `Delivery ${formatInrShort(terms.shippingFee)}, free from ${formatInrShort(terms.freeShippingFrom)} of books. Return within ${terms.returnDays} days.`
-      : 'Nothing to ship: it opens in your account.',
-    seller: { name: page.seller.tradeName, place: page.seller.stateName },
+    seller: {
+      href: sellerPage ? `/seller/${page.seller.id}` : null,
+      name: page.seller.tradeName,
+      place: page.seller.stateName,
+    },
     about: page.about,
     contents: page.contents,
     specifications: page.specification,
@@ -99,9 +108,22 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
       separate: page.bundle.separatePaise,
       saving: page.bundle.savingPaise,
     },
+    issues: page.issues.map(({ id, href, label, publishedOn, pricePaise, isSample }) => ({
+      edition: id,
+      href,
+      label,
+      day: publishedOn ? formatDay(publishedOn) : '',
+      price: pricePaise,
+      isSample,
+    })),
+    journal: page.journal,
+    boughtWith: page.boughtWith.map(toCardView),
     goesWith: page.goesWellWith.map(toTitleView),
   }
 }
+
+/** Whether sellers have pages yet: links lead only where somebody is at home. */
+const sellerPage = addresses.includes('seller/:')
 
 const shelfNames: Readonly<Record<string, string>> = {
   books: 'Books',

@@ -5,6 +5,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { productWords } from '../seo/product-words.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { FitPanel } from '../ui/fit-mark.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -13,14 +14,17 @@ import { Rating } from '../ui/rating.tsx'
 import type { Route } from './+types/product.ts'
 import { loadProduct } from './load-product.ts'
 import { AttemptQuestion } from './product/attempt-question.tsx'
+import { BoughtWith } from './product/bought-with.tsx'
 import { BundleParts } from './product/bundle-parts.tsx'
 import { BuyBar } from './product/buy-bar.tsx'
 import { BuyBox } from './product/buy-box.tsx'
 import { Choices } from './product/choices.tsx'
 import { Gallery } from './product/gallery.tsx'
+import { Options } from './product/options.tsx'
+import { RecentlyViewed } from './product/recently-viewed.tsx'
 import { Sections } from './product/sections.tsx'
 
-export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+export const handle: RouteHandle = { policy: 'public', cache: { query: [] }, ownBar: true }
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData ? pageMeta(args, productWords(args.loaderData)) : []
@@ -49,6 +53,15 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           </div>
           <div className="grid min-w-0 content-start gap-5">
             <header className="grid gap-1.5">
+              {product.badges.length > 0 && (
+                <p className="flex flex-wrap gap-1.5">
+                  {product.badges.map(({ label, tone }) => (
+                    <Badge key={label} tone={tone}>
+                      {label}
+                    </Badge>
+                  ))}
+                </p>
+              )}
               {product.editionLine && <p className="text-14 text-balance text-soft">{product.editionLine}</p>}
               <h1 className="font-serif text-30 leading-8.5 font-bold tracking-tight wide:text-38 wide:leading-10.5">
                 {product.title}
@@ -72,7 +85,8 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
             </header>
             {product.newer && product.newer.href !== product.fit?.instead?.href && (
               <p className="rounded-card border border-warning-line bg-warning-tint p-4">
-                A newer edition is out: <TextLink href={product.newer.href}>{product.newer.label}</TextLink>.
+                This is an earlier edition. The current one is{' '}
+                <TextLink href={product.newer.href}>{product.newer.label}</TextLink>.
               </p>
             )}
             {product.fit && (
@@ -86,6 +100,12 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
             )}
             {product.unjudged && <FitPanel verdict="not-judged" {...product.unjudged} />}
             {product.asks && <AttemptQuestion asks={product.asks} returnUrl={product.href} />}
+            {product.journal && (
+              <p>
+                An issue of <TextLink href={product.journal.href}>{product.journal.title}</TextLink>
+              </p>
+            )}
+            {product.options && <Options {...product.options} />}
             {product.choices && <Choices {...product.choices} />}
             {product.bundle && <BundleParts bundle={product.bundle} />}
           </div>
@@ -97,6 +117,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           </div>
           <div className="wide:col-start-2">
             <Sections product={product} />
+            {product.boughtWith.length > 0 && <BoughtWith cards={product.boughtWith} />}
             {product.otherEditions.length > 0 && (
               <section aria-labelledby="editions" className="mt-8 border-t border-line pt-8">
                 <h2 id="editions" className="mb-2 font-serif text-24 font-bold">
@@ -120,11 +141,9 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           <Rail title="Goes well with" cards={product.goesWith} />
         </div>
       )}
-      {product.availability.canBuy && (
-        <>
-          <div className="h-16 wide:hidden" />
-          <BuyBar product={product} formId={formId} box={box} />
-        </>
+      <RecentlyViewed product={product} />
+      {(product.availability.canBuy || product.alert) && (
+        <BuyBar product={product} formId={formId} box={box} />
       )}
     </>
   )

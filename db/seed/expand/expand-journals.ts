@@ -101,6 +101,7 @@ function planIssues(
       parent_edition_id: parent,
       published_on: day,
       arrived_at: instantOf(day, 11),
+      is_sample: back === journal.issues.length - 1,
     } as const
     const tags = back === 0 ? (['NEWRELEASE'] as const) : []
     const editions: PlannedEdition[] = [

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { ProductView } from '../view-models.ts'
+import type { ProductView } from './product-view.ts'
 
 type AttemptQuestionProps = { readonly asks: NonNullable<ProductView['asks']>; readonly returnUrl: string }
 

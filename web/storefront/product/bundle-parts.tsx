@@ -1,6 +1,6 @@
 import { formatInrShort } from '#kernel/money'
 import { ProductRow } from '../../ui/product-row.tsx'
-import type { ProductView } from '../view-models.ts'
+import type { ProductView } from './product-view.ts'
 
 type BundlePartsProps = { readonly bundle: NonNullable<ProductView['bundle']> }
 

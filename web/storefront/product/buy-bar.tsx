@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Price } from '../../ui/price.tsx'
-import type { ProductView } from '../view-models.ts'
+import { alertId } from './places.ts'
+import type { ProductView } from './product-view.ts'
 
 type BuyBarProps = {
   readonly product: ProductView
@@ -11,7 +12,7 @@ type BuyBarProps = {
   readonly box: RefObject<HTMLElement | null>
 }
 
-/** Price and "Add to cart" above the bottom bar of a phone. */
+/** Price and what to do next, at the foot of a phone. */
 export function BuyBar({ product, formId, box }: BuyBarProps) {
   const [aside, setAside] = useState(false)
   useEffect(() => {
@@ -23,14 +24,20 @@ export function BuyBar({ product, formId, box }: BuyBarProps) {
   return (
     <div
       className={classes(
-        'fixed inset-x-0 bottom-[calc(60px+env(safe-area-inset-bottom))] z-10 flex items-center gap-4 border-t border-line bg-card px-4 py-2 wide:hidden print:hidden',
+        'fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-card px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] wide:hidden print:hidden',
         aside && 'invisible',
       )}
     >
       <Price price={product.price} mrp={product.mrp} className="shrink-0" />
-      <Button form={formId} name="intent" value="add" className="grow">
-        Add to cart
-      </Button>
+      {product.availability.canBuy ? (
+        <Button form={formId} name="intent" value="add" className="grow">
+          {product.availability.isAwaited ? 'Order ahead' : 'Add to cart'}
+        </Button>
+      ) : (
+        <ButtonLink href={`#${alertId}`} tone="secondary" className="grow">
+          Notify me
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -4,9 +4,13 @@ import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import type { ProductView } from '../view-models.ts'
+import { AlertForm } from './alert-form.tsx'
+import { Offers } from './offers.tsx'
+import { PinCheck } from './pin-check.tsx'
+import type { ProductView } from './product-view.ts'
 
 type BuyBoxProps = { readonly product: ProductView; readonly formId: string }
 
@@ -20,6 +24,7 @@ export function BuyBox({ product, formId }: BuyBoxProps) {
       <div>
         <Price price={product.price} mrp={product.mrp} size="page" />
         <p className="mt-1 text-14 text-soft">{product.taxNote}</p>
+        {product.perUse && <p className="text-14 text-soft tabular-nums">{product.perUse}</p>}
       </div>
       <ul className="grid gap-2.5 border-t border-line pt-4 text-14">
         <li className="flex gap-2.5">
@@ -33,17 +38,33 @@ export function BuyBox({ product, formId }: BuyBoxProps) {
         <li className="flex gap-2.5">
           <Store aria-hidden="true" className="size-5 shrink-0" />
           <span>
-            Sold by <b className="font-bold">{seller.name}</b>, {seller.place}
+            Sold by{' '}
+            {seller.href ? (
+              <TextLink href={seller.href}>{seller.name}</TextLink>
+            ) : (
+              <b className="font-bold">{seller.name}</b>
+            )}
+            , {seller.place}
+            {product.imported && <span className="block text-soft">{product.imported}</span>}
           </span>
         </li>
       </ul>
+      {availability.canBuy && availability.isPhysical && (
+        <div className="border-t border-line pt-4">
+          <PinCheck edition={product.edition} />
+        </div>
+      )}
+      {product.offers.length > 0 && <Offers offers={product.offers} />}
       {availability.canBuy && (
         <Form method="post" action="/cart" id={formId} className="grid gap-3 border-t border-line pt-4">
           <input type="hidden" name="edition" value={product.edition} />
           {availability.maxQuantity > 1 ? (
-            <div className="flex items-center justify-between">
-              <span aria-hidden="true" className="text-14 font-medium">
-                Quantity
+            <div className="flex items-center justify-between gap-4">
+              <span className="grid text-14">
+                <span aria-hidden="true" className="font-medium">
+                  Quantity
+                </span>
+                <span className="text-soft">{availability.maxQuantity} at most</span>
               </span>
               <QuantityStepper name="quantity" max={availability.maxQuantity} />
             </div>
@@ -51,12 +72,23 @@ export function BuyBox({ product, formId }: BuyBoxProps) {
             <input type="hidden" name="quantity" value="1" />
           )}
           <Button name="intent" value="add" busy={posting}>
-            Add to cart
+            {availability.isAwaited ? 'Order ahead' : 'Add to cart'}
           </Button>
           <Button name="intent" value="buy" tone="secondary">
             Buy now
           </Button>
         </Form>
+      )}
+      {product.alert && (
+        <div className="border-t border-line pt-4">
+          <AlertForm {...product.alert} edition={product.edition} />
+        </div>
+      )}
+      {product.hasSamples && (
+        <p className="border-t border-line pt-4 text-14">
+          Teaching it?{' '}
+          <TextLink href={`/product/${product.edition}/request-sample`}>Ask for a copy to look at</TextLink>
+        </p>
       )}
     </div>
   )

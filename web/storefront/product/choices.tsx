@@ -1,7 +1,7 @@
 import { formatInrShort } from '#kernel/money'
 import { classes } from '../../ui/classes.ts'
 import { Anchor } from '../../ui/link.tsx'
-import type { ProductView } from '../view-models.ts'
+import type { ProductView } from './product-view.ts'
 
 /** The same title in its other formats, or a class in its other terms: each with its price and its own address. */
 export const Choices = ({ title, choices, note }: NonNullable<ProductView['choices']>) => (

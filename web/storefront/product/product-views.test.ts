@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { type Attempt, listAttempts } from '#shop/catalog'
+import { readTerms } from '#shop/pricing'
 import { readProductPage } from '#shop/product-page'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { toBadges } from './to-badges.ts'
+import { toBuying } from './to-buying.ts'
 import { toChoices } from './to-choices.ts'
 import { toFit } from './to-fit.ts'
+import { toOptions } from './to-options.ts'
 
 let database: TestDatabase
 let attempts: readonly Attempt[]
@@ -76,14 +80,82 @@ describe('the formats of a title', () => {
     expect(toChoices(await pageOf(world.incomeTaxVirtual))?.note).toBeNull()
   })
 
-  test('of a class say its terms, the pen drive first', async () => {
-    const choices = toChoices(await pageOf(world.video))
-    expect(choices?.title).toBe('How you watch')
-    expect(choices?.choices[0]).toMatchObject({ edition: world.penDrive.id, closed: null })
-    expect(choices?.choices.map(({ note }) => note)).toContainEqual(expect.stringContaining('1.5 views'))
-  })
-
   test('are no choice where there is one', async () => {
     expect(toChoices(await pageOf(world.lawBook))).toBeNull()
+  })
+})
+
+describe('the terms of a class', () => {
+  test('stand one under the other, each value a page that comes back to them', async () => {
+    const options = toOptions(await pageOf(world.video))
+    const views = options?.axes.find(({ name }) => name === 'Views')
+    expect(views?.values.find(({ current }) => current)?.label).toBe('1.5 views')
+    const led = [...(options?.axes ?? []).flatMap(({ values }) => values), ...(options?.elsewhere ?? [])]
+    for (const { href } of led) expect(href ?? '#options').toMatch(/#options$/)
+  })
+
+  test('lead to every other way in which it is sold', async () => {
+    const options = toOptions(await pageOf(world.video))
+    const led = [
+      ...(options?.axes.flatMap(({ values }) => values.map(({ href }) => href)) ?? []),
+      ...(options?.elsewhere.map(({ href }) => href) ?? []),
+    ]
+    for (const { id } of [world.videoUnlimited, world.penDrive])
+      expect(led).toContainEqual(expect.stringContaining(`/product/${id}/`))
+  })
+
+  test('are nothing to choose of a book', async () => {
+    expect(toOptions(await pageOf(world.lawBook))).toBeNull()
+  })
+})
+
+describe('what stands around the price', () => {
+  const around = async (edition: { readonly id: number }) => {
+    const [page, terms] = await Promise.all([pageOf(edition), readTerms(database.db)])
+    return toBuying(page, terms)
+  }
+
+  test('tells what an hour of lectures costs, and nothing of the kind for a book', async () => {
+    expect((await around(world.penDrive)).perUse).toMatch(
+      /^₹[0-9]+ per lecture hour · ₹[0-9]+ per day of access$/,
+    )
+    expect((await around(world.lawBook)).perUse).toBe('')
+  })
+
+  test('says that delivery is free, or how little is missing', async () => {
+    expect(await around(world.lawBook)).toMatchObject({
+      deliveryNote: 'Free delivery. Return within 7 days.',
+    })
+    const cheap = await around(world.cheapBook)
+    expect(cheap.deliveryNote).toBe('Delivery ₹50. Return within 7 days.')
+    expect(cheap.offers[0]?.words).toBe('Free delivery from ₹499 of books: ₹204 more.')
+  })
+
+  test('leads to a set that holds it for less', async () => {
+    const { offers } = await around(world.lawBook)
+    expect(offers.map(({ link }) => link?.href)).toContainEqual(
+      expect.stringContaining(`/product/${world.bookSet.id}/`),
+    )
+  })
+
+  test('asks for an address where it cannot be bought, and not where it can or never will', async () => {
+    expect((await around(world.soldOut)).alert?.title).toBe('Tell me when it is back')
+    expect((await around(world.incomeTaxVirtual)).alert?.title).toBe('Tell me when it is on sale')
+    expect((await around(world.lawBook)).alert).toBeNull()
+    expect((await around(world.backOrder)).alert).toBeNull()
+    expect((await around(world.withdrawn)).alert).toBeNull()
+  })
+
+  test('names who imported it', async () => {
+    expect((await around(world.importedBook)).imported).toBe(
+      'Printed in United Kingdom, imported by Bookmann Learning Private Limited',
+    )
+  })
+})
+
+test('an earlier edition says so first', async () => {
+  expect(toBadges(await pageOf(world.supersededBook))[0]).toEqual({
+    label: 'Earlier edition',
+    tone: 'warning',
   })
 })

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { Rating } from '../../ui/rating.tsx'
 import { Star, Stars } from '../../ui/star.tsx'
-import type { ProductView } from '../view-models.ts'
+import type { ProductView } from './product-view.ts'
 
 /** How many gave five stars, four and so on, as bars of one length together. */
 const Histogram = ({ counts }: { readonly counts: readonly number[] }) => {

@@ -2,7 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { FitMark } from '../../ui/fit-mark.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
-import type { ProductView } from '../view-models.ts'
+import { Issues } from './issues.tsx'
+import type { ProductView } from './product-view.ts'
 import { Reviews } from './reviews.tsx'
 
 const About = ({ about }: ProductView) => (
@@ -93,6 +94,7 @@ type Part = { readonly id: string; readonly title: string; readonly body: ReactN
 
 const partsOf = (product: ProductView): readonly Part[] => [
   { id: 'about', title: 'About', body: <About {...product} />, holds: product.about.length > 0 },
+  { id: 'issues', title: 'Issues', body: <Issues {...product} />, holds: product.issues.length > 0 },
   { id: 'contents', title: 'Contents', body: <Contents {...product} />, holds: product.contents.length > 0 },
   { id: 'attempts', title: 'Attempts', body: <Attempts {...product} />, holds: product.fits.length > 0 },
   {

@@ -1,7 +1,7 @@
 import type { Attempt } from '#shop/catalog'
 import type { ProductPage } from '#shop/product-page'
 import type { EditionCard } from '#shop/search'
-import type { ProductView } from '../view-models.ts'
+import type { ProductView } from './product-view.ts'
 
 /** Attempts offered at once: those of a year. */
 const offered = 3

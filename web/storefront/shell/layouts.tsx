@@ -32,6 +32,10 @@ export function PageLayout({ shell, handle, children }: PageLayoutProps) {
       )
     case 'main':
     case undefined:
-      return <MainLayout shell={shell}>{children}</MainLayout>
+      return (
+        <MainLayout shell={shell} hasBar={handle.ownBar !== true}>
+          {children}
+        </MainLayout>
+      )
   }
 }

@@ -7,16 +7,21 @@ import { Header } from './header.tsx'
 import { PromoStrip } from './promo-strip.tsx'
 import type { ShellView } from './shell-view.ts'
 
-type LayoutProps = { readonly shell: ShellView | undefined; readonly children: ReactNode }
+type LayoutProps = {
+  readonly shell: ShellView | undefined
+  /** Whether the main places stand at the foot of a phone. */
+  readonly hasBar?: boolean
+  readonly children: ReactNode
+}
 
 /** The shop's page. `shell` is missing only when it could not be loaded; the way around stays. */
-export const MainLayout = ({ shell, children }: LayoutProps) => (
+export const MainLayout = ({ shell, hasBar = true, children }: LayoutProps) => (
   <div className="flex min-h-page flex-col print:min-h-0">
     {shell && <PromoStrip freeShippingFrom={shell.freeShippingFrom} />}
     <Header shell={shell} />
     <Content>{children}</Content>
     <Footer shell={shell} />
     <CoursesMenu shell={shell} />
-    <BottomBar cartCount={shell?.cartCount ?? 0} />
+    {hasBar && <BottomBar cartCount={shell?.cartCount ?? 0} />}
   </div>
 )

@@ -1,0 +1,52 @@
+import Bell from 'lucide-react/icons/bell'
+import { useFetcher } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import type { AlertAnswer } from './notify-me.tsx'
+import { alertId } from './places.ts'
+import type { AlertView } from './product-view.ts'
+
+type AlertFormProps = AlertView & {
+  readonly edition: number
+  /** What was answered on a page of its own, where no script asked. */
+  readonly answer?: AlertAnswer
+}
+
+/** Asks for an address to write to when it can be bought. */
+export function AlertForm({ edition, title, words, answer: given }: AlertFormProps) {
+  const fetcher = useFetcher<AlertAnswer>()
+  const answer = fetcher.data ?? given
+  return (
+    <section id={alertId} aria-labelledby={`${alertId}-title`} className="grid scroll-mt-4 gap-3">
+      <h2 id={`${alertId}-title`} className="flex items-center gap-2 font-bold">
+        <Bell aria-hidden="true" className="size-5" />
+        {title}
+      </h2>
+      {answer?.ok ? (
+        <p role="status" className="text-14">
+          {answer.words}
+        </p>
+      ) : (
+        <fetcher.Form
+          method="post"
+          action={`/product/${edition}/notify-me`}
+          noValidate
+          className="grid gap-3"
+        >
+          <Field label="E-mail" hint={words} error={answer?.words ?? null}>
+            <Input
+              type="email"
+              name="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+              defaultValue={answer?.email}
+            />
+          </Field>
+          <Button busy={fetcher.state !== 'idle'}>Notify me</Button>
+        </fetcher.Form>
+      )}
+    </section>
+  )
+}

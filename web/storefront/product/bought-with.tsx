@@ -1,0 +1,28 @@
+import { formatInrShort } from '#kernel/money'
+import { ProductRow } from '../../ui/product-row.tsx'
+import type { ProductView } from './product-view.ts'
+
+/** What people ordered together with it. */
+export const BoughtWith = ({ cards }: { readonly cards: ProductView['boughtWith'] }) => (
+  <section aria-labelledby="bought-with" className="mt-8 border-t border-line pt-8">
+    <h2 id="bought-with" className="font-serif text-24 font-bold">
+      Often bought together
+    </h2>
+    <p className="mb-2 text-14 text-soft">Ordered with this title by at least two students.</p>
+    <ul className="divide-y divide-line">
+      {cards.map(({ edition, href, title, by, coverHash, hue, price, availability }) => (
+        <li key={edition} className="py-3">
+          <ProductRow
+            href={href}
+            title={title}
+            coverHash={coverHash}
+            hue={hue}
+            aside={<span className="font-bold tabular-nums">{formatInrShort(price)}</span>}
+          >
+            <p className="text-14 text-soft">{[by, availability].filter(Boolean).join(' · ')}</p>
+          </ProductRow>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

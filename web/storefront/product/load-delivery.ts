@@ -1,0 +1,62 @@
+import { formatDay } from '#kernel/dates'
+import { formatInrShort, paise } from '#kernel/money'
+import { findPin } from '#shop/customers'
+import { codRefusal } from '#shop/payments'
+import { summarisePrice } from '#shop/pricing'
+import { deliveryEstimate, readServerTime } from '#shop/product-page'
+import type { ShopNeeds } from '#web/context.ts'
+import type { ProductView } from './product-view.ts'
+
+/** What is told of a PIN: when the edition is there and how it may be paid, or why it cannot be told. */
+export type DeliveryView =
+  | {
+      readonly pin: string
+      readonly place: string
+      /** 'Wed 25 Nov to Fri 27 Nov'; null while nobody knows when copies arrive. */
+      readonly days: string | null
+      readonly cost: string
+      readonly cod: string
+      readonly problem: null
+    }
+  | { readonly pin: string; readonly problem: string }
+
+/** Looks a typed PIN up for one copy of an edition. Null when nothing was typed yet. */
+export async function loadDelivery(
+  { db, facts }: ShopNeeds,
+  product: ProductView,
+  typed: string,
+): Promise<DeliveryView | null> {
+  const pin = typed.replaceAll(' ', '').slice(0, 20)
+  if (pin === '') return null
+  const place = findPin(pin)
+  if (place === null)
+    return {
+      pin,
+      problem: /^[1-9][0-9]{5}$/.test(pin)
+        ? `We do not know the PIN code ${pin}. Check it, or choose one near you.`
+        : 'Enter a PIN code of 6 digits.',
+    }
+  const [terms, { today }] = await Promise.all([facts.terms(), readServerTime(db)])
+  const { price, mrp, availability } = product
+  const line = { unitPrice: price, unitMrp: mrp, quantity: 1, isPhysical: true }
+  const onDelivery = summarisePrice([line], terms, { payOnDelivery: true })
+  const refusal = codRefusal({ currency: 'INR', pin, allTravels: true, total: onDelivery.total }, terms)
+  return {
+    pin,
+    place: `${place.city}, ${place.stateName}`,
+    days:
+      availability.leavesOn === null && availability.isAwaited
+        ? null
+        : daysOf(deliveryEstimate({ ...place, leavesOn: availability.leavesOn ?? today })),
+    cost:
+      onDelivery.shipping === paise(0) ? 'Free delivery' : `Delivery ${formatInrShort(onDelivery.shipping)}`,
+    cod: refusal?.message ?? `Cash on delivery for ${formatInrShort(onDelivery.codFee)} more`,
+    problem: null,
+  }
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const dayWords = (day: string) =>
+  `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${formatDay(day).slice(0, -5)}`
+const daysOf = ({ from, till }: { readonly from: string; readonly till: string }) =>
+  `${dayWords(from)} to ${dayWords(till)}`

@@ -1,0 +1,80 @@
+import { formatInrShort } from '#kernel/money'
+import { classes } from '../../ui/classes.ts'
+import { Anchor } from '../../ui/link.tsx'
+import { optionsId } from './places.ts'
+import type { OptionsView, OptionView } from './product-view.ts'
+
+/**
+ * What a class can be chosen by. Every value is a page of its own, so it works without scripts; a combination that is not
+ * sold stands there with its reason, and those that differ in more than one term follow as lines.
+ */
+export const Options = ({ axes, elsewhere }: OptionsView) => (
+  <section id={optionsId} aria-labelledby="options-title" className="grid scroll-mt-4 gap-4">
+    <h2 id="options-title" className="sr-only">
+      How you watch
+    </h2>
+    {axes.map(({ name, values }) => (
+      <div key={name} role="group" aria-label={name}>
+        <p aria-hidden="true" className="mb-1.5 text-14">
+          <b className="font-bold">{name}</b>
+          <span className="text-soft"> {values.find(({ current }) => current)?.label}</span>
+        </p>
+        <ul className="flex flex-wrap gap-2">
+          {values.map((value) => (
+            <li key={value.label} className="grid max-middle:grow">
+              <Value {...value} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+    {elsewhere.length > 0 && (
+      <div>
+        <h3 className="mb-1 text-14 font-bold">Also sold as</h3>
+        <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 text-14">
+          {elsewhere.map(({ edition, href, name, closed, price }) => (
+            <li key={edition} className="flex min-h-11 items-center justify-between gap-4 py-2">
+              <span>
+                <Anchor href={href} className="font-medium text-brand underline-offset-3 hover:underline">
+                  {name}
+                </Anchor>
+                {closed && <span className="block text-soft">{closed}</span>}
+              </span>
+              <span className="font-bold whitespace-nowrap tabular-nums">{formatInrShort(price)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+  </section>
+)
+
+const shape = 'flex min-h-11 flex-col justify-center rounded-control border px-3.5 py-1.5 text-14'
+
+function Value({ label, href, price, reason, current }: OptionView) {
+  if (href === null)
+    return (
+      <span className={classes(shape, 'cursor-not-allowed border-dashed border-edge bg-sunk text-soft')}>
+        {label}
+        <span className="text-12">{reason}</span>
+      </span>
+    )
+  return (
+    <Anchor
+      href={href}
+      aria-current={current ? 'true' : undefined}
+      className={classes(
+        shape,
+        'bg-card transition-colors',
+        current
+          ? 'border-brand font-bold shadow-[inset_0_0_0_1px_var(--brand)]'
+          : 'border-edge hover:border-ink',
+      )}
+    >
+      {label}
+      {!current && price !== null && (
+        <span className="text-12 text-soft tabular-nums">{formatInrShort(price)}</span>
+      )}
+    </Anchor>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useId } from 'react'
+import { Form, useFetcher } from 'react-router'
+import { keep, kept } from '../../browser/cached-entry.ts'
+import { storageKeys } from '../../browser/storage-keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import type { DeliveryView } from './load-delivery.ts'
+
+type PinCheckProps = { readonly edition: number }
+
+/** A PIN is asked for once: as long as the cookie that keeps the attempt. */
+const yearMs = 365 * 86_400_000
+
+/** Asks where it goes and answers when it is there. The PIN stays in the browser; without scripts the answer is a page. */
+export function PinCheck({ edition }: PinCheckProps) {
+  const { load, data, state } = useFetcher<DeliveryView | null>()
+  const action = `/product/${edition}/delivery`
+  useEffect(() => {
+    const pin = kept(storageKeys.pin)
+    if (typeof pin === 'string') void load(`${action}?pin=${encodeURIComponent(pin)}`)
+  }, [action, load])
+  useEffect(() => {
+    if (data && data.problem === null) keep(storageKeys.pin, data.pin, { ms: yearMs })
+  }, [data])
+  return (
+    <div className="grid gap-2">
+      <PinForm
+        key={data?.pin}
+        action={action}
+        pin={data?.pin ?? ''}
+        busy={state !== 'idle'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const pin = String(new FormData(event.currentTarget).get('pin') ?? '')
+          void load(`${action}?pin=${encodeURIComponent(pin)}`)
+        }}
+      />
+      <div aria-live="polite">{data && <DeliveryWords {...data} />}</div>
+    </div>
+  )
+}
+
+type PinFormProps = {
+  readonly action: string
+  readonly pin: string
+  readonly busy?: boolean
+  readonly onSubmit?: (event: React.FormEvent<HTMLFormElement>) => void
+}
+
+/** The six digits and their button. */
+export function PinForm({ action, pin, busy, onSubmit }: PinFormProps) {
+  const id = useId()
+  return (
+    <Form action={action} onSubmit={onSubmit} className="flex items-end gap-2">
+      <div className="grid grow gap-1">
+        <label htmlFor={id} className="text-14 font-medium">
+          Deliver to PIN code
+        </label>
+        <Input
+          id={id}
+          name="pin"
+          defaultValue={pin}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          required
+          className="tabular-nums"
+        />
+      </div>
+      <Button tone="secondary" busy={busy} className="min-h-11!">
+        Check
+      </Button>
+    </Form>
+  )
+}
+
+/** When it is there, what that costs and how it may be paid; or what to correct. */
+export function DeliveryWords(view: DeliveryView) {
+  if (view.problem !== null) return <p className="text-14 font-medium text-danger">{view.problem}</p>
+  const { days, place, pin, cost, cod } = view
+  return (
+    <p className="text-14">
+      {days ? <b className="font-bold">{days}</b> : 'When copies have arrived'}
+      <span className="text-soft">
+        {' '}
+        to {place} {pin}. {cost}. {cod.replace(/\.$/, '')}.
+      </span>
+    </p>
+  )
+}

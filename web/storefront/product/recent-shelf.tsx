@@ -1,0 +1,36 @@
+import { type RecentTitle, recentTitles } from '../../browser/recent-titles.ts'
+import { Cover } from '../../ui/cover.tsx'
+import { Anchor } from '../../ui/link.tsx'
+
+/** What this browser looked at before this title. */
+export function RecentShelf({ besides }: { readonly besides: number }) {
+  const titles = recentTitles().filter(({ edition }) => edition !== besides)
+  if (titles.length === 0) return null
+  return (
+    <section aria-labelledby="recent" className="mt-12">
+      <h2 id="recent" className="page mb-4 font-serif text-24 font-bold">
+        You looked at
+      </h2>
+      <div className="page max-wide:px-0">
+        <ul className="grid auto-cols-28 grid-flow-col gap-4 overflow-x-auto px-4 pt-1 pb-4 [scrollbar-width:none] wide:-mx-4 wide:auto-cols-32 wide:gap-6">
+          {titles.map((title) => (
+            <Title key={title.edition} {...title} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const Title = ({ href, title, by, coverHash, hue }: RecentTitle) => (
+  <li className="group relative grid content-start gap-1">
+    <Cover hash={coverHash} alt="" title={title} hue={hue} sizes="128px" small className="mb-1" />
+    <Anchor
+      href={href}
+      className="line-clamp-2 font-serif text-14 font-bold after:absolute after:inset-0 group-hover:text-brand"
+    >
+      {title}
+    </Anchor>
+    {by && <p className="truncate text-12 text-soft">{by}</p>}
+  </li>
+)

@@ -1,0 +1,58 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+
+type SampleFormProps = {
+  /** Longest message, in characters. */
+  readonly longest: number
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+}
+
+const fields = [
+  { name: 'name', label: 'Your name', autoComplete: 'name', max: 100 },
+  { name: 'designation', label: 'What you are there', hint: 'Lecturer, head of department …', max: 100 },
+  { name: 'institution', label: 'Where you teach', autoComplete: 'organization', max: 150 },
+  { name: 'pin', label: 'PIN code of the institution', autoComplete: 'postal-code', max: 7, digits: true },
+  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email', max: 254 },
+  { name: 'mobile', label: 'Mobile number', type: 'tel', autoComplete: 'tel-national', max: 20 },
+  { name: 'students', label: 'How many students you teach it', max: 6, digits: true },
+] as const
+
+/** What a teacher tells us who asks for a copy to look at. */
+export function SampleForm({ longest, values, errors }: SampleFormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <div className="grid gap-5 middle:grid-cols-2">
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            id={field.name}
+            label={field.label}
+            hint={'hint' in field ? field.hint : undefined}
+            error={errors[field.name]}
+          >
+            <Input
+              name={field.name}
+              type={'type' in field ? field.type : 'text'}
+              inputMode={'digits' in field ? 'numeric' : undefined}
+              autoComplete={'autoComplete' in field ? field.autoComplete : 'off'}
+              maxLength={field.max}
+              required
+              defaultValue={values[field.name]}
+            />
+          </Field>
+        ))}
+      </div>
+      <Field id="message" label="What you would use it for" optional error={errors.message}>
+        <Textarea name="message" max={longest} rows={4} defaultValue={values.message} />
+      </Field>
+      <Button busy={busy} className="middle:justify-self-start">
+        Ask for a copy
+      </Button>
+    </Form>
+  )
+}

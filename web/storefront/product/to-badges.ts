@@ -1,0 +1,35 @@
+import type { Tag } from '#shop/catalog'
+import type { ProductPage } from '#shop/product-page'
+import type { ProductView } from './product-view.ts'
+
+/** What each tag is read as. Pre-order and back order are said by the availability, with their days. */
+const words: Readonly<Record<Tag, string>> = {
+  BESTSELLER: 'Best seller',
+  NEWRELEASE: 'New',
+  POPULAR: 'Popular',
+  TRENDING: 'Trending',
+  'RECORDING-NEW': 'New recording',
+  'RECORDING-LATEST': 'Latest recording',
+  'RECORDING-PREVIOUS': 'Previous recording',
+  'RECORDING-OLD': 'Old recording',
+  'RECORDING-UPCOMING': 'Upcoming recording',
+  PREORDER: 'Pre-order',
+  BACKORDER: 'Back order',
+}
+
+const shownByAvailability: Readonly<Partial<Record<Tag, string>>> = {
+  PREORDER: 'pre-order',
+  BACKORDER: 'back-order',
+}
+
+/** The tags of an edition as badges; an old edition says so first, whatever its tags. */
+export function toBadges({ tags, current, availability }: ProductPage): ProductView['badges'] {
+  const said = tags.flatMap((tag) => {
+    const label = words[tag]
+    const state = shownByAvailability[tag]
+    if (state !== undefined && availability.state !== state) return []
+    const isOld = tag === 'RECORDING-OLD' || tag === 'RECORDING-PREVIOUS'
+    return [{ label, tone: isOld ? ('warning' as const) : ('plain' as const) }]
+  })
+  return current ? [{ label: 'Earlier edition', tone: 'warning' }, ...said] : said
+}
