@@ -5,7 +5,7 @@ import type { ChosenView, FacetGroupView, FacetsView } from './facets-view.ts'
 import { nameOf } from './read-chosen.ts'
 
 /** So many values of one facet are shown, those that leave most titles and what is chosen. */
-const mostValues = 24
+const mostValues = 20
 
 type Shown = Pick<TitleList, 'facets' | 'total' | 'misfits'> & {
   /** What the list is of, whoever looks: not offered again. */
