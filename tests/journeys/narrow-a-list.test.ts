@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { type RunningShop, startShop } from '#tests/support/shop'

@@ -1,4 +1,4 @@
-import { type Dimension, priceBands } from '#shop/titles'
+import type { Dimension, priceBands } from '#shop/titles'
 import type { FacetKey } from '../../page-query.ts'
 
 /** How a facet is shown. */

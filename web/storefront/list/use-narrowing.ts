@@ -41,5 +41,8 @@ export function useNarrowing() {
 }
 
 /** What a form would send: boxes that are ticked, and what it keeps besides. */
-export const formQuery = (form: HTMLFormElement): URLSearchParams =>
-  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+function formQuery(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value)
+  return query
+}
