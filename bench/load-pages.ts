@@ -1,9 +1,6 @@
 import autocannon from 'autocannon'
 import type { Measured, Measurement } from './measurements.ts'
 
-// Known to nobody: with a cart's cookie a page is drawn for its visitor alone.
-const anyCart = 'bm_cart=benchbenchbenchbenchbenchbench01'
-
 /** Asks for pages one after the other on each connection; what is not answered 200 has failed. */
 export async function loadPages(
   what: Extract<Measurement, { kind: 'pages' }> & { readonly seconds: number },
@@ -12,7 +9,7 @@ export async function loadPages(
     url: what.shopUrl,
     connections: what.connections,
     duration: what.seconds,
-    headers: { 'accept-encoding': 'gzip, br', ...(what.isShared ? {} : { cookie: anyCart }) },
+    headers: { 'accept-encoding': 'gzip, br', ...(what.cookie !== null && { cookie: what.cookie }) },
     requests: what.paths.map((path) => ({ method: 'GET' as const, path })),
   })
   return {

@@ -13,6 +13,7 @@ import { openOutside } from './outside-process.ts'
 import { clearStatements, readProfile } from './profile.ts'
 import { printResults, printSum, saveReport } from './report.ts'
 import { openShop } from './shop-process.ts'
+import { signIn } from './sign-in.ts'
 import { waitForMail } from './wait-for-mail.ts'
 import { readWares } from './wares.ts'
 
@@ -64,12 +65,19 @@ async function bench(): Promise<void> {
   const machine = await readMachine(db)
   say(machineWords(machine))
   const idle = await shop.usage()
+  const session = await signIn(shop.url)
   const generator = openGenerator()
   closers.push(generator.close)
   await clearStatements(db)
 
   const results: (Measured & { readonly cpuMs: number })[] = []
-  for (const what of measurements({ shopUrl: shop.url, cardUrl: outside.cardUrl, wares, connections })) {
+  for (const what of measurements({
+    shopUrl: shop.url,
+    cardUrl: outside.cardUrl,
+    wares,
+    connections,
+    session,
+  })) {
     if (!what.name.includes(values.only)) continue
     // Fills the cache, warms the compiler.
     if (results.at(-1)?.name !== what.name) await generator.measure({ ...what, seconds: 1 })

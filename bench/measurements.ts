@@ -10,7 +10,12 @@ export type Measurement = {
   readonly cardUrl: string
   readonly wares: Wares
 } & (
-  | { readonly kind: 'pages'; readonly paths: readonly string[]; readonly isShared: boolean }
+  | {
+      readonly kind: 'pages'
+      readonly paths: readonly string[]
+      /** Whose pages: sent with each request. */
+      readonly cookie: string | null
+    }
   | { readonly kind: 'orders-api' | 'orders-pages' | 'orders-card' }
 )
 
@@ -29,10 +34,20 @@ export type Measured = {
   readonly reason?: string
 }
 
-type Ground = Pick<Measurement, 'shopUrl' | 'cardUrl' | 'wares'> & { readonly connections: readonly number[] }
+type Ground = Pick<Measurement, 'shopUrl' | 'cardUrl' | 'wares'> & {
+  readonly connections: readonly number[]
+  /** The session of somebody signed in, as a cookie. */
+  readonly session: string
+}
 
-/** Everything that is measured, in order: pages shared and drawn for one visitor, then orders by each way in. */
-export function measurements({ connections, ...ground }: Ground): Measurement[] {
+// Known to nobody: its holder shares pages with every guest who has as many copies, here none.
+const anyCart = 'bm_cart=benchbenchbenchbenchbenchbench01'
+
+/**
+ * Everything that is measured, in order: pages of strangers, of guests with a cart, and of somebody signed in, whose
+ * pages are drawn for him alone; then orders by each way in.
+ */
+export function measurements({ connections, session, ...ground }: Ground): Measurement[] {
   const { products, words } = ground.wares
   const pages: [string, readonly string[]][] = [
     ['home', ['/students/']],
@@ -40,14 +55,14 @@ export function measurements({ connections, ...ground }: Ground): Measurement[] 
     ['product', products.map(({ id, slug }) => `/students/product/${id}/${slug}`)],
     ['search', words.map((word) => `/students/search?q=${encodeURIComponent(word)}`)],
   ]
+  const visitors = [
+    ['warm', null],
+    ['with a cart', anyCart],
+    ['uncached', session],
+  ] as const
   const kinds = [
-    ...[true, false].flatMap((isShared) =>
-      pages.map(([name, paths]) => ({
-        kind: 'pages' as const,
-        name: `${name}, ${isShared ? 'warm' : 'uncached'}`,
-        paths,
-        isShared,
-      })),
+    ...visitors.flatMap(([who, cookie]) =>
+      pages.map(([name, paths]) => ({ kind: 'pages' as const, name: `${name}, ${who}`, paths, cookie })),
     ),
     { kind: 'orders-api' as const, name: 'orders, JSON API' },
     { kind: 'orders-pages' as const, name: 'orders, pages' },

@@ -70,6 +70,8 @@ export type Visitor = {
   } | null
   /** The guest cart's cookie. */
   readonly cartToken: string | null
+  /** Copies in the cart, where the server counted them already. */
+  readonly cartCount?: number
   /** The attempt that the visitor writes, attempts.code. */
   readonly attempt: string | null
   /** The level that the visitor writes, levels.code. */

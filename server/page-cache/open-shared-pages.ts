@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { countCart, hashCartToken } from '#shop/cart'
 import type { Composition } from '../compose.ts'
 import { isDatabaseAway } from '../database-away.ts'
 import { pageDrawer } from '../draw-page.ts'
@@ -11,7 +12,7 @@ import { readAnew } from './readings.ts'
 import { readSatAttempts } from './sat-attempts.ts'
 import { sendPage } from './send-page.ts'
 import type { SharedPage } from './shared-page.ts'
-import { strangerOf } from './stranger.ts'
+import { askerOf, type Stranger } from './stranger.ts'
 
 /** Most bytes that one process gives to kept pages: some two thousand of them. */
 const memoryLimit = 64 * 1024 * 1024
@@ -19,11 +20,16 @@ const memoryLimit = 64 * 1024 * 1024
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set when the answer may be one drawn for many, and none is in memory. */
-    sharedPage: { readonly take: () => Promise<SharedPage>; readonly hasMore: boolean } | null
+    sharedPage: {
+      readonly take: () => Promise<SharedPage>
+      readonly hasMore: boolean
+      /** Its address alone does not say which page it is: nobody on the way may keep it. */
+      readonly isPrivate: boolean
+    } | null
   }
 }
 
-/** Pages that strangers share, drawn once: kept in memory and forgotten when the database says that they changed. */
+/** Pages that visitors without a session share, drawn once: kept in memory and forgotten when the database says that they changed. */
 export type SharedPages = {
   /** An onRequest hook that answers from memory, or notes on the request that its page may be shared. */
   answer(request: FastifyRequest, reply: FastifyReply, next: () => void): void
@@ -87,24 +93,39 @@ export async function openSharedPages(
     answer(request, reply, next) {
       const { method, headers, originalUrl } = request
       const isReading = method === 'GET' || method === 'HEAD'
-      const stranger = isReading ? strangerOf(headers.cookie, strangers) : null
-      const address = stranger && read(originalUrl)
-      if (!(stranger && address)) return next()
+      const asker = isReading ? askerOf(headers.cookie, strangers) : null
+      const address = asker && read(originalUrl)
+      if (!(asker && address)) return next()
       const { path, hasMore } = address
-      const draw = (): Promise<SharedPage> =>
-        drawForStranger(drawPage, strangersNeeds, {
-          path,
-          stranger,
-          requestId: request.id,
-          onFault: (fault) => log.error({ err: fault, requestId: request.id }, 'a screen failed'),
-        })
-      const key = `${path} ${stranger.levelCode} ${stranger.attempt}`
+      const { cartToken, attempt, levelCode } = asker
+      const pageFor = (cartCount: number) => {
+        const stranger: Stranger = { attempt, levelCode, cartCount }
+        const draw = (): Promise<SharedPage> =>
+          drawForStranger(drawPage, strangersNeeds, {
+            path,
+            stranger,
+            requestId: request.id,
+            onFault: (fault) => log.error({ err: fault, requestId: request.id }, 'a screen failed'),
+          })
+        return { key: `${path} ${levelCode} ${attempt} ${cartCount}`, draw }
+      }
+      if (cartToken !== null) {
+        const take = async () => {
+          const { key, draw } = pageFor(
+            await countCart(needs.db, { tokenHash: hashCartToken(cartToken), userId: null }),
+          )
+          return cache.find(key, draw) ?? cache.take(key, draw)
+        }
+        request.sharedPage = { take, hasMore, isPrivate: true }
+        return next()
+      }
+      const { key, draw } = pageFor(0)
       const page = cache.find(key, draw)
       if (page !== undefined && fits(page, hasMore)) {
         sendPage(request, reply, page).catch((fault: unknown) => reply.raw.destroy(fault as Error))
         return
       }
-      request.sharedPage = { take: () => cache.take(key, draw), hasMore }
+      request.sharedPage = { take: () => cache.take(key, draw), hasMore, isPrivate: false }
       next()
     },
     async draw(request, reply) {
@@ -113,7 +134,7 @@ export async function openSharedPages(
       try {
         const page = await sharedPage.take()
         if (!fits(page, sharedPage.hasMore)) return false
-        await sendPage(request, reply, page)
+        await sendPage(request, reply, sharedPage.isPrivate ? keptByBrowserAlone(page) : page)
         return true
       } catch (fault) {
         if (!(fault instanceof PersonalPage)) throw fault
@@ -127,3 +148,9 @@ export async function openSharedPages(
     },
   }
 }
+
+/** The same page for a visitor with a cart: his browser may keep it, a cache on the way may not. */
+const keptByBrowserAlone = (page: SharedPage): SharedPage => ({
+  ...page,
+  headers: { ...page.headers, 'cache-control': `private, ${page.headers['cache-control']}` },
+})

@@ -24,7 +24,8 @@ export async function loadShell(needs: ShopNeeds, visitor: Visitor): Promise<She
   }
 }
 
-async function cartCountOf({ db }: ShopNeeds, { cartToken, user }: Visitor): Promise<number> {
+async function cartCountOf({ db }: ShopNeeds, { cartToken, cartCount, user }: Visitor): Promise<number> {
+  if (cartCount !== undefined) return cartCount
   if (cartToken === null && user === null) return 0
   return countCart(db, { tokenHash: hashCartToken(cartToken ?? ''), userId: user?.id ?? null })
 }
