@@ -1,7 +1,7 @@
 export { add, type Bitset, emptySet, has } from './bitset.ts'
 export { type Dimension, dimensionKeys, isDimension, priceBands } from './dimensions.ts'
 export { type HeldTitles, holdTitles } from './hold-titles.ts'
-export { journalAt } from './journal-at.ts'
+export { journalAt, journalsIn } from './journal-at.ts'
 export {
   baseOf,
   type Chosen,

@@ -9,3 +9,9 @@ export function journalAt(
   const title = titles[rowOf.get(edition) ?? -1]
   return title?.listPrefix === 'journals' && title.journal === null ? title : null
 }
+
+/** The journals on sale, each by the first of its editions. */
+export const journalsIn = ({ titles }: Pick<TitleIndex, 'titles'>): number[] =>
+  titles
+    .filter(({ listPrefix, journal }) => listPrefix === 'journals' && journal === null)
+    .map(({ editions }) => Math.min(...editions))

@@ -16,7 +16,7 @@ import type { ListView } from './view-models.ts'
 export const listKeys: readonly PageQueryKey[] = [...facetKeys, 'fit', 'sort', 'page']
 
 /** The orders offered; other known codes in an address work too. */
-const sorts = [
+export const sorts = [
   { value: 'lts', label: 'Latest' },
   { value: 'rank', label: 'Best selling' },
   { value: 'plh', label: 'Price: low to high' },
@@ -25,7 +25,7 @@ const sorts = [
   { value: 'mrw', label: 'Most reviewed' },
 ] as const
 
-const isSort = (text: string | null): text is TitleSort =>
+export const isSort = (text: string | null): text is TitleSort =>
   (titleSorts as readonly (string | null)[]).includes(text)
 
 type Asked = {
@@ -99,7 +99,7 @@ async function readView(needs: ShopNeeds, index: TitleIndex, asked: Asked): Prom
 
 /** '42 titles. 11 more do not fit May 2027.' */
 function countWords({ total, misfits }: ListPage, { fit }: FacetsView): string {
-  const titles = `${groupIndian(total)} ${total === 1 ? 'title' : 'titles'}`
+  const titles = total === 0 ? 'No titles' : `${groupIndian(total)} ${total === 1 ? 'title' : 'titles'}`
   if (fit === null || misfits === 0) return titles
   if (fit.isOnly)
     return `${titles}. ${groupIndian(misfits)} more ${misfits === 1 ? 'does' : 'do'} not fit ${fit.attempt}.`

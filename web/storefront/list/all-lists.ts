@@ -1,4 +1,4 @@
-import { isDimension, type TitleIndex } from '#shop/titles'
+import { isDimension, journalsIn, type TitleIndex } from '#shop/titles'
 import { findList } from './addresses.ts'
 import { formatWords } from './facet-table.ts'
 import { listPatterns } from './patterns.ts'
@@ -27,6 +27,6 @@ function pathsOf(index: TitleIndex, steps: readonly string[]): string[] {
 
 function valuesOf(index: TitleIndex, name: string): readonly string[] {
   if (name === 'format') return Object.keys(formatWords)
-  if (name === 'journal') return [...index.sets.journal.keys()]
+  if (name === 'journal') return journalsIn(index).map(String)
   return isDimension(name) ? [...index.names[name].keys()] : []
 }

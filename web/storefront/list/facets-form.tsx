@@ -64,7 +64,7 @@ export function FacetsForm({ facets }: { readonly facets: FacetsView }) {
             value="only"
             defaultChecked={fit.isOnly}
             label={<b className="text-14 font-bold">Only what fits {fit.attempt}</b>}
-            hint={`${groupIndian(fit.misfits)} ${fit.misfits === 1 ? 'does' : 'do'} not${fit.isOnly ? '' : ', shown last'}`}
+            hint={hintOf(fit)}
           />
           <input type="hidden" name="fit" value="all" />
         </div>
@@ -111,6 +111,15 @@ const hasMoved = (form: HTMLFormElement): boolean =>
   [...form.elements].some((box) => box instanceof HTMLInputElement && box.checked !== box.defaultChecked)
 
 const filled = new Set<string>([...facetKeys, 'fit', 'page'])
+
+/** What the switch does, in numbers. */
+function hintOf({ misfits, isOnly }: NonNullable<FacetsView['fit']>): string {
+  const titles = `${groupIndian(misfits)} ${misfits === 1 ? 'title' : 'titles'}`
+  if (isOnly) return `Hides ${titles}`
+  return misfits === 0
+    ? 'Every title fits'
+    : `${titles} that ${misfits === 1 ? 'does' : 'do'} not, shown last`
+}
 
 /** What the address says besides: the order, the question. */
 const KeptQuery = () =>

@@ -24,7 +24,7 @@ export function Faceted({ facets, aside, children }: FacetedProps) {
         <div className="mb-6 flex flex-wrap items-center gap-2">
           {hasFacets && <FacetsButton chosen={facets.chosen.length} />}
           <ChosenChips facets={facets} />
-          {aside}
+          {aside && <div className="ml-auto">{aside}</div>}
         </div>
         {children}
       </section>
@@ -48,7 +48,10 @@ export function ChosenChips({ facets: { chosen } }: { readonly facets: Pick<Face
   const { without, withoutAll } = useNarrowing()
   if (chosen.length === 0) return null
   return (
-    <ul aria-label="Chosen filters" className="contents">
+    <ul
+      aria-label="Chosen filters"
+      className="flex flex-wrap items-center gap-2 max-wide:order-last max-wide:basis-full"
+    >
       {chosen.map((one) => (
         <li key={`${one.name}=${one.value}`}>
           <ChipLink href={without(one)} removes>

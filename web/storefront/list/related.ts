@@ -1,4 +1,4 @@
-import { baseOf, type Chosen, countTitles, type TitleIndex, type ValueName } from '#shop/titles'
+import { baseOf, type Chosen, countTitles, journalsIn, type TitleIndex, type ValueName } from '#shop/titles'
 import type { LinkView } from '../view-models.ts'
 import { findList, type ListAddress } from './addresses.ts'
 import { prefixWords } from './list-words.ts'
@@ -8,6 +8,7 @@ import { listDimensions, listPrefixes } from './patterns.ts'
 export const countList = (index: TitleIndex, { lists, of }: Pick<ListAddress, 'lists' | 'of'>): number =>
   countTitles(index, baseOf(index, { lists, of }), { chosen: {}, attempts: [], onlyFitting: false })
 
+const journalsPath = '/product/list/journal'
 /** Most links beside one list. */
 const mostLinks = 24
 
@@ -22,7 +23,8 @@ export function relatedLists(index: TitleIndex, address: ListAddress): LinkView[
 }
 
 /** A part by its own name; the same of another kind by its kind. */
-function labelOf({ path, label }: ListAddress, from: ListAddress): string {
+function labelOf({ path, label, title }: ListAddress, from: ListAddress): string {
+  if (from.path === journalsPath) return title
   const prefix = listPrefixes.find((one) => path.startsWith(`/${one}/`))
   return prefix === undefined || from.path.startsWith(`/${prefix}`) ? label : prefixWords[prefix].title
 }
@@ -36,6 +38,7 @@ function pathsBeside(index: TitleIndex, { path, of }: ListAddress): string[] {
       return [...(index.names[dimension as keyof Chosen]?.values() ?? [])]
         .toSorted((a, b) => a.place - b.place || a.name.localeCompare(b.name, 'en'))
         .map((name) => `${path}/${name.value}`)
+    if (path === journalsPath) return journalsIn(index).map((edition) => `${path}/${edition}`)
     if (path === '/product/list/partner-publisher')
       return (of.publisher ?? []).map((publisher) => `/product/list/publisher/${publisher}`)
     if (value !== undefined && ['subject', 'course', 'exam'].includes(dimension))

@@ -17,18 +17,14 @@ export function SortForm({ sort, sorts }: Pick<ListView, 'sort' | 'sorts'>) {
   }, [sort, submit])
   const kept = [...query].filter(([name]) => name !== 'sort' && name !== 'page')
   return (
-    <Form
-      ref={form}
-      className="ml-auto flex items-center gap-2"
-      onChange={(event) => submit(event.currentTarget)}
-    >
+    <Form ref={form} className="flex items-center gap-2" onChange={(event) => submit(event.currentTarget)}>
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor="sort" className="text-14 whitespace-nowrap text-soft">
+      <label htmlFor="sort" className="text-14 whitespace-nowrap text-soft max-wide:sr-only">
         Sort by
       </label>
-      <Select id="sort" name="sort" key={sort} defaultValue={sort} className="w-52">
+      <Select id="sort" name="sort" key={sort} defaultValue={sort} className="w-52 max-wide:w-46">
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

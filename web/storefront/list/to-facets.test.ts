@@ -50,7 +50,7 @@ describe('the column of a list', () => {
     expect(labels('Course', { of })).toBeUndefined()
     expect(labels('Level', { of })).toBeUndefined()
     for (const { facets: values } of facets({ of }).groups)
-      expect(values.length > 1 || values[0]!.count < facets({ of }).total).toBe(true)
+      expect(values.some(({ count }) => count < facets({ of }).total)).toBe(true)
   })
 
   it('offers papers once a level is asked for, those of that level alone', () => {

@@ -34,7 +34,7 @@ function toGroup(index: TitleIndex, kind: FacetKind, shown: Shown): FacetGroupVi
   if (isExtra && !isChosen && !isIndexOf(of, dimension)) return null
   if (!isChosen && [dimension, ...notIn].some((fixed) => of[fixed]?.length === 1)) return null
   const values = facets[dimension].filter((value) => isWithin(index, kind, value, shown))
-  const tellsApart = values.length > 1 || values.some(({ count }) => count < total)
+  const tellsApart = values.some(({ count }) => count < total)
   if (!isChosen && !tellsApart) return null
   const named = mostOf(values).flatMap((value) => {
     const label = nameOf(index, kind, value.value)
