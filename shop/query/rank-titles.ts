@@ -4,8 +4,12 @@ import type { Ask, Question } from './understand.ts'
 /** Titles that answer a question: which rows, and all of them in order, the best first. */
 export type Ranked = { readonly base: Bitset; readonly order: Uint32Array }
 
-/** What is ranked: what was asked, and the rows that the sittings named were judged for. */
-export type RankAsked = Pick<Question, 'asks' | 'without'> & { readonly sittings: readonly Bitset[] }
+/** What is ranked: what was asked, and the rows that the sittings named in it were judged for. */
+export type RankAsked = Pick<Question, 'asks' | 'without'> & {
+  readonly sittings: readonly Bitset[]
+  /** Rows that fit what the visitor writes: of two good answers the one that fits stands first. */
+  readonly fitting?: readonly Bitset[]
+}
 
 /** What each thing answered adds, so that answering more counts before answering well. */
 const answerWeight = 0.3
@@ -13,6 +17,14 @@ const answerWeight = 0.3
 const preferredWeight = 0.35
 /** What a meaning weighs beside the same words in a title. */
 const meantWeight = 0.9
+/** What a meaning weighs for a title that serves several papers, when one of them was meant. */
+const sharedWeight = 0.75
+/** What is taken from a title that serves no paper, when a sitting was named. */
+const aloofWeight = 0.4
+/** What is added for fitting the attempt: less than anything that is asked for itself. */
+const fittingWeight = 0.6
+/** What saying what it is about adds, beside saying in what form it is wanted. */
+const topicWeight = 0.5
 /** What is added for saying the same thing twice: by its meaning, and in its words. */
 const bothWeight = 0.3
 
@@ -25,18 +37,20 @@ const enough = 12
  * are few, titles that answer half follow, unless something was asked that no title knows, and then what serves the
  * papers of the best one.
  */
-export function rankTitles(index: TitleIndex, { asks, without, sittings }: RankAsked): Ranked {
+export function rankTitles(index: TitleIndex, { asks, without, sittings, fitting = [] }: RankAsked): Ranked {
   const size = index.titles.length
   const scores = new Float32Array(size)
   const answered = new Uint8Array(size)
   let known = 0
+  const ofSet = asks.some(asksForSets)
   for (const ask of asks) {
-    const own = scoreAsk(index, ask)
+    const own = scoreAsk(index, ask, ofSet)
+    const weight = answerWeight + (isForm(ask) ? 0 : topicWeight)
     let isKnown = false
     for (let row = 0; row < size; row++) {
       if (own[row]! === 0) continue
       isKnown = true
-      scores[row]! += own[row]! + answerWeight
+      scores[row]! += own[row]! + weight
       answered[row]!++
     }
     // A word put right is a guess: it must not let titles in that answer nothing else.
@@ -56,7 +70,9 @@ export function rankTitles(index: TitleIndex, { asks, without, sittings }: RankA
   const final = (row: number) =>
     scores[row]! +
     standingOf(index.titles[row]!, words) +
-    (preferred.some((set) => has(set, row)) ? preferredWeight : 0)
+    (preferred.some((set) => has(set, row)) ? preferredWeight : 0) +
+    (fitting.some((set) => has(set, row)) ? fittingWeight : 0) -
+    (sittings.length > 0 && index.titles[row]!.papers.length === 0 ? aloofWeight : 0)
   const sorted = (rows: readonly number[]) =>
     rows
       .map((row) => ({ row, score: final(row) }))
@@ -92,8 +108,24 @@ function preferredSets(index: TitleIndex, asks: readonly Ask[]): Bitset[] {
   )
 }
 
+const forms: ReadonlySet<string> = new Set(['kind', 'format', 'language', 'mode', 'prefers', 'words'])
+
+/** Whether an ask says in what form something is wanted, and not what it is about. */
+const isForm = ({ meanings }: Ask): boolean =>
+  meanings.length > 0 && meanings.every(({ dimension }) => forms.has(dimension))
+
+/** Whether an ask is for what belongs together: a group, a combo. */
+const asksForSets = ({ meanings }: Ask): boolean =>
+  meanings.some(
+    ({ dimension, value }) => dimension === 'group' || (dimension === 'kind' && value === 'bundle'),
+  )
+
 /** How well each row answers one thing asked, from 0 to a little over 1. */
-function scoreAsk(index: TitleIndex, { words, meanings, nearness, begun }: Ask): Float32Array {
+function scoreAsk(
+  index: TitleIndex,
+  { words, meanings, nearness, begun }: Ask,
+  ofSet: boolean,
+): Float32Array {
   const size = index.titles.length
   const said = phraseScores(index, words)
   for (const word of begun) raise(said, wordScores(index, word), 0.85)
@@ -104,8 +136,13 @@ function scoreAsk(index: TitleIndex, { words, meanings, nearness, begun }: Ask):
     else {
       const set = index.sets[dimension].get(value)
       if (set === undefined) continue
-      for (let row = 0; row < size; row++)
-        if (has(set, row)) meant[row] = Math.max(meant[row]!, weight * meantWeight)
+      // A set of several papers answers a question about one of them less well than what is of that paper alone.
+      const isShared = !ofSet && (dimension === 'paper' || dimension === 'subject')
+      for (let row = 0; row < size; row++) {
+        if (!has(set, row)) continue
+        const share = isShared && index.titles[row]!.papers.length > 1 ? sharedWeight : 1
+        meant[row] = Math.max(meant[row]!, weight * meantWeight * share)
+      }
     }
   }
   for (let row = 0; row < size; row++) {

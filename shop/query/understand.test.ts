@@ -108,6 +108,19 @@ describe('a question', () => {
     expect(understand('by the', lexicon, index).asks).toHaveLength(2)
   })
 
+  it('takes words as they were typed when asked to, and says which it does not know', () => {
+    const question = understand('acounting standards', lexicon, index, 'as typed')
+    expect(question).toMatchObject({ corrected: null, unknown: ['acounting'] })
+    expect(understand('iphone tax', lexicon, index).unknown).toContain('iphone')
+  })
+
+  it('leaves out what has a word with a hyphen before it, and says what is asked besides the sitting', () => {
+    expect(understand('taxes -earlier', lexicon, index).without).toEqual(['earlier'])
+    expect(found('taxes')).toContain('Direct Taxes under the Earlier Act')
+    expect(found('taxes -earlier')).toEqual([])
+    expect(understand('AFM May 27', lexicon, index).besides).toBe('afm')
+  })
+
   it('finds nothing when what is asked is not ours', () => {
     expect(found('iphone charger')).toEqual([])
     expect(found('python direct tax')).toEqual([])

@@ -47,7 +47,12 @@ export function understand(
 ): Question {
   const without = Array.from(text.matchAll(unwanted), ([, word = '']) => word).flatMap(wordsOf)
   const { sitting, words } = takeSitting(wordsOf(text.replace(unwanted, ' ')).slice(0, mostWords))
-  const right = words.map((word, at) => putRight(word, lexicon, index, at === words.length - 1, spelling))
+  const right = words.map((word, at) =>
+    putRight(word, lexicon, index, {
+      spelling,
+      mayBeBegun: at === words.length - 1 && isBeginning(word, at),
+    }),
+  )
   const spelt = right.map(({ word }) => word)
   const asks: Ask[] = []
   for (let at = 0; at < spelt.length; ) {
@@ -79,6 +84,9 @@ export function understand(
   }
 }
 
+/** A single letter is the beginning of a word when others stand before it: 'income t'. */
+const isBeginning = (word: string, at: number): boolean => word.length >= 2 || (at > 0 && /\p{L}/u.test(word))
+
 type Spelt = {
   readonly word: string
   readonly nearness: number
@@ -91,12 +99,11 @@ function putRight(
   word: string,
   lexicon: Lexicon,
   index: TitleIndex,
-  isLast: boolean,
-  spelling: Spelling,
+  { spelling, mayBeBegun }: { readonly spelling: Spelling; readonly mayBeBegun: boolean },
 ): Spelt {
   const asTyped = { word, nearness: 1, begun: [], isRight: true, isKnown: true }
   if (lexicon.knows(word)) return asTyped
-  const begun = isLast && word.length >= 2 ? index.words.begun(word).filter((other) => other !== word) : []
+  const begun = mayBeBegun ? index.words.begun(word).filter((other) => other !== word) : []
   if (index.words.holds(word) || begun.length > 0) return { ...asTyped, begun }
   const [nearest] = index.words.near(word)
   if (nearest === undefined) return { ...asTyped, isKnown: false }

@@ -18,17 +18,25 @@ export type FoundTitles = {
   readonly order: Uint32Array
 }
 
-/** Finds titles by how much of a question they answer. No question, no titles. Asks no database. */
+/**
+ * Finds titles by how much of a question they answer; of good answers, those that fit the attempt that it names, or that
+ * the visitor writes, stand first. No question, no titles. Asks no database.
+ */
 export function findTitles(
   { index, lexicon, attempts }: QuestionNeeds,
   text: string,
-  spelling: Spelling = 'put right',
+  {
+    spelling = 'put right',
+    attempt = null,
+  }: { readonly spelling?: Spelling; readonly attempt?: string | null } = {},
 ): FoundTitles {
   const question = understand(text, lexicon, index, spelling)
   const named = sittingAttempts(question, attempts)
   if (text === '') return { question, named, ...rowsOf(index, []) }
-  const sittings = named.flatMap((code) => index.fits.get(code)?.judged ?? [])
-  return { question, named, ...rankTitles(index, { ...question, sittings }) }
+  const fits = (codes: readonly string[]) => codes.flatMap((code) => index.fits.get(code) ?? [])
+  const sittings = fits(named).map(({ judged }) => judged)
+  const fitting = fits(named.length > 0 || attempt === null ? named : [attempt]).map(({ fit }) => fit)
+  return { question, named, ...rankTitles(index, { ...question, sittings, fitting }) }
 }
 
 const sittingAttempts = ({ sitting }: Question, attempts: readonly Attempt[]): string[] =>

@@ -81,7 +81,7 @@ export async function searchTitles(needs: SearchNeeds, asked: SearchAsked): Prom
   const codes = await findCodes(db, query)
   const coded = [...codes.exact, ...codes.partial]
   const isCode = coded.length > 0
-  const words = findTitles(needs, query.text, asked.spelling)
+  const words = findTitles(needs, query.text, asked)
   const found = isCode ? { ...words, ...rowsOf(index, coded) } : words
   // Who types a code wants that edition, whatever it fits.
   const results = pageOfResults(index, found, isCode ? { ...asked, withMisfits: true } : asked)

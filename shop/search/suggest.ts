@@ -48,7 +48,7 @@ export async function suggest(
   if (query.text === '') return { corrected: null, titles: [], people: [], places: [] }
   const codes = await findCodes(db, query)
   const coded = [...codes.exact, ...codes.partial]
-  const words = findTitles(needs, query.text)
+  const words = findTitles(needs, query.text, { attempt })
   const { question } = words
   const isCode = coded.length > 0
   const found = isCode ? { ...words, ...rowsOf(index, coded) } : words

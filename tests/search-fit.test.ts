@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readProductPage } from '#shop/product-page'
+import { type SearchNeeds, type SearchResults, searchTitles, wholeSearch } from '#shop/search'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { readNeeds } from '../shop/search/search.fixtures.ts'
+
+let database: TestDatabase
+let needs: SearchNeeds
+
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'demonstration' })
+  needs = await readNeeds(database.db)
+  // The first test of a run that asks for the demonstration shop waits for its planting.
+}, 240_000)
+afterAll(() => database.close())
+
+const search = async (attempt: string, withMisfits = false): Promise<SearchResults> =>
+  (await searchTitles(needs, { ...wholeSearch, q: 'income tax', attempt, withMisfits }))!
+
+/** The misfits of an attempt, which stand last, read from every page. */
+async function misfitsFor(attempt: string): Promise<number[]> {
+  const { pageCount } = await search(attempt, true)
+  const pages = Array.from({ length: pageCount }, (_, at) => at + 1).map((page) =>
+    searchTitles(needs, { ...wholeSearch, q: 'income tax', attempt, withMisfits: true, page }),
+  )
+  return (await Promise.all(pages)).flatMap((page) =>
+    page!.cards.filter(({ fit }) => fit?.verdict === 'does-not-fit').map(({ id }) => id),
+  )
+}
+
+describe.each([
+  ['May 2027', 'ca-2027-05', 'ca-2027-01'],
+  ['January 2027', 'ca-2027-01', 'ca-2027-05'],
+])('whoever writes CA Inter in %s and asks for “income tax”', (_label, attempt, other) => {
+  it('finds on the first page nothing that does not fit, and what fits first', async () => {
+    const { cards, misfits } = await search(attempt)
+    expect(cards).toHaveLength(24)
+    expect(misfits).toBeGreaterThan(0)
+    const verdicts = cards.map(({ fit }) => fit?.verdict)
+    expect(verdicts).not.toContain('does-not-fit')
+    for (const verdict of verdicts.slice(0, 5)) expect(verdict).toMatch(/^fits/)
+    // What serves papers of this attempt and was judged, serves it.
+    const judged = cards.flatMap(({ fit }) => (fit === null || fit.verdict === 'not-judged' ? [] : fit))
+    expect(judged.length).toBeGreaterThan(7)
+  })
+
+  it('is told on the page of each title that does not fit why not, by the Act', async () => {
+    const misfits = await misfitsFor(attempt)
+    expect(misfits.length).toBe((await search(attempt)).misfits)
+    for (const editionId of misfits) {
+      const page = await readProductPage(database.db, { editionId, attempt })
+      const fit = page!.fits.find(({ attemptCode }) => attemptCode === attempt)!.summary
+      expect(fit.verdict).toBe('does-not-fit')
+      expect(fit.reason.length).toBeGreaterThan(20)
+      expect(fit.source.length).toBeGreaterThan(5)
+    }
+  })
+
+  it('finds another title first than whoever writes the other attempt, under the other Act', async () => {
+    const [first] = (await search(attempt)).cards
+    const [theirs] = (await search(other)).cards
+    expect(first!.id).not.toBe(theirs!.id)
+  })
+})
