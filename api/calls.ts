@@ -120,23 +120,23 @@ export const calls = {
 
   // Product
   'product/productDetails': call('bookstore', 'GET', '/product/productDetails', true),
-  'product/productUserInformation': call('bookstore', 'GET', '/product/productUserInformation'),
+  'product/productUserInformation': call('bookstore', 'GET', '/product/productUserInformation', true),
   'product/accessBookByActivationKey': call('bookstore', 'POST', '/product/accessBookByActivationKey'),
   'product/accessJournalByActivationKey': call('bookstore', 'POST', '/product/accessJournalByActivationKey'),
   'product/virtualBookFreetrial': call('bookstore', 'POST', '/product/virtualBookFreetrial'),
   'product/virtualJournalFreetrial': call('bookstore', 'POST', '/product/virtualJournalFreetrial'),
   'product/getJournalIssueList': call('bookstore', 'GET', '/product/getJournalIssueList', true),
   'product/readNow': call('bookstore', 'GET', '/product/readNow'),
-  'product/getJournalSampleIssueList': call('bookstore', 'GET', '/product/getJournalSampleIssueList'),
-  'product/submitSampleRequest': call('bookstore', 'POST', '/product/submitSampleRequest'),
+  'product/getJournalSampleIssueList': call('bookstore', 'GET', '/product/getJournalSampleIssueList', true),
+  'product/submitSampleRequest': call('bookstore', 'POST', '/product/submitSampleRequest', true),
   'product/toggleWishlist': call('bookstore', 'POST', '/product/toggleWishlist'),
   'product/reviewRatingList': call('bookstore', 'GET', '/product/reviewRatingList'),
-  'product/productFormatEdition': call('bookstore', 'GET', '/product/productFormatEdition'),
+  'product/productFormatEdition': call('bookstore', 'GET', '/product/productFormatEdition', true),
   'list/productIndexList': call('bookstore', 'GET', '/list/productIndexList', true),
-  'product/serverTime': call('bookstore', 'GET', '/product/serverTime'),
+  'product/serverTime': call('bookstore', 'GET', '/product/serverTime', true),
   'list/productJournalIndexList': call('bookstore', 'GET', '/list/productJournalIndexList', true),
   'list/productJournalIssueList': call('bookstore', 'GET', '/list/productJournalIssueList', true),
-  'product/notifyUser': call('bookstore', 'POST', '/product/notifyUser'),
+  'product/notifyUser': call('bookstore', 'POST', '/product/notifyUser', true),
   'list/getSuggestion': call('bookstore', 'GET', '/list/getSuggestion', true),
   seoDetails: call('node', 'POST', '/seoDetails', true),
   'userAccount/getStateCityByPINCode': call(
@@ -145,7 +145,7 @@ export const calls = {
     '/userAccount/getStateCityByPINCode/:pin',
     true,
   ),
-  'product-redirect': call('bookstore', 'GET', '/product-redirect'),
+  'product-redirect': call('bookstore', 'GET', '/product-redirect', true),
   'search/log': call('bookstore', 'POST', '/search/log', true),
 
   // The rest

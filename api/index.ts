@@ -15,6 +15,8 @@ import { homeReadingCalls } from './home-reading.ts'
 import { listCalls } from './lists.ts'
 import { orderCalls } from './orders.ts'
 import { placeCalls } from './places.ts'
+import { productAskingCalls } from './product-asking.ts'
+import { productReadingCalls } from './product-reading.ts'
 import { productCalls } from './products.ts'
 import { searchCalls } from './search.ts'
 import { seoCalls } from './seo.ts'
@@ -88,6 +90,8 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
     homeReadingCalls,
     contactCalls,
     productCalls,
+    productReadingCalls,
+    productAskingCalls,
     listCalls,
     seoCalls,
     searchCalls,

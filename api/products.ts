@@ -4,7 +4,8 @@ import { toDecimalString } from '#kernel/money'
 import { type ProductPage, readProductPage } from '#shop/product-page'
 import { callUrl } from './calls.ts'
 import { type ApiOptions, typed } from './door.ts'
-import { envelope, failure, refused, success } from './envelope.ts'
+import { editionId, unknownEdition } from './edition-query.ts'
+import { envelope, failure, success } from './envelope.ts'
 
 const productDetails = z.object({
   editionId: z.int(),
@@ -63,23 +64,16 @@ export async function productCalls(app: FastifyInstance, { needs, askerOf }: Api
       schema: {
         summary: 'Everything the product page shows of an edition',
         tags: ['bookstore'],
-        querystring: z.object({
-          editionId: z.coerce
-            .number({ error: 'Send the id of an edition.' })
-            .int()
-            .positive()
-            .max(2 ** 53 - 1),
-        }),
+        querystring: z.object({ editionId }),
         response: { 200: envelope(productDetails), 400: failure, 404: failure },
       },
     },
     async (request, reply) => {
-      const { editionId } = request.query
-      const page = await readProductPage(needs.db, { editionId, attempt: askerOf(request).attempt })
-      if (!page)
-        return reply
-          .code(404)
-          .send(refused({ code: 'unknown_edition', message: 'We do not know that title.' }))
+      const page = await readProductPage(needs.db, {
+        editionId: request.query.editionId,
+        attempt: askerOf(request).attempt,
+      })
+      if (!page) return reply.code(404).send(unknownEdition)
       return success(present(page, needs.baseUrl))
     },
   )

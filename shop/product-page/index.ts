@@ -15,6 +15,7 @@ export type {
   SellerView,
 } from './product-page.ts'
 export { type IssuesAsked, readIssues } from './read-issues.ts'
+export { type Mine, readMine } from './read-mine.ts'
 export { readProductPage } from './read-product-page.ts'
 export { readServerTime } from './read-server-time.ts'
 export type { SpecificationRow } from './specification.ts'

@@ -1,5 +1,6 @@
 import type { Paise } from '#kernel/money'
 import type { Category, EditionStatus, Format, Judgement, ListPrefix, ProductType, Tag } from '#shop/catalog'
+import type { ReviewView } from '#shop/reviews'
 import type { EditionCard, VideoTerms } from '#shop/search'
 import type { Availability } from '#shop/stock'
 import type { PricePerUse } from './price-per-use.ts'
@@ -40,7 +41,7 @@ export type ProductPage = {
   readonly papers: readonly PaperPlace[]
   readonly pictures: readonly Picture[]
   readonly rating: RatingView | null
-  /** The latest six. */
+  /** Those that helped most, and the latest: four. */
   readonly reviews: readonly ReviewView[]
   /** One an attempt from today on, the next first. */
   readonly fits: readonly AttemptFit[]
@@ -130,18 +131,6 @@ export type RatingView = {
   readonly average: number
   readonly count: number
   readonly histogram: readonly number[]
-}
-
-export type ReviewView = {
-  readonly id: number
-  readonly authorName: string
-  readonly rating: number
-  readonly title: string
-  readonly body: string
-  readonly attemptLabel: string | null
-  readonly isVerified: boolean
-  /** The day by Indian time. */
-  readonly writtenOn: string
 }
 
 /** How the edition serves one attempt, summed up, with the judgement of each paper. */

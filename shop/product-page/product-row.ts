@@ -10,6 +10,7 @@ import {
   type ProductType,
   type Tag,
 } from '#shop/catalog'
+import { type ReviewView, reviewJson } from '#shop/reviews'
 import { standing, stockOf, tagsOf, today } from '#shop/search'
 import type { StockStanding } from '#shop/stock'
 import type { PaperPlace, PersonView, Picture, ProductPage, ReviewView } from './product-page.ts'
