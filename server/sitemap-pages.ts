@@ -1,11 +1,13 @@
 import type { ServerBuild } from 'react-router'
 import type { RouteHandle } from '#web/policy.ts'
+import { directoryRoutes } from '#web/storefront/directory-paths.ts'
 import { listPatterns } from '#web/storefront/list/patterns.ts'
 
 /** Routes whose pages are as many as there are rows, with the part of the sitemap that lists them. */
 export const sitemapSources: Readonly<Record<string, string>> = {
   'product/:edition/:slug?': 'products',
   'articles/:slug': 'articles',
+  ...Object.fromEntries(directoryRoutes.map((route) => [route, 'directory'])),
   ...Object.fromEntries(
     listPatterns.filter((pattern) => pattern.includes(':')).map((pattern) => [pattern, 'lists']),
   ),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { listSitemapParts, readSitemapArticles, readSitemapPages } from '#shop/seo'
 import type { ShopNeeds } from '#web/context.ts'
+import { directoryPaths } from '#web/storefront/directory-paths.ts'
 import { listsWithTitles } from '#web/storefront/list/all-lists.ts'
 import { listedRoutes } from './sitemap-pages.ts'
 import { sitemapIndex, sitemapPart, streamSitemapPart } from './sitemap-xml.ts'
@@ -18,7 +19,7 @@ export type SitemapRoutesOptions = {
   readonly partSize?: number
 }
 
-/** `/students/sitemap.xml` and its parts: single pages, lists that hold something, articles, and products by the number that each part begins with. */
+/** `/students/sitemap.xml` and its parts: single pages, lists that hold something, people and other directories, articles, and products by the number that each part begins with. */
 export async function sitemapRoutes(
   app: FastifyInstance,
   { needs: { db, titles, baseUrl }, loadBuild, partSize = mostInPart }: SitemapRoutesOptions,
@@ -37,6 +38,7 @@ export async function sitemapRoutes(
     return sitemapIndex([
       { url: urlOf('/sitemap/pages.xml'), changedAt: null },
       { url: urlOf('/sitemap/lists.xml'), changedAt: null },
+      { url: urlOf('/sitemap/directory.xml'), changedAt: null },
       ...(articles.length > 0 ? [{ url: urlOf('/sitemap/articles.xml'), changedAt: latest(articles) }] : []),
       ...parts.map(({ from, changedAt }) => ({ url: urlOf(`/sitemap/products-${from}.xml`), changedAt })),
     ])
@@ -49,6 +51,10 @@ export async function sitemapRoutes(
 
   app.get('/students/sitemap/lists.xml', { config }, async () =>
     sitemapPart(listsWithTitles(await titles.index()).map((path) => ({ url: urlOf(path), changedAt: null }))),
+  )
+
+  app.get('/students/sitemap/directory.xml', { config }, async () =>
+    sitemapPart((await directoryPaths(db)).map((path) => ({ url: urlOf(path), changedAt: null }))),
   )
 
   app.get('/students/sitemap/articles.xml', { config }, async () => {

@@ -59,7 +59,30 @@ export const screens: readonly Screen[] = [
     audit: 'indexed',
   },
   { name: 'product-lectures', route: 'product/:edition/:slug?', linkedFrom: 'lectures' },
+  {
+    name: 'product-delivery',
+    route: 'product/:edition/delivery',
+    at: '/product/1003/delivery?pin=560034',
+  },
+  { name: 'product-notify-me', route: 'product/:edition/notify-me', at: '/product/1002/notify-me' },
+  { name: 'product-sample', route: 'product/:edition/request-sample', at: '/product/1001/request-sample' },
+  { name: 'stock-alert', route: 'stock-alert/:key', at: '/stock-alert/gone' },
   { name: 'product-bundle', route: 'product/:edition/:slug?', linkedFrom: 'bundle' },
+
+  { name: 'paper-map-question', route: 'paper-map', at: '/paper-map' },
+  {
+    name: 'paper-map',
+    route: 'paper-map/:level',
+    at: '/paper-map/ca-intermediate',
+    visitor: 'student',
+    isMain: true,
+  },
+  { name: 'collections', route: 'collection/list', at: '/collection/list' },
+  { name: 'collection', route: 'collection/detail/:slug', linkedFrom: 'collections' },
+  { name: 'authors', route: 'authors', at: '/authors', audit: 'indexed' },
+  { name: 'author', route: 'authors/:person/:slug?', linkedFrom: 'authors' },
+  { name: 'sellers', route: 'seller', at: '/seller' },
+  { name: 'seller', route: 'seller/:seller/:slug?', linkedFrom: 'sellers' },
 
   { name: 'login', route: 'login', at: '/login' },
   { name: 'register', route: 'register', at: '/register' },
@@ -67,6 +90,7 @@ export const screens: readonly Screen[] = [
 
   { name: 'cart', route: 'cart', at: '/cart', visitor: 'shopper', isMain: true, audit: 'private' },
   { name: 'cart-empty', route: 'cart', at: '/cart' },
+  { name: 'misfit', route: 'cart/misfit', visitor: 'misled', isMain: true },
   {
     name: 'information',
     route: 'checkout/information',

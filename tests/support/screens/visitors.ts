@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { demoPassword } from '#db/seed/demo-people'
 import { buyWithoutScripts, fillCheckout } from './buy-without-scripts.ts'
+import { chooseMisfit } from './choose-misfit.ts'
 import { writeToTheShop } from './write-to-the-shop.ts'
 
 /** Brings somebody in, without scripts; afterwards the page stands where they have arrived. */
@@ -8,6 +9,8 @@ const arrivals = {
   stranger: async (page, shopUrl) => void (await page.goto(`${shopUrl}/`)),
   /** A guest at the choice of a way to pay, with a cart and an address. */
   shopper: fillCheckout,
+  /** A student of CA Inter for May 2027 who was about to take a book for January. */
+  misled: chooseMisfit,
   /** A guest who has just ordered, to pay the courier. */
   buyer: async (page, shopUrl) => void (await buyWithoutScripts(page, shopUrl)),
   /** A guest whose order waits for its payment by card. */

@@ -1,0 +1,10 @@
+export { type PaperMapEntry, readPaperMap } from './paper-map.ts'
+export { type Author, type AuthorPage, readAuthor, readAuthors } from './read-authors.ts'
+export { type CollectionHead, readCollectionHead } from './read-collection-head.ts'
+export {
+  readSellerPage,
+  readSellersOnSale,
+  type SellerOnSale,
+  type SellerPage,
+} from './read-sellers-on-sale.ts'
+export { shelfNames, type TitleShelf } from './title-shelves.ts'

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { TitleIndex } from '#shop/titles'
+import { readTitleShelves, type TitleShelf } from './title-shelves.ts'
+
+/** Somebody who writes, edits or teaches what is on sale. */
+export type Author = {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  /** 'FCA, DISA'; '' when nothing is known. */
+  readonly credentials: string
+  readonly roles: readonly ('author' | 'editor' | 'faculty')[]
+  /** courses.code of the papers served, in the order of the courses. */
+  readonly courses: readonly string[]
+  /** Works of theirs on sale. */
+  readonly works: number
+}
+
+/** Everybody with something on sale, by name: some hundreds, read in one go. */
+export async function readAuthors(db: Db): Promise<Author[]> {
+  const { rows } = await sql<Author>`
+    select p.id, p.slug, p.name, p.credentials, count(distinct wp.work_id)::int works,
+      array_agg(distinct wp.role) roles, ${coursesOf} courses
+    from people p
+    join work_people wp on wp.person_id = p.id
+    where exists (select from editions e where e.work_id = wp.work_id and e.status = 'live')
+    group by p.id
+    order by p.name, p.id`.execute(db)
+  return rows
+}
+
+const coursesOf = sql`array(
+  select c.code from courses c where exists (
+    select from work_people op join work_papers ow on ow.work_id = op.work_id
+    join papers paper on paper.code = ow.paper_code join levels l on l.code = paper.level_code
+    where op.person_id = p.id and l.course_code = c.code)
+  order by c.position)`
+
+/** Everything that the page of one author shows. */
+export type AuthorPage = Omit<Author, 'works'> & {
+  readonly bio: string
+  readonly institute: { readonly slug: string; readonly name: string } | null
+  /** Papers that their titles serve, in the order of the syllabus. */
+  readonly papers: readonly {
+    readonly code: string
+    readonly number: string
+    readonly name: string
+    readonly levelCode: string
+    readonly levelName: string
+  }[]
+  /** Of all reviews of their works; null while there are none. */
+  readonly rating: { readonly reviews: number; readonly stars: number } | null
+  readonly shelves: readonly TitleShelf[]
+}
+
+type Row = Omit<AuthorPage, 'shelves' | 'rating'> & {
+  readonly reviews: number | null
+  readonly stars: number | null
+}
+
+/** Reads the page of a person by number; null when nobody has it. */
+export async function readAuthor(
+  { db, index }: { readonly db: Db; readonly index: TitleIndex },
+  { id, attempt }: { readonly id: number; readonly attempt: string | null },
+): Promise<AuthorPage | null> {
+  const { rows } = await sql<Row>`
+    select p.id, p.slug, p.name, p.credentials, p.bio, ${coursesOf} courses,
+      array(select distinct role from work_people where person_id = p.id order by 1) roles,
+      case when i.slug is not null then json_build_object('slug', i.slug, 'name', i.name) end institute,
+      coalesce((
+        select json_agg(json_build_object('code', q.code, 'number', q.number, 'name', q.name, 'levelCode', l.code,
+          'levelName', l.name) order by c.position, l.position, q.position)
+        from papers q join levels l on l.code = q.level_code join courses c on c.code = l.course_code
+        where q.code in (select ow.paper_code from work_papers ow join work_people op on op.work_id = ow.work_id
+          where op.person_id = p.id)), '[]') papers,
+      rated.reviews, rated.stars
+    from people p
+    left join institutes i on i.slug = p.institute_slug
+    cross join lateral (
+      select sum(r.reviews)::int reviews, sum(r.stars)::int stars from work_ratings r
+      where r.work_id in (select work_id from work_people where person_id = p.id)) rated
+    where p.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { reviews, stars, ...person } = row
+  return {
+    ...person,
+    rating: reviews && stars ? { reviews, stars } : null,
+    shelves: await readTitleShelves({ db, index }, { of: { author: [person.slug] }, attempt }),
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { readSellers, type Seller } from '#shop/sellers'
+import type { TitleIndex } from '#shop/titles'
+import { readTitleShelves, type TitleShelf } from './title-shelves.ts'
+
+/** Who sells here, with how much, and what buyers gave the titles. */
+export type SellerOnSale = {
+  readonly id: number
+  readonly slug: string
+  readonly tradeName: string
+  readonly stateCode: string
+  readonly about: string
+  readonly isHouse: boolean
+  readonly titles: number
+  /** Of the reviews of what they sell; null while there are none. */
+  readonly rating: { readonly reviews: number; readonly stars: number } | null
+}
+
+type Row = Omit<SellerOnSale, 'rating'> & { readonly reviews: number | null; readonly stars: number | null }
+
+const onSale = sql`
+  select s.id, s.slug, s.trade_name "tradeName", s.state_code "stateCode", s.about, s.is_house "isHouse",
+    sold.titles, sold.reviews, sold.stars
+  from sellers s
+  cross join lateral (
+    select count(*)::int titles, sum(r.reviews)::int reviews, sum(r.stars)::int stars
+    from (select distinct e.work_id from editions e where e.seller_id = s.id and e.status = 'live') w
+    left join work_ratings r on r.work_id = w.work_id) sold`
+
+const toSeller = ({ reviews, stars, ...seller }: Row): SellerOnSale => ({
+  ...seller,
+  rating: reviews && stars ? { reviews, stars } : null,
+})
+
+/** Every seller with something on sale: ourselves first, then by name. */
+export async function readSellersOnSale(db: Db): Promise<SellerOnSale[]> {
+  const { rows } =
+    await sql<Row>`${onSale} where sold.titles > 0 order by s.is_house desc, s.trade_name`.execute(db)
+  return rows.map(toSeller)
+}
+
+/** Everything that the page of one seller shows, as rule 6(3) of the E-Commerce Rules 2020 asks. */
+export type SellerPage = SellerOnSale & { readonly firm: Seller; readonly shelves: readonly TitleShelf[] }
+
+/** Reads the page of a seller by number; null when nobody has it. */
+export async function readSellerPage(
+  { db, index }: { readonly db: Db; readonly index: TitleIndex },
+  { id, attempt }: { readonly id: number; readonly attempt: string | null },
+): Promise<SellerPage | null> {
+  const [firms, { rows }] = await Promise.all([
+    readSellers(db, [id]),
+    sql<Row>`${onSale} where s.id = ${id}`.execute(db),
+  ])
+  const [firm, row] = [firms.get(id), rows[0]]
+  if (!firm || !row) return null
+  return {
+    ...toSeller(row),
+    firm,
+    shelves: await readTitleShelves({ db, index }, { of: { seller: [row.slug] }, attempt }),
+  }
+}

@@ -1,0 +1,95 @@
+import { data, redirect } from 'react-router'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { breadcrumbs } from '../../seo/json-ld/breadcrumbs.ts'
+import { person } from '../../seo/json-ld/profiles.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { TitleShelves } from '../title-shelves.tsx'
+import type { Route } from './+types/author.ts'
+import { type AuthorView, loadAuthor } from './load-author.ts'
+
+export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: author } = args
+  if (!author) return []
+  const subjects = author.levels.flatMap(({ papers }) => papers.map(({ label }) => label))
+  return pageMeta(args, {
+    title: [author.name, author.credentials].filter(Boolean).join(', '),
+    description:
+      author.bio || `${author.name}. ${author.does}: books and classes, with what fits your attempt.`,
+    about: ({ urlOf }) => [
+      breadcrumbs(crumbsOf(author), urlOf),
+      person({ ...author, url: urlOf(author.href), subjects }),
+    ],
+  })
+}
+
+/** Somebody's page. Its canonical address ends in the name; every other spelling leads there. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const author = await loadAuthor(context.get(needsContext), context.get(visitorContext), params.person)
+  if (author === null) throw data(null, { status: 404 })
+  if (author.href !== `/authors/${params.person}/${params.slug ?? ''}`)
+    throw redirect(`${author.href}${url.search}`, 301)
+  return author
+}
+
+const crumbsOf = ({ name }: AuthorView) => [
+  { label: 'Home', href: '/' },
+  { label: 'Authors', href: '/authors' },
+  { label: name, href: null },
+]
+
+export default function Author({ loaderData: author }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="page">
+        <Breadcrumbs crumbs={crumbsOf(author)} />
+        <header className="mt-3 flex gap-4 wide:mt-5 wide:gap-6">
+          <span
+            aria-hidden="true"
+            className="grid size-16 shrink-0 place-items-center rounded-round bg-sunk font-serif text-24 font-bold wide:size-24 wide:text-38"
+          >
+            {author.initials}
+          </span>
+          <div className="grid content-center gap-1">
+            <h1 className="font-serif text-30 leading-8.5 font-bold tracking-tight wide:text-38 wide:leading-10.5">
+              {author.name}
+            </h1>
+            {author.credentials && <p className="text-soft">{author.credentials}</p>}
+            <p className="text-14 text-soft">{[author.does, author.institute].filter(Boolean).join(' · ')}</p>
+            {author.rating && <Rating average={author.rating.average} count={author.rating.count} long />}
+          </div>
+        </header>
+        <div className="mt-6 grid gap-8 wide:mt-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
+          {author.bio && <p className="max-w-measure text-18 leading-7">{author.bio}</p>}
+          {author.levels.length > 0 && (
+            <section aria-labelledby="papers" className="rounded-card bg-sunk p-5">
+              <h2 id="papers" className="font-serif text-20 font-bold">
+                Papers
+              </h2>
+              {author.levels.map(({ code, name, papers }) => (
+                <div key={code} className="mt-3">
+                  <h3 className="text-14 font-bold text-soft">{name}</h3>
+                  <ul>
+                    {papers.map(({ href, label }) => (
+                      <li key={href}>
+                        <TextLink href={href} className="inline-flex min-h-9 items-center">
+                          {label}
+                        </TextLink>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </section>
+          )}
+        </div>
+      </div>
+      <TitleShelves shelves={author.shelves} />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Form } from 'react-router'
+import { needsContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { Route } from './+types/authors.ts'
+import { type AuthorsView, loadAuthors } from './load-authors.ts'
+
+export const handle: RouteHandle = { policy: 'public', cache: { query: ['q', 'course', 'type'] } }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Authors and faculty',
+    description:
+      'Everybody whose books and classes are sold here, from A to Z, by course and by what they do.',
+    isUnlisted: Boolean(args.location.search),
+  })
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadAuthors(context.get(needsContext), url)
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Authors', href: null },
+]
+
+export default function Authors({ loaderData: view }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-1 font-serif text-30 font-bold tracking-tight wide:mt-3 wide:text-38">
+        Authors and faculty
+      </h1>
+      <p className="mt-1 max-w-measure text-soft">
+        Who writes the books and teaches the classes that are sold here.
+      </p>
+      <Narrow {...view} />
+      {view.letters.length === 0 ? (
+        <EmptyState title="Nobody by that name" words="Try fewer letters, or look at everybody.">
+          <ButtonLink href="/authors" tone="secondary">
+            Show everybody
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <Letters letters={view.letters} />
+          {view.letters.map(({ letter, people }) => (
+            <section key={letter} aria-labelledby={`letter-${letter}`} className="border-t border-line py-6">
+              <h2 id={`letter-${letter}`} className="scroll-mt-4 font-serif text-24 font-bold">
+                {letter}
+              </h2>
+              <ul className="mt-3 grid gap-x-8 gap-y-1 middle:grid-cols-2 wide:grid-cols-3">
+                {people.map(({ href, name, credentials, line }) => (
+                  <li key={href}>
+                    <Anchor href={href} className="group block py-2">
+                      <span className="font-serif text-18 font-bold group-hover:text-brand">{name}</span>
+                      {credentials && <span className="text-14 text-soft"> {credentials}</span>}
+                      <span className="block text-14 text-soft">{line}</span>
+                    </Anchor>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+const Narrow = ({ asked, courses, count }: AuthorsView) => (
+  <Form
+    method="get"
+    action="/authors"
+    role="search"
+    aria-label="People"
+    key={JSON.stringify(asked)}
+    className="my-6 grid gap-4 middle:grid-cols-2 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] wide:items-end"
+  >
+    <Field label="Name">
+      <Input name="q" type="search" maxLength={80} defaultValue={asked.name ?? ''} autoComplete="off" />
+    </Field>
+    <Field label="Course">
+      <Select name="course" defaultValue={asked.course ?? ''}>
+        <option value="">All courses</option>
+        {courses.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+    <Field label="What they do">
+      <Select name="type" defaultValue={asked.role ?? ''}>
+        <option value="">Write or teach</option>
+        <option value="author">Write</option>
+        <option value="faculty">Teach</option>
+      </Select>
+    </Field>
+    <Button tone="secondary">Show</Button>
+    <p role="status" className="text-14 text-soft middle:col-span-full">
+      {count}
+    </p>
+  </Form>
+)
+
+const Letters = ({ letters }: Pick<AuthorsView, 'letters'>) => (
+  <nav aria-label="Letters" className="mb-6">
+    <ul className="flex flex-wrap gap-1">
+      {letters.map(({ letter }) => (
+        <li key={letter}>
+          <a
+            href={`#letter-${letter}`}
+            className="grid size-11 place-items-center rounded-control border border-line bg-card font-bold hover:border-edge"
+          >
+            {letter}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

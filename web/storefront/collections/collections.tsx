@@ -1,0 +1,78 @@
+import { groupIndian } from '#kernel/money'
+import { readCollections } from '#shop/search'
+import { needsContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import type { Route } from './+types/collections.ts'
+import { collectionHref } from './collection-href.ts'
+
+export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Collections',
+    description: 'Titles that our editors put together: for a group, for the last weeks, for a subject.',
+  })
+
+/** Every collection with something on sale. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, readings } = context.get(needsContext)
+  const shelves = await readings.take('collections', () => readCollections(db, { featured: false }))
+  return {
+    collections: shelves.map(({ slug, title, intro, count, covers }) => ({
+      href: collectionHref(slug),
+      title,
+      intro,
+      count: `${groupIndian(count)} ${count === 1 ? 'title' : 'titles'}`,
+      covers: covers.map(({ hash, title: work }) => ({ hash, title: work })),
+    })),
+  }
+}
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Collections', href: null },
+]
+
+export default function Collections({ loaderData: { collections } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-1 font-serif text-30 font-bold tracking-tight wide:mt-3 wide:text-38">Collections</h1>
+      <p className="mt-1 max-w-measure text-soft">Put together by our editors, each for one purpose.</p>
+      <ul className="mt-7 grid gap-x-10 gap-y-10 wide:grid-cols-2">
+        {collections.map(({ href, title, intro, count, covers }) => (
+          <li key={href} className="group relative flex flex-col gap-4">
+            <div>
+              <h2 className="font-serif text-20 font-bold">
+                <Anchor href={href} className="after:absolute after:inset-0 group-hover:text-brand">
+                  {title}
+                </Anchor>
+              </h2>
+              <p className="mt-1 max-w-measure text-14 text-soft">
+                {count}. {intro}
+              </p>
+            </div>
+            <div className="mt-auto grid grid-cols-4 items-end gap-3 border-b-8 border-shelf-edge px-2 wide:gap-5">
+              {covers.map(({ hash, title: work }) => (
+                <Cover
+                  key={hash}
+                  hash={hash}
+                  alt=""
+                  title={work}
+                  hue={null}
+                  sizes="(min-width: 951px) 120px, 21vw"
+                  small
+                  className="rounded-b-none transition-transform group-hover:-translate-y-1"
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { loadPicker } from '../fit/load-picker.ts'
+import { AttemptPicker } from '../home/attempt-picker.tsx'
+import type { Route } from './+types/choose-level.ts'
+import { levelLinks } from './load-paper-map.ts'
+import { LevelChips } from './paper-map.tsx'
+
+export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Paper map: what you have, what fits, what is missing',
+    description:
+      'Say which exam you write and see its papers: what fits your attempt, from what price, and what you have already.',
+  })
+
+/** Leads to the map of the level that the visitor writes; asks for it where none is known. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const visitor = context.get(visitorContext)
+  const courses = await needs.facts.levels()
+  const levels = courses.flatMap((course) => course.levels)
+  if (levels.some(({ code }) => code === visitor.levelCode)) throw redirect(`/paper-map/${visitor.levelCode}`)
+  return { picker: await loadPicker(needs, visitor), levels: levelLinks(courses, null) }
+}
+
+const crumbs = [
+  { label: 'Home', href: '/' },
+  { label: 'Paper map', href: null },
+]
+
+export default function ChooseLevel({ loaderData: { picker, levels } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-1 font-serif text-30 font-bold tracking-tight wide:mt-3 wide:text-38">Paper map</h1>
+      <p className="mt-1 max-w-measure text-soft">
+        The papers of your level on one page: what you have, what fits your attempt, and what is missing.
+      </p>
+      <div className="mt-6 max-w-140">
+        <AttemptPicker picker={picker} returnUrl="/paper-map">
+          Show my papers
+        </AttemptPicker>
+      </div>
+      <h2 className="mt-9 font-serif text-20 font-bold">Or look at a level</h2>
+      <LevelChips levels={levels} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { data } from 'react-router'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { breadcrumbs } from '../../seo/json-ld/breadcrumbs.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ChipLink } from '../../ui/chip.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { AttemptPicker } from '../home/attempt-picker.tsx'
+import type { Route } from './+types/paper-map.ts'
+import { loadPaperMap } from './load-paper-map.ts'
+import { MappedPapers } from './mapped-papers.tsx'
+import type { PaperMapView } from './paper-map-view.ts'
+
+export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: map } = args
+  if (!map) return []
+  return pageMeta(args, {
+    title: `Paper map: ${map.level.name}`,
+    description: `Every paper of ${map.level.name}: the books and classes that fit your attempt, from what price, and what you have already.`,
+    about: ({ urlOf }) => [breadcrumbs(crumbsOf(map), urlOf)],
+  })
+}
+
+/** The papers of a level. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const map = await loadPaperMap(context.get(needsContext), context.get(visitorContext), params.level)
+  if (map === null) throw data(null, { status: 404 })
+  return map
+}
+
+const crumbsOf = ({ level }: PaperMapView) => [
+  { label: 'Home', href: '/' },
+  { label: 'Paper map', href: '/paper-map' },
+  { label: level.name, href: null },
+]
+
+export default function PaperMap({ loaderData: map }: Route.ComponentProps) {
+  const { level, attempt, summary, isSignedIn, picker } = map
+  const here = `/paper-map/${level.code}`
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={crumbsOf(map)} />
+      <h1 className="mt-1 font-serif text-30 font-bold tracking-tight wide:mt-3 wide:text-38">
+        {level.name}
+        {attempt && (
+          <>
+            {'\u00a0· '}
+            <span className="whitespace-nowrap text-action">{attempt}</span>
+          </>
+        )}
+      </h1>
+      <p className="mt-1 max-w-measure text-soft">
+        {summary ?? 'Every paper with what there is for it.'}{' '}
+        {!isSignedIn && (
+          <>
+            <TextLink href={`/login?returnUrl=${encodeURIComponent(here)}`}>Sign in</TextLink> to see what you
+            have already.
+          </>
+        )}
+      </p>
+      <LevelChips levels={map.levels} />
+      {picker && (
+        <section aria-labelledby="ask" className="mt-6 max-w-140">
+          <h2 id="ask" className="mb-3 font-serif text-20 font-bold">
+            When do you write it?
+          </h2>
+          <AttemptPicker picker={picker} returnUrl="/paper-map">
+            Show what fits
+          </AttemptPicker>
+        </section>
+      )}
+      <div className="mt-8 grid gap-10">
+        {map.groups.map((group) => (
+          <MappedPapers key={group.name} group={group} course={level.course} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The other levels. */
+export const LevelChips = ({ levels }: Pick<PaperMapView, 'levels'>) => (
+  <nav aria-label="Levels" className="mt-4 max-wide:-mx-4 max-wide:overflow-x-auto max-wide:px-4">
+    <ul className="flex gap-2 wide:flex-wrap">
+      {levels.map(({ href, label, isCurrent }) => (
+        <li key={href}>
+          <ChipLink href={href} chosen={isCurrent}>
+            {label}
+          </ChipLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,117 @@
+import { data, redirect } from 'react-router'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { breadcrumbs } from '../../seo/json-ld/breadcrumbs.ts'
+import { sellingFirm } from '../../seo/json-ld/profiles.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { TitleShelves } from '../title-shelves.tsx'
+import type { Route } from './+types/seller.ts'
+import { loadSeller, type SellerView } from './load-sellers.ts'
+
+export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: seller } = args
+  if (!seller) return []
+  return pageMeta(args, {
+    title: `${seller.name}, seller`,
+    description: `${seller.about} ${seller.firm.legalName}, ${seller.firm.state}. ${seller.titles} on sale.`,
+    about: ({ urlOf }) => [
+      breadcrumbs(crumbsOf(seller), urlOf),
+      sellingFirm({ ...seller.firm, name: seller.name, url: urlOf(seller.href) }),
+    ],
+  })
+}
+
+/** A seller's page. Its canonical address ends in the name; every other spelling leads there. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const seller = await loadSeller(context.get(needsContext), context.get(visitorContext), params.seller)
+  if (seller === null) throw data(null, { status: 404 })
+  if (seller.href !== `/seller/${params.seller}/${params.slug ?? ''}`)
+    throw redirect(`${seller.href}${url.search}`, 301)
+  return seller
+}
+
+const crumbsOf = ({ name }: SellerView) => [
+  { label: 'Home', href: '/' },
+  { label: 'Sellers', href: '/seller' },
+  { label: name, href: null },
+]
+
+export default function Seller({ loaderData: seller }: Route.ComponentProps) {
+  const { firm, grievance, rating } = seller
+  return (
+    <>
+      <div className="page">
+        <Breadcrumbs crumbs={crumbsOf(seller)} />
+        <header className="mt-1 grid gap-1 wide:mt-3">
+          <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">{seller.name}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 text-soft">
+            {rating ? <Rating average={rating.average} count={rating.count} long /> : 'Not rated yet'}
+            <span>{seller.titles}</span>
+          </p>
+          <p className="mt-2 max-w-measure text-18 leading-7">{seller.about}</p>
+        </header>
+        <div className="mt-6 grid gap-6 wide:grid-cols-2">
+          <section aria-labelledby="firm" className="rounded-card border border-line bg-card p-5 wide:p-6">
+            <h2 id="firm" className="font-serif text-20 font-bold">
+              Who they are
+            </h2>
+            <dl className="mt-3 grid gap-x-6 gap-y-2.5 narrow:grid-cols-[max-content_minmax(0,1fr)]">
+              <Row label="Legal name">{firm.legalName}</Row>
+              <Row label="Address">
+                {firm.address} {firm.pin}, {firm.state}
+              </Row>
+              <Row label="GSTIN">{firm.gstin ?? 'None'}</Row>
+              <Row label="GST">{firm.gst}</Row>
+              <Row label="E-mail">
+                <a href={`mailto:${firm.email}`} className={link}>
+                  {firm.email}
+                </a>
+              </Row>
+              <Row label="Phone">
+                <a href={firm.phoneHref} className={link}>
+                  {firm.phone}
+                </a>
+              </Row>
+            </dl>
+          </section>
+          <section aria-labelledby="help" className="rounded-card bg-sunk p-5 wide:p-6">
+            <h2 id="help" className="font-serif text-20 font-bold">
+              If something goes wrong
+            </h2>
+            <p className="mt-3">
+              Returns, refunds and cancellations follow{' '}
+              <TextLink href="/return-policy">our return policy</TextLink> whoever sells. Write to the seller
+              first, or to us at once.
+            </p>
+            <p className="mt-3">
+              Grievances: {grievance.name}, {grievance.designation},{' '}
+              <a href={`mailto:${grievance.email}`} className={link}>
+                {grievance.email}
+              </a>
+              . <TextLink href="/grievance">How a complaint is handled</TextLink>
+            </p>
+            <p className="mt-3">
+              The rating is the mean of all reviews of the titles that they sell. Nobody pays for a place in
+              our lists: <TextLink href="/how-we-rank">how we rank</TextLink>.
+            </p>
+          </section>
+        </div>
+      </div>
+      <TitleShelves shelves={seller.shelves} />
+    </>
+  )
+}
+
+const link = 'font-medium text-brand underline-offset-3 hover:underline'
+
+const Row = ({ label, children }: { readonly label: string; readonly children: React.ReactNode }) => (
+  <>
+    <dt className="text-14 text-soft narrow:pt-0.5">{label}</dt>
+    <dd className="max-narrow:-mt-2">{children}</dd>
+  </>
+)
