@@ -4,6 +4,7 @@ import { type DrawPage, pageDrawer } from './draw-page.ts'
 import { isLiveAddress } from './live-address.ts'
 import { namesAnIsbn, newAddressFinder } from './new-address.ts'
 import type { SharedPages } from './page-cache/open-shared-pages.ts'
+import { photoFormLimit, photoForms, watchPhotoForms } from './photo-uploads.ts'
 import { plainPage } from './plain-page.ts'
 import { redirectRoutes, redirectToNew } from './redirect-routes.ts'
 import { sendOwnPage } from './send-own-page.ts'
@@ -106,6 +107,15 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   app.get(base, { config }, (request, reply) =>
     reply.redirect(request.originalUrl.replace(base, `${base}/`), 308),
   )
+  const refusedAsForeign = (request: FastifyRequest): Barred | null =>
+    comesFromElsewhere(request.method, request.headers, request.host) ? { status: 403 } : null
+  const watch = watchPhotoForms((request, reply) => draw(request, reply, refusedAsForeign(request)))
+  for (const form of photoForms)
+    app.post(
+      base + form,
+      { config, bodyLimit: photoFormLimit, compress: false, ...watch },
+      (request, reply) => draw(request, reply, refusedAsForeign(request)),
+    )
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: `${base}/*`,
@@ -115,8 +125,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     handler: async (request, reply) => {
       if (await leadOn(request, reply)) return reply
       if (await shared?.draw(request, reply)) return reply
-      const foreign = comesFromElsewhere(request.method, request.headers, request.host)
-      return draw(request, reply, foreign ? { status: 403 } : null)
+      return draw(request, reply, refusedAsForeign(request))
     },
   })
 }

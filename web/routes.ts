@@ -27,6 +27,12 @@ export default [
   route('product/:edition/notify-me', 'storefront/product/notify-me.tsx'),
   route('product/:edition/request-sample', 'storefront/product/request-sample.tsx'),
   route('stock-alert/:key', 'storefront/product/stop-alert.tsx'),
+  route('all-reviews', 'storefront/reviews/latest.tsx'),
+  route(':format/:edition/all-reviews', 'storefront/reviews/of-edition.tsx'),
+  route(':format/:edition/write-a-review', 'storefront/reviews/write.tsx'),
+  route('write-review-success', 'storefront/reviews/success.tsx'),
+  route('review/:review/vote', 'storefront/reviews/vote.ts'),
+  route('review/:review/report', 'storefront/reviews/report.tsx'),
   route('product/demo/uipages', 'styleguide/guide.tsx'),
 
   route('login', 'account/login.tsx'),

@@ -11,7 +11,6 @@ export type {
   ProductKindView,
   ProductPage,
   RatingView,
-  ReviewView,
   SellerView,
 } from './product-page.ts'
 export { type IssuesAsked, readIssues } from './read-issues.ts'

@@ -13,7 +13,7 @@ import {
 import { type ReviewView, reviewJson } from '#shop/reviews'
 import { standing, stockOf, tagsOf, today } from '#shop/search'
 import type { StockStanding } from '#shop/stock'
-import type { PaperPlace, PersonView, Picture, ProductPage, ReviewView } from './product-page.ts'
+import type { PaperPlace, PersonView, Picture, ProductPage } from './product-page.ts'
 import type { Specified } from './specification.ts'
 
 type StoredLink = {
@@ -109,7 +109,7 @@ export async function readProductRow(
       json_build_object('id', seller.id, 'slug', seller.slug, 'tradeName', seller.trade_name, 'legalName', seller.legal_name,
         'gstin', seller.gstin, 'stateCode', seller.state_code, 'isHouse', seller.is_house) seller,
       ${standing}, ${tagsOf} tags, ${people} people, ${papers} papers, ${pictures} pictures, ${rating} rating,
-      ${latestReviews} reviews, ${judgementsWhere(sql`t.exam_on >= ${today}`)} judgements,
+      ${firstReviews} reviews, ${judgementsWhere(sql`t.exam_on >= ${today}`)} judgements,
       ${judgementsOf(attempt)} "askedJudgements", ${current} current, ${journal} journal,
       ${earlierIsbns} "earlierIsbns",
       (select json_object_agg(b.part_id, b.quantity) from bundle_parts b where b.bundle_id = e.id) "partQuantities"
@@ -160,13 +160,10 @@ const rating = sql`(
   select json_build_object('reviews', r.reviews, 'stars', r.stars, 'histogram', r.histogram)
   from work_ratings r where r.work_id = w.id)`
 
-const latestReviews = sql`coalesce((
-  select json_agg(json_build_object('id', r.id, 'authorName', r.author_name, 'rating', r.rating, 'title', r.title,
-    'body', r.body, 'isVerified', r.is_verified,
-    'attemptLabel', (select a.label from attempts a where a.code = r.attempt_code),
-    'writtenOn', (r.created_at at time zone 'Asia/Kolkata')::date) order by r.created_at desc, r.id desc)
+const firstReviews = sql`coalesce((
+  select json_agg(${reviewJson} order by r.helpful desc, r.created_at desc, r.id desc)
   from (select * from reviews where work_id = w.id and state = 'published'
-        order by created_at desc, id desc limit 6) r), '[]')`
+        order by helpful desc, created_at desc, id desc limit 4) r), '[]')`
 
 const link = sql`json_build_object('id', x.id, 'slug', xw.slug, 'title', xw.title, 'editionLabel', x.edition_label)`
 

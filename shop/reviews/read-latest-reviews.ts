@@ -13,6 +13,8 @@ export type TitledReview = {
     readonly id: number
     readonly slug: string
     readonly title: string
+    /** 'HARD'. */
+    readonly format: string
     readonly coverHash: string | null
   }
 }
@@ -24,7 +26,7 @@ export async function readLatestReviews(
 ): Promise<{ readonly reviews: readonly TitledReview[]; readonly pages: number }> {
   const [latest, counted] = await Promise.all([
     sql<TitledReview>`/* keep plan */
-      select ${reviewJson} review, json_build_object('id', e.id, 'slug', w.slug, 'title', w.title,
+      select ${reviewJson} review, json_build_object('id', e.id, 'slug', w.slug, 'title', w.title, 'format', e.format,
         'coverHash', (select m.hash from edition_media m where m.edition_id = e.id and m.position = 0)) product
       from (select * from reviews where state = 'published'
             order by created_at desc, id desc

@@ -3,9 +3,11 @@ import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import type { Terms } from '#shop/pricing'
 import { type ProductPage, readProductPage } from '#shop/product-page'
+import { reviewsPlace } from '#shop/reviews'
 import { isTaxClassCode, type TaxRates } from '#shop/tax'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toProductListing } from '../seo/to-product-listing.ts'
+import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { hueOf, toCardView, toTitleView } from './card-view.ts'
 import type { ProductView } from './product/product-view.ts'
 import { toBadges } from './product/to-badges.ts'
@@ -13,6 +15,7 @@ import { toBuying } from './product/to-buying.ts'
 import { toChoices } from './product/to-choices.ts'
 import { toFit } from './product/to-fit.ts'
 import { toOptions } from './product/to-options.ts'
+import { toReviewCard } from './reviews/review-card.ts'
 
 /** Loads the page of the edition whose number an address gives. Null when it is no number or nobody has it. */
 export async function loadProduct(
@@ -49,7 +52,8 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     href: page.href,
     crumbs: crumbsOf(page),
     title: page.title,
-    subtitle: [page.subtitle, page.titleNote].filter(Boolean).join(' · '),
+    // The terms of a class stand in its selectors.
+    subtitle: [page.subtitle, page.options.length > 1 ? '' : page.titleNote].filter(Boolean).join(' · '),
     editionLine: [page.editionLabel, page.updatedTill && `law stated till ${formatDay(page.updatedTill)}`]
       .filter(Boolean)
       .join(' · '),
@@ -84,16 +88,8 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     about: page.about,
     contents: page.contents,
     specifications: page.specification,
-    reviews: page.reviews.map(
-      ({ id, authorName, rating, title, body, attemptLabel, isVerified, writtenOn }) => ({
-        id,
-        stars: rating,
-        title,
-        body,
-        by: `${authorName}${attemptLabel ? `, wrote ${attemptLabel}` : ''} · ${formatDay(writtenOn)}`,
-        isVerified,
-      }),
-    ),
+    reviewsPlace: reviewsPlace({ editionId: page.id, format: page.kind.format }),
+    reviews: page.reviews.map(toReviewCard),
     newer: page.current && {
       href: page.current.href,
       label: page.current.editionLabel || page.current.title,
@@ -125,19 +121,20 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
 /** Whether sellers have pages yet: links lead only where somebody is at home. */
 const sellerPage = addresses.includes('seller/:')
 
-const shelfNames: Readonly<Record<string, string>> = {
-  books: 'Books',
-  lectures: 'Video classes',
-  bundle: 'Combos',
-  bookbundle: 'Book combos',
+const shelves: Readonly<Record<string, Crumb>> = {
+  books: { label: 'Books', href: '/books' },
+  lectures: { label: 'Video classes', href: '/lectures' },
+  bundle: { label: 'Combos', href: '/bundle' },
+  bookbundle: { label: 'Book combos', href: '/bookbundle' },
+  journals: { label: 'Journals', href: '/product/list/journal' },
 }
 
 function crumbsOf({ kind, papers, title }: ProductPage): ProductView['crumbs'] {
-  const shelf = shelfNames[kind.listPrefix]
+  const shelf = shelves[kind.listPrefix]
   const [paper] = papers
   return [
     { label: 'Home', href: '/' },
-    ...(shelf ? [{ label: shelf, href: `/${kind.listPrefix}` }] : []),
+    ...(shelf ? [shelf] : []),
     ...(paper
       ? [{ label: `${paper.levelName}, ${paper.name}`, href: `/search?q=${encodeURIComponent(paper.name)}` }]
       : []),

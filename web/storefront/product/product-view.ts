@@ -5,6 +5,7 @@ import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import type { Hue } from '../../ui/cover.tsx'
 import type { Verdict } from '../../ui/fit-mark.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
+import type { ReviewCard } from '../reviews/review-card.ts'
 
 /** Another way to have the same work. */
 export type ChoiceView = {
@@ -62,16 +63,6 @@ export type IssueView = {
 }
 
 export type PersonView = { readonly name: string; readonly credentials: string; readonly bio: string }
-
-export type ReviewView = {
-  readonly id: number
-  readonly stars: number
-  readonly title: string
-  readonly body: string
-  /** 'Harini V., wrote May 2026 · 4 Oct 2026'. */
-  readonly by: string
-  readonly isVerified: boolean
-}
 
 export type ProductView = {
   readonly edition: number
@@ -152,7 +143,9 @@ export type ProductView = {
   readonly about: readonly string[]
   readonly contents: readonly string[]
   readonly specifications: readonly { readonly label: string; readonly value: string }[]
-  readonly reviews: readonly ReviewView[]
+  /** Where its reviews stand and are written, below the base: '/hard/1001'. */
+  readonly reviewsPlace: string
+  readonly reviews: readonly ReviewCard[]
   /** The edition that replaced this one. */
   readonly newer: { readonly href: string; readonly label: string } | null
   readonly otherEditions: readonly { readonly href: string; readonly label: string; readonly price: Paise }[]

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Forms that bring photos: a review's, five of 8 MB with the words around them. Each is also asked for as data. */
+export const photoForms = ['write-a-review', 'write-a-review/', 'write-a-review.data'].map(
+  (end) => `/:format/:edition/${end}`,
+)
+
+/** Largest of them, in bytes. */
+export const photoFormLimit = 41 * 1024 * 1024
+
+/** So many are held in memory at once; whoever comes then is asked to come back. */
+const mostAtOnce = 4
+
+const busy = () => Object.assign(new Error('too many photos are on their way'), { statusCode: 503 })
+
+/**
+ * Watches over forms with photos: nobody's bytes are read before it is known that they may send some, and few at once.
+ * `refuse` answers whoever may not, without their form.
+ */
+export function watchPhotoForms(
+  refuse: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+) {
+  const underWay = new WeakSet<FastifyRequest>()
+  let count = 0
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!request.visitor?.user) return refuse(request, reply.header('connection', 'close'))
+      if (count >= mostAtOnce) throw busy()
+      underWay.add(request)
+      count += 1
+    },
+    onResponse: async (request: FastifyRequest) => {
+      if (underWay.delete(request)) count -= 1
+    },
+    onRequestAbort: async (request: FastifyRequest) => {
+      if (underWay.delete(request)) count -= 1
+    },
+  }
+}

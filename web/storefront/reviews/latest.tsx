@@ -1,0 +1,81 @@
+import { data } from 'react-router'
+import { readLatestReviews, readOwnMarks, reviewsPlace } from '#shop/reviews'
+import { productHref } from '#shop/search'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Anchor } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { pageOf } from '../page-number.ts'
+import type { Route } from './+types/latest.ts'
+import { toReviewCard } from './review-card.ts'
+import { ReviewItem } from './review-item.tsx'
+
+// Not kept for many: it changes with every review of any title.
+export const handle: RouteHandle = { policy: 'public' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'What students say',
+    description:
+      'The latest reviews of books and classes for CA, CS and CMA, good and bad, as students wrote them.',
+    isUnlisted: (args.loaderData?.page ?? 1) > 1,
+  })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const page = pageOf(url)
+  const latest = page === null ? null : await readLatestReviews(db, page)
+  if (page === null || latest === null || page > latest.pages) throw data(null, { status: 404 })
+  const ids = latest.reviews.map(({ review }) => review.id)
+  const own = user === null ? { written: [], helpful: [] } : await readOwnMarks(db, user.id, ids)
+  return {
+    page,
+    pages: latest.pages,
+    own,
+    reviews: latest.reviews.map(({ review, product }) => ({
+      review: toReviewCard(review),
+      title: product.title,
+      href: productHref(product.id, product.slug),
+      editHref: `${reviewsPlace({ editionId: product.id, format: product.format })}/write-a-review/`,
+    })),
+  }
+}
+
+const hrefOf = (page: number) => (page === 1 ? '/all-reviews' : `/all-reviews?page=${page}`)
+
+export default function LatestReviews({ loaderData: { page, pages, reviews, own } }: Route.ComponentProps) {
+  return (
+    <div className="page grid gap-6 pt-6 wide:pt-9">
+      <header className="grid max-w-measure gap-2">
+        <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">What students say</h1>
+        <p className="text-18 text-soft">
+          The latest reviews of everything we sell, good and bad, as they were written.
+        </p>
+      </header>
+      <ul className="grid gap-x-14 wide:grid-cols-2">
+        {reviews.map(({ review, title, href, editHref }) => (
+          <li key={review.id} className="border-t border-line py-5">
+            <ReviewItem
+              review={review}
+              heading="h3"
+              about={
+                <h2 className="font-serif text-18 font-bold">
+                  <Anchor href={href} className="text-brand underline-offset-3 hover:underline">
+                    {title}
+                  </Anchor>
+                </h2>
+              }
+              isOwn={own.written.includes(review.id)}
+              isMarked={own.helpful.includes(review.id)}
+              editHref={editHref}
+              here={hrefOf(page)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} hrefOf={hrefOf} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { groupIndian } from '#kernel/money'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import type { Route } from './+types/of-edition.ts'
+import { Histogram } from './histogram.tsx'
+import { loadReviews } from './load-reviews.ts'
+import { ReviewFilters } from './review-filters.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { isNarrowed, reviewKeys, reviewsHref } from './review-query.ts'
+import { TitleHead } from './title-head.tsx'
+
+export const handle: RouteHandle = {
+  policy: 'public',
+  cache: { query: reviewKeys },
+  unlisted: 'What it says stands on the page of its title, which is listed.',
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: list } = args
+  if (!list) return []
+  return pageMeta(args, {
+    title: `Reviews of ${list.head.title}`,
+    description: `What ${groupIndian(list.all)} students say of ${list.head.title}.`,
+  })
+}
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadReviews(context.get(needsContext), context.get(visitorContext), params, url)
+
+export default function ReviewsOfEdition({ loaderData: list }: Route.ComponentProps) {
+  const { place, query, reviews, all, total, pages } = list
+  const write = `${place}/write-a-review/`
+  return (
+    <div className="page grid gap-8 pt-6 wide:grid-cols-[320px_minmax(0,1fr)] wide:gap-14 wide:pt-9">
+      <div className="wide:col-span-2">
+        <TitleHead title={list.head} lead="Reviews of" />
+      </div>
+      <aside aria-label="Summary" className="grid content-start gap-5">
+        {all > 0 && (
+          <div className="grid gap-2">
+            <Rating average={list.average} count={all} long />
+            <Histogram
+              counts={list.histogram}
+              hrefOf={(stars) => reviewsHref(place, { ...query, stars: stars as 1 | 2 | 3 | 4 | 5, page: 1 })}
+            />
+          </div>
+        )}
+        <ButtonLink href={write} tone="secondary" rel="nofollow">
+          {list.hasWritten ? 'Change your review' : 'Write a review'}
+        </ButtonLink>
+        <p className="text-14 text-soft">
+          Reviews are published at once unless their words need reading first, whether they praise or not. A
+          verified purchase was delivered by us or opened here.
+        </p>
+      </aside>
+      {all === 0 ? (
+        <EmptyState
+          title="Nobody has reviewed this title yet"
+          words="Be the first to tell others how it served you."
+        >
+          <ButtonLink href={write} rel="nofollow">
+            Write a review
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <section aria-label="Reviews" className="grid min-w-0 content-start gap-5">
+          <ReviewFilters list={list} />
+          <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-14 text-soft">
+            <span role="status">
+              {isNarrowed(query)
+                ? `${groupIndian(total)} of ${groupIndian(all)} reviews`
+                : `${groupIndian(all)} ${all === 1 ? 'review' : 'reviews'}`}
+              {isNarrowed(query) && (
+                <>
+                  {' · '}
+                  <TextLink href={reviewsHref(place, { isHelpfulFirst: query.isHelpfulFirst })}>
+                    Show all
+                  </TextLink>
+                </>
+              )}
+            </span>
+            <TextLink
+              href={reviewsHref(place, { ...query, isHelpfulFirst: !query.isHelpfulFirst, page: 1 })}
+              rel="nofollow"
+            >
+              {query.isHelpfulFirst ? 'Show the latest first' : 'Show the most helpful first'}
+            </TextLink>
+          </p>
+          {reviews.length === 0 && <p>No review is all of that. Take one of your choices off.</p>}
+          <ul className="grid max-w-measure divide-y divide-line">
+            {reviews.map((review) => (
+              <li key={review.id} className="py-5 first:pt-0">
+                <ReviewItem
+                  review={review}
+                  heading="h2"
+                  isOwn={list.own.includes(review.id)}
+                  isMarked={list.marked.includes(review.id)}
+                  editHref={write}
+                  here={reviewsHref(place, query)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={query.page}
+            pages={pages}
+            hrefOf={(page) => reviewsHref(place, { ...query, page })}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

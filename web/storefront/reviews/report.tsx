@@ -1,0 +1,89 @@
+import { data, Form, useNavigation } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { isReportReason, reportReasons, reportReview } from '#shop/reviews'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { oneValue, readForm } from '../form-data.ts'
+import type { Route } from './+types/report.ts'
+
+export const handle: RouteHandle = { policy: 'signed-in' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Report a review', description: 'Say why a review should not stand.' })
+
+export async function loader({ params }: Route.LoaderArgs) {
+  if (parseNumberId(params.review) === null) throw data(null, { status: 404 })
+  return { reasons: Object.entries(reportReasons) }
+}
+
+/** Takes the report; the page then thanks. Sent again, it changes nothing but the reason. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { user } = context.get(visitorContext)
+  const reviewId = parseNumberId(params.review)
+  if (user === null || reviewId === null) throw data(null, { status: 404 })
+  const form = await readForm(request)
+  const reason = oneValue(form, 'reason') ?? ''
+  const note = oneValue(form, 'note')?.trim() ?? ''
+  const isShort = note.length <= noteLength
+  if (!isReportReason(reason) || !isShort)
+    return data(
+      { done: false, words: isShort ? 'Choose a reason.' : 'Keep the note to 500 characters.' },
+      { status: 422 },
+    )
+  const reported = await reportReview(context.get(needsContext).db, {
+    reviewId,
+    userId: user.id,
+    reason,
+    note,
+  })
+  if (reported.ok) return { done: true, words: null }
+  return data({ done: false, words: reported.refusal.message }, { status: 409 })
+}
+
+const noteLength = 500
+
+export default function ReportReview({ loaderData: { reasons }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <div className="page grid max-w-160 gap-5 pt-6 wide:pt-9">
+      <h1 className="font-serif text-30 font-bold tracking-tight">
+        {actionData?.done ? 'Your report has arrived' : 'Why should this review not stand?'}
+      </h1>
+      {actionData?.done ? (
+        <>
+          <Notice tone="success">Thank you. We read every reported review.</Notice>
+          <p>
+            A review that several readers report is taken out of sight until we have read it. One that only
+            finds fault with a title stays.
+          </p>
+          <ButtonLink href="/all-reviews" tone="secondary" className="justify-self-start">
+            See the latest reviews
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          {actionData?.words && <Notice tone="danger">{actionData.words}</Notice>}
+          <Form method="post" className="grid gap-5">
+            <RadioGroup legend="Why should it not stand?">
+              {reasons.map(([reason, words]) => (
+                <RadioCard key={reason} name="reason" value={reason} label={words} required />
+              ))}
+            </RadioGroup>
+            <Field label="What else should we know?" optional>
+              <Textarea name="note" max={noteLength} rows={3} />
+            </Field>
+            <Button busy={busy} className="justify-self-start">
+              Send report
+            </Button>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}

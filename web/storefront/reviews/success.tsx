@@ -1,0 +1,55 @@
+import { parseNumberId } from '#kernel/id'
+import { readReviewedTitle, reviewsPlace } from '#shop/reviews'
+import { needsContext } from '#web/context.ts'
+import { messages } from '../../messages.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/success.ts'
+import { titleHead } from './load-reviews.ts'
+import { TitleHead } from './title-head.tsx'
+
+export const handle: RouteHandle = {
+  policy: 'public',
+  unlisted: 'Thanks for a review: nothing to be found by it.',
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Thank you for your review', description: 'What happens with a review now.' })
+
+/** It says no more than the address does: whose review it was is not told. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const edition = parseNumberId(url.searchParams.get('edition') ?? '')
+  const title = edition === null ? null : await readReviewedTitle(context.get(needsContext).db, edition)
+  return {
+    waits: url.searchParams.get('waits') === 'yes',
+    title: title && { head: titleHead(title), place: reviewsPlace(title) },
+  }
+}
+
+export default function ReviewSuccess({ loaderData: { waits, title } }: Route.ComponentProps) {
+  return (
+    <div className="page grid max-w-180 justify-items-start gap-6 pt-6 wide:pt-9">
+      {title ? (
+        <TitleHead title={title.head} lead="Thank you for reviewing" />
+      ) : (
+        <h1 className="font-serif text-30 font-bold tracking-tight">Thank you for your review</h1>
+      )}
+      <Notice tone="success">{messages.reviewSubmitted}</Notice>
+      <p>
+        {waits
+          ? 'We read it before others see it, because of something in its words. That takes a day or two; you find it under “Change your review” until then.'
+          : 'Others see it now, and it counts towards the rating of the title. You can change or delete it at any time.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={title ? `${title.place}/all-reviews` : '/all-reviews'}>See the reviews</ButtonLink>
+        {title && (
+          <ButtonLink href={title.head.href} tone="secondary">
+            Back to the title
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

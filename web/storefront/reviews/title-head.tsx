@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Cover } from '../../ui/cover.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import type { TitleHead as Title } from './load-reviews.ts'
+
+type TitleHeadProps = { readonly title: Title; readonly lead: string; readonly children?: ReactNode }
+
+/** What a page about reviews is about: the cover, the title that leads to it, who made it. */
+export const TitleHead = ({ title, lead, children }: TitleHeadProps) => (
+  <header className="flex gap-4 wide:gap-6">
+    <Cover
+      hash={title.coverHash}
+      alt=""
+      title={title.title}
+      hue={title.hue}
+      sizes="96px"
+      small
+      eager
+      className="w-18 shrink-0 self-start wide:w-24"
+    />
+    <div className="grid content-start gap-1">
+      <h1 className="font-serif text-24 font-bold tracking-tight text-balance wide:text-30">
+        {lead}{' '}
+        <Anchor href={title.href} className="text-brand underline-offset-4 hover:underline">
+          {title.title}
+        </Anchor>
+      </h1>
+      {title.by !== '' && <p className="text-soft">{title.by}</p>}
+      <p className="text-14 text-soft">{title.edition}</p>
+      {children}
+    </div>
+  </header>
+)

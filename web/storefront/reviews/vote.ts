@@ -1,0 +1,32 @@
+import { data, redirect } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { toggleHelpful } from '#shop/reviews'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { returnPath } from '../../account/return-path.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { oneValue, readForm } from '../form-data.ts'
+import type { Route } from './+types/vote.ts'
+
+/** Nothing is drawn here: the vote is taken and the reader led back to the review. */
+export const handle: RouteHandle = { policy: 'signed-in' }
+
+const latest = '/all-reviews'
+
+/** Whoever had to sign in first comes here without the vote, and finds the reviews. */
+export const loader = () => redirect(latest)
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { user } = context.get(visitorContext)
+  const reviewId = parseNumberId(params.review)
+  if (user === null || reviewId === null) throw data(null, { status: 404 })
+  const form = await readForm(request)
+  const wanted = oneValue(form, 'helpful')
+  const voted = await toggleHelpful(context.get(needsContext).db, {
+    reviewId,
+    userId: user.id,
+    isHelpful: wanted === 'yes' ? true : wanted === 'no' ? false : undefined,
+  })
+  if (!voted.ok && voted.refusal.code === 'unknown_review') throw data(null, { status: 404 })
+  const back = returnPath(oneValue(form, 'back')) ?? latest
+  throw redirect(`${back.split('#')[0]}#review-${reviewId}`, 303)
+}

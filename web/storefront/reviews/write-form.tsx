@@ -1,0 +1,113 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Input } from '../../ui/input.tsx'
+import { RatingInput } from '../../ui/rating-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import type { ReviewProblem, WritingView } from './write-a-review.ts'
+
+const stars = [1, 2, 3, 4, 5] as const
+
+type WriteFormProps = {
+  readonly asked: WritingView
+  /** What was typed and refused. */
+  readonly values: ReviewProblem['values'] | undefined
+  readonly errors: ReviewProblem['errors']
+}
+
+/** What somebody thinks of a title. Stars and a headline are enough. */
+export function WriteForm({ asked, values, errors }: WriteFormProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  const { own, attempts, shownAs, limits } = asked
+  const typed = values ?? {
+    rating: String(own?.rating ?? ''),
+    title: own?.title ?? '',
+    body: own?.body ?? '',
+    attemptCode: own?.attemptCode ?? '',
+  }
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate className="grid gap-6">
+      <div id="rating" tabIndex={-1}>
+        <RatingInput
+          name="rating"
+          legend="How good is it?"
+          defaultValue={stars.find((each) => String(each) === typed.rating)}
+          required
+          error={errors.rating}
+        />
+      </div>
+      <Field id="title" label="Headline" error={errors.title}>
+        <Input name="title" required maxLength={limits.title} defaultValue={typed.title} autoComplete="off" />
+      </Field>
+      <Field
+        id="body"
+        label="Your review"
+        optional
+        hint="What was it good for, and what not? How close was it to the paper you wrote?"
+        error={errors.body}
+      >
+        <Textarea name="body" max={limits.body} rows={7} defaultValue={typed.body} />
+      </Field>
+      {attempts.length > 0 && (
+        <Field
+          id="attemptCode"
+          label="Which attempt did you read it for?"
+          optional
+          error={errors.attemptCode}
+        >
+          <Select name="attemptCode" defaultValue={typed.attemptCode} className="max-w-80">
+            <option value="">I would rather not say</option>
+            {attempts.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {own && own.photos.length > 0 && (
+        <fieldset>
+          <legend className="text-14 font-medium">Your photos</legend>
+          <ul className="mt-2 flex flex-wrap gap-4">
+            {own.photos.map(({ hash }, index) => (
+              <li key={hash}>
+                <img
+                  src={`/students/media/${hash}-160.webp`}
+                  alt={`Number ${index + 1} with your review`}
+                  width={112}
+                  height={112}
+                  className="size-28 rounded-control border border-line object-cover"
+                />
+                <Checkbox name="removePhoto" value={hash} label={`Remove photo ${index + 1}`} />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <Field
+        id="photos"
+        label={own?.photos.length ? 'More photos' : 'Photos'}
+        optional
+        hint="A page, a chart, how it was packed. Leave faces and other people’s notes out."
+        error={errors.photos}
+      >
+        <FileDrop
+          name="photos"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          takes={`Up to ${limits.photos} photos: JPEG, PNG, WebP or AVIF, 8 MB each`}
+        />
+      </Field>
+      <p className="text-14 text-soft">
+        Shown as <b className="font-medium text-ink">{shownAs}</b>. Where and with what a photo was taken is
+        removed from it.
+      </p>
+      <Button busy={busy} className="middle:justify-self-start">
+        {own ? 'Save review' : 'Submit review'}
+      </Button>
+    </Form>
+  )
+}

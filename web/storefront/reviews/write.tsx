@@ -1,0 +1,54 @@
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/write.ts'
+import { DeleteReview } from './delete-review.tsx'
+import { TitleHead } from './title-head.tsx'
+import { changeReview, loadWriting } from './write-a-review.ts'
+import { WriteForm } from './write-form.tsx'
+
+export const handle: RouteHandle = { policy: 'signed-in' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Review ${args.loaderData?.head.title ?? 'a title'}`,
+    description: 'Say how a book or a class served you, with up to five photos.',
+  })
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadWriting(context.get(needsContext), context.get(visitorContext), params)
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  changeReview(context.get(needsContext), context.get(visitorContext), params, request)
+
+export default function WriteReview({ loaderData: asked, actionData: problem }: Route.ComponentProps) {
+  const { own, head } = asked
+  const errors = problem?.errors ?? {}
+  return (
+    <div className="page grid max-w-180 gap-6 pt-6 wide:pt-9">
+      <TitleHead title={head} lead={own ? 'Your review of' : 'Review'} />
+      {own?.state === 'pending' && (
+        <Notice tone="warning">Others do not see your review yet: we read it first. {own.stateReason}</Notice>
+      )}
+      {own?.state === 'rejected' && (
+        <Notice tone="danger">We did not publish your review. {own.stateReason}</Notice>
+      )}
+      {problem?.message && <Notice tone="danger">{problem.message}</Notice>}
+      {Object.keys(errors).length > 0 && (
+        <ErrorSummary
+          title="Please correct this to send your review"
+          errors={Object.entries(errors).map(([field, words]) => ({ field, words }))}
+        />
+      )}
+      {problem?.hadPhotos && (
+        <p className="font-medium">
+          Nothing was saved yet. Choose your photos again if they are not listed below.
+        </p>
+      )}
+      <WriteForm asked={asked} values={problem?.values} errors={errors} />
+      {own && <DeleteReview />}
+    </div>
+  )
+}
