@@ -32,7 +32,9 @@ describe('suggestions', () => {
       productName: 'Income-tax Law for CA Intermediate',
     })
     expect((await suggestions('ira')).data).toMatchObject({ people: [{ name: 'Ira Velankar' }] })
-    expect((await suggestions('ca inter')).data).toMatchObject({ places: [{ code: 'ca-intermediate' }] })
+    expect((await suggestions('ca inter')).data).toMatchObject({
+      places: [{ kind: 'level', code: 'ca-intermediate' }],
+    })
   })
 
   it.each(['', '%_\\', "'; drop table works; --", '(((', '\u0000\u0007', 'x'.repeat(5_000), '🙂'])(

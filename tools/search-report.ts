@@ -32,7 +32,11 @@ try {
     print('Found nothing, or nothing that was opened', failing.map(row))
     print(
       'Asked otherwise',
-      refined.map((each) => ({ words: each.words, 'asked instead': each.refinedTo, searches: each.searches })),
+      refined.map((each) => ({
+        words: each.words,
+        'asked instead': each.refinedTo,
+        searches: each.searches,
+      })),
     )
   }
 } finally {

@@ -1,6 +1,6 @@
 import type { Course } from '#shop/catalog'
-import type { Ask, Question } from '#shop/query'
-import { stemOf, wordsOf } from '#shop/titles'
+import type { Ask, Lexicon, Meaning, Question } from '#shop/query'
+import { stemOf, type TitleIndex, wordsOf } from '#shop/titles'
 
 /** A level or a paper that a question may be about. */
 export type Place = {
@@ -15,10 +15,16 @@ export type Place = {
   readonly level: string
 }
 
-type Known = Place & { readonly stems: readonly string[] }
+type Known = Place & {
+  readonly stems: readonly string[]
+  /** Of these, what a paper does not share with its level. */
+  readonly own: readonly string[]
+}
 
 /** What a word in a place's own name says beside what a phrase means. */
 const wordWeight = 0.9
+/** What a paper's subject says of it. */
+const subjectWeight = 0.8
 /** Asks that say what kind of thing is wanted, not what it is about. */
 const aside: ReadonlySet<string> = new Set([
   'kind',
@@ -41,11 +47,27 @@ function placesOf(courses: readonly Course[]): readonly Known[] {
         const stems = stemsOf(`${level.name} ${level.shortName}`)
         const ofLevel = { course: course.code, level: level.code }
         return [
-          { ...ofLevel, kind: 'level', code: level.code, name: level.name, within: course.body, stems },
+          {
+            ...ofLevel,
+            kind: 'level',
+            code: level.code,
+            name: level.name,
+            within: course.body,
+            stems,
+            own: stems,
+          },
           ...level.papers.map(({ code, number, name }): Known => {
-            const words = [...stems, ...stemsOf(`paper ${number} ${name}`)]
+            const own = stemsOf(`paper ${number} ${name}`)
             const title = `Paper ${number} · ${name}`
-            return { ...ofLevel, kind: 'paper', code, name: title, within: level.shortName, stems: words }
+            return {
+              ...ofLevel,
+              kind: 'paper',
+              code,
+              name: title,
+              within: level.shortName,
+              stems: [...stems, ...own],
+              own,
+            }
           }),
         ]
       }),
@@ -54,34 +76,59 @@ function placesOf(courses: readonly Course[]): readonly Known[] {
   return known
 }
 
-/** The levels and papers that all of a question is about, the likeliest first. */
+type PlaceNeeds = {
+  readonly index: TitleIndex
+  readonly lexicon: Lexicon
+  readonly courses: readonly Course[]
+}
+
+/** The levels that all of a question is about, and the papers when some of it is about more than their level. The likeliest first. */
 export function findPlaces(
-  courses: readonly Course[],
+  { index, lexicon, courses }: PlaceNeeds,
   { asks }: Pick<Question, 'asks'>,
   most: number,
 ): Place[] {
-  const about = asks.filter(
-    ({ meanings }) => meanings.length === 0 || meanings.some(({ dimension }) => !aside.has(dimension)),
-  )
+  const about = asks
+    .filter(
+      ({ meanings }) => meanings.length === 0 || meanings.some(({ dimension }) => !aside.has(dimension)),
+    )
+    .map((ask) => ({ ...ask, meanings: [...ask.meanings, ...begunMeanings(lexicon, ask)] }))
   if (about.length === 0) return []
   return placesOf(courses)
-    .map((place) => ({ place, scores: about.map((ask) => scoreOf(place, ask)) }))
-    .filter(({ scores }) => scores.every((score) => score > 0))
-    .map(({ place, scores }) => ({ place, score: scores.reduce((sum, score) => sum + score, 0) }))
+    .map((place) => ({ place, answers: about.map((ask) => answerOf(index, place, ask)) }))
+    .filter(({ answers }) => answers.every(({ score }) => score > 0) && answers.some(({ isOwn }) => isOwn))
+    .map(({ place, answers }) => ({ place, score: answers.reduce((sum, { score }) => sum + score, 0) }))
     .sort((a, b) => b.score - a.score || a.place.stems.length - b.place.stems.length)
     .slice(0, most)
-    .map(({ place: { stems: _stems, ...place } }) => place)
+    .map(({ place: { stems: _stems, own: _own, ...place } }) => place)
 }
 
-function scoreOf({ kind, code, course, level, stems }: Known, { words, begun, meanings }: Ask): number {
-  const meant = meanings.map(({ dimension, value, weight }) => {
-    if (dimension === kind && value === code) return weight
-    if (dimension === 'level' && value === level) return weight * wordWeight
-    return dimension === 'course' && value === course ? weight * wordWeight : 0
-  })
-  const isSaid =
-    words.every((word) => stems.includes(stemOf(word))) || begun.some((word) => stems.includes(stemOf(word)))
-  return Math.max(0, ...meant, isSaid ? wordWeight : 0)
+/** What the words mean that a half-typed one may become. */
+const begunMeanings = (lexicon: Lexicon, { begun }: Ask): readonly Meaning[] =>
+  begun.flatMap((word) => lexicon.hear([word], 0)?.meanings ?? [])
+
+/** How well a place answers one thing asked, 0 to 1, and whether by what is its own. */
+function answerOf(
+  index: TitleIndex,
+  { kind, code, course, level, stems, own }: Known,
+  { words, begun, meanings }: Ask,
+): { score: number; isOwn: boolean } {
+  const says = (known: readonly string[]) =>
+    words.every((word) => known.includes(stemOf(word))) || begun.some((word) => known.includes(stemOf(word)))
+  const weigh = (means: (meaning: Meaning) => boolean, weight: number) =>
+    Math.max(0, ...meanings.filter(means).map((meaning) => meaning.weight * weight))
+  const subject = kind === 'paper' ? index.papers.get(code)?.subject : undefined
+  const ofOwn = Math.max(
+    weigh(({ dimension, value }) => dimension === kind && value === code, 1),
+    weigh(({ dimension, value }) => dimension === 'subject' && value === subject, subjectWeight),
+    says(own) ? wordWeight : 0,
+  )
+  const ofLevel = Math.max(
+    weigh(({ dimension, value }) => dimension === 'level' && value === level, wordWeight),
+    weigh(({ dimension, value }) => dimension === 'course' && value === course, wordWeight),
+    says(stems) ? wordWeight : 0,
+  )
+  return { score: Math.max(ofOwn, ofLevel), isOwn: ofOwn > 0 || kind === 'level' }
 }
 
 const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf)

@@ -43,7 +43,7 @@ export async function suggest(
   needs: SuggestNeeds,
   { q, attempt }: { readonly q: string; readonly attempt: string | null },
 ): Promise<Suggestions> {
-  const { db, index, courses } = needs
+  const { db, index } = needs
   const query = parseSearch(q)
   if (query.text === '') return { corrected: null, titles: [], people: [], places: [] }
   const codes = await findCodes(db, query)
@@ -59,7 +59,7 @@ export async function suggest(
     corrected: isCode ? null : question.corrected,
     titles: await readTitles(db, shown),
     people: isCode ? [] : findPeople(index, question).slice(0, most.people),
-    places: isCode ? [] : findPlaces(courses, question, most.places),
+    places: isCode ? [] : findPlaces(needs, question, most.places),
   }
 }
 
