@@ -39,7 +39,7 @@ describe.each([
     /** Opens the old book by its direct link and says which exam it is for. */
     async function openTheOldBook() {
       await page.goto(`${shop.url}/product/${world.oldActBook.id}`)
-      await press('May 2027')
+      await page.getByRole('button', { name: 'May 2027', exact: true }).click()
       await see('heading', 'Not for your attempt: May 2027')
       await page
         .getByText(
@@ -103,7 +103,7 @@ test('what a student writes is kept with the account, wherever it is said', asyn
   }
 
   await page.goto(`${shop.url}/product/${world.oldActBook.id}`)
-  await page.getByRole('button', { name: 'May 2027' }).click()
+  await page.getByRole('button', { name: 'May 2027', exact: true }).click()
   await page.getByRole('heading', { name: 'Not for your attempt: May 2027' }).waitFor()
   await signIn(page)
   await page.getByText('You write CA Intermediate, May 2027.').waitFor()

@@ -38,12 +38,15 @@ export default function Misfit({
         This edition does not fit {fit.attempt}
       </h1>
       <div className="mt-5 grid gap-6">
-        <div className="grid gap-4">
+        <section aria-labelledby="chosen" className="grid gap-4">
+          <h2 id="chosen" className="font-serif text-20 font-bold">
+            You chose
+          </h2>
           <ProductRow {...rowOf(asked)} aside={<Price price={asked.price} mrp={asked.mrp} />}>
             <p className="text-14 text-soft">{askedNote}</p>
           </ProductRow>
           <FitPanel {...fit} label="Why it does not fit" />
-        </div>
+        </section>
         {instead && (
           <section
             aria-labelledby="instead"
