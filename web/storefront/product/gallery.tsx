@@ -1,6 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import { lazy, Suspense, useState } from 'react'
 import { Cover } from '../../ui/cover.tsx'
+import { pictureHref } from './picture-href.ts'
 import type { ProductView } from './product-view.ts'
 
 type GalleryProps = Pick<ProductView, 'title' | 'coverHash' | 'hue' | 'pictures'>
@@ -9,9 +10,6 @@ const LookInside = lazy(async () => ({ default: (await import('./look-inside.tsx
 
 /** Small pictures in the row below the cover. */
 const inRow = 4
-
-/** A picture in full. */
-export const pictureHref = (hash: string): string => `/students/media/${hash}-720.webp`
 
 /**
  * The cover, and small pictures of what is inside. A press opens them one by one over the page; without scripts each is a
@@ -39,7 +37,7 @@ export function Gallery({ title, coverHash, hue, pictures }: GalleryProps) {
       />
       {pictures.length > 0 && (
         <section aria-label="Look inside" className="mt-4">
-          <ul className="grid grid-cols-4 gap-2.5">
+          <ul className="grid grid-cols-4 gap-2.5 max-wide:gap-2">
             {all.slice(0, inRow).map(({ hash, alt }, at) => (
               <li key={hash}>
                 <a

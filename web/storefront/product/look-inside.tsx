@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { pictureHref } from './gallery.tsx'
+import { pictureHref } from './picture-href.ts'
 
 type LookInsideProps = {
   readonly title: string

@@ -35,7 +35,9 @@ export function PinCheck({ edition }: PinCheckProps) {
           void load(`${action}?pin=${encodeURIComponent(pin)}`)
         }}
       />
-      <div aria-live="polite">{data && <DeliveryWords {...data} />}</div>
+      <div aria-live="polite" className="empty:hidden">
+        {data && <DeliveryWords {...data} />}
+      </div>
     </div>
   )
 }

@@ -8,8 +8,8 @@ export function toChoices(page: ProductPage): ProductView['choices'] {
   return {
     title: 'Format',
     choices: page.formats.map((card) => choiceOf(card, page.id)),
-    // What cannot be bought says so beside its price already.
-    note: isNotOnSale(page) ? null : (page.formats.find(isNotOnSale)?.availability.text ?? null),
+    // It ends in what is on sale now: nothing to say where that is sold out, or says so beside its price.
+    note: !page.availability.canBuy ? null : (page.formats.find(isNotOnSale)?.availability.text ?? null),
   }
 }
 
