@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { lightenRoutes } from './web/bundling/light-routes.ts'
 
 export default {
   appDirectory: 'web',
@@ -7,4 +9,5 @@ export default {
   ssr: true,
   // The whole route table fits in one cached file; looking routes up while people browse would cost a render each.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => lightenRoutes(join(reactRouterConfig.buildDirectory, 'client/assets')),
 } satisfies Config

@@ -3,12 +3,17 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { addresses } from './web/bundling/addresses.ts'
 import { fonts } from './web/bundling/fonts.ts'
+import { icons } from './web/bundling/icons.ts'
 import { outside } from './web/bundling/outside.ts'
+import { togetherInFiles } from './web/bundling/together.ts'
 
 export default defineConfig({
   base: '/students/',
   publicDir: false,
-  plugins: [outside(), addresses(), fonts(), tailwindcss(), reactRouter()],
+  plugins: [outside(), icons(), addresses(), fonts(), tailwindcss(), reactRouter()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: togetherInFiles } } } } },
+  },
   build: {
     target: 'es2022',
     // Everything we draw is a file of its own: an inlined data: URI would be sent again with every page.

@@ -43,6 +43,8 @@ export default async function handleRequest(
       </RequestId>,
       {
         nonce,
+        // Every part stands where it belongs: none is sent later and moved there by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(patience)
           pipe(collector(resolve, reject))

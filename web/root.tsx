@@ -72,15 +72,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1f25" />
-        <Meta />
-        {/* Styles are admitted by address; a nonce here would only look like a difference, since browsers hide it. */}
-        <Links nonce="" />
-        {/* Words of ours alone. The server writes the nonce; in the browser the script has run and is never written again. */}
+        {/* Words of ours alone, before all scripts of pages, which the browser does not write. The server writes the nonce; in the browser the script has run and is never written again. */}
         <script
           nonce={use(PageNonce)}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: hideStripBeforePaint }}
         />
+        <Meta />
+        {/* Styles are admitted by address; a nonce here would only look like a difference, since browsers hide it. */}
+        <Links nonce="" />
       </head>
       <body>
         <a
@@ -106,4 +106,4 @@ export default function Root() {
   return <Outlet />
 }
 
-export { Problem as ErrorBoundary } from './storefront/problem.tsx'
+export { ProblemInTime as ErrorBoundary } from './storefront/problem-in-time.tsx'

@@ -8,6 +8,7 @@ const storePage = 'content/store-page.tsx'
 export default [
   index('storefront/home.tsx'),
   route('attempt', 'storefront/attempt.ts'),
+  route('courses/papers', 'storefront/shell/course-papers.ts'),
 
   // Every address of a list stands in `patterns.ts`.
   ...listPatterns.map((pattern) => route(pattern, list, { id: pattern })),

@@ -65,18 +65,26 @@ export function pageMeta({ location, matches }: MetaArguments, words: PageWords)
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     { name: 'robots', content: robots },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...shared(head, {
-      url: canonical,
-      kind: words.kind ?? 'website',
-      title: details?.ogTitle ?? details?.title ?? words.title,
-      description: details?.ogDescription ?? description,
-      picture: ownHead?.picture ?? words.picture ?? logoPicture(head.storeName),
-    }),
-    ...(words.about?.(placeOf(head)) ?? []).map((thing) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...thing },
-    })),
+    // Those who read this read the page as the server drew it; nobody who goes on from it in a browser does.
+    ...(import.meta.env.SSR
+      ? forMachines(head, words, {
+          url: canonical,
+          kind: words.kind ?? 'website',
+          title: details?.ogTitle ?? details?.title ?? words.title,
+          description: details?.ogDescription ?? description,
+          picture: ownHead?.picture ?? words.picture ?? logoPicture(head.storeName),
+        })
+      : []),
   ]
 }
+
+/** What a shared link shows, and what the page is about. */
+const forMachines = (head: HeadView, { about }: PageWords, words: Shared): MetaDescriptor[] => [
+  ...shared(head, words),
+  ...(about?.(placeOf(head)) ?? []).map((thing) => ({
+    'script:ld+json': { '@context': 'https://schema.org', ...thing },
+  })),
+]
 
 type Shared = {
   readonly url: string

@@ -1,5 +1,5 @@
 import Scale from 'lucide-react/icons/scale'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { storeThings } from '../seo/json-ld/store.ts'
@@ -9,9 +9,12 @@ import { AttemptPicker } from './home/attempt-picker.tsx'
 import { cardsAt } from './home/cards-at.ts'
 import { unpackCards } from './home/pack-cards.ts'
 import { packHome, unpackHome } from './home/pack-home.ts'
-import { Section } from './home/section.tsx'
+import type { SectionsProps } from './home/sections.tsx'
 import { Stage } from './home/stage.tsx'
 import { loadHome } from './load-home.ts'
+import { inTime } from './shell/in-time.ts'
+
+const Sections = inTime<SectionsProps>(async () => (await import('./home/sections.tsx')).Sections)
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 
@@ -56,10 +59,9 @@ export default function Home({ loaderData: { packed } }: Route.ComponentProps) {
           </p>
         </aside>
       )}
-      {home.sections.map((section, index) => (
-        // Pictures of the first section are in view at once.
-        <Section key={section.id} section={section} cards={cards} eager={index === 0 ? 3 : 0} />
-      ))}
+      <Suspense>
+        <Sections sections={home.sections} cards={cards} />
+      </Suspense>
     </div>
   )
 }

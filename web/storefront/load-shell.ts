@@ -43,14 +43,7 @@ const courseView = ({ code, name, fullName, levels }: Course): CourseView => ({
   code,
   name,
   fullName,
-  levels: levels.map((level) => ({
-    code: level.code,
-    name: level.name,
-    groups: [...Map.groupBy(level.papers, ({ group }) => group)].map(([group, papers]) => ({
-      name: group,
-      papers: papers.map(({ code, number, name }) => ({ code, number, name })),
-    })),
-  })),
+  levels: levels.map((level) => ({ code: level.code, name: level.name })),
 })
 
 const storeView = ({ name, legalName, address, gstin, support, grievanceOfficer }: Settings): StoreView => ({

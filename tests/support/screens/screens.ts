@@ -156,6 +156,7 @@ export const screens: readonly Screen[] = [
 /** Routes that draw nothing, and what they do instead. */
 export const routesWithoutScreen: Readonly<Record<string, string>> = {
   attempt: 'takes the attempt and leads back',
+  'courses/papers': 'names the papers of every level to the menu of courses',
   'product/list/grade/:grade?': 'leads to the list of the class or degree',
   'coming-soon': 'leads home',
   'site.webmanifest': 'describes the store to phones that keep it',

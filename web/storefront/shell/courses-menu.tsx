@@ -3,7 +3,8 @@ import X from 'lucide-react/icons/x'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import { coursesMenu } from './menus.ts'
 import { levelPlaces, paperHref } from './navigation.ts'
-import type { CourseView, LevelView, ShellView } from './shell-view.ts'
+import type { CourseView, PaperGroup, PapersView, ShellView } from './shell-view.ts'
+import { usePapers } from './use-papers.ts'
 
 /** At the width of the page below the shelves; on a phone, a sheet from the bottom. */
 const place =
@@ -11,10 +12,12 @@ const place =
 
 /**
  * Course → level → paper, with nothing but elements of the browser's own: a popover that Escape and a click elsewhere
- * close, in it one open level at a time. `menu-keys.ts` adds arrow keys and the pointer once the page has come to life.
+ * close, in it one open level at a time. A level leads to its lists, whose facets have its papers, and once scripts run
+ * names them too. `menu-keys.ts` adds arrow keys and the pointer once the page has come to life.
  */
 export function CoursesMenu({ shell }: { readonly shell: ShellView | undefined }) {
   const courses = shell?.courses ?? []
+  const papers = usePapers()
   const first = shell?.levelCode ?? courses[0]?.levels[1]?.code
   return (
     <nav
@@ -38,7 +41,7 @@ export function CoursesMenu({ shell }: { readonly shell: ShellView | undefined }
       <div className="relative p-4 wide:min-h-112 wide:p-0">
         <div className="grid gap-5 wide:w-80 wide:gap-3 wide:border-r wide:border-line wide:p-4">
           {courses.map((course) => (
-            <CourseLevels key={course.code} course={course} open={first} />
+            <CourseLevels key={course.code} course={course} open={first} papers={papers} />
           ))}
         </div>
       </div>
@@ -46,9 +49,14 @@ export function CoursesMenu({ shell }: { readonly shell: ShellView | undefined }
   )
 }
 
-type CourseLevelsProps = { readonly course: CourseView; readonly open: string | undefined }
+type CourseLevelsProps = {
+  readonly course: CourseView
+  /** The level that stands open at first. */
+  readonly open: string | undefined
+  readonly papers: PapersView | null
+}
 
-const CourseLevels = ({ course, open }: CourseLevelsProps) => (
+const CourseLevels = ({ course, open, papers }: CourseLevelsProps) => (
   <section>
     <h2 className="flex items-baseline gap-2 px-2 pb-1 text-14">
       <span
@@ -68,15 +76,19 @@ const CourseLevels = ({ course, open }: CourseLevelsProps) => (
             className="size-4.5 text-soft transition-transform max-wide:group-open:rotate-90"
           />
         </summary>
-        <LevelPapers course={course.code} level={level} />
+        <LevelPlaces course={course.code} level={level} groups={papers?.[level.code] ?? []} />
       </details>
     ))}
   </section>
 )
 
-type LevelPapersProps = { readonly course: string; readonly level: LevelView }
+type LevelPlacesProps = {
+  readonly course: string
+  readonly level: CourseView['levels'][number]
+  readonly groups: readonly PaperGroup[]
+}
 
-const LevelPapers = ({ course, level }: LevelPapersProps) => (
+const LevelPlaces = ({ course, level, groups }: LevelPlacesProps) => (
   <div className="py-3 max-wide:px-2 wide:absolute wide:inset-y-0 wide:right-0 wide:left-80 wide:overflow-y-auto wide:px-8 wide:py-6">
     <p className="flex flex-wrap items-baseline gap-x-6 pb-2">
       <span aria-hidden="true" className="font-serif text-24 font-bold max-wide:hidden">
@@ -89,7 +101,7 @@ const LevelPapers = ({ course, level }: LevelPapersProps) => (
       ))}
     </p>
     <div className="grid gap-x-8 gap-y-4 wide:grid-cols-2">
-      {level.groups.map(({ name, papers }) => (
+      {groups.map(({ name, papers }) => (
         <div key={name ?? ''}>
           {name && <h3 className="pb-1 text-12 font-bold text-soft">{name}</h3>}
           <ul>

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
-import { BottomBar } from './bottom-bar.tsx'
+import { type ReactNode, Suspense } from 'react'
+import type { BelowProps } from './below.tsx'
 import { Content } from './content.tsx'
-import { CoursesMenu } from './courses-menu.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { inTime } from './in-time.ts'
 import { PromoStrip } from './promo-strip.tsx'
 import type { ShellView } from './shell-view.ts'
+
+const Below = inTime<BelowProps>(async () => (await import('./below.tsx')).Below)
 
 type LayoutProps = {
   readonly shell: ShellView | undefined
@@ -20,8 +21,8 @@ export const MainLayout = ({ shell, hasBar = true, children }: LayoutProps) => (
     {shell && <PromoStrip freeShippingFrom={shell.freeShippingFrom} />}
     <Header shell={shell} />
     <Content>{children}</Content>
-    <Footer shell={shell} />
-    <CoursesMenu shell={shell} />
-    {hasBar && <BottomBar cartCount={shell?.cartCount ?? 0} />}
+    <Suspense>
+      <Below shell={shell} hasBar={hasBar} />
+    </Suspense>
   </div>
 )

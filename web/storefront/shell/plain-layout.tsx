@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Content } from './content.tsx'
-import { Footer } from './footer.tsx'
+import { inTime } from './in-time.ts'
 import type { ShellView } from './shell-view.ts'
+
+const Footer = inTime<{ readonly shell: ShellView | undefined }>(
+  async () => (await import('./footer.tsx')).Footer,
+)
 
 type PlainLayoutProps = {
   readonly shell: ShellView | undefined
@@ -13,6 +17,10 @@ type PlainLayoutProps = {
 export const PlainLayout = ({ shell, footer, children }: PlainLayoutProps) => (
   <div className="flex min-h-page flex-col print:min-h-0">
     <Content>{children}</Content>
-    {footer && <Footer shell={shell} />}
+    {footer && (
+      <Suspense>
+        <Footer shell={shell} />
+      </Suspense>
+    )}
   </div>
 )

@@ -15,23 +15,22 @@ export type StoreView = {
   readonly grievanceOfficer: { readonly name: string; readonly designation: string; readonly email: string }
 }
 
-/** A course of the menu: its levels, each with its papers. */
+/** A course of the menu with its levels. Their papers come when it opens (`read-papers.ts`). */
 export type CourseView = {
   readonly code: string
   readonly name: string
   readonly fullName: string
-  readonly levels: readonly LevelView[]
+  readonly levels: readonly { readonly code: string; readonly name: string }[]
 }
 
-export type LevelView = {
-  readonly code: string
-  readonly name: string
-  /** Papers by group; `name` is null where a level has no groups, or a paper belongs to none. */
-  readonly groups: readonly {
-    readonly name: string | null
-    readonly papers: readonly { readonly code: string; readonly number: string; readonly name: string }[]
-  }[]
+/** Papers of a level by group; `name` is null where a level has no groups, or a paper belongs to none. */
+export type PaperGroup = {
+  readonly name: string | null
+  readonly papers: readonly { readonly code: string; readonly number: string; readonly name: string }[]
 }
+
+/** The groups of papers of every level, by levels.code. */
+export type PapersView = Readonly<Record<string, readonly PaperGroup[]>>
 
 /** What the page around every screen shows. */
 export type ShellView = {

@@ -1,0 +1,22 @@
+import type { Level } from '#shop/catalog'
+import { needsContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import type { Route } from './+types/course-papers.ts'
+import type { PaperGroup, PapersView } from './shell-view.ts'
+
+export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+
+/** The papers of every level as JSON, for the menu of courses: asked for when it opens, so that no page carries them. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const courses = await context.get(needsContext).facts.levels()
+  const levels = courses.flatMap((course) => course.levels)
+  return Response.json(
+    Object.fromEntries(levels.map((level) => [level.code, groupsOf(level)])) satisfies PapersView,
+  )
+}
+
+const groupsOf = ({ papers }: Level): PaperGroup[] =>
+  [...Map.groupBy(papers, ({ group }) => group)].map(([name, some]) => ({
+    name,
+    papers: some.map((paper) => ({ code: paper.code, number: paper.number, name: paper.name })),
+  }))
