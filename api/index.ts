@@ -18,8 +18,10 @@ import { placeCalls } from './places.ts'
 import { productAskingCalls } from './product-asking.ts'
 import { productReadingCalls } from './product-reading.ts'
 import { productCalls } from './products.ts'
+import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { seoCalls } from './seo.ts'
+import { wishlistCalls } from './wishlist.ts'
 
 /** The JSON contract: the calls of the specification, one plugin a subject, described by OpenAPI 3.1. */
 export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Promise<void> {
@@ -97,6 +99,8 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
     searchCalls,
     checkoutCalls,
     orderCalls,
+    reviewCalls,
+    wishlistCalls,
   ])
     await app.register(calls, { needs, askerOf, cartCookie })
 }

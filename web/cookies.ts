@@ -11,7 +11,7 @@ export const cookies = {
   },
   cart: {
     name: 'bm_cart',
-    purpose: 'Finds your cart',
+    purpose: 'Finds your cart and your wishlist',
     days: 90,
     pages: 'pages are drawn for you alone: they count what lies in your cart',
   },

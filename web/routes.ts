@@ -39,6 +39,8 @@ export default [
   route('login', 'account/login.tsx'),
   route('register', 'account/register.tsx'),
   route('user/profile', 'account/profile.tsx'),
+  route('user/wishlist', 'account/wishlist.tsx'),
+  route('wishlist/editions', 'account/wishlist-editions.ts'),
 
   route('cart', 'storefront/cart/cart.tsx'),
   route('cart/misfit', 'storefront/fit/misfit.tsx'),

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { claimCart, hashCartToken } from '#shop/cart'
 import { mergeStudentInterest } from '#shop/customers'
 import { signInInput } from '#shop/identity'
+import { claimWishlist } from '#shop/wishlist'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { setCookie } from '../cookies.ts'
 import type { RouteHandle } from '../policy.ts'
@@ -53,7 +54,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { userId, setCookies } = signedIn.value
   const { cartToken } = visitor
-  if (cartToken) await db.transaction().execute((tx) => claimCart(tx, hashCartToken(cartToken), userId))
+  if (cartToken)
+    await db.transaction().execute(async (tx) => {
+      await claimCart(tx, hashCartToken(cartToken), userId)
+      await claimWishlist(tx, hashCartToken(cartToken), userId)
+    })
   visitor.setCookies.push(...setCookies)
   const { levelCode, attempt } = visitor
   const told = levelCode !== null && attempt !== null ? { levelCode, attempt } : null

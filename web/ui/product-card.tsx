@@ -6,6 +6,7 @@ import { Anchor } from './link.tsx'
 import { type Mark, Marked } from './marked.tsx'
 import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
+import { WishButton } from './wish-button.tsx'
 
 /** What a card shows of a product. */
 export type CardView = {
@@ -61,6 +62,14 @@ export function ProductCard({ card, sizes, small, eager, heading: Heading }: Pro
         eager={eager}
         className="mb-2 transition-transform group-hover:-translate-y-0.5"
       />
+      {!small && (
+        <WishButton
+          edition={card.edition}
+          title={card.title}
+          look="card"
+          className="absolute top-0 right-0 z-20"
+        />
+      )}
       <div className="grid content-start gap-1">
         <Heading className="line-clamp-2 font-serif text-16 leading-5.5 font-bold">
           <Anchor href={card.href} className="after:absolute after:inset-0 after:z-10 group-hover:text-brand">

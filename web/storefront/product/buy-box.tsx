@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { WishButton } from '../../ui/wish-button.tsx'
 import { AlertForm } from './alert-form.tsx'
 import { Offers } from './offers.tsx'
 import { PinCheck } from './pin-check.tsx'
@@ -79,6 +80,7 @@ export function BuyBox({ product, formId }: BuyBoxProps) {
           </Button>
         </Form>
       )}
+      <WishButton edition={product.edition} title={product.title} look="page" />
       {product.alert && (
         <div className="border-t border-line pt-4">
           <AlertForm {...product.alert} edition={product.edition} />

@@ -17,7 +17,12 @@ type PageLayoutProps = {
 export function PageLayout({ shell, handle, children }: PageLayoutProps) {
   switch (handle.layout) {
     case 'profile':
-      return <ProfileLayout shell={shell}>{children}</ProfileLayout>
+      // A guest has no account to stand beside what is also theirs.
+      return shell?.userName === null ? (
+        <MainLayout shell={shell}>{children}</MainLayout>
+      ) : (
+        <ProfileLayout shell={shell}>{children}</ProfileLayout>
+      )
     case 'checkout':
       return (
         <CheckoutLayout shell={shell} step={handle.step}>

@@ -5,6 +5,7 @@ import { Header } from './header.tsx'
 import { inTime } from './in-time.ts'
 import { PromoStrip } from './promo-strip.tsx'
 import type { ShellView } from './shell-view.ts'
+import { WishForm } from './wish-form.tsx'
 
 const Below = inTime<BelowProps>(async () => (await import('./below.tsx')).Below)
 
@@ -24,5 +25,6 @@ export const MainLayout = ({ shell, hasBar = true, children }: LayoutProps) => (
     <Suspense>
       <Below shell={shell} hasBar={hasBar} />
     </Suspense>
+    <WishForm />
   </div>
 )

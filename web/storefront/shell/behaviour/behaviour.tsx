@@ -8,12 +8,15 @@ import { watchMenus } from './menu-keys.ts'
 import { ScrollUp } from './scroll-up.tsx'
 import { Toasts } from './toasts.tsx'
 import { UnderWay } from './under-way.tsx'
+import { useHearts } from './use-hearts.ts'
 import { useKeepAtTop } from './use-keep-at-top.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
 /** All that the shell does once the page has come to life. The page is readable and usable without any of it. */
 export function Behaviour() {
-  useSessionCheck(useRouteLoaderData<ShellView>('root'))
+  const shell = useRouteLoaderData<ShellView>('root')
+  useSessionCheck(shell)
+  useHearts(shell)
   useKeepAtTop()
   useEffect(watchMenus, [])
   useEffect(() => {

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
+import { temporaryFiles } from '../shop/media/media.fixtures.ts'
+import { enrolReader, reviewWriter } from '../shop/reviews/reviews.fixtures.ts'
+import { ask, base, openApi } from './api.fixtures.ts'
+import { callUrl } from './calls.ts'
+
+let database: TestDatabase
+let place: Awaited<ReturnType<typeof temporaryFiles>>
+let small: SmallCatalog
+let app: FastifyInstance
+let reader: { id: string; name: string }
+
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+  place = await temporaryFiles()
+  small = await plantSmallCatalog(database.db)
+  reader = await enrolReader(database.db)
+  app = (await openApi(database.db)).app
+  const write = reviewWriter(database.db, place.files)
+  await write({
+    writer: reader,
+    editionId: small.editions.gst,
+    title: '<script>alert(1)</script>',
+    rating: 2,
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await place.tidy()
+})
+
+const reviews = (query: string) =>
+  ask(app, { url: `${base}${callUrl('product/reviewRatingList')}?editionId=${query}` })
+const toggle = (payload: unknown, headers: Record<string, string> = {}) =>
+  ask(app, {
+    method: 'POST',
+    url: `${base}${callUrl('product/toggleWishlist')}`,
+    payload: payload as Record<string, unknown>,
+    headers,
+  })
+
+it('the reviews of a title are told as plain text, with what they add up to', async () => {
+  const { status, data } = await reviews(`${small.editions.gst}`)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({
+    rating: { average: 2, count: 1, histogram: [0, 1, 0, 0, 0] },
+    total: 1,
+    reviews: [{ title: '<script>alert(1)</script>', name: 'Asha M.', isVerified: false, photos: [] }],
+  })
+  expect((await reviews(`${small.editions.gst}&stars=5&photos=true`)).data).toMatchObject({ total: 0 })
+})
+
+it.each([
+  '0',
+  '',
+  '-5',
+  '1&page=0',
+  '1&page=-1',
+  '1&page=10000000',
+  '1&stars=6',
+  '1&attempt=%27or',
+  '1&sort=x',
+])('editionId=%s is refused with the field', async (query) => {
+  const { status, errors } = await reviews(query)
+  expect([status, errors?.length]).toEqual([400, 1])
+})
+
+it('an edition that nobody sees has no reviews', async () => {
+  expect((await reviews(`${small.editions.draft}`)).status).toBe(404)
+})
+
+it('a title is put on a guest’s wishlist and taken off, in the words of the specification', async () => {
+  const editionId = small.editions.gst
+  const first = await toggle({ editionId })
+  expect(first).toMatchObject({
+    status: 200,
+    StatusMsg: 'Added to wishlist successfully!',
+    data: { isWished: true },
+  })
+  const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+  expect(cookie).toMatch(/^bm_cart=/)
+  expect(await toggle({ editionId, isWished: true }, { cookie })).toMatchObject({
+    StatusMsg: 'That title is already in your wishlist.',
+    data: { isWished: true },
+  })
+  expect(await toggle({ editionId }, { cookie })).toMatchObject({
+    StatusMsg: 'Removed from wishlist successfully!',
+    data: { isWished: false },
+  })
+})
+
+it('an account has its own list, whatever cookie comes with it', async () => {
+  const editionId = small.editions.gst
+  const headers = { 'x-test-user': reader.id, cookie: 'bm_cart=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }
+  expect((await toggle({ editionId }, headers)).data).toMatchObject({ isWished: true })
+  expect((await toggle({ editionId, isWished: false }, { cookie: headers.cookie })).StatusMsg).toBe(
+    'That title is not in your wishlist.',
+  )
+})
+
+it('what is no edition, or not on the list of what may be sent, is refused', async () => {
+  expect((await toggle({ editionId: small.editions.draft })).status).toBe(404)
+  for (const payload of [{}, { editionId: -1 }, { editionId: 1.5 }, { editionId: 1, isWished: 'yes' }])
+    expect((await toggle(payload)).status).toBe(400)
+})

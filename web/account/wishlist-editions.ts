@@ -1,0 +1,13 @@
+import { readWished } from '#shop/wishlist'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import type { Route } from './+types/wishlist-editions.ts'
+import { wishOwner } from './wish-owner.ts'
+
+/** Which editions the visitor has on the wishlist, as a list of numbers: what the hearts of shared pages ask for. */
+export const handle: RouteHandle = { policy: 'owner' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const owner = wishOwner(context.get(visitorContext))
+  return Response.json(owner === null ? [] : [...(await readWished(context.get(needsContext).db, owner))])
+}

@@ -1,0 +1,70 @@
+import { service } from './contract.ts'
+import { say } from './say.ts'
+
+/** What is on the wishlist, by edition; null until it has been read. */
+let wished: Set<number> | null = null
+
+const hearts = () => document.querySelectorAll<HTMLButtonElement>('button[form="wish"]')
+
+/** Reads the wishlist once and fills the hearts of the page; without one to read, they stay empty. */
+export async function fillHearts(hasList: boolean): Promise<void> {
+  if (hearts().length === 0) return
+  if (wished === null && hasList) wished = await readWished()
+  paint()
+}
+
+/** Forgets what was read, for when somebody else signs in. */
+export function forgetHearts(): void {
+  wished = null
+}
+
+/** Takes presses of hearts from now on without leaving the page; answers what ends it. */
+export function watchHearts(): () => void {
+  const onSubmit = (event: SubmitEvent) => {
+    const heart = event.submitter
+    if (!(heart instanceof HTMLButtonElement) || heart.getAttribute('form') !== 'wish') return
+    event.preventDefault()
+    event.stopPropagation()
+    void toggle(Number(heart.value))
+  }
+  document.addEventListener('submit', onSubmit, true)
+  return () => document.removeEventListener('submit', onSubmit, true)
+}
+
+async function toggle(edition: number): Promise<void> {
+  wished ??= await readWished()
+  const isWished = !wished.has(edition)
+  set(edition, isWished)
+  const answer = await service('bookstore').send('/product/toggleWishlist', {
+    body: { editionId: edition, isWished },
+    read: (data) =>
+      typeof data === 'object' && data !== null && 'isWished' in data ? data.isWished === true : null,
+  })
+  if (answer.ok) void say(answer.message)
+  set(edition, answer.ok ? answer.data : !isWished)
+}
+
+function set(edition: number, isWished: boolean): void {
+  if (isWished) wished?.add(edition)
+  else wished?.delete(edition)
+  paint()
+}
+
+function paint(): void {
+  for (const heart of hearts()) {
+    const isWished = wished?.has(Number(heart.value)) ?? false
+    heart.toggleAttribute('data-wished', isWished)
+    const about = heart.getAttribute('aria-label')?.replace(/^[^:]*: /, '') ?? ''
+    heart.setAttribute('aria-label', `${isWished ? 'Remove from' : 'Add to'} wishlist: ${about}`)
+  }
+}
+
+async function readWished(): Promise<Set<number>> {
+  try {
+    const answer: unknown = await (await fetch('/students/wishlist/editions', { cache: 'no-store' })).json()
+    return new Set(Array.isArray(answer) ? answer.filter((each) => typeof each === 'number') : [])
+  } catch {
+    // The hearts stay empty; a press still says what is there.
+    return new Set()
+  }
+}
