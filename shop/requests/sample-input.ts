@@ -8,7 +8,7 @@ export const longestSampleMessage = 350
 /** What a teacher tells us who asks for a copy to look at. */
 export const sampleInput = z.object({
   name: personName,
-  designation: line('what you are there, such as Lecturer', 2, 100),
+  designation: line('your position, such as lecturer', 2, 100),
   institution: line('where you teach', 3, 150),
   email: emailAddress,
   mobile: mobileNumber,

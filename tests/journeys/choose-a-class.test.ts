@@ -93,7 +93,7 @@ describe.each([
     await page.getByRole('alert').getByRole('link', { name: 'Enter where you teach.' }).waitFor()
     expect(await page.getByLabel('Your name').inputValue()).toBe('Meera Kulkarni')
     await readable()
-    await page.getByLabel('What you are there').fill('Lecturer')
+    await page.getByLabel('Your position').fill('Lecturer')
     await page.getByLabel('Where you teach').fill('Sahyadri College of Commerce')
     await page.getByLabel('PIN code of the institution').fill('411001')
     await page.getByLabel('E-mail').fill(`meera.${javaScriptEnabled}@example.com`)

@@ -13,4 +13,4 @@ export const storageKeys = {
 } as const
 
 /** What belongs to whoever was signed in, and goes with the session. */
-export const keysOfTheSession: readonly string[] = [storageKeys.signedIn, storageKeys.recentTitles]
+export const keysOfTheSession: readonly string[] = [storageKeys.signedIn]

@@ -13,7 +13,7 @@ type SampleFormProps = {
 
 const fields = [
   { name: 'name', label: 'Your name', autoComplete: 'name', max: 100 },
-  { name: 'designation', label: 'What you are there', hint: 'Lecturer, head of department …', max: 100 },
+  { name: 'designation', label: 'Your position, such as lecturer', max: 100 },
   { name: 'institution', label: 'Where you teach', autoComplete: 'organization', max: 150 },
   { name: 'pin', label: 'PIN code of the institution', autoComplete: 'postal-code', max: 7, digits: true },
   { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email', max: 254 },
@@ -28,13 +28,7 @@ export function SampleForm({ longest, values, errors }: SampleFormProps) {
     <Form method="post" noValidate className="grid gap-5">
       <div className="grid gap-5 middle:grid-cols-2">
         {fields.map((field) => (
-          <Field
-            key={field.name}
-            id={field.name}
-            label={field.label}
-            hint={'hint' in field ? field.hint : undefined}
-            error={errors[field.name]}
-          >
+          <Field key={field.name} id={field.name} label={field.label} error={errors[field.name]}>
             <Input
               name={field.name}
               type={'type' in field ? field.type : 'text'}
