@@ -41,8 +41,14 @@ function readAttempt(
   judged: readonly EditionFit[],
   rowOf: ReadonlyMap<number, number>,
 ): AttemptFits {
-  const verdicts = new Map(judged.map(({ edition, verdict }) => [edition, verdict]))
-  const rows = new Set(judged.flatMap(({ edition }) => rowOf.get(edition) ?? []))
+  const verdicts = new Map<number, Verdict>()
+  const rows = new Set<number>()
+  for (const { edition, verdict } of judged) {
+    const row = rowOf.get(edition)
+    if (row === undefined) continue
+    verdicts.set(edition, verdict)
+    rows.add(row)
+  }
   const fit = emptySet(titles.length)
   const asked = emptySet(titles.length)
   const misfit = emptySet(titles.length)

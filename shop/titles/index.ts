@@ -7,6 +7,7 @@ export {
   type Chosen,
   countTitles,
   type FacetValue,
+  firstTitles,
   type ListAsked,
   listTitles,
   type Narrowing,

@@ -55,19 +55,34 @@ export function narrowTitles(
 ): TitleList {
   const narrowed = narrowing(index, asked.chosen)
   const all = [...narrowed.values()].reduce(both, base)
-  const fits = fitsOf(index, asked.attempts)
   const misfit = misfitOf(index, asked.attempts)
   const left = asked.onlyFitting ? misfit : undefined
   const rows = left ? without(all, left) : all
-  const shown = (row: number) =>
-    fits.map(({ edition }) => edition.get(row)).find((id) => id !== undefined) ??
-    index.titles[row]!.editions[0]!
   return {
-    editions: pageOf(order, rows, misfit, asked).map(shown),
+    editions: pageOf(order, rows, misfit, asked).map(shownBy(index, asked.attempts)),
     total: count(rows),
     misfits: misfit ? countBoth(all, misfit) : 0,
     facets: facetsOf(index, left ? without(base, left) : base, narrowed, asked.chosen),
   }
+}
+
+/** The first titles of an order, those that do not fit left out, as editions: counts nothing, so it is quick. */
+export function firstTitles(
+  index: TitleIndex,
+  { base, order }: { readonly base: Bitset; readonly order: Uint32Array },
+  { attempts, limit }: Pick<Narrowing, 'attempts' | 'limit'>,
+): number[] {
+  const misfit = misfitOf(index, attempts)
+  const rows = misfit ? without(base, misfit) : base
+  return pageOf(order, rows, undefined, { offset: 0, limit }).map(shownBy(index, attempts))
+}
+
+/** The edition by which a title is shown: the one that serves the attempts best. */
+function shownBy(index: TitleIndex, attempts: readonly string[]): (row: number) => number {
+  const fits = fitsOf(index, attempts)
+  return (row) =>
+    fits.map(({ edition }) => edition.get(row)).find((id) => id !== undefined) ??
+    index.titles[row]!.editions[0]!
 }
 
 /** How many rows are left of some when they are narrowed: for telling what another choice would show. */

@@ -30,22 +30,30 @@ export type WordIndex = {
 }
 
 type Growing = { readonly rows: number[]; readonly weights: number[] }
+/** A whole word while titles are read: where its stem is posted, the row it was met in last, and in how many. */
+type Word = { readonly posting: Growing; lastRow: number; titles: number }
 
 /** Indexes the words of every title; a row is a place in the list given. */
 export function makeWordIndex(titles: readonly TitleWords[]): WordIndex {
   const growing = new Map<string, Growing>()
-  const rowsOfWord = new Map<string, number>()
+  const wordsSeen = new Map<string, Word>()
   titles.forEach((words, row) => {
-    const seen = new Set<string>()
     for (const field of fields) {
-      for (const word of wordsOf(words[field])) {
-        if (seen.has(word)) continue
-        seen.add(word)
-        rowsOfWord.set(word, (rowsOfWord.get(word) ?? 0) + 1)
-        post(growing, stemOf(word), row, fieldWeights[field])
+      const weight = fieldWeights[field]
+      for (const text of wordsOf(words[field])) {
+        let word = wordsSeen.get(text)
+        if (word === undefined) wordsSeen.set(text, (word = newWord(growing, text)))
+        if (word.lastRow === row) continue
+        word.lastRow = row
+        word.titles++
+        // Fields are read from the weightiest on, so the first place of a word counts.
+        if (word.posting.rows.at(-1) === row) continue
+        word.posting.rows.push(row)
+        word.posting.weights.push(weight)
       }
     }
   })
+  const rowsOfWord = new Map([...wordsSeen].map(([word, { titles: held }]) => [word, held]))
   const postings = new Map<string, Posting>()
   for (const [stem, { rows, weights }] of growing) {
     postings.set(stem, { rows: Uint32Array.from(rows), weights: Float32Array.from(weights) })
@@ -63,14 +71,12 @@ export function makeWordIndex(titles: readonly TitleWords[]): WordIndex {
   }
 }
 
-function post(growing: Map<string, Growing>, stem: string, row: number, weight: number): void {
+/** A word is met millions of times in a large shop and cut to its stem once. */
+function newWord(growing: Map<string, Growing>, word: string): Word {
+  const stem = stemOf(word)
   let posting = growing.get(stem)
   if (posting === undefined) growing.set(stem, (posting = { rows: [], weights: [] }))
-  const { rows, weights } = posting
-  // Fields are read from the weightiest on, so the first place of a word counts.
-  if (rows.at(-1) === row) return
-  rows.push(row)
-  weights.push(weight)
+  return { posting, lastRow: -1, titles: 0 }
 }
 
 /** The words of a sorted list that begin so, found by halving. */

@@ -5,6 +5,16 @@ import { stemmer } from 'stemmer'
  * number. Marks of Indian scripts belong to their letters and stay.
  */
 export const wordsOf = (text: string): string[] =>
+  (/^[\x20-\x7e]*$/.test(text) ? plainWords(text) : anyWords(text)).filter((word) => word !== '')
+
+/** Nearly all that a shop in English says: several times as fast. */
+const plainWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/(?<=[a-z])'(?=[a-z])/g, '')
+    .split(/[^a-z0-9]+/)
+
+const anyWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -12,7 +22,6 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((word) => word !== '')
 
 /** What a word is stored and looked up by: 'accounts' and 'accounting' meet. Only words in Latin letters are cut. */
 export const stemOf = (word: string): string => (/^[a-z]{4,}$/.test(word) ? stemmer(word) : word)
