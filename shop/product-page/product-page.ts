@@ -1,5 +1,14 @@
 import type { Paise } from '#kernel/money'
-import type { Category, EditionStatus, Format, Judgement, ListPrefix, ProductType, Tag } from '#shop/catalog'
+import type {
+  AccessTerms,
+  Category,
+  EditionStatus,
+  Format,
+  Judgement,
+  ListPrefix,
+  ProductType,
+  Tag,
+} from '#shop/catalog'
 import type { ReviewView } from '#shop/reviews'
 import type { EditionCard, VideoTerms } from '#shop/search'
 import type { Availability } from '#shop/stock'
@@ -52,6 +61,10 @@ export type ProductPage = {
   /** Of a video: every combination that is sold, this one among them; else empty. */
   readonly options: readonly EditionCard[]
   readonly pricePerUse: PricePerUse
+  /** How long it is open once activated. */
+  readonly accessTerms: AccessTerms
+  /** Today by Indian time. */
+  readonly today: string
   /** Other edition numbers on sale, the newest first. */
   readonly otherEditions: readonly EditionCard[]
   /** Today's edition, when this one is superseded. */
@@ -86,6 +99,7 @@ export type ProductKindView = {
 }
 
 export type PersonView = {
+  readonly id: number
   readonly slug: string
   readonly name: string
   readonly credentials: string

@@ -139,7 +139,7 @@ const inBundles = sql`coalesce((
   limit 2), '[]')`
 
 const people = sql`coalesce((
-  select json_agg(json_build_object('slug', p.slug, 'name', p.name, 'credentials', p.credentials, 'bio', p.bio,
+  select json_agg(json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'credentials', p.credentials, 'bio', p.bio,
     'role', wp.role) order by wp.role, wp.position)
   from work_people wp join people p on p.id = wp.person_id where wp.work_id = w.id), '[]')`
 

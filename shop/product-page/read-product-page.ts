@@ -87,6 +87,8 @@ function toPage(row: ProductRow, related: Shelves, issues: readonly IssueLine[])
     formats: isVideo || siblings.length < 2 ? [] : siblings,
     options: isVideo ? siblings : [],
     pricePerUse: pricePerUse(row),
+    accessTerms: { validityDays: row.validityDays, validityExamOn: row.validityExamOn },
+    today: row.today,
     otherEditions: related.of('others'),
     current: linkOf(row.current),
     bundle: type === 'BUNDLE' ? bundleOf(price, related.of('parts'), row.partQuantities ?? {}) : null,

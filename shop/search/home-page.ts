@@ -43,6 +43,7 @@ export type PaperShelf = {
 
 /** Somebody who teaches classes that are sold, of the level when it is known. Those with most reviews come first. */
 export type Faculty = {
+  readonly id: number
   readonly slug: string
   readonly name: string
   readonly credentials: string

@@ -63,7 +63,7 @@ async function readTables(db: Db, { attempt, levelCode }: RailsFor): Promise<Hom
 const facultiesShown = 6
 
 const faculties = (levelCode: string | null) => sql`
-  select p.slug, p.name, p.credentials, min(l.course_code) "courseCode",
+  select p.id, p.slug, p.name, p.credentials, min(l.course_code) "courseCode",
     count(distinct wp.work_id)::int classes, sum(coalesce(r.reviews, 0))::int reviews, sum(coalesce(r.stars, 0))::int stars
   from listed_titles t
   join work_people wp on wp.work_id = t.work_id and wp.role = 'faculty'

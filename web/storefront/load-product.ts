@@ -1,13 +1,14 @@
-import addresses from 'virtual:addresses'
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import type { Terms } from '#shop/pricing'
 import { type ProductPage, readProductPage } from '#shop/product-page'
 import { reviewsPlace } from '#shop/reviews'
+import { findFitting } from '#shop/search'
 import { isTaxClassCode, type TaxRates } from '#shop/tax'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toProductListing } from '../seo/to-product-listing.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
+import { authorHref } from './authors/author-href.ts'
 import { hueOf, toCardView, toTitleView } from './card-view.ts'
 import type { ProductView } from './product/product-view.ts'
 import { toBadges } from './product/to-badges.ts'
@@ -16,6 +17,7 @@ import { toChoices } from './product/to-choices.ts'
 import { toFit } from './product/to-fit.ts'
 import { toOptions } from './product/to-options.ts'
 import { toReviewCard } from './reviews/review-card.ts'
+import { sellerHref } from './sellers/seller-href.ts'
 
 /** Loads the page of the edition whose number an address gives. Null when it is no number or nobody has it. */
 export async function loadProduct(
@@ -40,10 +42,13 @@ async function readView(
     facts.attempts(),
   ])
   if (page === null) return null
-  return { ...toView(page, terms, rates), ...toFit(page, attempts, attempt) }
+  // What fits is looked for among other works too, as the cart does before it takes a misfit.
+  const isMisfit = page.fit?.verdict === 'does-not-fit' && attempt !== null
+  const instead = isMisfit ? (await findFitting(db, { editionId, attempt })).instead : null
+  return { ...toView(page, terms, rates), ...toFit(page, attempts, attempt, instead) }
 }
 
-type WithoutFit = Omit<ProductView, 'fit' | 'unjudged' | 'asks'>
+type WithoutFit = Omit<ProductView, 'fit' | 'access' | 'unjudged' | 'asks'>
 
 function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
   const [cover, ...pictures] = page.pictures
@@ -58,7 +63,12 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
       .filter(Boolean)
       .join(' · '),
     ...peopleWords(page),
-    people: page.people.map(({ name, credentials, bio }) => ({ name, credentials, bio })),
+    people: page.people.map((person) => ({
+      href: authorHref(person),
+      name: person.name,
+      credentials: person.credentials,
+      bio: person.bio,
+    })),
     coverHash: cover?.hash ?? null,
     pictures: pictures.map(({ hash, alt }) => ({ hash, alt })),
     hue: hueOf(page.papers[0]?.courseCode ?? null),
@@ -81,7 +91,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
       isAwaited: page.availability.state === 'pre-order' || page.availability.state === 'back-order',
     },
     seller: {
-      href: sellerPage ? `/seller/${page.seller.id}` : null,
+      href: sellerHref(page.seller),
       name: page.seller.tradeName,
       place: page.seller.stateName,
     },
@@ -117,9 +127,6 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     goesWith: page.goesWellWith.map(toTitleView),
   }
 }
-
-/** Whether sellers have pages yet: links lead only where somebody is at home. */
-const sellerPage = addresses.includes('seller/:')
 
 const shelves: Readonly<Record<string, Crumb>> = {
   books: { label: 'Books', href: '/books' },

@@ -12,6 +12,7 @@ import { TextLink } from '../ui/link.tsx'
 import { Rail } from '../ui/rail.tsx'
 import { Rating } from '../ui/rating.tsx'
 import type { Route } from './+types/product.ts'
+import { AccessNote } from './fit/access-note.tsx'
 import { loadProduct } from './load-product.ts'
 import { AttemptQuestion } from './product/attempt-question.tsx'
 import { BoughtWith } from './product/bought-with.tsx'
@@ -98,6 +99,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
                 )}
               </FitPanel>
             )}
+            {product.access && <AccessNote access={product.access} />}
             {product.unjudged && <FitPanel verdict="not-judged" {...product.unjudged} />}
             {product.asks && <AttemptQuestion asks={product.asks} returnUrl={product.href} />}
             {product.journal && (

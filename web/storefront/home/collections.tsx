@@ -7,12 +7,21 @@ import { SectionHead } from './section-head.tsx'
 export const Collections = ({ id, title, intro, collections }: SectionOf<'collections'>) => (
   <section aria-labelledby={id} className="border-y border-line bg-sunk py-9 wide:py-11">
     <div className="page">
-      <SectionHead id={id} title={title} intro={intro} />
+      <SectionHead
+        id={id}
+        title={title}
+        intro={intro}
+        all={{ href: '/collection/list', label: 'All collections' }}
+      />
       <ul className="grid gap-x-10 gap-y-9 wide:grid-cols-2">
         {collections.map((collection) => (
           <li key={collection.title} className="flex flex-col gap-4">
             <div>
-              <h3 className="font-serif text-20 font-bold">{collection.title}</h3>
+              <h3 className="font-serif text-20 font-bold">
+                <Anchor href={collection.href} className="hover:text-brand">
+                  {collection.title}
+                </Anchor>
+              </h3>
               <p className="mt-1 line-clamp-3 max-w-measure text-14 text-soft">{collection.intro}</p>
             </div>
             <ul className="mt-auto grid grid-cols-4 items-end gap-3 border-b-8 border-shelf-edge px-2 wide:gap-5">

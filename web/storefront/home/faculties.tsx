@@ -7,7 +7,12 @@ import { SectionHead } from './section-head.tsx'
 /** People whose classes are sold here. */
 export const Faculties = ({ id, title, intro, people }: SectionOf<'faculties'>) => (
   <section aria-labelledby={id} className="page">
-    <SectionHead id={id} title={title} intro={intro} />
+    <SectionHead
+      id={id}
+      title={title}
+      intro={intro}
+      all={{ href: '/authors?type=faculty', label: 'All who teach' }}
+    />
     <ul className="grid gap-x-6 gap-y-3 middle:grid-cols-2 wide:grid-cols-3">
       {people.map(({ name, initials, credentials, hue, classes, rating, href }) => (
         <li

@@ -72,6 +72,7 @@ export type CourseView = {
 }
 
 export type CollectionView = {
+  readonly href: string
   readonly title: string
   readonly intro: string
   readonly covers: readonly { readonly href: string; readonly title: string; readonly hash: string }[]

@@ -1,12 +1,19 @@
 import type { Faculty } from '#shop/search'
+import { authorHref } from '../authors/author-href.ts'
 import { hueOf } from '../card-view.ts'
 import type { FacultyView } from './home-view.ts'
 
 /** Somebody who teaches, with how many classes and what students gave them. */
-export const toFaculty = (
-  { name, credentials, courseCode, classes, reviews, stars }: Faculty,
-  searchFor: (words: string) => string,
-): FacultyView => ({
+export const toFaculty = ({
+  id,
+  slug,
+  name,
+  credentials,
+  courseCode,
+  classes,
+  reviews,
+  stars,
+}: Faculty): FacultyView => ({
   name,
   initials: name
     .split(/\s+/)
@@ -18,5 +25,5 @@ export const toFaculty = (
   hue: hueOf(courseCode),
   classes: `${classes} ${classes === 1 ? 'class' : 'classes'}`,
   rating: reviews > 0 ? { average: Math.round((stars * 10) / reviews) / 10, count: reviews } : null,
-  href: searchFor(name),
+  href: authorHref({ id, slug }),
 })

@@ -12,6 +12,7 @@ import {
 } from '#shop/content'
 import type { EditionCard, HomePage, RailCode } from '#shop/search'
 import { hueOf } from '../card-view.ts'
+import { collectionHref } from '../collections/collection-href.ts'
 import type { ChartView, HomeSection, LinkView } from './home-view.ts'
 import { newsColumn } from './news-column.ts'
 import { toCourse } from './to-course.ts'
@@ -144,7 +145,8 @@ function fill(
       return some(drawn, {
         ...head,
         kind: 'collections',
-        collections: drawn.map(({ title, intro, covers }) => ({
+        collections: drawn.map(({ slug, title, intro, covers }) => ({
+          href: collectionHref(slug),
           title,
           intro: firstSentence(intro),
           covers: covers.map(({ href, title, hash }) => ({ href, title, hash })),
@@ -155,7 +157,7 @@ function fill(
       return some(page.faculties, {
         ...head,
         kind: 'faculties',
-        people: page.faculties.map((person) => toFaculty(person, searchFor)),
+        people: page.faculties.map(toFaculty),
       })
     case 'sell-with-us':
       return (

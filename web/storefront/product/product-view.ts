@@ -3,8 +3,9 @@ import type { ProductListing } from '../../seo/to-product-listing.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import type { Hue } from '../../ui/cover.tsx'
-import type { Verdict } from '../../ui/fit-mark.tsx'
+import type { FitWords, Verdict } from '../../ui/fit-mark.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
+import type { AccessView } from '../fit/access-view.ts'
 import type { ReviewCard } from '../reviews/review-card.ts'
 
 /** Another way to have the same work. */
@@ -62,7 +63,12 @@ export type IssueView = {
   readonly isSample: boolean
 }
 
-export type PersonView = { readonly name: string; readonly credentials: string; readonly bio: string }
+export type PersonView = {
+  readonly href: string
+  readonly name: string
+  readonly credentials: string
+  readonly bio: string
+}
 
 export type ProductView = {
   readonly edition: number
@@ -95,9 +101,12 @@ export type ProductView = {
     readonly attempt: string
     readonly reason: string
     readonly source: string
+    readonly supplement: FitWords['supplement']
     /** An edition that fits, when this one does not. */
     readonly instead: { readonly href: string; readonly label: string } | null
   } | null
+  /** Whether access lasts until the exam; null of what never ends. */
+  readonly access: AccessView | null
   /** When an attempt is chosen that nobody judged this title for. */
   readonly unjudged: { readonly attempt: string; readonly reason: string } | null
   /** For the attempts ahead that it could be judged for, when the visitor has chosen none. */

@@ -4,6 +4,7 @@ import { world } from '#db/seed/test-world'
 import { type Attempt, listAttempts } from '#shop/catalog'
 import { readTerms } from '#shop/pricing'
 import { readProductPage } from '#shop/product-page'
+import { findFitting } from '#shop/search'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { toBadges } from './to-badges.ts'
 import { toBuying } from './to-buying.ts'
@@ -27,8 +28,12 @@ async function pageOf({ id }: { readonly id: number }, attempt: string | null = 
   if (page === null) throw new Error(`Edition ${id} has no page`)
   return page
 }
-const fitOf = async (edition: { readonly id: number }, attempt: string | null) =>
-  toFit(await pageOf(edition, attempt), attempts, attempt)
+async function fitOf(edition: { readonly id: number }, attempt: string | null) {
+  const page = await pageOf(edition, attempt)
+  const isMisfit = page.fit?.verdict === 'does-not-fit' && attempt !== null
+  const found = isMisfit ? await findFitting(database.db, { editionId: edition.id, attempt }) : null
+  return toFit(page, attempts, attempt, found?.instead ?? null)
+}
 
 describe('what a title says of the attempt', () => {
   test('is the question when it is written, as long as none is chosen', async () => {
@@ -54,6 +59,19 @@ describe('what a title says of the attempt', () => {
     const { fit } = await fitOf(world.supersededBook, 'ca-2027-05')
     expect(fit?.verdict).toBe('does-not-fit')
     expect(fit?.instead?.href).toBe((await pageOf(world.auditBook)).href)
+  })
+
+  test('names another title for the paper when no edition of its own fits', async () => {
+    const { fit } = await fitOf(world.oldActBook, 'ca-2027-05')
+    expect(fit?.instead).toEqual({
+      href: (await pageOf(world.incomeTaxBook)).href,
+      label: 'Income-tax Law for CA Intermediate',
+    })
+  })
+
+  test('holds how long access lasts against the exam, of what ends', async () => {
+    expect((await fitOf(world.video, 'ca-2027-05')).access?.lasts).toBe(true)
+    expect((await fitOf(world.incomeTaxBook, 'ca-2027-05')).access).toBeNull()
   })
 
   test('is that nobody judged it, with what it serves, for an attempt of another course', async () => {

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { FitMark } from '../../ui/fit-mark.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { Issues } from './issues.tsx'
 import type { ProductView } from './product-view.ts'
@@ -78,10 +79,10 @@ const Specifications = ({ specifications }: ProductView) => (
 
 const People = ({ people }: ProductView) => (
   <div className="grid max-w-measure gap-5">
-    {people.map(({ name, credentials, bio }) => (
-      <div key={name}>
+    {people.map(({ href, name, credentials, bio }) => (
+      <div key={href}>
         <h3 className="font-bold">
-          {name}
+          <TextLink href={href}>{name}</TextLink>
           {credentials && <span className="font-normal text-soft">, {credentials}</span>}
         </h3>
         <p>{bio}</p>

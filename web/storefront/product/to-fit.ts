@@ -1,40 +1,39 @@
 import type { Attempt } from '#shop/catalog'
 import type { ProductPage } from '#shop/product-page'
 import type { EditionCard } from '#shop/search'
+import { toAccessView } from '../fit/access-view.ts'
+import { toFitView } from '../fit/fit-view.ts'
 import type { ProductView } from './product-view.ts'
 
 /** Attempts offered at once: those of a year. */
 const offered = 3
 
 /**
- * What a title says of the visitor's attempt (attempts.code): the judgement with an edition to take instead, or that there
- * is none; and without an attempt the question which it is. `attempts` are those ahead, the next first.
+ * What a title says of the visitor's attempt (attempts.code): the judgement with the edition to take instead, or that there
+ * is none; without an attempt the question which it is; and whether access lasts. `attempts` are those ahead, the next
+ * first.
  */
 export function toFit(
   page: ProductPage,
   attempts: readonly Attempt[],
   attempt: string | null,
-): Pick<ProductView, 'fit' | 'unjudged' | 'asks'> {
+  instead: EditionCard | null,
+): Pick<ProductView, 'fit' | 'access' | 'unjudged' | 'asks'> {
   const chosen = attempts.find(({ code }) => code === attempt)
+  const fit = toFitView(page.fit)
   return {
-    fit: page.fit && {
-      verdict: page.fit.verdict,
-      attempt: page.fit.attemptLabel,
-      reason: page.fit.reason,
-      source: page.fit.source,
-      instead: page.fit.verdict === 'does-not-fit' ? fittingOf(page.otherEditions) : null,
-    },
+    fit: fit && { ...fit, instead: instead && insteadOf(page, instead) },
+    access: toAccessView(page.accessTerms, page.today, chosen ?? null),
     unjudged: chosen && page.fit === null ? unjudgedOf(page, chosen) : null,
     asks: chosen ? null : questionOf(page, attempts),
   }
 }
 
-function fittingOf(editions: readonly EditionCard[]): { href: string; label: string } | null {
-  const fitting =
-    editions.find(({ fit }) => fit?.verdict === 'fits') ??
-    editions.find(({ fit }) => fit?.verdict === 'fits-with-supplement')
-  return fitting ? { href: fitting.href, label: fitting.editionLabel || fitting.title } : null
-}
+/** Another edition of the same work by its edition, another work by its title. */
+const insteadOf = ({ title }: ProductPage, instead: EditionCard) => ({
+  href: instead.href,
+  label: (instead.title === title && instead.editionLabel) || instead.title,
+})
 
 function unjudgedOf({ papers }: ProductPage, { label }: Attempt): ProductView['unjudged'] {
   const levels = [...new Set(papers.map(({ levelName }) => levelName))]

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordReviews } from '#shop/reviews'
+import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/titles'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { readPaperMap } from './paper-map.ts'
+import { readAuthor, readAuthors } from './read-authors.ts'
+import { readSellerPage, readSellersOnSale } from './read-sellers-on-sale.ts'
+
+let database: TestDatabase
+let small: SmallCatalog
+let index: TitleIndex
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+  small = await plantSmallCatalog(database.db)
+  await database.db.transaction().execute((tx) =>
+    recordReviews(tx, [
+      {
+        workId: small.works.incomeTax,
+        editionId: small.editions.incomeTax,
+        authorName: 'Asha',
+        rating: 4,
+        title: 'Good',
+        body: 'Clear.',
+      },
+    ]),
+  )
+  index = makeTitleIndex(await readCatalogue(database.db))
+})
+afterAll(() => database.close())
+
+const needs = () => ({ db: database.db, index })
+
+describe('who writes and teaches', () => {
+  test('is everybody with something on sale, with what they do and for which course', async () => {
+    const ira = (await readAuthors(database.db)).find(({ name }) => name === 'Ira Velankar')
+    expect(ira).toMatchObject({ credentials: 'FCA', courses: expect.arrayContaining(['ca']) })
+    expect(ira?.roles).toContain('author')
+  })
+
+  test('has a page with papers, rating and titles by kind, misfits last', async () => {
+    const [ira] = (await readAuthors(database.db)).filter(({ name }) => name === 'Ira Velankar')
+    const page = await readAuthor(needs(), { id: ira?.id ?? 0, attempt: small.attempts.next })
+    expect(page?.papers.length).toBeGreaterThan(0)
+    expect(page?.rating).toEqual({ reviews: 1, stars: 4 })
+    const books = page?.shelves.find(({ list }) => list === 'books')
+    expect(books?.cards.length).toBe(books?.total)
+    const verdicts = books?.cards.map(({ fit }) => fit?.verdict === 'does-not-fit') ?? []
+    expect(verdicts).toEqual(verdicts.toSorted((a, b) => Number(a) - Number(b)))
+    expect(await readAuthor(needs(), { id: 999_999, attempt: null })).toBeNull()
+  })
+})
+
+describe('who sells', () => {
+  test('is named with state, titles and the reviews of what they sell', async () => {
+    expect(await readSellersOnSale(database.db)).toMatchObject([
+      { id: small.sellerId, tradeName: 'Small World Books', rating: { reviews: 1, stars: 4 } },
+    ])
+    const page = await readSellerPage(needs(), { id: small.sellerId, attempt: null })
+    expect(page).toMatchObject({
+      firm: { legalName: 'Small World Books Private Limited', gstin: '27AABCS1429B1Z8' },
+    })
+    expect(page?.shelves.map(({ list }) => list)).toContain('books')
+    expect(await readSellerPage(needs(), { id: 999_999, attempt: null })).toBeNull()
+  })
+})
+
+describe('the papers of a level', () => {
+  const mapOf = async (attempt: string | null) => {
+    const { rows } = await sql<{ paper: string }>`
+      select paper_code paper from work_papers where work_id = ${small.works.incomeTax}`.execute(database.db)
+    const [entry] = await readPaperMap(needs(), { papers: rows.map(({ paper }) => paper), attempt })
+    return entry
+  }
+
+  test('count every title without an attempt, and what fits with one', async () => {
+    const all = await mapOf(null)
+    expect(all?.books.titles).toBeGreaterThan(0)
+    expect(all?.books.fromPaise).toBeGreaterThan(0)
+    for (const attempt of [small.attempts.next, small.attempts.later]) {
+      const entry = await mapOf(attempt)
+      expect(entry?.books.titles).toBeLessThanOrEqual(all?.books.titles ?? 0)
+      if (entry?.best) expect(entry.best.fit?.verdict).toMatch(/^fits/)
+    }
+  })
+
+  test('have nothing to take for an attempt that nothing was judged for', async () => {
+    expect(await mapOf('ca-2020-01')).toMatchObject({
+      books: { titles: 0, fromPaise: null },
+      lectures: { titles: 0 },
+      best: null,
+    })
+  })
+})
