@@ -112,12 +112,8 @@ export async function searchTitles(needs: SearchNeeds, asked: SearchAsked): Prom
 }
 
 /** A page of what was found, as editions, with facets and the counts of every kind. Asks no database. */
-export function pageOfResults(
-  index: TitleIndex,
-  { base, order, named }: FoundTitles,
-  asked: SearchAsked & { readonly limit?: number },
-) {
-  const { page, kind, chosen, sort, withMisfits, attempt, limit = pageSize } = asked
+export function pageOfResults(index: TitleIndex, { base, order, named }: FoundTitles, asked: SearchAsked) {
+  const { page, kind, chosen, sort, withMisfits, attempt } = asked
   const attempts = named.length > 0 ? named : [attempt].flatMap((code) => code ?? [])
   const fitting = { attempts, onlyFitting: !withMisfits }
   const list = narrowTitles(
@@ -127,7 +123,7 @@ export function pageOfResults(
       ...fitting,
       chosen: kind === null ? chosen : both(chosen, searchKinds[kind].chosen),
       offset: (page - 1) * pageSize,
-      limit,
+      limit: pageSize,
     },
   )
   const kinds = countKinds((of) => countTitles(index, base, { ...fitting, chosen: both(chosen, of) }))

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Course } from '#shop/catalog'
+import { firstTitles } from '#shop/titles'
 import { productHref } from './card.ts'
 import { findCodes } from './find-codes.ts'
 import { findTitles, rowsOf } from './find-titles.ts'
 import { type FoundPerson, findPeople } from './people.ts'
 import { findPlaces, type Place } from './places.ts'
 import { parseSearch } from './search-query.ts'
-import { pageOfResults, type SearchNeeds, wholeSearch } from './search-titles.ts'
+import type { SearchNeeds } from './search-titles.ts'
 
 const most = { titles: 5, people: 2, places: 3 } as const
 
@@ -51,10 +52,13 @@ export async function suggest(
   const words = findTitles(needs, query.text, { attempt })
   const { question } = words
   const isCode = coded.length > 0
-  const found = isCode ? { ...words, ...rowsOf(index, coded) } : words
-  const asked = { ...wholeSearch, q, attempt, withMisfits: isCode, limit: most.titles }
-  const { editions } = pageOfResults(index, found, asked)
-  const shown = codes.exact.length > 0 ? codes.exact.slice(0, most.titles) : editions
+  const attempts = words.named.length > 0 ? words.named : [attempt].flatMap((code) => code ?? [])
+  const limit = most.titles
+  const editions = isCode
+    ? // Who types a code wants that edition, whatever it fits.
+      firstTitles(index, rowsOf(index, coded), { attempts: [], limit })
+    : firstTitles(index, words, { attempts, limit })
+  const shown = codes.exact.length > 0 ? codes.exact.slice(0, limit) : editions
   return {
     corrected: isCode ? null : question.corrected,
     titles: await readTitles(db, shown),

@@ -1,4 +1,4 @@
-import { any, type Bitset, both, count, countBoth, emptySet, fullSet, has } from './bitset.ts'
+import { any, type Bitset, both, count, countBoth, countOf, emptySet, fullSet, has } from './bitset.ts'
 import { type Dimension, dimensionKeys } from './dimensions.ts'
 import type { TitleSort } from './orders.ts'
 import type { TitleIndex } from './title-index.ts'
@@ -163,7 +163,8 @@ function facetsOf(
         : all
       const values = [...index.sets[key]].flatMap(([value, set]) => {
         const isChosen = chosen[key]?.includes(value) ?? false
-        const found = countBoth(rows, set)
+        const few = index.few[key].get(value)
+        const found = few === undefined ? countBoth(rows, set) : countOf(few, rows)
         return found > 0 || isChosen ? [{ value, count: found, isChosen }] : []
       })
       return [key, values] as const

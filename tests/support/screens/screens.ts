@@ -51,6 +51,8 @@ export const screens: readonly Screen[] = [
   { name: 'search', route: 'search', at: '/search?q=income+tax', audit: 'private' },
   { name: 'books-course', route: 'books/course/:course/:level', linkedFrom: 'home' },
   { name: 'search-nothing', route: 'search', at: '/search?q=zzzzqqqq' },
+  { name: 'search-kind', route: 'search/:kind', at: '/search/books?q=acounting+may+27' },
+  { name: 'search-people', route: 'search/:kind', at: '/search/people?q=ira' },
   {
     name: 'product',
     route: 'product/:edition/:slug?',
