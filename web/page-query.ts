@@ -39,6 +39,7 @@ const shapes = {
   as: /^typed$/,
   ...facets,
   fit: /^(?:all|only)$/,
+  ids: /^[1-9][0-9]{0,11}$/,
   stars: /^[1-5]$/,
   verified: /^yes$/,
   photos: /^yes$/,
@@ -66,9 +67,12 @@ export function knownQuery(search: string | URLSearchParams, keys: readonly Page
   return known
 }
 
+/** Facets, and titles to be compared, may be said several times. */
+const isRepeated = (key: PageQueryKey): boolean => key === 'ids' || Object.hasOwn(facets, key)
+
 function valuesOf(asked: URLSearchParams, key: PageQueryKey): readonly string[] {
   const values = asked.getAll(key)
-  if (!Object.hasOwn(facets, key)) return values.slice(0, 1)
+  if (!isRepeated(key)) return values.slice(0, 1)
   return [...new Set(values)].toSorted().slice(0, mostValues)
 }
 

@@ -28,6 +28,7 @@ export default [
   route('product/:edition/notify-me', 'storefront/product/notify-me.tsx'),
   route('product/:edition/request-sample', 'storefront/product/request-sample.tsx'),
   route('stock-alert/:key', 'storefront/product/stop-alert.tsx'),
+  route('compare', 'storefront/compare/compare.tsx'),
   route('all-reviews', 'storefront/reviews/latest.tsx'),
   route(':format/:edition/all-reviews', 'storefront/reviews/of-edition.tsx'),
   route(':format/:edition/write-a-review', 'storefront/reviews/write.tsx'),

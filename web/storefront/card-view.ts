@@ -45,4 +45,5 @@ export const toCardView = (card: EditionCard): CardView => ({
   rating: card.rating,
   fit: card.fit && { verdict: card.fit.verdict, attempt: card.fit.attemptLabel },
   availability: availabilityOf(card),
+  ...(card.type === 'VIDEO' && { isComparable: true as const }),
 })

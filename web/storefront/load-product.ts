@@ -10,6 +10,7 @@ import { toProductListing } from '../seo/to-product-listing.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { authorHref } from './authors/author-href.ts'
 import { hueOf, toCardView, toTitleView } from './card-view.ts'
+import { compareHref } from './compare/compare-ids.ts'
 import type { ProductView } from './product/product-view.ts'
 import { toBadges } from './product/to-badges.ts'
 import { toBuying } from './product/to-buying.ts'
@@ -98,6 +99,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     about: page.about,
     contents: page.contents,
     specifications: page.specification,
+    compareHref: page.kind.type === 'VIDEO' ? compareHref([page.id]) : null,
     reviewsPlace: reviewsPlace({ editionId: page.id, format: page.kind.format }),
     reviews: page.reviews.map(toReviewCard),
     newer: page.current && {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Paise } from '#kernel/money'
+import { CompareTick } from './compare-tick.tsx'
 import { Cover, type Hue } from './cover.tsx'
 import { FitMark, type Verdict } from './fit-mark.tsx'
 import { Anchor } from './link.tsx'
@@ -27,6 +28,8 @@ export type CardView = {
   readonly fit: { readonly verdict: Verdict; readonly attempt: string } | null
   /** Said when it cannot simply be had at once: 'Pre-order', 'Only 3 left', 'Out of stock'. */
   readonly availability: string | null
+  /** It can be seen side by side with others of its kind. */
+  readonly isComparable?: true
   /** Of a title that was searched for: what of its title and line says what was asked, and the paper that was meant. */
   readonly found?: {
     readonly title: readonly Mark[]
@@ -91,6 +94,13 @@ export function ProductCard({ card, sizes, small, eager, heading: Heading }: Pro
       <div className="grid content-start gap-0.5">
         {card.fit && <FitMark verdict={card.fit.verdict} attempt={card.fit.attempt} />}
         {card.availability && <p className="text-14 text-soft">{card.availability}</p>}
+        {card.isComparable && !small && (
+          <CompareTick
+            edition={card.edition}
+            title={card.title}
+            className="relative z-20 justify-self-start"
+          />
+        )}
       </div>
     </article>
   )

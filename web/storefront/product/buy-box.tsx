@@ -3,7 +3,7 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -80,7 +80,14 @@ export function BuyBox({ product, formId }: BuyBoxProps) {
           </Button>
         </Form>
       )}
-      <WishButton edition={product.edition} title={product.title} look="page" />
+      <div className="flex flex-wrap justify-center gap-x-4">
+        <WishButton edition={product.edition} title={product.title} look="page" />
+        {product.compareHref && (
+          <ButtonLink href={product.compareHref} tone="quiet" rel="nofollow">
+            Compare
+          </ButtonLink>
+        )}
+      </div>
       {product.alert && (
         <div className="border-t border-line pt-4">
           <AlertForm {...product.alert} edition={product.edition} />

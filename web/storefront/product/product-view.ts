@@ -154,6 +154,8 @@ export type ProductView = {
   readonly specifications: readonly { readonly label: string; readonly value: string }[]
   /** Where its reviews stand and are written, below the base: '/hard/1001'. */
   readonly reviewsPlace: string
+  /** Where it is seen side by side with others, below the base; null for what is not a class. */
+  readonly compareHref: string | null
   readonly reviews: readonly ReviewCard[]
   /** The edition that replaced this one. */
   readonly newer: { readonly href: string; readonly label: string } | null

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { BelowProps } from './below.tsx'
+import { CompareBar } from './compare-bar.tsx'
 import { Content } from './content.tsx'
 import { Header } from './header.tsx'
 import { inTime } from './in-time.ts'
@@ -26,5 +27,6 @@ export const MainLayout = ({ shell, hasBar = true, children }: LayoutProps) => (
       <Below shell={shell} hasBar={hasBar} />
     </Suspense>
     <WishForm />
+    <CompareBar />
   </div>
 )

@@ -1,0 +1,67 @@
+import { Cover } from '../../ui/cover.tsx'
+import { Anchor, TextLink } from '../../ui/link.tsx'
+import type { Comparison } from './to-comparison.ts'
+
+const first = 'sticky left-0 z-10 w-32 min-w-32 bg-paper pr-3 text-left align-top wide:w-48'
+const column = 'w-44 min-w-44 p-3 text-left align-top wide:w-auto wide:min-w-0'
+
+// On a phone the columns scroll under the names of the rows; whoever has no mouse comes to them with Tab.
+const scrolledByKeys = { tabIndex: 0 } as const
+
+/** Classes as columns, attributes as rows. Where classes differ, the row says so and stands out. */
+export const ComparisonTable = ({ classes, rows }: Comparison) => (
+  <section aria-label="Comparison" {...scrolledByKeys} className="relative max-wide:overflow-x-auto">
+    <table className="w-full table-fixed border-collapse max-wide:w-max">
+      <caption className="sr-only">Every attribute of the classes you chose</caption>
+      <thead className="wide:sticky wide:top-0 wide:z-20 wide:bg-paper">
+        <tr className="border-b border-edge">
+          <th scope="col" className={`${first} align-bottom text-14 font-medium text-soft`}>
+            <span className="sr-only">Attribute</span>
+          </th>
+          {classes.map(({ edition, href, title, coverHash, hue, withoutHref }) => (
+            <th key={edition} scope="col" className={`${column} font-normal`}>
+              <span className="flex gap-3 max-wide:flex-col">
+                <Cover
+                  hash={coverHash}
+                  alt=""
+                  title={title}
+                  hue={hue}
+                  sizes="56px"
+                  small="tiny"
+                  className="w-14 shrink-0"
+                />
+                <span className="grid content-start gap-1">
+                  <Anchor href={href} className="font-serif leading-5.5 font-bold hover:text-brand">
+                    {title}
+                  </Anchor>
+                  <TextLink
+                    href={withoutHref}
+                    rel="nofollow"
+                    className="inline-flex min-h-11 items-center text-14 wide:min-h-8"
+                  >
+                    Remove<span className="sr-only"> {title}</span>
+                  </TextLink>
+                </span>
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, values, differs }) => (
+          <tr key={label} className="border-b border-line">
+            <th scope="row" className={`${first} py-3 text-14 font-medium text-soft`}>
+              {label}
+              {differs && <span className="block font-normal text-brand">Differs</span>}
+            </th>
+            {classes.map(({ edition }, index) => (
+              <td key={edition} className={`${column} wrap-anywhere ${differs ? 'bg-sunk font-medium' : ''}`}>
+                {values[index] ?? <span className="text-soft">Not stated</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,82 @@
+import { formatInrShort, groupIndian } from '#kernel/money'
+import type { ProductPage } from '#shop/product-page'
+import { hueOf } from '../card-view.ts'
+import { compareHref } from './compare-ids.ts'
+
+/** One class of a comparison, at the head of its column. */
+export type ComparedClass = {
+  readonly edition: number
+  readonly href: string
+  readonly title: string
+  readonly coverHash: string | null
+  readonly hue: ReturnType<typeof hueOf>
+  readonly canBuy: boolean
+  /** The comparison without it. */
+  readonly withoutHref: string
+}
+
+/** One attribute of all classes; null where a class does not state it. */
+export type ComparedRow = {
+  readonly label: string
+  readonly values: readonly (string | null)[]
+  /** Not all of them are alike. */
+  readonly differs: boolean
+}
+
+export type Comparison = {
+  readonly classes: readonly ComparedClass[]
+  readonly rows: readonly ComparedRow[]
+}
+
+type Attributes = ReadonlyMap<string, string>
+
+/** What decides, before what describes: price, price per lecture hour, who teaches, whether it fits. */
+function attributesOf(page: ProductPage): Attributes {
+  const { rating, pricePerUse, availability, people, fits } = page
+  const rows: (readonly [label: string, value: string | null | false])[] = [
+    ['Price', formatInrShort(page.pricePaise)],
+    ['Printed price (MRP)', formatInrShort(page.mrpPaise)],
+    ['Price per lecture hour', pricePerUse.hourPaise !== null && formatInrShort(pricePerUse.hourPaise)],
+    ['Rating', rating && `${rating.average.toFixed(1)} of 5 from ${groupIndian(rating.count)}`],
+    ['Availability', availability.text],
+    ['Taught by', people.map(({ name }) => name).join(', ')],
+    [
+      'Papers',
+      page.papers.map(({ levelShortName, shortName }) => `${levelShortName} ${shortName}`).join(', '),
+    ],
+    ...fits.map(({ attemptLabel, summary }) => [`For ${attemptLabel}`, verdicts[summary.verdict]] as const),
+    ['Chapters', page.contents.length > 0 && groupIndian(page.contents.length)],
+    ...page.specification.map(({ label, value }) => [label, value] as const),
+    ['Sold by', page.seller.tradeName],
+  ]
+  return new Map(rows.filter((row): row is [string, string] => Boolean(row[1])))
+}
+
+const verdicts = {
+  fits: 'Fits',
+  'fits-with-supplement': 'Fits with a supplement',
+  'does-not-fit': 'Does not fit',
+  'not-judged': 'Not judged yet',
+} as const
+
+/** Puts classes side by side: every attribute that one of them states, in the order of the first that does. */
+export function toComparison(pages: readonly ProductPage[]): Comparison {
+  const ids = pages.map(({ id }) => id)
+  const stated = pages.map(attributesOf)
+  const labels = [...new Set(stated.flatMap((attributes) => [...attributes.keys()]))]
+  return {
+    classes: pages.map((page) => ({
+      edition: page.id,
+      href: page.href,
+      title: page.title,
+      coverHash: page.pictures[0]?.hash ?? null,
+      hue: hueOf(page.papers[0]?.courseCode ?? null),
+      canBuy: page.availability.canBuy,
+      withoutHref: compareHref(ids.filter((id) => id !== page.id)),
+    })),
+    rows: labels.map((label) => {
+      const values = stated.map((attributes) => attributes.get(label) ?? null)
+      return { label, values, differs: new Set(values).size > 1 }
+    }),
+  }
+}
