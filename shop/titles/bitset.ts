@@ -46,6 +46,22 @@ export function count(set: Bitset): number {
   return sum
 }
 
+/** The rows of a set, rising. */
+export function rowsIn(set: Bitset): Uint32Array {
+  const rows: number[] = []
+  for (let i = 0; i < set.length; i++) {
+    for (let word = set[i]!; word !== 0; word &= word - 1) rows.push(i * 32 + (31 - Math.clz32(word & -word)))
+  }
+  return Uint32Array.from(rows)
+}
+
+/** How many of these rows are in a set. */
+export function countOf(rows: Uint32Array, set: Bitset): number {
+  let count = 0
+  for (const row of rows) if (has(set, row)) count++
+  return count
+}
+
 /** Bits that are set in a word, by adding neighbours up (Hacker's Delight, 5-1). */
 function ones(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555)
