@@ -52,6 +52,7 @@ test('a book lists what is known and leaves out the rest', () => {
     Language: 'English',
     Binding: 'Paperback',
     Weight: '900 g',
+    'Net quantity': '1 copy',
     'Country of origin': 'India',
     Code: 'SW-IT-2',
   })

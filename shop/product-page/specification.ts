@@ -28,7 +28,13 @@ export type Specified = VideoRow & {
   readonly manufacturer: string | null
 }
 
-/** The rows of "Specifications", in the order in which people look for them. Origin and importer are always told (E-Commerce Rules 2020). */
+/** What is one thing in a parcel; of sets, subscriptions and pen drives the package says what is in it. */
+const soldByTheCopy: ReadonlySet<string> = new Set(['BOOK', 'ISSUE', 'DVD', 'ADIT'])
+
+/**
+ * The rows of "Specifications", in the order in which people look for them. Origin, importer and net quantity are always
+ * told (E-Commerce Rules 2020; Legal Metrology (Packaged Commodities) Rules 2011, rule 6).
+ */
 export function specification(edition: Specified, fittingAttempts: readonly string[]): SpecificationRow[] {
   const isVideo = edition.type === 'VIDEO'
   const rows: [label: string, value: string | number | null][] = [
@@ -57,6 +63,7 @@ export function specification(edition: Specified, fittingAttempts: readonly stri
     ['Package', edition.packageDetails],
     ['Binding', edition.binding],
     ['Weight', edition.isPhysical ? weightText(edition.weightG) : null],
+    ['Net quantity', edition.isPhysical && soldByTheCopy.has(edition.type) ? '1 copy' : null],
     ['Country of origin', edition.countryOfOrigin],
     ['Importer', edition.importer],
     ['Manufacturer', edition.manufacturer],
