@@ -1,4 +1,4 @@
-export { type Lexicon, type Meaning, makeLexicon, type Phrase } from './lexicon.ts'
+export type { Lexicon, Meaning, Phrase } from './lexicon.ts'
 export { type Mark, markWords } from './mark-words.ts'
 export { forgetPhrase, notePhrase, type PhraseRefusal } from './note-phrase.ts'
 export { type Ranked, rankTitles } from './rank-titles.ts'

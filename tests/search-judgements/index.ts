@@ -5,7 +5,6 @@ import { nothing } from './nothing.ts'
 import { typos } from './typos.ts'
 import { words } from './words.ts'
 
-export { codes } from './codes.ts'
 export type { Judgement } from './judgement.ts'
 
 /** Every judged question but the codes, by its kind. Written by meaning, before anything was ranked. */

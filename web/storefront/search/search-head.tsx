@@ -27,30 +27,34 @@ export function SearchHead({ found }: { readonly found: SearchView }) {
           </TextLink>
         </p>
       )}
-      <nav aria-label="Kinds of result" className="mt-4 border-b border-line max-wide:-mx-4 max-wide:px-4">
-        <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none]">
-          {tabs.map(({ label, href, count, isHere }) => (
-            <li key={href}>
-              <Anchor
-                href={href}
-                aria-current={isHere ? 'page' : undefined}
-                className={classes(
-                  'flex min-h-11 items-center gap-1.5 border-b-2 whitespace-nowrap focus-visible:-outline-offset-2',
-                  isHere
-                    ? 'border-ink font-bold'
-                    : 'border-transparent text-soft hover:border-edge hover:text-ink',
-                )}
-              >
-                {label}
-                <span className="text-14 font-normal text-soft tabular-nums">{groupIndian(count)}</span>
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {tabs.length > 1 && <KindTabs tabs={tabs} />}
     </>
   )
 }
+
+const KindTabs = ({ tabs }: Pick<SearchView, 'tabs'>) => (
+  <nav aria-label="Kinds of result" className="mt-4 border-b border-line max-wide:-mx-4 max-wide:px-4">
+    <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none]">
+      {tabs.map(({ label, href, count, isHere }) => (
+        <li key={href}>
+          <Anchor
+            href={href}
+            aria-current={isHere ? 'page' : undefined}
+            className={classes(
+              'flex min-h-11 items-center gap-1.5 border-b-2 whitespace-nowrap focus-visible:-outline-offset-2',
+              isHere
+                ? 'border-ink font-bold'
+                : 'border-transparent text-soft hover:border-edge hover:text-ink',
+            )}
+          >
+            {label}
+            <span className="text-14 font-normal text-soft tabular-nums">{groupIndian(count)}</span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 /** How the titles below were chosen: how many, for which attempt, what is left out. */
 export function Understood({ found }: { readonly found: SearchView }) {

@@ -20,9 +20,9 @@ export function Suggestions({ field }: { readonly field: RefObject<HTMLInputElem
   const { groups, isOpen, active, moveTo, close, clearPast } = useSuggestions(field)
   const id = useId()
   const optionId = useCallback((option: number) => `${id}-${option}`, [id])
-  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
+  const places = new Map(groups.flatMap(({ options }) => options).map((option, place) => [option, place]))
+  const count = places.size
   useKeys(field, { isOpen, active, moveTo, close, count, listId: id, optionId })
-  let place = 0
   return (
     <>
       <p role="status" className="sr-only">
@@ -40,7 +40,7 @@ export function Suggestions({ field }: { readonly field: RefObject<HTMLInputElem
                   {title}
                 </p>
                 {options.map((option) => {
-                  const own = place++
+                  const own = places.get(option) ?? -1
                   return (
                     <OptionLine
                       key={option.href}
