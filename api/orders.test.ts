@@ -46,6 +46,23 @@ async function fill(details: Record<string, unknown> = bengaluru): Promise<{ 'x-
 const asking = { paymentMethod: 4, expectedTotal: '945.00' }
 const key = (): string => crypto.randomUUID()
 
+describe('an edition that does not fit the attempt', () => {
+  it('is refused once, with the reason and the edition to take instead, until the buyer wants it all the same', async () => {
+    const put = (isMisfitAccepted: boolean) =>
+      post('order/insertUpdateCheckoutData', {
+        items: [{ editionId: world.editions.incomeTaxOld, quantity: 1, isMisfitAccepted }],
+        attempt: world.attempts.next,
+      })
+    expect(await put(false)).toMatchObject({
+      status: 409,
+      ResponseType: 'ERROR',
+      code: 'does_not_fit',
+      data: { reason: expect.any(String), instead: { editionId: world.editions.incomeTax } },
+    })
+    expect(await put(true)).toMatchObject({ status: 200, data: { cartCount: 1 } })
+  })
+})
+
 describe('an order through the contract', () => {
   it('goes from cart and details to its total, is placed, and read again by its owner alone', async () => {
     const cart = await post('order/insertUpdateCheckoutData', {

@@ -33,17 +33,18 @@ export default function Misfit({
 }: Route.ComponentProps) {
   const isBuying = ask.intent === 'buy'
   return (
-    <div className="page max-w-3xl pt-6 wide:pt-12">
+    <div className="page pt-6 wide:pt-12">
       <h1 className="font-serif text-30 leading-8.5 font-bold tracking-tight text-balance wide:text-38 wide:leading-10.5">
         This edition does not fit {fit.attempt}
       </h1>
-      <div className="mt-5 grid gap-6">
+      <div className="mt-5 grid max-w-180 gap-6">
         <section aria-labelledby="chosen" className="grid gap-4">
           <h2 id="chosen" className="font-serif text-20 font-bold">
             You chose
           </h2>
-          <ProductRow {...rowOf(asked)} aside={<Price price={asked.price} mrp={asked.mrp} />}>
+          <ProductRow {...rowOf(asked)}>
             <p className="text-14 text-soft">{askedNote}</p>
+            <Price price={asked.price} mrp={asked.mrp} />
           </ProductRow>
           <FitPanel {...fit} label="Why it does not fit" />
         </section>
@@ -55,11 +56,9 @@ export default function Misfit({
             <h2 id="instead" className="font-serif text-20 font-bold">
               This one does
             </h2>
-            <ProductRow
-              {...rowOf(instead.card)}
-              aside={<Price price={instead.card.price} mrp={instead.card.mrp} />}
-            >
+            <ProductRow {...rowOf(instead.card)}>
               <p className="text-14 text-soft">{instead.note}</p>
+              <Price price={instead.card.price} mrp={instead.card.mrp} />
               {instead.fit && <FitDetails fit={instead.fit} />}
             </ProductRow>
             <PutIn edition={instead.card.edition} quantity={instead.quantity} intent={ask.intent}>

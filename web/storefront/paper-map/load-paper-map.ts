@@ -78,6 +78,7 @@ function toPaper(
   sitting: Attempt | null,
 ): MappedPaper {
   const own = (owned ?? []).filter(({ papers }) => papers.includes(code)).map(({ card }) => card)
+  const best = entry?.best ?? null
   return {
     code,
     number,
@@ -89,7 +90,8 @@ function toPaper(
       note: [card.editionLabel, card.formatName].filter(Boolean).join(' · '),
       fit: toFitView(card.fit),
     })),
-    best: entry?.best ? toTitleView(entry.best) : null,
+    // What somebody has is not offered to them again.
+    best: best && own.every(({ id }) => id !== best.id) ? toTitleView(best) : null,
     lists: entry ? listsOf(code, entry, sitting !== null) : [],
   }
 }

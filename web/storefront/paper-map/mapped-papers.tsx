@@ -55,7 +55,7 @@ export const MappedPapers = ({ group: { name, papers }, course }: MappedPapersPr
               ))}
             </ul>
           </div>
-          <Best best={paper.best} />
+          <Best best={paper.best} isEmpty={paper.lists.length === 0} />
         </li>
       ))}
     </ul>
@@ -84,10 +84,11 @@ const Owned = ({ owned }: Pick<MappedPaper, 'owned'>) => (
   </ul>
 )
 
-const Best = ({ best }: Pick<MappedPaper, 'best'>) =>
-  best === null ? (
-    <p className="text-14 text-soft max-wide:col-start-2">No book on sale fits it yet.</p>
-  ) : (
+/** What to take for a paper, unless one has it; or that there is nothing. */
+function Best({ best, isEmpty }: Pick<MappedPaper, 'best'> & { readonly isEmpty: boolean }) {
+  if (best === null)
+    return isEmpty && <p className="text-14 text-soft max-wide:col-start-2">Nothing on sale fits it yet.</p>
+  return (
     <article className="group relative grid grid-cols-[56px_minmax(0,1fr)] gap-4 self-start rounded-card border border-line bg-card p-3 transition-colors hover:border-edge max-wide:col-start-2">
       <Cover hash={best.coverHash} alt="" title={best.title} hue={best.hue} sizes="56px" small />
       <div className="grid content-start gap-0.5">
@@ -102,3 +103,4 @@ const Best = ({ best }: Pick<MappedPaper, 'best'>) =>
       </div>
     </article>
   )
+}

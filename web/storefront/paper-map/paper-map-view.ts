@@ -20,7 +20,7 @@ export type MappedPaper = {
     readonly note: string
     readonly fit: FitWords | null
   }[]
-  /** To take for it; null when nothing fits. */
+  /** To take for it; null when nothing fits, or one has it. */
   readonly best: CardView | null
   readonly lists: readonly PaperListView[]
 }
