@@ -18,7 +18,12 @@ export const editionAvailableNotice = (alert: StockAlert, sender: Sender): Notic
         { kind: 'action', label: 'See the title', href: page },
         {
           kind: 'paragraph',
-          words: `This is the only mail about it. Forget my address at once: ${sender.baseUrl}/students/stock-alert/${alert.accessKey}`,
+          words: 'This is the only mail about it. We forget your address in a month, or at once if you like.',
+        },
+        {
+          kind: 'action',
+          label: 'Forget my address',
+          href: `${sender.baseUrl}/students/stock-alert/${alert.accessKey}`,
         },
       ],
     },

@@ -4,6 +4,7 @@ import { keep, kept } from '../../browser/cached-entry.ts'
 import { storageKeys } from '../../browser/storage-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { oneValue } from '../form-data.ts'
 import type { DeliveryView } from './load-delivery.ts'
 
 type PinCheckProps = { readonly edition: number }
@@ -31,7 +32,7 @@ export function PinCheck({ edition }: PinCheckProps) {
         busy={state !== 'idle'}
         onSubmit={(event) => {
           event.preventDefault()
-          const pin = String(new FormData(event.currentTarget).get('pin') ?? '')
+          const pin = oneValue(new FormData(event.currentTarget), 'pin') ?? ''
           void load(`${action}?pin=${encodeURIComponent(pin)}`)
         }}
       />

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { ok } from '#kernel/result'
+import type { Mail } from '#ports/mail'
+import { stopAlert } from '#shop/requests'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { sendAlertMail } from './send-alert-mail.ts'
+
+let database: TestDatabase
+const sent: Mail[] = []
+const needs = () => ({
+  db: database.db,
+  sendMail: async (mail: Mail) => {
+    sent.push(mail)
+    return ok({ messageId: 'one@example.com' })
+  },
+  baseUrl: 'https://shop.example.com',
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+})
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const accessKey = 'k_E-y0123456789abcdefg'
+const waiting = async () =>
+  (
+    await database.db
+      .insertInto('stock_alerts')
+      .values({
+        edition_id: world.soldOut.id,
+        email: 'asha@example.com',
+        access_key: accessKey,
+        announced_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+test('who waited gets one mail with the title and the way to be forgotten, and none after that', async () => {
+  const alertId = await waiting()
+  await sendAlertMail(needs(), { alertId })
+  await sendAlertMail(needs(), { alertId })
+  expect(sent).toHaveLength(1)
+  const [mail] = sent
+  expect(mail?.to).toBe('asha@example.com')
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain(`https://shop.example.com/students/product/${world.soldOut.id}/`)
+    expect(part).toContain(`https://shop.example.com/students/stock-alert/${accessKey}`)
+  }
+  await stopAlert(database.db, accessKey)
+  await sendAlertMail(needs(), { alertId })
+  expect(sent).toHaveLength(1)
+})
