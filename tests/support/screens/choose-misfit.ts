@@ -5,8 +5,8 @@ export async function chooseMisfit(page: Page, shopUrl: string): Promise<void> {
   await page.goto(`${shopUrl}/`)
   const course = page.getByRole('radio', { name: 'CA', exact: true })
   await course.check({ force: true })
-  await page.getByLabel('Level').locator('visible=true').selectOption({ label: 'CA Intermediate' })
-  await page.getByLabel('Attempt').locator('visible=true').selectOption({ label: 'May 2027' })
+  await page.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'CA Intermediate' })
+  await page.getByRole('combobox', { name: 'Attempt' }).selectOption({ label: 'May 2027' })
   await page.getByRole('button', { name: 'Show my shelf' }).click()
   // What does not fit stands last, so it is on the last page.
   await page.goto(`${shopUrl}/books?paper=ca-intermediate-3a&availability=can-buy&fit=all`)
