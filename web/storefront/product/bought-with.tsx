@@ -8,18 +8,13 @@ export const BoughtWith = ({ cards }: { readonly cards: ProductView['boughtWith'
     <h2 id="bought-with" className="font-serif text-24 font-bold">
       Often bought together
     </h2>
-    <p className="mb-2 text-14 text-soft">Ordered with this title by at least two students.</p>
+    <p className="mb-2 text-14 text-soft">In the same order as this title, twice or more.</p>
     <ul className="divide-y divide-line">
       {cards.map(({ edition, href, title, by, coverHash, hue, price, availability }) => (
         <li key={edition} className="py-3">
-          <ProductRow
-            href={href}
-            title={title}
-            coverHash={coverHash}
-            hue={hue}
-            aside={<span className="font-bold tabular-nums">{formatInrShort(price)}</span>}
-          >
+          <ProductRow href={href} title={title} coverHash={coverHash} hue={hue}>
             <p className="text-14 text-soft">{[by, availability].filter(Boolean).join(' · ')}</p>
+            <p className="font-bold tabular-nums">{formatInrShort(price)}</p>
           </ProductRow>
         </li>
       ))}
