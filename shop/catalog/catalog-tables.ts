@@ -233,8 +233,8 @@ export type ApplicabilityTable = {
   source: string
   judged_on: string | null
   /** Of what fits with one: its name, and where it is to be had once it is out. */
-  supplement: Generated<string | null>
-  supplement_href: Generated<string | null>
+  supplement: string | null
+  supplement_href: string | null
 }
 
 export type CollectionsTable = {

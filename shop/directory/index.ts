@@ -7,4 +7,4 @@ export {
   type SellerOnSale,
   type SellerPage,
 } from './read-sellers-on-sale.ts'
-export { shelfNames, type TitleShelf } from './title-shelves.ts'
+export type { TitleShelf } from './title-shelves.ts'

@@ -40,13 +40,15 @@ export async function readPaperMap(
     attempt,
   })
   const cards = new Map(shelves.of('best').map((card) => [card.id, card]))
-  return counted.map(({ paper, books: { first, ...books }, lectures: { first: _, ...lectures } }) => ({
+  return counted.map(({ paper, books, lectures }) => ({
     paper,
-    books,
-    lectures,
-    best: first === null ? null : (cards.get(first) ?? null),
+    books: countOf(books),
+    lectures: countOf(lectures),
+    best: books.first === null ? null : (cards.get(books.first) ?? null),
   }))
 }
+
+const countOf = ({ titles, fromPaise }: Counted): KindCount => ({ titles, fromPaise })
 
 function countTitlesOf(index: TitleIndex, list: string, paper: string, attempt: string | null): Counted {
   const rows = baseOf(index, { lists: [list], of: { paper: [paper] } })

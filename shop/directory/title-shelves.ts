@@ -15,7 +15,7 @@ export type TitleShelf = {
 const onShelf = 12
 
 /** The lists that are shelves, in their order. */
-export const shelfNames = ['books', 'lectures', 'bundle', 'bookbundle', 'journals', 'others'] as const
+const shelfNames = ['books', 'lectures', 'bundle', 'bookbundle', 'journals', 'others'] as const
 
 /**
  * Titles of somebody, by kind: what sells best first, and of a title the edition that serves the attempt best. What does
