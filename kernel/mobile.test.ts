@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMobile, normaliseMobile } from './mobile.ts'
+import { formatMobile, formatPhone, normaliseMobile } from './mobile.ts'
 
 describe('a mobile number', () => {
   it.each([
@@ -32,5 +32,16 @@ describe('a mobile number', () => {
   it('is shown in two halves', () => {
     expect(formatMobile('+919876543210')).toBe('98765 43210')
     expect(formatMobile('+14155552671')).toBe('+14155552671')
+  })
+})
+
+describe('a telephone number', () => {
+  it.each([
+    ['+911145678901', '+91 11 4567 8901'],
+    ['+919876543210', '+91 98765 43210'],
+    ['+918044556677', '+91 80445 56677'],
+    ['+14155552671', '+14155552671'],
+  ])('%s is printed as %s', (stored, printed) => {
+    expect(formatPhone(stored)).toBe(printed)
   })
 })

@@ -7,5 +7,14 @@ export const normaliseMobile = (text: string): string | null => {
   return digits === undefined || /^(.)\1*$/.test(digits) ? null : `+91${digits}`
 }
 
+/**
+ * A number in E.164 as it is printed with its country: mobile numbers in two fives, those of the cities whose two-digit
+ * code no mobile number begins with after that code: '+911145678901' → '+91 11 4567 8901'. Others are left as they are.
+ */
+export const formatPhone = (e164: string): string =>
+  e164
+    .replace(/^\+91(11|20|22|33|40|44)([0-9]{4})([0-9]{4})$/, '+91 $1 $2 $3')
+    .replace(/^\+91([6-9][0-9]{4})([0-9]{5})$/, '+91 $1 $2')
+
 /** A stored number as people read it: '+919876543210' → '98765 43210'; one of another country is left as it is. */
 export const formatMobile = (e164: string): string => e164.replace(/^\+91([0-9]{5})([0-9]{5})$/, '$1 $2')

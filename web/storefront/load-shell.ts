@@ -1,4 +1,4 @@
-import { formatMobile } from '#kernel/mobile'
+import { formatPhone } from '#kernel/mobile'
 import { countCart, hashCartToken } from '#shop/cart'
 import type { Course } from '#shop/catalog'
 import type { Settings } from '#shop/content'
@@ -52,6 +52,6 @@ const storeView = ({ name, legalName, address, gstin, support, grievanceOfficer 
   legalName,
   address: [...address.lines, `${address.city} ${address.pin}`].join(', '),
   gstin,
-  support: { ...support, phone: `+91 ${formatMobile(support.phone)}`, phoneHref: `tel:${support.phone}` },
+  support: { ...support, phone: formatPhone(support.phone), phoneHref: `tel:${support.phone}` },
   grievanceOfficer,
 })

@@ -12,13 +12,21 @@ export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) =
           key={label}
           className={classes('flex min-w-0 items-center gap-x-2', index > 1 && !href && 'max-wide:hidden')}
         >
-          {index > 0 && <span aria-hidden="true">/</span>}
           {href ? (
             <TextLink href={href} className="inline-flex min-h-8 items-center font-normal">
               {label}
             </TextLink>
           ) : (
             <span aria-current="page">{label}</span>
+          )}
+          {/* After what it follows: where the way breaks, a line begins with a place. */}
+          {index < crumbs.length - 1 && (
+            <span
+              aria-hidden="true"
+              className={classes(index > 0 && !crumbs[index + 1]?.href && 'max-wide:hidden')}
+            >
+              /
+            </span>
           )}
         </li>
       ))}

@@ -45,8 +45,14 @@ export function Rail({ title, note, cards, all, eager }: RailProps) {
         </h2>
         {note && <p className="text-soft">{note}</p>}
         {all && (
-          <TextLink href={all.href} className="ml-auto inline-flex min-h-11 items-center">
-            {all.label}
+          <TextLink
+            href={all.href}
+            aria-label={all.label}
+            className="ml-auto inline-flex min-h-11 items-center"
+          >
+            <span className="max-wide:hidden">{all.label}</span>
+            {/* On a phone a longer word would fall below its heading. */}
+            <span className="wide:hidden">All</span>
           </TextLink>
         )}
         {(reach.back || reach.on) && (

@@ -4,6 +4,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { SummaryView } from './cart-view.ts'
 
+const checkout = '/checkout/information'
+
 type CartSummaryProps = { readonly summary: SummaryView; readonly blocked: boolean }
 
 /** What the cart comes to, every charge included that is known here, and the way on. */
@@ -40,16 +42,30 @@ export function CartSummary({ summary, blocked }: CartSummaryProps) {
           <Button disabled>Go to checkout</Button>
         </>
       ) : (
-        <ButtonLink href="/checkout/information">Go to checkout</ButtonLink>
+        <ButtonLink href={checkout} className="max-wide:hidden">
+          Go to checkout
+        </ButtonLink>
       )}
     </section>
   )
 }
 
+/** On a phone, the total and the way on, in view above the main places for as long as the cart is. */
+export const CartBar = ({ total }: Pick<SummaryView, 'total'>) => (
+  <div className="sticky bottom-[calc(--spacing(15)+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center gap-4 border-t border-line bg-card px-4 py-2 wide:hidden print:hidden">
+    <p className="shrink-0">
+      <span className="block text-12 text-soft">Total</span>
+      <b className="text-18 font-bold tabular-nums">{formatInr(total)}</b>
+    </p>
+    <ButtonLink href={checkout} className="grow">
+      Go to checkout
+    </ButtonLink>
+  </div>
+)
+
 /** How far the goods are from travelling free, in the terms of sale of today. */
 function FreeDelivery({ from, missing, reached }: NonNullable<SummaryView['delivery']>) {
-  if (missing === 0)
-    return <p className="text-14 text-success">Delivery is free from {formatInrShort(from)} of goods.</p>
+  if (missing === 0) return <p className="text-14 text-success">You have free delivery.</p>
   return (
     <div className="grid gap-2">
       <p className="text-14">

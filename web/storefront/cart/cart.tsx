@@ -7,7 +7,7 @@ import { PassingWords } from '../passing-words.tsx'
 import type { Route } from './+types/cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartNews } from './cart-news.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import { CartBar, CartSummary } from './cart-summary.tsx'
 import { changeCart } from './change-cart.ts'
 import { loadCart } from './load-cart.ts'
 import { SavedLines } from './saved-lines.tsx'
@@ -44,6 +44,7 @@ export default function CartPage({ loaderData: cart, actionData: problem }: Rout
             ))}
           </div>
           <CartSummary summary={summary} blocked={blocked} />
+          {!blocked && <CartBar total={summary.total} />}
         </div>
       ) : (
         <EmptyState

@@ -6,7 +6,7 @@ type AddressFieldsProps = { readonly form: FormState; readonly part: 'shipping' 
 
 /** An Indian address. City and State follow from the PIN: at once with scripts, else when the form is sent. */
 export function AddressFields({ form, part }: AddressFieldsProps) {
-  const { box, onPin, unknownPin } = usePinPlace(part)
+  const { box, onPin, unknownPin } = usePinPlace(part, form.values)
   const field = (name: string) => ({ form, name: `${part}.${name}` })
   const error = unknownPin ? `We do not know the PIN code ${unknownPin}. Please check it.` : undefined
   return (
@@ -31,23 +31,21 @@ export function AddressFields({ form, part }: AddressFieldsProps) {
         autoComplete={`${part} postal-code`}
         onChange={onPin}
         error={error}
-        className="col-span-2 max-wide:col-span-6"
+        hint="City and State follow from it and may stay empty."
+        className="col-span-6 wide:max-w-90"
       />
       <TextField
         {...field('city')}
         label="City, town or village"
         autoComplete={`${part} address-level2`}
-        className="col-span-2 max-wide:col-span-6"
+        className="col-span-3 max-wide:col-span-6"
       />
       <StateField
         {...field('stateCode')}
         label="State"
         autoComplete={`${part} address-level1`}
-        className="col-span-2 max-wide:col-span-6"
+        className="col-span-3 max-wide:col-span-6"
       />
-      <p className="col-span-6 -mt-2 text-14 text-soft">
-        City and State may stay empty: we take them from the PIN code.
-      </p>
       <TextField
         {...field('address1')}
         label="Flat, house or building"
@@ -72,10 +70,13 @@ export function AddressFields({ form, part }: AddressFieldsProps) {
 }
 
 /** Looks a PIN up as soon as its six digits stand, and fills what the person has not filled otherwise. */
-function usePinPlace(part: AddressFieldsProps['part']) {
+function usePinPlace(part: AddressFieldsProps['part'], values: FormState['values']) {
   const [unknownPin, setUnknownPin] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  const filled = useRef<PinPlace>({ city: '', stateCode: '' })
+  const filled = useRef<PinPlace>({
+    city: values[`${part}.city`] ?? '',
+    stateCode: values[`${part}.stateCode`] ?? '',
+  })
   const onPin = async (event: ChangeEvent<HTMLInputElement>) => {
     const pin = event.target.value.replaceAll(' ', '')
     if (!/^[1-9][0-9]{5}$/.test(pin)) return

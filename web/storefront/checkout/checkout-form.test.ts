@@ -40,6 +40,13 @@ test('what was entered fills the form again, business and billing address includ
   if (checked.ok) expect(fillFields(checked.value, null)).toMatchObject(entered)
 })
 
+test('city and State that the PIN has said stand in the form that is opened again', () => {
+  const checked = checkCheckout(toTyped(readFields(formOf(filled)), true), true)
+  const values = checked.ok ? fillFields(checked.value, null) : {}
+  expect(values).toMatchObject({ 'shipping.city': 'Bengaluru', 'shipping.stateCode': '29' })
+  expect(values).not.toHaveProperty('billing.city')
+})
+
 test('fields that the form does not have are not read', () => {
   const values = readFields(formOf({ ...filled, 'shipping.seller': '2', __proto__: 'x', total: '1' }))
   expect(Object.keys(values)).not.toContain('shipping.seller')

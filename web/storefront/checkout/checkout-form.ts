@@ -93,6 +93,15 @@ export function fillFields(details: CheckoutDetails | null, user: Visitor['user'
     'buyer.email': email,
     'buyer.mobile': mobile,
     ...Object.fromEntries(before),
+    ...placeOf('shipping', details),
+    ...placeOf('billing', details),
     billingSame: typed.billingSameAsShipping === false ? '' : 'on',
   }
+}
+
+/** City and State of an address as they stand in the order: where they were left empty, the PIN has said them. */
+function placeOf(part: 'shipping' | 'billing', details: CheckoutDetails | null): FieldValues {
+  const place = details?.[part]
+  if (!place || !(part in details.typed)) return {}
+  return { [`${part}.city`]: place.city, [`${part}.stateCode`]: place.stateCode }
 }

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -110,9 +111,13 @@ function Business({ form }: { readonly form: FormState }) {
     (name) => form.values[name]?.trim() || form.errors.some(({ path }) => path === name),
   )
   return (
-    <details open={isOpen} className="rounded-card border border-line bg-card">
-      <summary className="flex min-h-12 items-center gap-2 px-4 font-medium">
+    <details open={isOpen} className="group/business rounded-card border border-line bg-card">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 font-medium hover:text-brand [&::-webkit-details-marker]:hidden">
         Buying for a business? Add the GSTIN
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-soft transition-transform group-open/business:rotate-180"
+        />
       </summary>
       <div className="grid gap-4 border-t border-line p-4 wide:grid-cols-2">
         <TextField

@@ -12,11 +12,11 @@ const looks = {
 export const Courses = ({ id, title, intro, courses }: SectionOf<'courses'>) => (
   <section aria-labelledby={id} className="page">
     <SectionHead id={id} title={title} intro={intro} />
-    <ul className="grid gap-4 wide:grid-cols-3 wide:gap-6">
+    <ul className="grid gap-4 wide:grid-cols-3 wide:grid-rows-[auto_1fr] wide:gap-x-6">
       {courses.map(({ code, name, fullName, body, next, levels }) => (
         <li
           key={code}
-          className={`flex flex-col rounded-card border border-t-4 border-line bg-card p-5 wide:p-6 ${looks[code].rule}`}
+          className={`row-span-2 grid grid-rows-subgrid gap-y-0 rounded-card border border-t-4 border-line bg-card p-5 wide:p-6 ${looks[code].rule}`}
         >
           <div className="flex items-start justify-between gap-4">
             <div>

@@ -1,4 +1,4 @@
-import { formatMobile } from '#kernel/mobile'
+import { formatPhone } from '#kernel/mobile'
 import type { Attempt, Course } from '#shop/catalog'
 import {
   type Advertisement,
@@ -173,7 +173,7 @@ function fill(
       return {
         ...head,
         kind: code,
-        phone: { href: `tel:${support.phone}`, label: `+91 ${formatMobile(support.phone)}` },
+        phone: { href: `tel:${support.phone}`, label: formatPhone(support.phone) },
         email: { href: `mailto:${support.email}`, label: support.email },
         hours: support.hours,
       }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { parseNumberId } from '#kernel/id'
+import { formatPhone } from '#kernel/mobile'
 import { type IssuedDocument, printedRows, readDocuments } from '#shop/invoices'
 import { orderState, paymentMethods, wasCancelled } from '#shop/orders'
 import { compositionStatement } from '#shop/tax'
@@ -51,7 +52,7 @@ export async function loadDocument(
         ...settings.address.lines,
         `${settings.address.city} ${settings.address.pin}`,
         settings.support.email,
-        settings.support.phone,
+        formatPhone(settings.support.phone),
       ].join(', '),
     },
   }

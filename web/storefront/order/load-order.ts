@@ -1,5 +1,5 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
-import { formatMobile } from '#kernel/mobile'
+import { formatMobile, formatPhone } from '#kernel/mobile'
 import { formatInr } from '#kernel/money'
 import { type IssuedDocument, readDocuments } from '#shop/invoices'
 import {
@@ -56,7 +56,7 @@ export async function loadOrder(
       : [],
     documents: documents.map((document) => toDocumentLink(document, key)),
     cancel: toAction(orderActions(lines, documents).cancel, cancelHref()),
-    support: { phone: settings.support.phone, email: settings.support.email },
+    support: { phone: formatPhone(settings.support.phone), email: settings.support.email },
   }
 }
 

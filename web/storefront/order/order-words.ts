@@ -9,6 +9,13 @@ import type { OrderSumView, StateView } from './order-view.ts'
 const ended: readonly LineState[] = ['CANCELLED', 'RETURN_REJECTED', 'EXPIRED', 'DEACTIVATED']
 const reached: readonly LineState[] = ['DELIVERED', 'ACTIVATED']
 
+/** What is done, once it is, in the words of a deed: 'Yet to be dispatched' would be untrue by then. */
+const deeds: Partial<Record<LineState, string>> = {
+  PROCESSING: 'Packed by the seller',
+  READY_FOR_PICKUP: 'Ready for pick-up',
+  AWAITING_PICKUP: 'Courier called',
+}
+
 /** A state as a badge says it. */
 export function stateView(line: Pick<OrderLine, 'state' | 'goods'>): StateView {
   const tone = ended.includes(line.state) ? 'danger' : reached.includes(line.state) ? 'success' : 'plain'
@@ -25,14 +32,18 @@ export function momentsOf(line: OrderLine): Moment[] {
       const isBirth = to === 'PENDING' && !isLast
       const { label, says } = readLine({ state: to, goods })
       return {
-        label: isBirth ? 'Order placed' : label,
+        label: isBirth ? 'Order placed' : (!isLast && deeds[to]) || label,
         when: formatInstantIst(at),
         detail: isLast ? says : reason || undefined,
         state: ended.includes(to) ? 'stopped' : isLast && ahead.length > 0 ? 'current' : 'done',
       }
     }),
     ...ahead.map(
-      (state): Moment => ({ label: readLine({ state, goods }).label, when: null, state: 'ahead' }),
+      (state): Moment => ({
+        label: deeds[state] ?? readLine({ state, goods }).label,
+        when: null,
+        state: 'ahead',
+      }),
     ),
   ]
 }

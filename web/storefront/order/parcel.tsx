@@ -48,7 +48,8 @@ const Line = ({ line, isWhole }: { readonly line: OrderLineView; readonly isWhol
       {line.quantity} {line.quantity === 1 ? 'copy' : 'copies'}
     </p>
     <p className="mt-1 flex flex-wrap items-center gap-x-4">
-      <Badge tone={line.state.tone}>{line.state.label}</Badge>
+      {/* Of an order of one line its head has said it. */}
+      {!isWhole && <Badge tone={line.state.tone}>{line.state.label}</Badge>}
       {!isWhole && 'href' in line.cancel && (
         <TextLink
           href={line.cancel.href}

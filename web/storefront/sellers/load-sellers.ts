@@ -1,5 +1,5 @@
 import { parseNumberId } from '#kernel/id'
-import { formatMobile } from '#kernel/mobile'
+import { formatPhone } from '#kernel/mobile'
 import { groupIndian } from '#kernel/money'
 import { readSellerPage, readSellersOnSale, type SellerOnSale, type SellerPage } from '#shop/directory'
 import { ratingOf } from '#shop/search'
@@ -96,7 +96,7 @@ function toView(seller: SellerPage, { name, designation, email }: SellerView['gr
       gstin: firm.gstin,
       gst: gstWords[firm.gstStatus],
       email: firm.email,
-      phone: `+91 ${formatMobile(firm.phone)}`,
+      phone: formatPhone(firm.phone),
       phoneHref: `tel:${firm.phone}`,
     },
     titles: titlesOf(seller),

@@ -35,8 +35,9 @@ export function CheckoutLayout({ shell, step, children }: CheckoutLayoutProps) {
       <Content>{children}</Content>
       {shell && (
         <footer className="page mt-12 pb-6 text-14 text-soft print:hidden">
-          <p className="border-t border-line pt-4">
-            Help: {shell.store.support.phone} · {shell.store.support.email}
+          <p className="flex flex-wrap gap-x-4 border-t border-line pt-4">
+            <span>Help: {shell.store.support.phone}</span>
+            <span>{shell.store.support.email}</span>
           </p>
         </footer>
       )}

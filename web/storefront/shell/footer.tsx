@@ -14,7 +14,7 @@ export function Footer({ shell }: { readonly shell: ShellView | undefined }) {
       <div className="page grid grid-cols-2 gap-x-4 gap-y-8 pt-10 pb-8 wide:grid-cols-[1.7fr_1fr_1.2fr_1.2fr_1.2fr] wide:gap-x-8 wide:pt-12">
         <div className="col-span-full -mt-2 wide:col-span-1 wide:-mt-3">
           <Logo name={store?.name ?? 'Bookmann'} />
-          <p className="mt-1 max-w-[38ch] text-soft">
+          <p className="mt-1 max-w-[38ch] text-balance text-soft">
             Books, classes and combos for CA, CS and CMA, matched to the attempt you are writing.
           </p>
           {store && <Support support={store.support} />}
@@ -77,14 +77,15 @@ const Particulars = ({ store }: { readonly store: StoreView }) => (
       <p>
         {store.legalName}, {store.address}
         <br />
-        GSTIN {store.gstin} · Prices include GST.
+        <span className="inline-block">GSTIN {store.gstin}.</span>{' '}
+        <span className="inline-block">Prices include GST.</span>
       </p>
       <p>
         {store.grievanceOfficer.designation}: {store.grievanceOfficer.name},{' '}
         <a href={`mailto:${store.grievanceOfficer.email}`} className="underline-offset-3 hover:underline">
           {store.grievanceOfficer.email}
         </a>
-        . Answers within 48 hours.
+        . <span className="inline-block">Answers within 48 hours.</span>
       </p>
     </div>
   </div>
