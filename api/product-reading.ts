@@ -98,6 +98,7 @@ export async function productReadingCalls(app: FastifyInstance, { needs }: ApiOp
           200: envelope(
             z.object({ serverTime: z.string(), epochMs: z.int(), indianTime: z.string(), today: z.string() }),
           ),
+          400: failure,
         },
       },
     },

@@ -16,6 +16,7 @@ export const disallowed = [
   '/students/pay/',
   '/students/payment-failed',
   '/students/payment-success',
+  '/students/stock-alert/',
   '/students/store/',
   '/students/user/',
 ] as const

@@ -8,7 +8,7 @@ import type { Route } from './+types/delivery.ts'
 import { loadDelivery } from './load-delivery.ts'
 import { DeliveryWords, PinForm } from './pin-check.tsx'
 
-export const handle: RouteHandle = { policy: 'public', unlisted: 'an answer for one PIN code' }
+export const handle: RouteHandle = { policy: 'public', unlisted: 'An answer for one PIN code.' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delivery to your PIN code', description: 'When a title is at your door.' })

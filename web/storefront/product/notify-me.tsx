@@ -11,7 +11,7 @@ import { AlertForm } from './alert-form.tsx'
 
 export const handle: RouteHandle = {
   policy: 'public',
-  unlisted: 'a form about a title that has its own page',
+  unlisted: 'A form about a title that has its own page.',
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -14,7 +14,7 @@ import { SampleForm } from './sample-form.tsx'
 
 export const handle: RouteHandle = {
   policy: 'public',
-  unlisted: 'a form about a title that has its own page',
+  unlisted: 'A form about a title that has its own page.',
 }
 
 export const meta: Route.MetaFunction = (args) =>

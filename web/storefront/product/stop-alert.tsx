@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/stop-alert.ts'
 
-export const handle: RouteHandle = { policy: 'owner', unlisted: 'the end of one mail' }
+export const handle: RouteHandle = { policy: 'owner' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Forget my address', description: 'Ends the wish to hear of a title.' })
