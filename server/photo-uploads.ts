@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Forms that bring photos: a review's, five of 8 MB with the words around them. Each is also asked for as data. */
-export const photoForms = ['write-a-review', 'write-a-review/', 'write-a-review.data'].map(
-  (end) => `/:format/:edition/${end}`,
-)
+export const photoForms = ['', '/', '.data', '/_.data'].map((end) => `/:format/:edition/write-a-review${end}`)
 
 /** Largest of them, in bytes. */
 export const photoFormLimit = 41 * 1024 * 1024

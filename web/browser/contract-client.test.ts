@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inFlight, onInFlight } from './in-flight.ts'
 import { type ClientPage, openService } from './contract-client.ts'
 import type { Credential } from './contract-groups.ts'
+import { inFlight, onInFlight } from './in-flight.ts'
 
 type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
 

@@ -1,5 +1,4 @@
 import { type Answer, readAnswer } from './answer.ts'
-import { counted } from './in-flight.ts'
 import {
   type Credential,
   headerNames,
@@ -7,6 +6,7 @@ import {
   serviceAddress,
   serviceGroups,
 } from './contract-groups.ts'
+import { counted } from './in-flight.ts'
 
 /** So long an answer may take, in ms (specification §9). */
 const patience = 60_000

@@ -1,6 +1,6 @@
-import { say } from './say.ts'
 import { type ClientPage, openService, type ServiceClient } from './contract-client.ts'
 import type { ServiceGroup } from './contract-groups.ts'
+import { say } from './say.ts'
 import { forgetSession } from './session-marker.ts'
 import { storageKeys } from './storage-keys.ts'
 

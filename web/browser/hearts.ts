@@ -1,13 +1,23 @@
+import { keep, kept } from './cached-entry.ts'
 import { service } from './contract.ts'
 import { say } from './say.ts'
+import { isMarkedSignedIn } from './session-marker.ts'
+import { storageKeys } from './storage-keys.ts'
+
+/** As long as the cookie that a guest's list is found by, in ms. */
+const listLife = { ms: 90 * 86_400_000 }
 
 /** What is on the wishlist, by edition; null until it has been read. */
 let wished: Set<number> | null = null
 
 const hearts = () => document.querySelectorAll<HTMLButtonElement>('button[form="wish"]')
 
-/** Reads the wishlist once and fills the hearts of the page; without one to read, they stay empty. */
-export async function fillHearts(hasList: boolean): Promise<void> {
+/** Notes that this browser has a wishlist: pages that many share do not say so. */
+export const noteWishlist = (): void => keep(storageKeys.wishlist, true, listLife)
+
+/** Reads the wishlist once and fills the hearts of the page. A browser that never had one asks nobody. */
+export async function fillHearts(): Promise<void> {
+  const hasList = isMarkedSignedIn() || kept(storageKeys.wishlist) === true
   if (hearts().length === 0) return
   if (wished === null && hasList) wished = await readWished()
   paint()
@@ -40,7 +50,10 @@ async function toggle(edition: number): Promise<void> {
     read: (data) =>
       typeof data === 'object' && data !== null && 'isWished' in data ? data.isWished === true : null,
   })
-  if (answer.ok) void say(answer.message)
+  if (answer.ok) {
+    noteWishlist()
+    void say(answer.message)
+  }
   set(edition, answer.ok ? answer.data : !isWished)
 }
 

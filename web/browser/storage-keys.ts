@@ -10,6 +10,8 @@ export const storageKeys = {
   pin: 'bm_pin',
   /** Titles that were looked at here: a cached entry. */
   recentTitles: 'bm_recent_titles',
+  /** That this browser put something on a wishlist: a cached entry. */
+  wishlist: 'bm_wishlist',
 } as const
 
 /** What belongs to whoever was signed in, and goes with the session. */

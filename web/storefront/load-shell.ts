@@ -17,7 +17,6 @@ export async function loadShell(needs: ShopNeeds, visitor: Visitor): Promise<She
     store: storeView(needs.settings),
     userName: visitor.user?.name.split(' ')[0] ?? null,
     cartCount,
-    hasOwnThings: visitor.user !== null || visitor.cartToken !== null,
     attempt,
     levelCode: visitor.levelCode,
     courses: courses.map(courseView),

@@ -86,6 +86,29 @@ export const screens: readonly Screen[] = [
   { name: 'sellers', route: 'seller', at: '/seller' },
   { name: 'seller', route: 'seller/:seller/:slug?', linkedFrom: 'sellers' },
 
+  { name: 'compare', route: 'compare', linkedFrom: 'product-lectures' },
+  { name: 'compare-empty', route: 'compare', at: '/compare' },
+  { name: 'all-reviews', route: 'all-reviews', at: '/all-reviews', audit: 'indexed' },
+  {
+    name: 'reviews-of-edition',
+    route: ':format/:edition/all-reviews',
+    linkedFrom: 'product',
+  },
+  {
+    name: 'write-a-review',
+    route: ':format/:edition/write-a-review',
+    linkedFrom: 'product',
+    visitor: 'student',
+  },
+  {
+    name: 'write-review-success',
+    route: 'write-review-success',
+    at: '/write-review-success',
+  },
+  { name: 'report-a-review', route: 'review/:review/report', linkedFrom: 'all-reviews', visitor: 'student' },
+  { name: 'wishlist', route: 'user/wishlist', at: '/user/wishlist', visitor: 'wisher' },
+  { name: 'wishlist-empty', route: 'user/wishlist', at: '/user/wishlist' },
+
   { name: 'login', route: 'login', at: '/login' },
   { name: 'register', route: 'register', at: '/register' },
   { name: 'profile', route: 'user/profile', at: '/user/profile', visitor: 'student' },
@@ -157,6 +180,8 @@ export const screens: readonly Screen[] = [
 
 /** Routes that draw nothing, and what they do instead. */
 export const routesWithoutScreen: Readonly<Record<string, string>> = {
+  'review/:review/vote': 'takes a vote and leads back to the review',
+  'wishlist/editions': 'tells the hearts of a page what is on the wishlist',
   attempt: 'takes the attempt and leads back',
   'courses/papers': 'names the papers of every level to the menu of courses',
   'product/list/grade/:grade?': 'leads to the list of the class or degree',

@@ -22,6 +22,15 @@ const arrivals = {
   },
   /** Somebody who has just sent a message to the shop. */
   writer: writeToTheShop,
+  /** A guest who has put the first book on the wishlist. */
+  wisher: async (page, shopUrl) => {
+    await page.goto(`${shopUrl}/books`)
+    await page
+      .getByRole('button', { name: /^Add to wishlist/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: 'Your wishlist' }).waitFor()
+  },
   /** Somebody with an account and orders of before. */
   student: (page, shopUrl) => signIn(page, shopUrl, 'asha.menon@example.com'),
   /** Staff who may everything. */

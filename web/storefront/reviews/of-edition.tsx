@@ -51,9 +51,11 @@ export default function ReviewsOfEdition({ loaderData: list }: Route.ComponentPr
             />
           </div>
         )}
-        <ButtonLink href={write} tone="secondary" rel="nofollow">
-          {list.hasWritten ? 'Change your review' : 'Write a review'}
-        </ButtonLink>
+        {(all > 0 || list.hasWritten) && (
+          <ButtonLink href={write} tone="secondary" rel="nofollow">
+            {list.hasWritten ? 'Change your review' : 'Write a review'}
+          </ButtonLink>
+        )}
         <p className="text-14 text-soft">
           Reviews are published at once unless their words need reading first, whether they praise or not. A
           verified purchase was delivered by us or opened here.

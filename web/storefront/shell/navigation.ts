@@ -31,6 +31,7 @@ export const entries = {
   account: [
     entry('Profile', '/user/profile'),
     entry('Orders', '/user/order'),
+    entry('Paper map', '/paper-map'),
     entry('Library', '/user/library'),
     entry('Wishlist', '/user/wishlist'),
     entry('Subscriptions', '/user/subscription'),
@@ -42,6 +43,7 @@ export const entries = {
     entry('Password', '/user/change-password'),
   ],
   help: [
+    entry('Paper map', '/paper-map'),
     entry('Contact us', '/contact-us'),
     entry('Questions and answers', '/faqs'),
     entry('Track an order', '/user/order'),

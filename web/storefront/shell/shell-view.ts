@@ -38,8 +38,6 @@ export type ShellView = {
   /** First name, for the header; null for a guest. */
   readonly userName: string | null
   readonly cartCount: number
-  /** Whether the shop knows the visitor by an account or a cart's cookie: a stranger has nothing of their own. */
-  readonly hasOwnThings: boolean
   /** What the visitor writes: 'CA Inter · May 2027'. */
   readonly attempt: string | null
   /** The level that the visitor writes, levels.code: the menu opens there. */

@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { fillHearts, forgetHearts, watchHearts } from '../../../browser/hearts.ts'
+import { fillHearts, forgetHearts, noteWishlist, watchHearts } from '../../../browser/hearts.ts'
 import type { ShellView } from '../shell-view.ts'
 
 /** Fills the hearts of each page that comes, and takes their presses. */
 export function useHearts(shell: ShellView | undefined): void {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const isIdle = useNavigation().state === 'idle'
-  const hasList = shell?.hasOwnThings ?? false
   const who = shell?.userName ?? ''
   const shownTo = useRef(who)
   useEffect(() => {
-    if (shownTo.current !== who) forgetHearts()
+    // What the list itself changed is read anew by the next page.
+    const isList = pathname === '/user/wishlist'
+    if (isList) noteWishlist()
+    if (isList || shownTo.current !== who) forgetHearts()
     shownTo.current = who
-    if (isIdle) void fillHearts(hasList)
-  }, [key, isIdle, hasList, who])
+    if (isIdle) void fillHearts()
+  }, [key, pathname, isIdle, who])
   useEffect(watchHearts, [])
 }
