@@ -61,13 +61,18 @@ export default function WishlistPage({ loaderData: list, actionData: problem }: 
         </p>
       )}
       {wishes.length > 0 ? (
-        <ul className="max-w-260 divide-y divide-line border-y border-line">
-          {wishes.map((wish) => (
-            <li key={wish.card.edition} className="py-5">
-              <WishlistRow wish={wish} />
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby="titles">
+          <h2 id="titles" className="sr-only">
+            Titles
+          </h2>
+          <ul className="max-w-260 divide-y divide-line border-y border-line">
+            {wishes.map((wish) => (
+              <li key={wish.card.edition} className="py-5">
+                <WishlistRow wish={wish} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ) : (
         <EmptyState
           title="Nothing on your wishlist yet"

@@ -21,7 +21,10 @@ export const TitleHead = ({ title, lead, children }: TitleHeadProps) => (
     <div className="grid content-start gap-1">
       <h1 className="font-serif text-24 font-bold tracking-tight text-balance wide:text-30">
         {lead}{' '}
-        <Anchor href={title.href} className="text-brand underline-offset-4 hover:underline">
+        <Anchor
+          href={title.href}
+          className="text-brand underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
           {title.title}
         </Anchor>
       </h1>
