@@ -27,6 +27,7 @@ export type Screen = {
 /** Every screen: what draws a route is looked at at least once; `routesWithoutScreen` has the rest. */
 export const screens: readonly Screen[] = [
   { name: 'home', route: '', at: '/', isMain: true, audit: 'indexed' },
+  { name: 'home-of-an-attempt', route: '', at: '/', visitor: 'misled' },
   { name: 'books', route: 'books', at: '/books', isMain: true, audit: 'indexed' },
   { name: 'books-last-page', route: 'books', at: '/books?page=9&sort=plh' },
   { name: 'lectures', route: 'lectures', at: '/lectures' },

@@ -14,7 +14,7 @@ const columnsOf = { 1: '', 2: 'wide:grid-cols-2', 3: 'wide:grid-cols-3' } as con
 /** Short lists side by side. */
 export const Charts = ({ charts, cardsOf }: ChartsProps) => (
   <div
-    className={`page grid gap-x-10 gap-y-9 ${columnsOf[Math.min(3, charts.length) as keyof typeof columnsOf]}`}
+    className={`page grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 ${columnsOf[Math.min(3, charts.length) as keyof typeof columnsOf]}`}
   >
     {charts.map((chart) => (
       <Chart key={chart.id} chart={chart} cards={cardsOf(chart)} />

@@ -6,7 +6,7 @@ const columnsOf = { 1: '', 2: 'wide:grid-cols-2', 3: 'wide:grid-cols-3' } as con
 /** Columns of articles, side by side where there is room. */
 export const News = ({ columns }: SectionOf<'news'>) => (
   <div
-    className={`page grid gap-x-10 gap-y-9 ${columnsOf[Math.min(3, columns.length) as keyof typeof columnsOf]}`}
+    className={`page grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 ${columnsOf[Math.min(3, columns.length) as keyof typeof columnsOf]}`}
   >
     {columns.map((column) => (
       <Column key={column.id} {...column} />
