@@ -21,8 +21,8 @@ export type CollectionView = {
 }
 
 /**
- * Loads a page of the collection of a slug, what sells best first unless said. All of it is shown: what does not fit the
- * visitor's attempt stands last. Null when there is no such page.
+ * Loads a page of the collection of a slug, what sells best first unless said. All of it is shown, single issues
+ * of journals too; what does not fit the visitor's attempt stands last. Null when there is no such page.
  */
 export async function loadCollection(
   needs: ShopNeeds,
@@ -41,7 +41,14 @@ export async function loadCollection(
       head &&
       (await readList(
         { db: needs.db, index },
-        { lists: null, of: { collection: [slug] }, sort, page, attempt, withMisfits: true },
+        {
+          lists: [...index.lists.keys()],
+          of: { collection: [slug] },
+          sort,
+          page,
+          attempt,
+          withMisfits: true,
+        },
       ))
     if (!head || !list) return null
     return {
