@@ -51,7 +51,7 @@ const noteLength = 500
 export default function ReportReview({ loaderData: { reasons }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   return (
-    <div className="page grid max-w-160 gap-5 pt-6 wide:pt-9">
+    <div className="page grid *:max-w-160 gap-5 pt-6 wide:pt-9">
       <h1 className="font-serif text-30 font-bold tracking-tight">
         {actionData?.done ? 'Your report has arrived' : 'Why should this review not stand?'}
       </h1>

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function ReviewSuccess({ loaderData: { waits, title } }: Route.ComponentProps) {
   return (
-    <div className="page grid max-w-180 justify-items-start gap-6 pt-6 wide:pt-9">
+    <div className="page grid justify-items-start gap-6 pt-6 wide:pt-9">
       {title ? (
         <TitleHead title={title.head} lead="Thank you for reviewing" />
       ) : (

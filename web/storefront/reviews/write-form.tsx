@@ -102,7 +102,7 @@ export function WriteForm({ asked, values, errors }: WriteFormProps) {
         />
       </Field>
       <p className="text-14 text-soft">
-        Shown as <b className="font-medium text-ink">{shownAs}</b>. Where and with what a photo was taken is
+        Shown as <b className="font-medium text-ink">{shownAs}</b> Where and with what a photo was taken is
         removed from it.
       </p>
       <Button busy={busy} className="middle:justify-self-start">

@@ -27,7 +27,7 @@ export default function WriteReview({ loaderData: asked, actionData: problem }: 
   const { own, head } = asked
   const errors = problem?.errors ?? {}
   return (
-    <div className="page grid max-w-180 gap-6 pt-6 wide:pt-9">
+    <div className="page grid *:max-w-180 gap-6 pt-6 wide:pt-9">
       <TitleHead title={head} lead={own ? 'Your review of' : 'Review'} />
       {own?.state === 'pending' && (
         <Notice tone="warning">Others do not see your review yet: we read it first. {own.stateReason}</Notice>
