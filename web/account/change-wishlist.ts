@@ -15,7 +15,7 @@ export async function changeWishlist(needs: ShopNeeds, visitor: Visitor, request
   if (edition === null) throw data(null, { status: 404 })
   const { db } = needs
   const asked = { owner: keepCartOwner(visitor, needs), editionId: edition }
-  switch (oneValue(form, 'intent')) {
+  switch (oneValue(form, 'intent') ?? '') {
     case 'add':
       return lead(await addWish(db, asked), edition)
     case 'undo':
