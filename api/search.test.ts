@@ -27,7 +27,8 @@ describe('suggestions', () => {
   it('tell titles, people, levels and papers in the envelope', async () => {
     const answer = await suggestions('velankar income tax')
     expect(answer).toMatchObject({ status: 200, ResponseType: 'SUCCESS', data: { corrected: null } })
-    expect((answer.data?.titles as object[])[0]).toMatchObject({
+    const { titles } = answer.data as { titles: object[] }
+    expect(titles[0]).toMatchObject({
       editionId: small.editions.incomeTax,
       productName: 'Income-tax Law for CA Intermediate',
     })

@@ -20,12 +20,13 @@ export const handle: RouteHandle = { policy: 'public', cache: { query: ['q'] } }
 const lead = 'Short answers about editions, orders, payment, delivery, returns and your data.'
 
 export const meta: Route.MetaFunction = (args) => {
-  const { q = '', machine = null } = args.loaderData ?? {}
+  const found: Route.ComponentProps['loaderData'] | undefined = args.loaderData
+  const q = found?.q ?? ''
   return pageMeta(args, {
     title: q ? `“${q}” in the questions` : 'Questions and answers',
     description: lead,
     isUnlisted: q !== '',
-    about: () => (machine ? [machine] : []),
+    about: () => (found?.machine ? [found.machine] : []),
   })
 }
 

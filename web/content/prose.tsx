@@ -110,7 +110,7 @@ const TextTable = ({ table }: { readonly table: Extract<TextBlock, { kind: 'tabl
         {table.head.map((cell, index) =>
           // The corner above the names of rows heads nothing.
           cell.length === 0 ? (
-            <td key={`${index}head`} />
+            <td key={`${index}head`}>{'\u00a0'}</td>
           ) : (
             <th
               key={`${index}head`}
