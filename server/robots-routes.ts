@@ -16,9 +16,12 @@ export const disallowed = [
   '/students/pay/',
   '/students/payment-failed',
   '/students/payment-success',
+  '/students/review/',
   '/students/stock-alert/',
   '/students/store/',
   '/students/user/',
+  '/students/wishlist/',
+  '/students/*/write-a-review',
 ] as const
 
 /** `/robots.txt` and `/favicon.ico`, which are asked for at the origin whatever pages say. */

@@ -61,7 +61,9 @@ describe('robots.txt', () => {
   it('keeps robots from what is a visitor’s own, and from nothing that may be found', async () => {
     const build = await builtApp()
     const robots = await text('/robots.txt')
-    const isKeptOut = (path: string) => disallowed.some((prefix) => path.startsWith(prefix))
+    // As robots read a rule: the beginning of a path, in which * is anything.
+    const isKeptOut = (path: string) =>
+      disallowed.some((rule) => new RegExp(`^${rule.split('*').map(RegExp.escape).join('.*')}`).test(path))
     for (const route of Object.values(build.routes)) {
       const { policy } = (route?.module.handle ?? {}) as Partial<RouteHandle>
       const path = `/students/${route?.path ?? ''}`

@@ -13,7 +13,7 @@ export const cookies = {
     name: 'bm_cart',
     purpose: 'Finds your cart and your wishlist',
     days: 90,
-    pages: 'pages are drawn for you alone: they count what lies in your cart',
+    pages: 'pages are shared with those who have as many copies in the cart',
   },
   attempt: {
     name: 'bm_attempt',
