@@ -1,6 +1,7 @@
 import type { Guest } from './guest.ts'
 import { connect } from './guest.ts'
 import type { Measured, Measurement } from './measurements.ts'
+import { spreadOf } from './spread.ts'
 
 let orders = 0
 
@@ -34,16 +35,12 @@ export async function closedLoop(
     }),
   )
   const elapsed = (performance.now() - started) / 1000
-  times.sort((a, b) => a - b)
-  const quantile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
   return {
     name,
     connections,
     done: times.length,
     perSecond: times.length / elapsed,
-    p50: quantile(0.5),
-    p975: quantile(0.975),
-    p99: quantile(0.99),
+    ...spreadOf(times),
     failed,
     reason,
   }

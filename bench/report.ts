@@ -7,7 +7,11 @@ import type { Measured } from './measurements.ts'
 import type { Backlog } from './wait-for-mail.ts'
 
 /** A measurement, with what each page or order took of the shop's processor, jobs meanwhile included, in ms. */
-type Result = Measured & { readonly cpuMs: number }
+export type Result = Measured & {
+  readonly cpuMs: number
+  /** What p95 should stay below, where there is a target. */
+  readonly targetMs: number | null
+}
 
 /** What is told once about a whole run. */
 export type Sum = {
@@ -22,11 +26,12 @@ export type Sum = {
 }
 
 const columns = [
-  ['what', 20],
+  ['what', 26],
   ['at once', 8],
   ['done', 9],
   ['per second', 11],
   ['p50 ms', 9],
+  ['p95 ms', 9],
   ['p97.5 ms', 10],
   ['p99 ms', 9],
   ['cpu ms', 9],
@@ -41,8 +46,8 @@ const row = (cells: readonly string[]) =>
 /** Prints results as rows of the table, below its head when `withHead`. */
 export function printResults(results: readonly Result[], withHead: boolean): void {
   if (withHead) console.log(`\n${row(columns.map(([name]) => name))}`)
-  for (const { name, connections, done, perSecond, p50, p975, p99, cpuMs, failed, reason } of results) {
-    const times = [p50, p975, p99, cpuMs].map((time) => time.toFixed(1))
+  for (const { name, connections, done, perSecond, p50, p95, p975, p99, cpuMs, failed, ...more } of results) {
+    const times = [p50, p95, p975, p99, cpuMs].map((time) => time.toFixed(1))
     console.log(
       row([
         name,
@@ -53,7 +58,9 @@ export function printResults(results: readonly Result[], withHead: boolean): voi
         String(failed),
       ]),
     )
-    if (reason) console.log(`  first failure: ${reason}`)
+    if (more.targetMs !== null && p95 > more.targetMs)
+      console.log(`  misses its target: p95 at most ${more.targetMs} ms`)
+    if (more.reason) console.log(`  first failure: ${more.reason}`)
   }
 }
 

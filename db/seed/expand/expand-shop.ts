@@ -7,17 +7,20 @@ import { expandBundles } from './expand-bundles.ts'
 import { expandJournals } from './expand-journals.ts'
 import { expandPapers } from './expand-papers.ts'
 import { expandPlans } from './expand-plans.ts'
-import { openExpansion } from './expansion.ts'
+import { type Expansion, openExpansion } from './expansion.ts'
 import { tagDemand } from './tag-demand.ts'
 
 /** Works out the whole demonstration shop for a day. Pure: the same day gives the same shop. */
-export function expandShop(asOf: string, syllabus: Syllabus): PlannedWork[] {
-  const expansion = openExpansion(asOf, syllabus)
+export const expandShop = (asOf: string, syllabus: Syllabus): PlannedWork[] =>
+  continueShop(openExpansion(asOf, syllabus))
+
+/** The same with the next numbers of an expansion, which may then go on. */
+export function continueShop(expansion: Expansion): PlannedWork[] {
   const papers = expandPapers(seedPapers, expansion)
   const others = [
     ...expandBooks(professionalBooks, expansion),
     ...expandJournals(journals, expansion),
     ...expandPlans(plans, expansion),
   ]
-  return tagDemand([...papers, ...others, ...expandBundles(papers, expansion)], syllabus)
+  return tagDemand([...papers, ...others, ...expandBundles(papers, expansion)], expansion.syllabus)
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/tables'
 import type { SeedPaper } from '../content/shapes.ts'
 import { seedPapers, seedPeople } from '../content.ts'
 import { expandPapers } from '../expand/expand-papers.ts'
+import { continueShop } from '../expand/expand-shop.ts'
 import { openExpansion } from '../expand/expansion.ts'
 import { demandOf } from '../expand/tag-demand.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -10,9 +11,10 @@ import { attemptsAround, judgeWorks } from '../judge-attempts.ts'
 import type { PlannedWork } from '../planned.ts'
 import { markPlanted, plantedSteps } from '../planted.ts'
 import { readSyllabus } from '../read-syllabus.ts'
-import { demonstrationSettings } from '../settings.ts'
 import { writeViews } from '../views.ts'
-import { writePeople, writeWorks } from '../write-catalog.ts'
+import { writeWorks } from '../write-catalog.ts'
+import { writePlanned } from '../write-planned.ts'
+import { plantSomeOrders } from './plant-some-orders.ts'
 import { varyTitle } from './vary-title.ts'
 import { writeManyReviews } from './write-many-reviews.ts'
 
@@ -23,22 +25,20 @@ type Options = {
 }
 
 /**
- * Fills an empty database for measuring: the titles of the shop multiplied under other names until there are about so
- * many editions, with stock, judgements, ten reviews an edition and views, without covers and orders. It is no shop to
- * show. Throws when the database already holds one.
+ * Fills an empty database for measuring: the demonstration shop, and its titles multiplied under other names until there
+ * are about so many editions, with stock, judgements, ten reviews an edition, views and a few hundred orders, without covers. It is no
+ * shop to show. Throws when the database already holds one.
  */
 export async function plantMeasuring(db: Db, { editions, asOf, log }: Options): Promise<number> {
   if ((await plantedSteps(db)).size > 0) throw new Error('This database already holds a planted shop.')
   const syllabus = await readSyllabus(db)
   const attempts = attemptsAround(syllabus.attempts, asOf)
   const expansion = openExpansion(asOf, syllabus)
-  await db.transaction().execute(async (tx) => {
-    await insertRows(tx, 'settings', [{ id: true, record: demonstrationSettings }])
-    await writePeople(tx, seedPeople)
-  })
-  let planted = 0
-  for (let copy = 0; planted < editions; copy++) {
-    const all = expandPapers(copyOf(copy), { ...expansion, copyMark: copy === 0 ? '' : `-M${copy}` })
+  const shop = continueShop(expansion)
+  await db.transaction().execute((tx) => writePlanned(tx, shop, syllabus, asOf))
+  let planted = countEditions(shop)
+  for (let copy = 1; planted < editions; copy++) {
+    const all = expandPapers(copyOf(copy), { ...expansion, copyMark: `-M${copy}` })
     const works = cut(all, editions - planted)
     await db.transaction().execute(async (tx) => {
       await writeWorks(tx, works, seedPeople)
@@ -55,22 +55,26 @@ export async function plantMeasuring(db: Db, { editions, asOf, log }: Options): 
         asOf,
       )
     })
-    planted += works.reduce((sum, work) => sum + work.editions.length, 0)
-    if (copy % 10 === 9) log(`${planted} editions`)
+    planted += countEditions(works)
+    if (copy % 10 === 0) log(`${planted} editions`)
   }
   await writeManyReviews(db, asOf)
   await markPlanted(db, 'catalogue', asOf)
+  await markPlanted(db, 'covers', asOf)
+  log('Reviews stand; past orders happen…')
+  await plantSomeOrders(db, shop, syllabus, asOf)
   await sql`vacuum analyze`.execute(db)
   return planted
 }
 
-const copyOf = (copy: number): readonly SeedPaper[] =>
-  copy === 0
-    ? seedPapers
-    : seedPapers.map((paper) => ({
-        ...paper,
-        works: paper.works.map((work) => ({ ...work, title: varyTitle(work.title, copy) })),
-      }))
+const copyOf = (copy: number): SeedPaper[] =>
+  seedPapers.map((paper) => ({
+    ...paper,
+    works: paper.works.map((work) => ({ ...work, title: varyTitle(work.title, copy) })),
+  }))
+
+const countEditions = (works: readonly PlannedWork[]): number =>
+  works.reduce((sum, work) => sum + work.editions.length, 0)
 
 /** As many works as hold so many editions, or a few more. */
 function cut(works: readonly PlannedWork[], editions: number): PlannedWork[] {

@@ -24,6 +24,8 @@ export async function writeManyReviews(db: Db, asOf: string): Promise<void> {
       insert into work_ratings (work_id, reviews, stars, histogram)
       select work_id, count(*), sum(rating), array[count(*) filter (where rating = 1), count(*) filter (where rating = 2),
         count(*) filter (where rating = 3), count(*) filter (where rating = 4), count(*) filter (where rating = 5)]
-      from reviews group by work_id`.execute(tx)
+      from reviews where state = 'published' group by work_id
+      on conflict (work_id) do update
+        set reviews = excluded.reviews, stars = excluded.stars, histogram = excluded.histogram`.execute(tx)
   })
 }
