@@ -2,7 +2,6 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Pagination, pageNumbers } from '../../ui/pagination.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import type { Part } from '../part.ts'
 
 const here = () => '/product/demo/uipages'
@@ -49,27 +48,6 @@ export const navigation: readonly Part[] = [
               { id: 'tabs', title: 'About' },
               { id: 'stepper', title: 'Contents' },
               { id: 'pagination', title: 'Reviews' },
-            ]}
-          />
-        ),
-      },
-    ],
-  },
-  {
-    name: 'Tabs',
-    gives: { Tabs },
-    use: 'Short views of the same thing in the same place; arrows choose. Without scripts they stand below one another.',
-    states: [
-      {
-        name: 'The first is chosen',
-        isWide: true,
-        shown: (
-          <Tabs
-            label="A class"
-            tabs={[
-              { title: 'Lectures', body: <p>84 lectures, 176 hours, in Hinglish.</p> },
-              { title: 'Views', body: <p>Each lecture can be seen twice before your exam.</p> },
-              { title: 'Material', body: <p>Printed notes come by courier within five days.</p> },
             ]}
           />
         ),

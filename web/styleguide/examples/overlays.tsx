@@ -1,14 +1,7 @@
-import FileText from 'lucide-react/icons/file-text'
-import Heart from 'lucide-react/icons/heart'
 import { type ReactNode, useState } from 'react'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Part } from '../part.ts'
 
 type OpensProps = {
@@ -27,28 +20,6 @@ function Opens({ words, children }: OpensProps) {
     </>
   )
 }
-
-const sheet = (side: 'left' | 'right' | 'bottom') => (
-  <Opens words={`Open from ${side === 'bottom' ? 'below' : `the ${side}`}`}>
-    {(isOpen, close) => (
-      <Drawer
-        isOpen={isOpen}
-        onClose={close}
-        side={side}
-        title="Narrow the list"
-        foot={
-          <Button type="button" className="w-full" onClick={close}>
-            Show 42 results
-          </Button>
-        }
-      >
-        <Checkbox label="Fits May 2027" aside="42" defaultChecked />
-        <Checkbox label="Fits with supplement" aside="6" />
-        <Checkbox label="Show the rest too" aside="11" />
-      </Drawer>
-    )}
-  </Opens>
-)
 
 const questions = [
   {
@@ -128,53 +99,6 @@ export const overlays: readonly Part[] = [
               </Dialog>
             )}
           </Opens>
-        ),
-      },
-    ],
-  },
-  {
-    name: 'Drawer',
-    gives: { Drawer },
-    use: 'Choices or navigation from an edge, on phones above all; swiped away, with its button always in view.',
-    states: [
-      { name: 'From below', shown: sheet('bottom') },
-      { name: 'From the left', shown: sheet('left') },
-      { name: 'From the right', shown: sheet('right') },
-    ],
-  },
-  {
-    name: 'Menu',
-    gives: { Menu },
-    use: 'A short list of places or deeds behind a button. Arrows and first letters choose, Escape closes.',
-    states: [
-      {
-        name: 'Places and a deed',
-        shown: (
-          <Menu
-            label="This order"
-            entries={[
-              { label: 'Invoice', href: '/user/order', Icon: FileText },
-              { label: 'Your orders', href: '/user/order' },
-              { label: 'Cancel order', onChoose: () => undefined, isGrave: true },
-            ]}
-          />
-        ),
-      },
-    ],
-  },
-  {
-    name: 'Tooltip',
-    gives: { Tooltip },
-    use: 'The name of a picture without words, under the mouse and at the keyboard. Nothing that one must know.',
-    states: [
-      {
-        name: 'Under the mouse, or with Tab',
-        shown: (
-          <Tooltip words="Save to wishlist">
-            <IconButton label="Save to wishlist">
-              <Heart aria-hidden="true" className="size-5" />
-            </IconButton>
-          </Tooltip>
         ),
       },
     ],

@@ -1,5 +1,4 @@
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { CardSkeletons, Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import type { Part } from '../part.ts'
@@ -19,25 +18,6 @@ export const progress: readonly Part[] = [
           </p>
         ),
       },
-    ],
-  },
-  {
-    name: 'Skeleton',
-    gives: { Skeleton, CardSkeletons },
-    use: 'The shape of what comes, so that nothing moves when it does.',
-    states: [
-      {
-        name: 'Lines',
-        isWide: true,
-        shown: (
-          <div className="grid max-w-90 gap-2.5">
-            <Skeleton className="h-6 w-2/3" />
-            <Skeleton className="h-4 w-full" />
-            <Skeleton className="h-4 w-4/5" />
-          </div>
-        ),
-      },
-      { name: 'A list of titles', isWide: true, shown: <CardSkeletons count={4} /> },
     ],
   },
   {
