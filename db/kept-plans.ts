@@ -8,6 +8,9 @@ import type { PoolClient } from 'pg'
  */
 const mark = '/* keep plan */'
 
+/** Whether connections keep the plan of a statement. */
+export const keepsPlan = (text: string): boolean => text.startsWith(mark)
+
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
@@ -22,7 +25,7 @@ function nameOf(text: string): string {
 export function keepPlans(client: PoolClient): void {
   const query: (...given: unknown[]) => unknown = client.query.bind(client)
   const prepared = (first: unknown, ...rest: unknown[]) =>
-    typeof first === 'string' && first.startsWith(mark)
+    typeof first === 'string' && keepsPlan(first)
       ? query({ name: nameOf(first), text: first }, ...rest)
       : query(first, ...rest)
   Object.assign(client, { query: prepared })

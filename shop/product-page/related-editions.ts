@@ -30,6 +30,9 @@ const others = sql`
 const parts = sql`
   select 'parts', b.position, b.part_id from bundle_parts b where b.bundle_id = ${sql`(select id from this)`}`
 
+/** The most reviewed titles of the same papers of which sales are asked: a large shop has thousands. */
+const titlesLookedAt = 60
+
 /** The latest orders that are looked through for what was bought together, so that a best seller costs no more. */
 const ordersLookedAt = 300
 
@@ -56,18 +59,21 @@ const goesWell = sql`
   from (
     select distinct on (e.work_id) e.id, e.work_id, t.sold, t.reviews
     from (
-      select n.work_id, coalesce(r.reviews, 0) reviews, coalesce((
+      select n.work_id, n.reviews, coalesce((
         select sum(l.quantity) from editions ne join order_lines l on l.edition_id = ne.id
         join orders o on o.id = l.order_id
         where ne.work_id = n.work_id and o.placed_at >= ${salesSince}
           and l.state not in ${unsoldStates}), 0) sold
       from (
-        select distinct wp.work_id from this join work_papers own on own.work_id = this.work_id
-        join work_papers wp on wp.paper_code = own.paper_code and wp.work_id <> this.work_id
-        where exists (select from editions ne join product_kinds nk on nk.type = ne.type and nk.format = ne.format
-          where ne.work_id = wp.work_id and ne.status = 'live' and ne.superseded_by is null and nk.delivery_ready)) n
-      left join work_ratings r on r.work_id = n.work_id
-      order by sold desc, reviews desc, n.work_id desc limit 6) t
+        select near.work_id, coalesce(r.reviews, 0) reviews
+        from (
+          select distinct wp.work_id from this join work_papers own on own.work_id = this.work_id
+          join work_papers wp on wp.paper_code = own.paper_code and wp.work_id <> this.work_id) near
+        left join work_ratings r on r.work_id = near.work_id
+        order by reviews desc, near.work_id desc limit ${sql.lit(titlesLookedAt)}) n
+      where exists (select from editions ne join product_kinds nk on nk.type = ne.type and nk.format = ne.format
+        where ne.work_id = n.work_id and ne.status = 'live' and ne.superseded_by is null and nk.delivery_ready)
+      order by sold desc, n.reviews desc, n.work_id desc limit 6) t
     join editions e on e.work_id = t.work_id and e.status = 'live' and e.superseded_by is null
     join product_kinds k on k.type = e.type and k.format = e.format and k.delivery_ready
     cross join this

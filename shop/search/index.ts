@@ -23,7 +23,7 @@ export {
   searchTitles,
   wholeSearch,
 } from './search-titles.ts'
-export { type SuggestedTitle, type Suggestions, suggest } from './suggest.ts'
+export { type SuggestedTitle, type Suggestions, type SuggestNeeds, suggest } from './suggest.ts'
 export { readTitlesForPapers } from './titles-for-papers.ts'
 export {
   materialText,

@@ -23,9 +23,11 @@ export async function readCollections(
         select ce.edition_id, w.slug, w.title, m.hash, m.alt,
           row_number() over (order by m.hash is null, ce.position) place
         from collection_editions ce
-        join editions e on e.id = ce.edition_id and e.status = 'live'
+        cross join lateral (
+          -- The limit keeps the few editions of a shelf from being found by reading all.
+          select work_id from editions where id = ce.edition_id and status = 'live' limit 1) e
         join works w on w.id = e.work_id
-        left join edition_media m on m.edition_id = e.id and m.position = 0
+        left join edition_media m on m.edition_id = ce.edition_id and m.position = 0
         where ce.collection_slug = c.slug) h) held
     where held.count > 0 and ${featured ? sql`c.is_featured` : sql`true`}
     order by c.position, c.slug`.execute(db)

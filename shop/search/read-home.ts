@@ -61,17 +61,29 @@ async function readTables(db: Db, { attempt, levelCode }: RailsFor): Promise<Hom
 }
 
 const facultiesShown = 6
+const classesLookedAt = 2000
 
+// Of the newest classes: a large shop has tens of thousands. The course is asked of those shown alone.
 const faculties = (levelCode: string | null) => sql`
-  select p.id, p.slug, p.name, p.credentials, min(l.course_code) "courseCode",
-    count(distinct wp.work_id)::int classes, sum(coalesce(r.reviews, 0))::int reviews, sum(coalesce(r.stars, 0))::int stars
-  from listed_titles t
-  join work_people wp on wp.work_id = t.work_id and wp.role = 'faculty'
-  join people p on p.id = wp.person_id
-  left join work_ratings r on r.work_id = t.work_id
-  left join lateral (
-    select l.course_code, l.code from work_papers of
+  select p.id, p.slug, p.name, p.credentials, top.classes, top.reviews, top.stars, (
+    select min(l.course_code) from work_people wp join work_papers of on of.work_id = wp.work_id
     join papers pa on pa.code = of.paper_code join levels l on l.code = pa.level_code
-    where of.work_id = t.work_id limit 1) l on true
-  where t.list_prefix = 'lectures' and not t.is_superseded and ${levelCode === null ? sql`true` : sql`l.code = ${levelCode}`}
-  group by p.id order by reviews desc, classes desc, p.id limit ${sql.lit(facultiesShown)}`
+    where wp.person_id = p.id and wp.role = 'faculty'
+      and ${levelCode === null ? sql`true` : sql`l.code = ${levelCode}`}) "courseCode"
+  from (
+    select wp.person_id, count(distinct t.work_id)::int classes, sum(coalesce(r.reviews, 0))::int reviews,
+      sum(coalesce(r.stars, 0))::int stars
+    from (
+      select work_id from listed_titles where list_prefix = 'lectures' and not is_superseded
+      order by out_on desc, arrived_at desc, edition_id limit ${sql.lit(classesLookedAt)}) t
+    cross join lateral (
+      select person_id from work_people where work_id = t.work_id and role = 'faculty') wp
+    left join work_ratings r on r.work_id = t.work_id
+    where ${levelCode === null ? sql`true` : taughtAt(levelCode)}
+    group by wp.person_id order by reviews desc, classes desc, wp.person_id limit ${sql.lit(facultiesShown)}) top
+  join people p on p.id = top.person_id
+  order by top.reviews desc, top.classes desc, p.id`
+
+const taughtAt = (levelCode: string) => sql`exists (
+  select from work_papers of join papers pa on pa.code = of.paper_code
+  where of.work_id = t.work_id and pa.level_code = ${levelCode})`

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { openDatabase, openPool } from '#db/client'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded'
+import { migrate } from '#db/migrate'
+import { plantMeasuring } from '#db/seed/measuring/plant-measuring'
+import { plantedSteps } from '#db/seed/planted'
+import { istDay } from '#kernel/dates'
+import { folder } from './folder.ts'
+
+/** Where the planted shop that measuring uses keeps its data. */
+export const dataDir = join(folder, 'data')
+
+/** Starts the durable PostgreSQL that measuring uses; it counts what statements take. */
+export function startPostgres(say: (line: string) => void): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true })
+  return startEmbeddedPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    log: say,
+    settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'all' },
+  })
+}
+
+/**
+ * Sees to the database of 100,000 editions and 1,000,000 reviews beside the shop's, planted on first use (minutes), with
+ * every migration. Answers its address.
+ */
+export async function largeDatabase(shopUrl: string, say: (line: string) => void): Promise<string> {
+  const client = new Client({ connectionString: shopUrl })
+  await client.connect()
+  const { rowCount } = await client.query("select from pg_database where datname = 'bookmann_large'")
+  if (!rowCount) await client.query('create database bookmann_large')
+  await client.end()
+  const url = Object.assign(new URL(shopUrl), { pathname: '/bookmann_large' }).href
+  await migrate(url, say)
+  const db = openDatabase(openPool(url, { max: 4, name: 'bookmann bench', statementTimeout: 600_000 }))
+  if ((await plantedSteps(db)).size === 0) {
+    say('Planting 100,000 editions and 1,000,000 reviews (once, some minutes)…')
+    await plantMeasuring(db, { editions: 100_000, asOf: istDay(new Date()), log: say })
+  }
+  await db.destroy()
+  return url
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { type Checked, checkQueries, refusalOf } from './check-queries.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const check = (deed: Checked['deed']) => checkQueries(database.pool, [{ name: 'planted', deed, most: 20 }])
+
+test('a statement that reads a table whole for one row is refused, with the node and its numbers', async () => {
+  const { editions, sku } = await database.db
+    .selectFrom('editions')
+    .select([sql<number>`count(*)`.as('editions'), sql<string>`min(sku)`.as('sku')])
+    .executeTakeFirstOrThrow()
+  const [verdict] = await check((db) => sql`select id from editions where sku || '' = ${sku}`.execute(db))
+  expect(verdict).toMatchObject({ answered: 1, isRefused: true })
+  expect(refusalOf(verdict!)).toBe(
+    `planted: Seq Scan on editions read ${editions} rows for 1 of the answer; 20 for each are allowed`,
+  )
+})
+
+test('so is one whose plan is kept, by the plan that a connection ends up with', async () => {
+  const [verdict] = await check((db) =>
+    sql`/* keep plan */ select id from editions where id + 0 = any(${[1001, 1002]}::bigint[])`.execute(db),
+  )
+  expect(verdict).toMatchObject({ isRefused: true, worst: { node: 'Seq Scan on editions' } })
+})
+
+test('one that finds its row by an index is not, and each statement of a deed is judged', async () => {
+  const verdicts = await check(async (db) => {
+    const { id } = await db
+      .selectFrom('editions')
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await db.selectFrom('editions').select('sku').where('id', '=', id).execute()
+  })
+  expect(verdicts.map(({ name, isRefused }) => ({ name, isRefused }))).toEqual([
+    { name: 'planted, 1 of 2', isRefused: false },
+    { name: 'planted, 2 of 2', isRefused: false },
+  ])
+})
+
+test('a deed that asks nothing is a fault: it would judge nothing', async () => {
+  await expect(check(async () => {})).rejects.toThrow('asked the database nothing')
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/tables'
+import { readCart } from '#shop/cart'
+import { readOrder, readOrders } from '#shop/orders'
+import { readIssues, readMine, readProductPage } from '#shop/product-page'
+import { type ReviewsAsked, readLatestReviews, readReviews } from '#shop/reviews'
+import { findFitting, readHome, readList, searchTitles, suggest, wholeSearch } from '#shop/search'
+import { readCatalogue } from '#shop/titles'
+import type { Checked } from './check-queries.ts'
+import type { Picks } from './picks.ts'
+
+/** Rows that a node of a plan may read for each row of the answer, unless a statement says otherwise. */
+const usual = 20
+
+type Hot = Omit<Checked, 'deed'> & { readonly deed: (db: Db, picks: Picks) => Promise<unknown> }
+
+const hot = (name: string, deed: Hot['deed'], most = usual): Hot => ({ name, deed, most })
+
+const reviewsOf = (workId: number): ReviewsAsked => ({
+  workId,
+  stars: null,
+  isVerified: false,
+  hasPhotos: false,
+  attempt: null,
+  isHelpfulFirst: false,
+  page: 1,
+})
+
+// What goes well with an edition is chosen among all titles of its papers by their ratings, then of sixty by their sales.
+const titlesOfPapers = 300
+// A title's histogram and what there is to narrow it by are counted review by review: a hundred of the most reviewed one.
+const reviewsOfTitle = 200
+// A rail and who teaches most are chosen among two thousand new titles of a list; what fits a paper is counted title by title.
+const newTitles = 16_000
+// An order is one row, with its lines and all their moves.
+const linesOfOrder = 60
+// So far back one can page, whatever the number of reviews.
+const latestReviews = 1000
+
+/** The statements that pages and calls send most, by the deeds that send them. Beside a number stands why it is more. */
+const queries: readonly Hot[] = [
+  hot(
+    'product page',
+    (db, { edition, attempt }) => readProductPage(db, { editionId: edition, attempt }),
+    titlesOfPapers,
+  ),
+  hot(
+    'product page of a set',
+    (db, { bundle, attempt }) => readProductPage(db, { editionId: bundle, attempt }),
+    titlesOfPapers,
+  ),
+  hot('what fits instead', (db, { misfit, attempt }) => findFitting(db, { editionId: misfit, attempt })),
+  hot('issues of a journal', (db, { journal }) => readIssues(db, { journalId: journal, most: 12 })),
+  hot('what of an edition is mine', (db, { edition }) =>
+    readMine(db, { editionId: edition, userId: randomUUID() }),
+  ),
+  hot('cards of a list', (db, { needs: { index }, attempt }) =>
+    readList({ db, index }, { lists: ['books'], page: 1, attempt }),
+  ),
+  hot('cards of a search', (db, { needs, attempt }) =>
+    searchTitles({ ...needs, db }, { ...wholeSearch, q: 'income tax', attempt }),
+  ),
+  hot('a whole ISBN', (db, { needs, isbn13 }) =>
+    searchTitles({ ...needs, db }, { ...wholeSearch, q: isbn13 }),
+  ),
+  hot('half an ISBN', (db, { needs, isbn13, attempt }) =>
+    suggest({ ...needs, db }, { q: isbn13.slice(4, 11), attempt }),
+  ),
+  hot('suggestions', (db, { needs, attempt }) => suggest({ ...needs, db }, { q: 'inco', attempt })),
+  hot('home', (db, { attempt, levelCode }) => readHome(db, { attempt, levelCode }), newTitles),
+  hot('home of a stranger', (db) => readHome(db, { attempt: null, levelCode: null }), newTitles),
+  hot('reviews of a title', (db, { workId }) => readReviews(db, reviewsOf(workId)), reviewsOfTitle),
+  hot('latest reviews', (db) => readLatestReviews(db, 1), latestReviews),
+  hot('cart', (db, { cartOwner, attempt }) => readCart(db, cartOwner, attempt)),
+  hot(
+    'order of its owner',
+    (db, { order: { orderNo, tokenHash } }) =>
+      readOrder(db, orderNo, { userId: null, tokenHash, accessKey: null }),
+    linesOfOrder,
+  ),
+  hot('orders of an account', (db) => readOrders(db, randomUUID(), 1)),
+  hot('catalogue for the index', (db) => readCatalogue(db)),
+]
+
+/** The same, asked about what was picked. */
+export const hotQueries = (picks: Picks): Checked[] =>
+  queries.map(({ deed, ...query }) => ({ ...query, deed: (db) => deed(db, picks) }))
