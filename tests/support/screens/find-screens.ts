@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, request } from 'playwright-core'
-import { matchPath } from 'react-router'
+import { matchRoutes } from 'react-router'
+import table from '../../../web/routes.ts'
 import { type Screen, screens } from './screens.ts'
 import { welcome } from './visitors.ts'
 
@@ -24,14 +25,17 @@ export function findScreens(browser: Browser, shopUrl: string): (name: string) =
     if (at !== undefined) return shopUrl + at
     if (linkedFrom === undefined) return arrivedAt
     const from = await find(linkedFrom)
-    const link = (await linksOf(from)).find(
-      ({ pathname }) => matchPath(`${new URL(shopUrl).pathname}/${route}`, pathname) !== null,
-    )
+    const link = (await linksOf(from)).find(({ pathname }) => routeOf(pathname, shopUrl) === route)
     if (!link) throw new Error(`${from.url} has no link to ${route}, where the screen ${name} is found`)
     return link.href
   }
   return find
 }
+
+// '/product/list/journal' is a list, though the pattern of a title would take it: the table decides, as in the shop.
+const paths = table.map(({ path = '' }) => ({ path }))
+const routeOf = (pathname: string, shopUrl: string): string | undefined =>
+  matchRoutes(paths, pathname, new URL(shopUrl).pathname)?.at(-1)?.route.path
 
 /** Where the links of a page lead, in the order in which they stand in it. */
 async function linksOf({ url, state }: FoundScreen): Promise<URL[]> {

@@ -65,7 +65,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'product-delivery',
     route: 'product/:edition/delivery',
-    at: '/product/1003/delivery?pin=560034',
+    at: '/product/1001/delivery?pin=560034',
   },
   { name: 'product-notify-me', route: 'product/:edition/notify-me', at: '/product/1002/notify-me' },
   { name: 'product-sample', route: 'product/:edition/request-sample', at: '/product/1001/request-sample' },
