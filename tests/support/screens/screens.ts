@@ -90,11 +90,7 @@ export const screens: readonly Screen[] = [
   { name: 'compare', route: 'compare', linkedFrom: 'product-lectures' },
   { name: 'compare-empty', route: 'compare', at: '/compare' },
   { name: 'all-reviews', route: 'all-reviews', at: '/all-reviews', audit: 'indexed' },
-  {
-    name: 'reviews-of-edition',
-    route: ':format/:edition/all-reviews',
-    linkedFrom: 'product',
-  },
+  { name: 'reviews-of-edition', route: ':format/:edition/all-reviews', at: '/hard/1001/all-reviews' },
   {
     name: 'write-a-review',
     route: ':format/:edition/write-a-review',
