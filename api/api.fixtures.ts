@@ -39,6 +39,7 @@ export async function openApi(
         levels: () => listLevels(db),
         lexicon: () => readLexicon(db),
       },
+      readings: { take: (_key, read) => read() },
       cards: null,
       identity: testIdentity(db),
       settings: demonstrationSettings,

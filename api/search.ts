@@ -45,7 +45,7 @@ const searchEnd = z.object({
 /** Search as it is typed, and how it ended. */
 export async function searchCalls(server: FastifyInstance, { needs, askerOf }: ApiOptions): Promise<void> {
   const app = typed(server)
-  const { db, titles, facts, baseUrl } = needs
+  const { db, titles, facts, readings, baseUrl } = needs
 
   app.get(
     callUrl('list/getSuggestion'),
@@ -59,14 +59,18 @@ export async function searchCalls(server: FastifyInstance, { needs, askerOf }: A
       },
     },
     async (request, reply) => {
-      const [index, lexicon, attempts, courses] = await Promise.all([
-        titles.index(),
-        facts.lexicon(),
-        facts.attempts(),
-        facts.levels(),
-      ])
-      const asked = { q: request.query.q, attempt: askerOf(request).attempt }
-      const found = await suggest({ db, index, lexicon, attempts, courses }, asked)
+      const { q } = request.query
+      const { attempt } = askerOf(request)
+      // Everybody's words begin alike.
+      const found = await readings.take(`suggest ${attempt} ${q}`, async () => {
+        const [index, lexicon, attempts, courses] = await Promise.all([
+          titles.index(),
+          facts.lexicon(),
+          facts.attempts(),
+          facts.levels(),
+        ])
+        return suggest({ db, index, lexicon, attempts, courses }, { q, attempt })
+      })
       // Who goes back a letter is answered at once; the attempt stands in a cookie.
       reply.header('cache-control', 'private, max-age=60').header('vary', 'Cookie')
       return success({

@@ -5,12 +5,17 @@ import { openDatabase, openPool } from '#db/client'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded'
 import { migrate } from '#db/migrate'
 import { plantMeasuring } from '#db/seed/measuring/plant-measuring'
+import { plantPeople } from '#db/seed/plant-people'
 import { plantedSteps } from '#db/seed/planted'
 import { istDay } from '#kernel/dates'
+import { createIdentity } from '#shop/identity'
 import { folder } from './folder.ts'
 
 /** Where the planted shop that measuring uses keeps its data. */
 export const dataDir = join(folder, 'data')
+
+/** While accounts are planted. */
+const nobodySignsIn = { secret: 'signs nothing while people are planted', baseUrl: 'http://localhost' }
 
 /** Starts the durable PostgreSQL that measuring uses; it counts what statements take. */
 export function startPostgres(say: (line: string) => void): Promise<EmbeddedPostgres> {
@@ -39,6 +44,8 @@ export async function largeDatabase(shopUrl: string, say: (line: string) => void
     say('Planting 100,000 editions and 1,000,000 reviews (once, some minutes)…')
     await plantMeasuring(db, { editions: 100_000, asOf: istDay(new Date()), log: say })
   }
+  const identity = createIdentity({ db, ...nobodySignsIn, isSecure: false })
+  await plantPeople(db, identity)
   await db.destroy()
   return url
 }

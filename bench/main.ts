@@ -67,6 +67,10 @@ async function bench(): Promise<void> {
   const wares = await readWares(db)
   const machine = await readMachine(db)
   say(machineWords(machine))
+  // The titles are read and indexed for whoever asks first; of a large shop that takes a while.
+  const indexed = performance.now()
+  await (await fetch(`${shop.url}/students/books?page=3`)).text()
+  const indexMs = Math.round(performance.now() - indexed)
   const idle = await shop.usage()
   const session = await signIn(shop.url)
   const generator = openGenerator()
@@ -100,6 +104,7 @@ async function bench(): Promise<void> {
   const sum = {
     ...ground.starts,
     startMs: shop.startMs,
+    indexMs,
     idleMb: idle.memoryMb,
     loadedMb: (await shop.usage()).memoryMb,
     mail,

@@ -18,6 +18,8 @@ export type Sum = {
   readonly firstStartMs: number | null
   readonly laterStartMs: number
   readonly startMs: number
+  /** How long the first list waited for the titles to be read and indexed. */
+  readonly indexMs: number
   readonly idleMb: number
   readonly loadedMb: number
   readonly mail: Backlog
@@ -69,6 +71,7 @@ export function printSum({
   firstStartMs,
   laterStartMs,
   startMs,
+  indexMs,
   idleMb,
   loadedMb,
   mail,
@@ -77,6 +80,7 @@ export function printSum({
   const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   console.log(`
 start to first page  ${firstStartMs === null ? '' : `first ${inSeconds(firstStartMs)} (planting), `}later ${inSeconds(laterStartMs)} with its PostgreSQL, ${inSeconds(startMs)} without
+first list           ${inSeconds(indexMs)}, its titles read and indexed
 memory               ${idleMb} MB idle, ${loadedMb} MB after the load, without the database
 mail                 ${mail.waiting} waited when the load ended; then ${mail.perSecond.toFixed(0)} a second went out
 invariants           ${breaches.length === 0 ? 'all hold' : breaches.join('; ')}`)

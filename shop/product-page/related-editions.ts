@@ -30,7 +30,8 @@ const others = sql`
 const parts = sql`
   select 'parts', b.position, b.part_id from bundle_parts b where b.bundle_id = ${sql`(select id from this)`}`
 
-/** The most reviewed titles of the same papers of which sales are asked: a large shop has thousands. */
+/** The newest titles of a paper of which ratings are asked, and the best rated of which sales are: a large shop has thousands. */
+const titlesOfPaper = 150
 const titlesLookedAt = 60
 
 /** The latest orders that are looked through for what was bought together, so that a best seller costs no more. */
@@ -67,8 +68,11 @@ const goesWell = sql`
       from (
         select near.work_id, coalesce(r.reviews, 0) reviews
         from (
-          select distinct wp.work_id from this join work_papers own on own.work_id = this.work_id
-          join work_papers wp on wp.paper_code = own.paper_code and wp.work_id <> this.work_id) near
+          select distinct latest.work_id from this join work_papers own on own.work_id = this.work_id
+          cross join lateral (
+            select wp.work_id from work_papers wp
+            where wp.paper_code = own.paper_code and wp.work_id <> this.work_id
+            order by wp.work_id desc limit ${sql.lit(titlesOfPaper)}) latest) near
         left join work_ratings r on r.work_id = near.work_id
         order by reviews desc, near.work_id desc limit ${sql.lit(titlesLookedAt)}) n
       where exists (select from editions ne join product_kinds nk on nk.type = ne.type and nk.format = ne.format

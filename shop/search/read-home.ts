@@ -62,6 +62,8 @@ async function readTables(db: Db, { attempt, levelCode }: RailsFor): Promise<Hom
 
 const facultiesShown = 6
 const classesLookedAt = 2000
+// The limit keeps the people of these classes from being found by reading all.
+const facultiesOfClass = 20
 
 // Of the newest classes: a large shop has tens of thousands. The course is asked of those shown alone.
 const faculties = (levelCode: string | null) => sql`
@@ -77,7 +79,7 @@ const faculties = (levelCode: string | null) => sql`
       select work_id from listed_titles where list_prefix = 'lectures' and not is_superseded
       order by out_on desc, arrived_at desc, edition_id limit ${sql.lit(classesLookedAt)}) t
     cross join lateral (
-      select person_id from work_people where work_id = t.work_id and role = 'faculty') wp
+      select person_id from work_people where work_id = t.work_id and role = 'faculty' limit ${sql.lit(facultiesOfClass)}) wp
     left join work_ratings r on r.work_id = t.work_id
     where ${levelCode === null ? sql`true` : taughtAt(levelCode)}
     group by wp.person_id order by reviews desc, classes desc, wp.person_id limit ${sql.lit(facultiesShown)}) top

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { holdTitles } from './hold-titles.ts'
 import { makeTitleIndex, type TitleIndex } from './title-index.ts'
 
@@ -12,6 +12,10 @@ function slowReading() {
     })
   return { read, readings }
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('titles held in memory', () => {
   it('are read once for all who ask at once', async () => {
@@ -44,6 +48,23 @@ describe('titles held in memory', () => {
     await first
     held.forget('edition:1001')
     expect(await held.index()).toBe(readings[0]!.index)
+  })
+
+  it('are read anew for stock the more seldom the longer a reading takes', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { read, readings } = slowReading()
+    const held = holdTitles(read)
+    const first = held.index()
+    vi.advanceTimersByTime(2_000)
+    readings[0]!.done()
+    await first
+    held.forget('edition:1001')
+    vi.advanceTimersByTime(50_000)
+    await held.index()
+    expect(readings).toHaveLength(1)
+    vi.advanceTimersByTime(11_000)
+    await held.index()
+    expect(readings).toHaveLength(2)
   })
 
   it('are asked for again after a reading that failed', async () => {

@@ -13,6 +13,8 @@ export type HeldTitles = {
 
 /** Least time between two readings for stock and reviews alone, ms. */
 const patience = 5_000
+/** And so many times what the last one took, so that reading a large shop anew stays a small part of the work. */
+const rest = 30
 /** Longest that an index is shown before it is read anew, ms: days pass, and a change may have gone unheard. */
 const longest = 120_000
 
@@ -21,11 +23,25 @@ export function holdTitles(read: () => Promise<TitleIndex>): HeldTitles {
   let current: Promise<TitleIndex> | null = null
   let isBehind = false
   let readAt = Number.NEGATIVE_INFINITY
+  let tookMs = 0
 
   function begin(): Promise<TitleIndex> {
     isBehind = false
-    readAt = performance.now()
-    return read()
+    const begun = performance.now()
+    readAt = begun
+    const reading = read()
+    reading.then(
+      () => {
+        tookMs = performance.now() - begun
+      },
+      () => {},
+    )
+    return reading
+  }
+
+  const isDue = () => {
+    const age = performance.now() - readAt
+    return age > Math.max(isBehind ? patience : longest, tookMs * rest)
   }
 
   /** Replaces the index by a new one as soon as that is made, unless the catalogue changed meanwhile. */
@@ -49,7 +65,7 @@ export function holdTitles(read: () => Promise<TitleIndex>): HeldTitles {
         first.catch(() => {
           if (current === first) current = null
         })
-      } else if (performance.now() - readAt > (isBehind ? patience : longest)) refresh(current)
+      } else if (isDue()) refresh(current)
       return current
     },
     forget(what) {

@@ -50,7 +50,7 @@ function written(value: unknown): string {
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return `{${value.map(element).join(',')}}`
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 const element = (value: unknown): string =>
