@@ -23,6 +23,8 @@ export type Narrowing = {
   readonly attempts: readonly string[]
   /** Leaves out what does not fit. */
   readonly onlyFitting: boolean
+  /** Takes for a misfit whatever is not known to fit, as long as something does. */
+  readonly isStrict?: boolean
   /** From 0. */
   readonly offset: number
   readonly limit: number
@@ -55,7 +57,7 @@ export function narrowTitles(
 ): TitleList {
   const narrowed = narrowing(index, asked.chosen)
   const all = [...narrowed.values()].reduce(both, base)
-  const misfit = misfitOf(index, asked.attempts)
+  const misfit = asked.isStrict ? notFitting(index, asked.attempts, all) : misfitOf(index, asked.attempts)
   const left = asked.onlyFitting ? misfit : undefined
   const rows = left ? without(all, left) : all
   return {
@@ -89,10 +91,11 @@ function shownBy(index: TitleIndex, attempts: readonly string[]): (row: number) 
 export function countTitles(
   index: TitleIndex,
   base: Bitset,
-  { chosen, attempts, onlyFitting }: Pick<Narrowing, 'chosen' | 'attempts' | 'onlyFitting'>,
+  { chosen, attempts, onlyFitting, isStrict }: Omit<Narrowing, 'offset' | 'limit'>,
 ): number {
   const rows = [...narrowing(index, chosen).values()].reduce(both, base)
-  const misfit = onlyFitting ? misfitOf(index, attempts) : undefined
+  if (!onlyFitting) return count(rows)
+  const misfit = isStrict ? notFitting(index, attempts, rows) : misfitOf(index, attempts)
   return misfit ? count(rows) - countBoth(rows, misfit) : count(rows)
 }
 
@@ -102,6 +105,15 @@ const fitsOf = (index: TitleIndex, attempts: readonly string[]) =>
 function misfitOf(index: TitleIndex, attempts: readonly string[]): Bitset | undefined {
   const sets = fitsOf(index, attempts).map(({ misfit }) => misfit)
   return sets.length === 0 ? undefined : any(sets, index.titles.length)
+}
+
+/** Of these rows those of which no edition is known to fit; when none fits, those that are known not to. */
+function notFitting(index: TitleIndex, attempts: readonly string[], rows: Bitset): Bitset | undefined {
+  const fit = any(
+    fitsOf(index, attempts).map((one) => one.fit),
+    index.titles.length,
+  )
+  return countBoth(rows, fit) > 0 ? without(rows, fit) : misfitOf(index, attempts)
 }
 
 /** The rows that a list is of, before the visitor narrows it. */

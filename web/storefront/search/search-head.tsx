@@ -75,10 +75,16 @@ export function Understood({ found }: { readonly found: SearchView }) {
 }
 
 function MisfitWords({ count, attempt, areShown, href }: NonNullable<SearchView['misfits']>) {
-  const many = `${groupIndian(count)} ${count === 1 ? 'does' : 'do'} not fit ${attempt}`
+  const many = groupIndian(count)
+  const left =
+    count === 1
+      ? `1 more is not for ${attempt}, or was not judged for it`
+      : `${many} more are not for ${attempt}, or were not judged for it`
   return (
     <>
-      {areShown ? `, of which ${many}, last. ` : `. ${many}. `}
+      {areShown
+        ? `, of which ${many} ${count === 1 ? 'does' : 'do'} not fit ${attempt}, last. `
+        : `. ${left}. `}
       <TextLink href={href}>{areShown ? 'Hide them' : count === 1 ? 'Show it' : 'Show them'}</TextLink>
     </>
   )
