@@ -5,6 +5,8 @@ import { readCards, type Shelves } from './read-cards.ts'
 
 /** So many are looked at for one that can be bought. */
 const looked = 8
+/** The latest editions judged to fit for a paper that are looked at: a large shop has thousands. */
+const judgedLookedAt = 300
 
 /** What was asked about, and what to take instead; null when nothing on sale fits. */
 export type FittingEdition = { readonly asked: EditionCard | null; readonly instead: EditionCard | null }
@@ -50,9 +52,11 @@ const ofOthers = (editionId: number, attempt: string): RawBuilder<unknown> => sq
     coalesce(r.reviews, 0) desc, c.price_paise, c.id), c.id
   from editions a
   join works aw on aw.id = a.work_id
-  join applicability judged on judged.attempt_code = ${attempt}
-    and judged.paper_code = (select min(p.paper_code) from work_papers p where p.work_id = a.work_id)
-    and judged.verdict in ('fits', 'fits-with-supplement')
+  cross join lateral (
+    select j.edition_id from applicability j
+    where j.paper_code = (select min(p.paper_code) from work_papers p where p.work_id = a.work_id)
+      and j.attempt_code = ${attempt} and j.verdict in ('fits', 'fits-with-supplement')
+    order by j.edition_id desc limit ${sql.lit(judgedLookedAt)}) judged
   join editions c on c.id = judged.edition_id and c.work_id <> a.work_id and c.format = a.format and ${isOther}
   join works w on w.id = c.work_id
   left join work_ratings r on r.work_id = c.work_id

@@ -27,7 +27,7 @@ const reviewsOf = (workId: number): ReviewsAsked => ({
 })
 
 // What goes well with an edition is chosen among all titles of its papers by their ratings, then of sixty by their sales.
-const titlesOfPapers = 300
+const titlesOfPapers = 150
 // A title's histogram and what there is to narrow it by are counted review by review: a hundred of the most reviewed one.
 const reviewsOfTitle = 200
 // A rail and who teaches most are chosen among two thousand new titles of a list; what fits a paper is counted title by title.
