@@ -14,8 +14,8 @@ import { sendPage } from './send-page.ts'
 import type { SharedPage } from './shared-page.ts'
 import { askerOf, type Stranger } from './stranger.ts'
 
-/** Most bytes that one process gives to kept pages: some two thousand of them. */
-const memoryLimit = 64 * 1024 * 1024
+/** Most bytes that one process gives to kept pages: some thousand of them. */
+const memoryLimit = 32 * 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyRequest {
