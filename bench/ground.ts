@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { dataDir, largeDatabase, startPostgres } from '../tools/check-queries/large-database.ts'
 import { root } from './folder.ts'
-import { dataDir, largeDatabase, startPostgres } from './large-database.ts'
 import { startShop } from './shop-process.ts'
 
 /** A planted shop to measure: where its data is, and how long it took to open. */

@@ -2,9 +2,9 @@
 // more than they answer, on 100,000 editions and 1,000,000 reviews. Exits 1 on one that reads more.
 import { parseArgs } from 'node:util'
 import { openDatabase, openPool } from '#db/client'
-import { largeDatabase, startPostgres } from '../bench/large-database.ts'
 import { checkQueries, refusalOf } from './check-queries/check-queries.ts'
 import { hotQueries } from './check-queries/hot-queries.ts'
+import { largeDatabase, startPostgres } from './check-queries/large-database.ts'
 import { readPicks } from './check-queries/picks.ts'
 
 const { values } = parseArgs({ options: { database: { type: 'string' } } })

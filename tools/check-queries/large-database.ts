@@ -9,10 +9,10 @@ import { plantPeople } from '#db/seed/plant-people'
 import { plantedSteps } from '#db/seed/planted'
 import { istDay } from '#kernel/dates'
 import { createIdentity } from '#shop/identity'
-import { folder } from './folder.ts'
+import { root } from '../root.mjs'
 
 /** Where the planted shop that measuring uses keeps its data. */
-export const dataDir = join(folder, 'data')
+export const dataDir = join(root, '.cache/bench/data')
 
 /** While accounts are planted. */
 const nobodySignsIn = { secret: 'signs nothing while people are planted', baseUrl: 'http://localhost' }
