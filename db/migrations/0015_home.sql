@@ -68,13 +68,20 @@ create table rankings (
   unique (list, list_prefix, work_id)
 );
 
+-- What home shows and no list: pages are out of date, the titles held in memory are not.
+create function tell_pages_of_home() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('pages_changed', 'home');
+  return null;
+end $$;
+
 do $$
 declare
   edited text;
 begin
   foreach edited in array array['home_blocks', 'advertisements', 'rankings'] loop
     execute format('create trigger %s_tell_pages after insert or update or delete or truncate on %I
-      for each statement execute function tell_pages()', edited, edited);
+      for each statement execute function tell_pages_of_home()', edited, edited);
   end loop;
 end $$;
 

@@ -16,7 +16,7 @@ export type Cache<Thing extends Keepable> = {
   find(key: string, make: Make<Thing>): Thing | undefined
   /** The thing, made if need be: whoever asks for the same while it is made waits for that one making. */
   take(key: string, make: Make<Thing>): Promise<Thing>
-  /** Forgets what a change made untrue, 'all' or 'edition:1001', and whatever is being made from before it. */
+  /** Forgets what a change made untrue, 'all', 'home' or 'edition:1001', and whatever is being made from before it. */
   forget(what: string): void
 }
 

@@ -69,7 +69,8 @@ export async function openSharedPages(
         .reload()
         .catch((fault: unknown) => log.warn({ err: fault }, 'the attempts could not be read anew'))
     }
-    needs.titles.forget(what)
+    // What home alone shows, such as a ranking every quarter of an hour, is no reason to read a whole catalogue.
+    if (what !== 'home') needs.titles.forget(what)
     readings.forget(what)
     cache.forget(what)
   }

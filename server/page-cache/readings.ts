@@ -21,7 +21,7 @@ export type KeptReadings = Readings & {
   hear(): void
   /** Changes are not heard any more: nothing is kept, nothing kept is shown. */
   deafen(): void
-  /** Forgets what a change made untrue, 'all' or 'edition:1001', and what is being read from before it. */
+  /** Forgets what a change made untrue, 'all', 'home' or 'edition:1001', and what is being read from before it. */
   forget(what: string): void
 }
 
