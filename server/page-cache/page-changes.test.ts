@@ -87,11 +87,16 @@ describe('what staff edit', () => {
     ['the settings', sql`update settings set updated_at = now()`],
     ['the terms of sale', sql`update sale_terms set return_days = 10`],
     ['a collection', sql`insert into collections (slug, title, position) values ('new', 'New', 9)`],
+  ])('%s changes all pages', async (_, change) => {
+    expect(await said(change)).toEqual(['all'])
+  })
+
+  test.each([
     ['a block of home', sql`update home_blocks set title = 'Our shelves' where code = 'bundles'`],
     ['an advertisement', sql`delete from advertisements where id = (select min(id) from advertisements)`],
     ['a ranking', sql`delete from rankings where place > 3`],
-  ])('%s changes all pages', async (_, change) => {
-    expect(await said(change)).toEqual(['all'])
+  ])('%s changes pages, and not the titles on sale', async (_, change) => {
+    expect(await said(change)).toEqual(['home'])
   })
 
   test('in one transaction is told once, and not at all when it is rolled back', async () => {
