@@ -27,7 +27,7 @@ insert into home_blocks (position, code, title, intro) values
   (8, 'advertisements', 'Advertisements', ''),
   (9, 'trending', 'Trending this week', ''),
   (10, 'top-rated', 'Top rated', ''),
-  (11, 'upcoming', 'Coming soon', ''),
+  (11, 'upcoming', 'Upcoming', ''),
   (12, 'featured-collections', 'Put together by our editors', ''),
   (13, 'classes', 'Video classes', ''),
   (14, 'bundles', 'Combos', ''),
