@@ -1,6 +1,7 @@
 import { actions } from './examples/actions.tsx'
 import { choices } from './examples/choices.tsx'
 import { fields } from './examples/fields.tsx'
+import { marks } from './examples/marks.tsx'
 import { navigation } from './examples/navigation.tsx'
 import { news } from './examples/news.tsx'
 import { nothing } from './examples/nothing.tsx'
@@ -16,6 +17,7 @@ export const partGroups = (samples: Samples): readonly PartGroup[] => [
   { title: 'Writing', parts: fields },
   { title: 'Choosing', parts: choices },
   { title: 'Books', parts: products(samples) },
+  { title: 'About a book', parts: marks },
   { title: 'Finding the way', parts: navigation },
   { title: 'Opening', parts: overlays },
   { title: 'News', parts: news },
