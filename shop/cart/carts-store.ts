@@ -172,6 +172,7 @@ export async function claimCart(
   await tx.updateTable('carts').set({ state: 'merged' }).where('id', '=', guest.id).execute()
 }
 
-async function touch(tx: Transaction<CartTables>, cartId: string): Promise<void> {
+/** Notes that a cart was used. */
+export async function touch(tx: Transaction<CartTables>, cartId: string): Promise<void> {
   await tx.updateTable('carts').set({ updated_at: sql`business_now()` }).where('id', '=', cartId).execute()
 }

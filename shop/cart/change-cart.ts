@@ -1,20 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Tables, Tx } from '#db/tables'
-import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { askMisfit, type MisfitAsked, type MisfitRefusal } from './ask-misfit.ts'
+import { ok, type Result, refuse } from '#kernel/result'
+import { askMisfit, type MisfitAsked } from './ask-misfit.ts'
 import type { Cart, CartLine, CartOwner } from './cart.ts'
+import type { CartRefusal } from './cart-refusal.ts'
 import { dropItem, findOpenCart, type NewCount, openCart, putItem, saveItem } from './carts-store.ts'
+import { judgeLine } from './judge-line.ts'
+import { orAsBefore, Refused } from './or-as-before.ts'
 import { readCart } from './read-cart.ts'
 
-/** Why a cart is left as it was. */
-export type CartRefusal =
-  | Refusal<'unknown_edition' | 'not_on_sale' | 'out_of_stock' | 'bad_quantity' | 'not_in_cart' | 'cart_full'>
-  | MisfitRefusal
-
 type Needs = { readonly db: Kysely<Tables> }
-
-/** Most different titles a cart holds: enough for a student of every paper, little enough to place at once. */
-const mostLines = 50
 
 /** So many copies of a title for somebody's cart. Where `asks` is left out, what does not fit is not asked about. */
 type CountRequest = {
@@ -75,7 +70,7 @@ export async function setCartQuantities(
     for (const line of cart?.lines ?? []) {
       const item = wanted.find(({ editionId }) => editionId === line.editionId)
       if (!cart || !item) continue
-      judge(cart, line)
+      judgeLine(cart, line)
       await ask(tx, cart, line, { attempt, isAccepted: item.isMisfitAccepted ?? false })
     }
     return ok(cart)
@@ -111,15 +106,6 @@ async function withLine(
   })
 }
 
-/** Rolls the transaction back and carries the refusal out of it. */
-class Refused extends Error {
-  readonly answer: { ok: false; refusal: CartRefusal }
-  constructor(answer: { ok: false; refusal: CartRefusal }) {
-    super(answer.refusal.message)
-    this.answer = answer
-  }
-}
-
 // The line is written first and judged as the cart then reads it; a refusal rolls it back. So a cart and a page
 // can never disagree about what may be bought.
 async function changeLine(
@@ -132,23 +118,10 @@ async function changeLine(
     const cart = await readCart(tx, owner, asks?.attempt ?? null)
     const line = cart?.lines.find((each) => each.editionId === editionId)
     if (!cart || !line) throw new Error('a line just written is missing from its cart')
-    judge(cart, line)
+    judgeLine(cart, line)
     if (asks) await ask(tx, cart, line, asks)
     return ok(line)
   })
-}
-
-/** Runs a change in one transaction; a refusal rolls all of it back. */
-async function orAsBefore<Value>(
-  db: Kysely<Tables>,
-  change: (tx: Tx) => Promise<Result<Value, CartRefusal>>,
-): Promise<Result<Value, CartRefusal>> {
-  try {
-    return await db.transaction().execute(change)
-  } catch (error) {
-    if (error instanceof Refused) return error.answer
-    throw error
-  }
 }
 
 async function writeLine(tx: Tx, cartId: string, count: NewCount): Promise<void> {
@@ -159,33 +132,8 @@ async function writeLine(tx: Tx, cartId: string, count: NewCount): Promise<void>
     throw new Refused(refuse('unknown_edition', 'We do not know that title.'))
 }
 
-/** Throws the refusal of a line that may not be bought as it stands in its cart. */
-function judge(cart: Cart, line: CartLine): void {
-  const refusal = refusalOf(cart, line)
-  if (refusal) throw new Refused(refusal)
-}
-
 /** Throws the question that stands before a misfit, unless it was answered for this cart. */
 async function ask(tx: Tx, cart: Cart, line: CartLine, asked: MisfitAsked): Promise<void> {
   const refusal = await askMisfit(tx, cart.id, line, asked)
   if (refusal) throw new Refused({ ok: false, refusal })
-}
-
-function refusalOf(cart: Cart, line: CartLine): { ok: false; refusal: CartRefusal } | null {
-  const { availability: available } = line
-  if (available.state === 'not-on-sale' || available.state === 'withdrawn')
-    return refuse('not_on_sale', available.text)
-  if (!available.canBuy) return refuse('out_of_stock', `“${line.title}” is out of stock.`)
-  if (line.quantity > available.maxQuantity)
-    return refuse('bad_quantity', mostWords(available.maxQuantity, line), 'quantity')
-  if (cart.lines.length > mostLines) return refuse('cart_full', `A cart holds up to ${mostLines} titles.`)
-  return null
-}
-
-function mostWords(most: number, line: CartLine): string {
-  if (most === 1)
-    return line.isPhysical
-      ? 'Only 1 copy is left, and it may be in your cart already.'
-      : 'One copy is all you need: it opens on all your devices.'
-  return `You can buy up to ${most} copies of this title at a time.`
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CartOwner } from './cart.ts'
 import type { CartTables } from './cart-tables.ts'
 
@@ -18,3 +18,8 @@ export async function countCart(db: Kysely<CartTables>, owner: CartOwner): Promi
     .executeTakeFirstOrThrow()
   return row.copies
 }
+
+/** The same of an account's cart, as part of a statement that knows the user's id. */
+export const copiesInCartOf = (userId: Expression<string>): RawBuilder<number> => sql`(
+  select coalesce(sum(i.quantity), 0)::int from carts c join cart_items i on i.cart_id = c.id
+  where c.state = 'open' and not i.is_saved and c.user_id = ${userId})`

@@ -1,10 +1,10 @@
 export type { Misfit, MisfitAsked, MisfitRefusal } from './ask-misfit.ts'
 export { type Cart, type CartLine, type CartOwner, hashCartToken } from './cart.ts'
+export type { CartRefusal } from './cart-refusal.ts'
 export type { CartTables } from './cart-tables.ts'
 export { claimCart, closeCart, findOpenCart } from './carts-store.ts'
 export {
   addToCart,
-  type CartRefusal,
   removeFromCart,
   saveForLater,
   setCartQuantities,
@@ -13,7 +13,8 @@ export {
 export { type CheckoutRefusal, checkCheckout } from './check-checkout.ts'
 export type { CheckoutDetails } from './checkout-details.ts'
 export { lockCheckout, readCheckout, saveCheckout } from './checkouts-store.ts'
-export { countCart } from './count-cart.ts'
+export { copiesInCartOf, countCart } from './count-cart.ts'
 export type { FieldRefusal } from './field-refusal.ts'
 export { lineProblem, sendingProblem } from './line-problem.ts'
 export { readCart } from './read-cart.ts'
+export { type TakeInsteadRequest, takeInstead } from './take-instead.ts'

@@ -4,6 +4,7 @@ import { ProductRow } from '../../ui/product-row.tsx'
 import type { CartLineView, CartView } from './cart-view.ts'
 import type { CartProblem } from './change-cart.ts'
 import { LineAction } from './line-action.tsx'
+import { LineInstead } from './line-instead.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 
 type CartLinesProps = CartView['groups'][number] & { readonly problem: CartProblem | null }
@@ -38,6 +39,7 @@ const CartLine = ({ line, problem }: { readonly line: CartLineView; readonly pro
   >
     <p className="text-14 text-soft">{line.note}</p>
     {line.fit && <FitDetails fit={line.fit} />}
+    {line.instead && <LineInstead line={line} instead={line.instead} />}
     {line.availability && !problem && <p className="text-14 text-soft">{line.availability}</p>}
     {problem && <p className="text-14 font-medium text-danger">{problem}</p>}
     <p className="text-14 text-soft">Sold by {line.sellerName}</p>

@@ -3,7 +3,7 @@ import { messages } from '../../messages.ts'
 
 /** What was just done to the cart. It travels in the query of the redirect, since a GET sets no cookie. */
 export type CartChange =
-  | { readonly kind: 'added' | 'saved' | 'moved'; readonly edition: number }
+  | { readonly kind: 'added' | 'saved' | 'moved' | 'swapped'; readonly edition: number }
   | { readonly kind: 'removed'; readonly edition: number; readonly quantity: number }
 
 /** A message about what was just done, with what undoes it. */
@@ -14,6 +14,7 @@ const words = {
   removed: messages.removedFromCart,
   saved: 'Saved for later.',
   moved: 'Moved to your cart.',
+  swapped: 'Swapped in your cart.',
 } as const
 const kinds = Object.keys(words) as CartChange['kind'][]
 

@@ -20,10 +20,23 @@ export type CartLineView = {
   readonly quantity: number
   readonly maxQuantity: number
   readonly fit: FitWords | null
+  /** Of a line that does not fit: the edition to take instead; null when nothing on sale fits. */
+  readonly instead: InsteadView | null
   /** Said when it does not leave at once: 'Only 3 left', a pre-order's day. */
   readonly availability: string | null
   /** Why this line stops the checkout. */
   readonly problem: string | null
+}
+
+/** The edition to take in the place of one that does not fit. */
+export type InsteadView = {
+  readonly edition: number
+  readonly href: string
+  readonly title: string
+  /** 'the 5th edition, August 2026', or its title in quotation marks. */
+  readonly label: string
+  readonly note: string
+  readonly price: Paise
 }
 
 /** What the cart comes to. Amounts in paise; items + shipping = total. */

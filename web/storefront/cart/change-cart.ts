@@ -10,6 +10,7 @@ import {
   removeFromCart,
   saveForLater,
   setCartQuantity,
+  takeInstead,
 } from '#shop/cart'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { misfitAddress } from '../fit/misfit-address.ts'
@@ -27,6 +28,7 @@ const statuses: Record<CartRefusal['code'], number> = {
   bad_quantity: 422,
   not_in_cart: 409,
   cart_full: 409,
+  cart_changed: 409,
   does_not_fit: 409,
 }
 
@@ -35,6 +37,8 @@ type Asked = {
   readonly visitor: Visitor
   readonly edition: number
   readonly asks: MisfitAsked
+  /** The edition to take in its place; null where the form names none. */
+  readonly insteadId: number | null
 }
 
 /** What each `intent` of a cart form does. */
@@ -66,6 +70,12 @@ const intents: Record<string, (asked: Asked, quantity: number) => Promise<Result
   'move-to-cart': async ({ needs, visitor, edition }) => {
     const request = { owner: cartOwner(visitor), editionId: edition, isSaved: false }
     return then(await saveForLater(needs, request), { kind: 'moved', edition })
+  },
+  'take-instead': async ({ needs, visitor, edition, asks, insteadId }, quantity) => {
+    if (insteadId === null) throw data(null, { status: 404 })
+    const request = { editionId: edition, quantity, insteadId, attempt: asks.attempt }
+    const taken = await takeInstead(needs, { owner: cartOwner(visitor), ...request })
+    return then(taken, { kind: 'swapped', edition: insteadId })
   },
 }
 
@@ -107,7 +117,8 @@ export async function changeCart(needs: ShopNeeds, visitor: Visitor, request: Re
     return data<CartProblem>({ edition, words }, { status: 422 })
   }
   const asks = { attempt: visitor.attempt, isAccepted: oneValue(form, 'misfit') === 'accepted' }
-  const done = await intent({ needs, visitor, edition, asks }, quantity)
+  const insteadId = parseNumberId(oneValue(form, 'instead') ?? '')
+  const done = await intent({ needs, visitor, edition, asks, insteadId }, quantity)
   if (done.ok) throw redirect(done.value, 303)
   const { code, message } = done.refusal
   // Asked on a page of its own, so that it works before scripts run and can be left by going back.

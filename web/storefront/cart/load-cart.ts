@@ -4,24 +4,28 @@ import { lineAmount, readTerms, summarisePrice, type Terms } from '#shop/pricing
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf } from '../card-view.ts'
 import { toFitView } from '../fit/fit-view.ts'
+import { editionNote } from '../fit/instead-label.ts'
 import { readNotice } from './cart-notice.ts'
 import { cartOwner } from './cart-owner.ts'
-import type { CartLineView, CartView, SummaryView } from './cart-view.ts'
+import type { CartLineView, CartView, InsteadView, SummaryView } from './cart-view.ts'
+import { findInstead } from './find-instead.ts'
 
 /** Loads the visitor's cart as the page shows it; an empty one when there is none. */
 export async function loadCart({ db }: ShopNeeds, visitor: Visitor, url: URL): Promise<CartView> {
   const [cart, terms] = await Promise.all([readCart(db, cartOwner(visitor), visitor.attempt), readTerms(db)])
   const lines = cart?.lines ?? []
+  const instead = await findInstead(db, lines, visitor.attempt)
+  const toView = (line: CartLine) => toLineView(line, instead.get(line.editionId))
   const group = (kind: 'physical' | 'virtual', title: string) => ({
     kind,
     title,
-    lines: lines.filter(({ isPhysical }) => isPhysical === (kind === 'physical')).map(toLineView),
+    lines: lines.filter(({ isPhysical }) => isPhysical === (kind === 'physical')).map(toView),
   })
   return {
     groups: [group('physical', 'Sent to you'), group('virtual', 'Opened online')].filter(
       ({ lines: own }) => own.length > 0,
     ),
-    saved: (cart?.saved ?? []).map(toLineView),
+    saved: (cart?.saved ?? []).map((line) => toLineView(line)),
     summary: lines.length > 0 ? toSummaryView(lines, terms) : null,
     blocked: isBlocked(cart),
     notice: readNotice(url.searchParams, cart),
@@ -32,7 +36,7 @@ export async function loadCart({ db }: ShopNeeds, visitor: Visitor, url: URL): P
 export const isBlocked = (cart: Pick<Cart, 'lines'> | null): boolean =>
   (cart?.lines ?? []).some((line) => lineProblem(line) !== null)
 
-export function toLineView(line: CartLine): CartLineView {
+function toLineView(line: CartLine, instead: InsteadView | null = null): CartLineView {
   const { availability, fit } = line
   const quiet = availability.state === 'in-stock' || availability.state === 'digital'
   return {
@@ -40,7 +44,7 @@ export function toLineView(line: CartLine): CartLineView {
     href: `/product/${line.editionId}/${line.slug}`,
     title: line.title,
     by: line.authors.join(', '),
-    note: [line.editionLabel, line.titleNote, line.formatName].filter(Boolean).join(' · '),
+    note: editionNote(line),
     coverHash: line.coverHash,
     hue: hueOf(line.courseCode),
     sellerName: line.sellerName,
@@ -50,6 +54,7 @@ export function toLineView(line: CartLine): CartLineView {
     quantity: line.quantity,
     maxQuantity: availability.maxQuantity,
     fit: toFitView(fit),
+    instead,
     availability: quiet ? null : availability.text,
     problem: lineProblem(line),
   }

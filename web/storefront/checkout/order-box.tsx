@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { FitDetails } from '../../ui/fit-mark.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { whenChosen } from './chosen-method.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -53,6 +54,11 @@ const Content = ({ order: { lines, sums, note } }: { readonly order: OrderView }
             <p className="font-bold">{line.title}</p>
             <p className="text-soft">{line.note}</p>
             {line.fit && <FitDetails fit={line.fit} />}
+            {line.fit?.verdict === 'does-not-fit' && (
+              <TextLink href={`/cart#line-${line.edition}`} className="inline-flex min-h-11 items-center">
+                Change it in your cart
+              </TextLink>
+            )}
           </div>
           <p className="font-bold tabular-nums">{line.amount}</p>
         </li>

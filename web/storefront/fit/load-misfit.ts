@@ -4,6 +4,7 @@ import type { FitWords } from '../../ui/fit-mark.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
 import { toCardView } from '../card-view.ts'
 import { toFitView } from './fit-view.ts'
+import { editionNote, insteadLabel } from './instead-label.ts'
 import type { MisfitAsk } from './misfit-address.ts'
 
 /** The question before a misfit goes into the cart. */
@@ -32,21 +33,17 @@ export async function loadMisfit(
   const { asked, instead } = await findFitting(db, { editionId: ask.edition, attempt })
   const fit = toFitView(asked?.fit ?? null)
   if (asked === null || fit?.verdict !== 'does-not-fit') return null
-  const sameWork = instead?.title === asked.title
   return {
     ask,
     fit,
     asked: toCardView(asked),
-    askedNote: noteOf(asked),
+    askedNote: editionNote(asked),
     instead: instead && {
       card: toCardView(instead),
-      label: sameWork && instead.editionLabel ? instead.editionLabel : `“${instead.title}”`,
-      note: noteOf(instead),
+      label: insteadLabel(asked, instead),
+      note: editionNote(instead),
       quantity: Math.min(ask.quantity, instead.availability.maxQuantity),
       fit: toFitView(instead.fit),
     },
   }
 }
-
-const noteOf = (card: { editionLabel: string; titleNote: string; formatName: string }): string =>
-  [card.editionLabel, card.titleNote, card.formatName].filter(Boolean).join(' · ')

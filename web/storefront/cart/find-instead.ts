@@ -1,0 +1,29 @@
+import type { Db } from '#db/tables'
+import type { CartLine } from '#shop/cart'
+import { type EditionCard, findFitting } from '#shop/search'
+import { editionNote, insteadLabel } from '../fit/instead-label.ts'
+import type { InsteadView } from './cart-view.ts'
+
+/** Finds what to take in the place of each line that does not fit the visitor's attempt, by edition; few lines ever are. */
+export async function findInstead(
+  db: Db,
+  lines: readonly CartLine[],
+  attempt: string | null,
+): Promise<ReadonlyMap<number, InsteadView>> {
+  const found = new Map<number, InsteadView>()
+  for (const line of lines) {
+    if (attempt === null || line.fit?.verdict !== 'does-not-fit') continue
+    const { instead } = await findFitting(db, { editionId: line.editionId, attempt })
+    if (instead) found.set(line.editionId, toInsteadView(line, instead))
+  }
+  return found
+}
+
+const toInsteadView = (line: CartLine, instead: EditionCard): InsteadView => ({
+  edition: instead.id,
+  href: instead.href,
+  title: instead.title,
+  label: insteadLabel(line, instead),
+  note: editionNote(instead),
+  price: instead.pricePaise,
+})
