@@ -1,13 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { Topic } from '#ports/outbox'
 import { type Jobs, jobs } from './jobs.ts'
 import { makeOutbox } from './outbox.ts'
 import type { Queue } from './queue.ts'
 
+const root = join(import.meta.dirname, '..')
+
 type Answered = { [Name in keyof Jobs]: Jobs[Name] extends { answers: infer T } ? T : never }[keyof Jobs]
 
 test('every announcement is answered by a job', () => {
   expectTypeOf<Answered>().toEqualTypeOf<Topic>()
+})
+
+test('every announcement is made by somebody', () => {
+  const sources = [join(root, 'shop'), join(root, 'jobs')].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?<!\.test|\.fixtures)\.ts$/.test(path) && path !== 'jobs.ts')
+      .map((path) => readFileSync(join(folder, path), 'utf8')),
+  )
+  const topics = Object.values(jobs).flatMap((plan) => plan.answers ?? [])
+  const unheard = topics.filter((topic) => !sources.some((source) => source.includes(`'${topic}'`)))
+  expect(unheard).toEqual([])
 })
 
 test('an announcement becomes the jobs that answer it, and no other', async () => {

@@ -31,6 +31,7 @@ export const jobs = {
   'close-stale-orders': timed('7 * * * *'), // shop/payments
   'announce-available': timed('*/5 * * * *'), // shop/requests
   'rank-titles': timed('*/15 * * * *'), // shop/rankings
+  'warm-shelves': timed('2-59/5 * * * *'), // warm-shelves.ts, two minutes after the rankings
   'forget-expired': timed('20 3 * * *'), // shop/identity
   'forget-searches': timed('35 3 * * *'), // shop/search
 }

@@ -18,6 +18,7 @@ import { sendOrderCancelledMail, sendOrderPlacedMail } from './send-order-mail.t
 import { sendTicketMail } from './send-ticket-mail.ts'
 import { sendWelcomeMail } from './send-welcome-mail.ts'
 import { warmMedia } from './warm-media.ts'
+import { warmShelves } from './warm-shelves.ts'
 
 /** Binds each job to what does it. */
 export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
@@ -27,6 +28,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'mail-ticket-opened': (data) => sendTicketMail(needs, data),
   'mail-edition-available': (data) => sendAlertMail(needs, data),
   'warm-media': (data) => warmMedia(needs, data),
+  'warm-shelves': () => warmShelves(needs),
   'apply-provider-event': ({ eventId }) => applyEvent(needs, eventId),
   'send-refund': async ({ refundId }) => {
     if (!needs.cards) throw new Error('A refund waits, and no card provider is configured.')

@@ -30,6 +30,8 @@ export type Composition = {
   readonly readings: KeptReadings
   /** Listens on a channel of the database; see server/page-cache/listen.ts. */
   listen(options: Omit<ListenOptions, 'url'>): Promise<{ close(): Promise<void> }>
+  /** Has the pictures encoded now that the shop shows first, in the worker's time; it looks by itself every few minutes. */
+  warmShelves(): Promise<void>
   /** Why this process cannot serve now; null when it can. Asks the database on a connection of its own. */
   trouble(): Promise<string | null>
   close(): Promise<void>
@@ -102,6 +104,7 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
     forgetFacts: facts.forget,
     readings,
     listen: (options) => listen({ ...options, url: databaseUrl }),
+    warmShelves: () => db.transaction().execute((tx) => queue.send(tx, 'warm-shelves', {})),
     trouble: async () => {
       if (!queue.isRunning()) return 'jobs are not running'
       try {

@@ -47,6 +47,7 @@ async function start(): Promise<void> {
   closers.push(() => database.stop())
   const applied = await migrate(database.url, say)
   if (applied > 0) say(`Brought the database up to date (${applied} migrations).`)
+  let drawn = Promise.resolve()
   if (config.mode === 'demo') {
     const planting = await plantFirstRun({
       config,
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
       say,
     })
     closers.push(planting.stop)
+    drawn = planting.drawn
   }
   const sandbox =
     config.mode === 'demo'
@@ -76,6 +78,9 @@ async function start(): Promise<void> {
     await app.listen({ host: config.host, port: config.port })
   }
   sayReady({ config, sandboxUrl: sandbox?.url ?? null, say })
+  await shop.warmShelves()
+  // Of what home shows, some is drawn last.
+  void drawn.then(() => (isEnding ? undefined : shop.warmShelves()))
 }
 
 try {

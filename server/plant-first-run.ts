@@ -6,6 +6,8 @@ import type { Config } from './config.ts'
 
 /** What is still being planted when the shop opens. */
 export type Planting = {
+  /** Fulfilled, never rejected, once nothing is drawn any more. */
+  readonly drawn: Promise<void>
   /** Stops drawing covers; the next start goes on there. */
   readonly stop: () => Promise<void>
 }
@@ -26,7 +28,7 @@ export async function plantFirstRun({ config, databaseUrl, files, say }: FirstRu
   const { isPlanted } = await import('#db/seed/planted')
   if (await isPlanted(db)) {
     await db.destroy()
-    return { stop: async () => {} }
+    return { drawn: Promise.resolve(), stop: async () => {} }
   }
   say('Planting the demonstration shop (once, about half a minute)…')
   const { plantShop } = await import('#db/seed/plant')
@@ -40,11 +42,15 @@ export async function plantFirstRun({ config, databaseUrl, files, say }: FirstRu
   ).finally(() => db.destroy())
   // A fault before the shop can sell ends the start; one after it is said, and the next start tries again.
   await Promise.race([sellable.promise, planted])
-  planted.catch((error) => say(`The last covers could not be drawn: ${error}`))
+  const drawn = planted.then(
+    () => {},
+    (error) => say(`The last covers could not be drawn: ${error}`),
+  )
   return {
+    drawn,
     stop: async () => {
       stopping.abort()
-      await planted.catch(() => {})
+      await drawn
     },
   }
 }

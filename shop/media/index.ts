@@ -11,5 +11,5 @@ export {
 } from './media-address.ts'
 export type { MediaTables } from './media-tables.ts'
 export { type Placement, placePictures } from './place-pictures.ts'
-export { readVariant, type VariantRefusal, warmVariants } from './read-variant.ts'
+export { findUnencoded, readVariant, type VariantRefusal, warmVariants } from './read-variant.ts'
 export { type Master, type MasterRefusal, storeMaster } from './store-master.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { samplePicture, temporaryFiles } from './media.fixtures.ts'
 import { mediaWidths, type Variant } from './media-address.ts'
-import { readVariant, warmVariants } from './read-variant.ts'
+import { findUnencoded, readVariant, warmVariants } from './read-variant.ts'
 import { storeMaster } from './store-master.ts'
 
 let database: TestDatabase
@@ -97,5 +97,13 @@ describe('warming', () => {
     await read({ hash: fresh, width: 160, format: 'avif' })
     expect(await warmVariants(place, [fresh, fresh, 'f'.repeat(32)], [160, 320])).toBe(3)
     expect(await warmVariants(place, [fresh], [160, 320])).toBe(0)
+  })
+
+  test('is due for a picture that lacks a width or a format, and for none that we do not have', async () => {
+    const [bare, half, whole] = [await stored(330, 440), await stored(340, 450), await stored(350, 460)]
+    await warmVariants(place, [half], [160])
+    await warmVariants(place, [whole], [160, 320])
+    const asked = [half, whole, 'f'.repeat(32), bare, half]
+    expect(await findUnencoded(place, asked, [160, 320])).toEqual([half, bare])
   })
 })

@@ -9,6 +9,8 @@ import { masterKey } from './store-master.ts'
 export type VariantRefusal = Refusal<'picture-missing' | 'picture-busy'>
 type Made = Result<{ readonly encoded: boolean }, VariantRefusal>
 
+/** What pages offer a browser; the other formats are for those who share links. */
+const warmFormats = ['avif', 'webp'] as const
 const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const
 
 /** Two encodings fill the two cores of a small server; a full queue is some five seconds of work. */
@@ -42,7 +44,7 @@ export async function warmVariants(
   needs: { readonly files: Files },
   hashes: readonly string[],
   widths: readonly MediaWidth[],
-  formats: readonly MediaFormat[] = ['avif', 'webp'],
+  formats: readonly MediaFormat[] = warmFormats,
 ): Promise<number> {
   let encoded = 0
   for (const hash of new Set(hashes))
@@ -52,6 +54,21 @@ export async function warmVariants(
         if (made.ok && made.value.encoded) encoded += 1
       }
   return encoded
+}
+
+/** Which of these pictures, of those that we have, are not encoded yet at all these widths; in their order, each once. */
+export async function findUnencoded(
+  { files }: { readonly files: Files },
+  hashes: readonly string[],
+  widths: readonly MediaWidth[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const hash of new Set(hashes)) {
+    const variants = warmFormats.flatMap((format) => widths.map((width) => ({ hash, width, format })))
+    const kept = await Promise.all(variants.map((variant) => files.has(variantKey(variant))))
+    if (!kept.every(Boolean) && (await files.has(masterKey(hash)))) found.push(hash)
+  }
+  return found
 }
 
 const variantKey = (variant: Variant) => `variants/${variantName(variant)}`
