@@ -12,15 +12,20 @@ export type CompareView = Comparison & {
 }
 
 /** Loads the classes that an address names, side by side. What is no class on our shelves is left out, and said. */
-export async function loadCompare({ db }: ShopNeeds, { attempt }: Visitor, url: URL): Promise<CompareView> {
+export async function loadCompare(
+  { db, facts }: Pick<ShopNeeds, 'db' | 'facts'>,
+  { attempt }: Pick<Visitor, 'attempt'>,
+  url: URL,
+): Promise<CompareView> {
   const asked = readCompareIds(url.searchParams)
   // One spelling of each comparison: what is shared, kept and found is the same page.
   if (url.searchParams.getAll('ids').some((text) => text.includes(','))) throw redirect(compareHref(asked))
   const wanted = asked.slice(0, mostCompared)
   const found = await Promise.all(wanted.map((editionId) => readProductPage(db, { editionId, attempt })))
+  const sitting = (await facts.attempts()).find(({ code }) => code === attempt) ?? null
   const classes = found.filter((page): page is ProductPage => page?.kind.type === 'VIDEO')
   return {
-    ...toComparison(classes),
+    ...toComparison(classes, sitting),
     note: noteOf(asked.length, wanted.length, classes.length),
     more: classes.length < mostCompared ? moreOf(classes) : [],
   }

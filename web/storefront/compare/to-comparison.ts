@@ -1,6 +1,9 @@
 import { formatInrShort, groupIndian } from '#kernel/money'
+import type { Attempt } from '#shop/catalog'
 import type { ProductPage } from '#shop/product-page'
 import { hueOf } from '../card-view.ts'
+import { toAccessView } from '../fit/access-view.ts'
+import { wholeRupees } from '../whole-rupees.ts'
 import { compareHref } from './compare-ids.ts'
 
 /** One class of a comparison, at the head of its column. */
@@ -30,13 +33,20 @@ export type Comparison = {
 
 type Attributes = ReadonlyMap<string, string>
 
-/** What decides, before what describes: price, price per lecture hour, who teaches, whether it fits. */
-function attributesOf(page: ProductPage): Attributes {
-  const { rating, pricePerUse, availability, people, fits } = page
+/** The attempt of whoever compares; null while there is none. */
+type Sitting = Pick<Attempt, 'label' | 'examOn'> | null
+
+/** What decides, before what describes: what it costs in all and in use, whether access lasts, who teaches, whether it fits. */
+function attributesOf(page: ProductPage, sitting: Sitting): Attributes {
+  const { rating, availability, people, fits } = page
+  const { hourPaise, dayPaise } = page.pricePerUse
+  const access = toAccessView(page.accessTerms, page.today, sitting)
   const rows: (readonly [label: string, value: string | null | false])[] = [
     ['Price', formatInrShort(page.pricePaise)],
     ['Printed price (MRP)', formatInrShort(page.mrpPaise)],
-    ['Price per lecture hour', pricePerUse.hourPaise !== null && formatInrShort(pricePerUse.hourPaise)],
+    ['Price per lecture hour', hourPaise !== null && formatInrShort(wholeRupees(hourPaise))],
+    ['Price per day of access', dayPaise !== null && formatInrShort(wholeRupees(dayPaise))],
+    ['Access', access && (access.lasts === false ? `${access.title}. ${access.words}` : access.title)],
     ['Rating', rating && `${rating.average.toFixed(1)} of 5 from ${groupIndian(rating.count)}`],
     ['Availability', availability.text],
     ['Taught by', people.map(({ name }) => name).join(', ')],
@@ -60,9 +70,9 @@ const verdicts = {
 } as const
 
 /** Puts classes side by side: every attribute that one of them states, in the order of the first that does. */
-export function toComparison(pages: readonly ProductPage[]): Comparison {
+export function toComparison(pages: readonly ProductPage[], sitting: Sitting): Comparison {
   const ids = pages.map(({ id }) => id)
-  const stated = pages.map(attributesOf)
+  const stated = pages.map((page) => attributesOf(page, sitting))
   const labels = [...new Set(stated.flatMap((attributes) => [...attributes.keys()]))]
   return {
     classes: pages.map((page) => ({

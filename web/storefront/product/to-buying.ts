@@ -1,6 +1,7 @@
-import { formatInrShort, type Paise, paise } from '#kernel/money'
+import { formatInrShort, paise } from '#kernel/money'
 import type { Terms } from '#shop/pricing'
 import type { ProductPage } from '#shop/product-page'
+import { wholeRupees } from '../whole-rupees.ts'
 import type { OfferView, ProductView } from './product-view.ts'
 
 type Buying = Pick<ProductView, 'perUse' | 'deliveryNote' | 'offers' | 'alert' | 'hasSamples' | 'imported'>
@@ -59,6 +60,3 @@ function alertOf({ availability, status }: ProductPage): ProductView['alert'] {
     ? { title: 'Tell me when it is back', words: 'One mail when copies arrive, and nothing else.' }
     : { title: 'Tell me when it is on sale', words: 'One mail on the day, and nothing else.' }
 }
-
-/** A price by the hour is a measure to compare by: paise would say more than it means. */
-const wholeRupees = (amount: Paise): Paise => paise(Math.round(amount / 100) * 100)

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { type ProductPage, readProductPage } from '#shop/product-page'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { toComparison } from './to-comparison.ts'
+
+let database: TestDatabase
+let limited: ProductPage
+let unlimited: ProductPage
+beforeAll(async () => {
+  database = await freshDatabase()
+  const read = async ({ id }: { readonly id: number }) => {
+    const page = await readProductPage(database.db, { editionId: id, attempt: null })
+    if (page === null) throw new Error(`Edition ${id} has no page`)
+    return page
+  }
+  limited = await read(world.video)
+  unlimited = await read(world.videoUnlimited)
+})
+afterAll(() => database.close())
+
+type Sitting = Parameters<typeof toComparison>[1]
+const rowOf = (label: string, sitting: Sitting = null, pages = [limited, unlimited]) =>
+  toComparison(pages, sitting).rows.find((row) => row.label === label)
+
+describe('classes side by side', () => {
+  test('say for each whether access lasts until the exam, and by how many days', () => {
+    const access = {
+      ...limited,
+      today: '2026-11-21',
+      accessTerms: { validityDays: 270, validityExamOn: null },
+    }
+    const longer = {
+      ...unlimited,
+      today: '2026-11-21',
+      accessTerms: { validityDays: 365, validityExamOn: null },
+    }
+    const row = rowOf('Access', { label: 'September 2027', examOn: '2027-09-02' }, [access, longer])
+    expect(row?.differs).toBe(true)
+    expect(row?.values[0]).toMatch(
+      /^Ends 15 days before September 2027\..*Activate it on or after 6 Dec 2026/,
+    )
+    expect(row?.values[1]).toBe('Lasts until September 2027, 80 days to spare')
+  })
+
+  test('say without an attempt on which day access ends', () => {
+    expect(rowOf('Access')?.values).toEqual([
+      expect.stringMatching(/^Open till /),
+      expect.stringMatching(/^Open till /),
+    ])
+  })
+
+  test('state no access where it never ends', () => {
+    const endless = { ...limited, accessTerms: { validityDays: null, validityExamOn: null } }
+    expect(rowOf('Access', null, [endless])).toBeUndefined()
+    expect(rowOf('Access', null, [endless, unlimited])?.values[0]).toBeNull()
+  })
+
+  test('cost so much a lecture hour and a day of access, in whole rupees', () => {
+    for (const label of ['Price per lecture hour', 'Price per day of access'])
+      for (const price of rowOf(label)?.values ?? [null]) expect(price).toMatch(/^₹\d+$/)
+  })
+
+  test('show an attribute that one of them states, and what differs', () => {
+    const nobody = { ...limited, people: [] }
+    expect(rowOf('Taught by', null, [nobody, unlimited])).toMatchObject({
+      values: [null, expect.any(String)],
+      differs: true,
+    })
+    expect(rowOf('Taught by', null, [unlimited, unlimited])?.differs).toBe(false)
+  })
+
+  test('can each be left out, which keeps the others', () => {
+    const [first] = toComparison([limited, unlimited], null).classes
+    expect(first?.withoutHref).toBe(`/compare?ids=${unlimited.id}`)
+  })
+})
