@@ -32,7 +32,9 @@ describe('suggestions', () => {
       editionId: small.editions.incomeTax,
       productName: 'Income-tax Law for CA Intermediate',
     })
-    expect((await suggestions('ira')).data).toMatchObject({ people: [{ name: 'Ira Velankar' }] })
+    expect((await suggestions('ira')).data).toMatchObject({
+      people: [{ id: expect.any(Number), slug: 'small-ira-velankar', name: 'Ira Velankar' }],
+    })
     expect((await suggestions('ca inter')).data).toMatchObject({
       places: [{ kind: 'level', code: 'ca-intermediate' }],
     })

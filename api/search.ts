@@ -19,7 +19,9 @@ const suggestions = z.object({
       imageUrl: z.string().nullable(),
     }),
   ),
-  people: z.array(z.object({ slug: z.string(), name: z.string(), credentials: z.string(), titles: z.int() })),
+  people: z.array(
+    z.object({ id: z.int(), slug: z.string(), name: z.string(), credentials: z.string(), titles: z.int() }),
+  ),
   places: z.array(
     z.object({
       kind: z.enum(['level', 'paper']),

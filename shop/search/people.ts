@@ -3,6 +3,7 @@ import { countTitles, makeWordIndex, type TitleIndex, type WordIndex } from '#sh
 
 /** Somebody found by name. */
 export type FoundPerson = {
+  readonly id: number
   readonly slug: string
   readonly name: string
   readonly credentials: string
@@ -21,9 +22,9 @@ function peopleOf(index: TitleIndex): People {
   if (known !== undefined) return known
   const persons = [...index.sets.author].flatMap(([slug, rows]) => {
     const named = index.names.author.get(slug)
-    if (named === undefined) return []
+    if (typeof named?.id !== 'number') return []
     const titles = countTitles(index, rows, { chosen: {}, attempts: [], onlyFitting: false })
-    return [{ slug, name: named.name, credentials: named.about, titles }]
+    return [{ id: named.id, slug, name: named.name, credentials: named.about, titles }]
   })
   const nameless = { title: '', papers: '', rest: '', contents: '' }
   const words = makeWordIndex(persons.map(({ name }) => ({ ...nameless, people: name })))

@@ -1,16 +1,16 @@
-import addresses from 'virtual:addresses'
 import { groupIndian } from '#kernel/money'
 import type { FoundPerson } from '#shop/search'
+import { authorHref } from '../authors/author-href.ts'
 import type { PersonCard } from './search-view.ts'
 
-/** Somebody as a card: their own page, or what is found by their name until there is one. */
-export const toPerson = ({ slug, name, credentials, titles }: FoundPerson): PersonCard => ({
+/** Somebody as a card that leads to their own page. */
+export const toPerson = ({ id, slug, name, credentials, titles }: FoundPerson): PersonCard => ({
   slug,
   name,
   initials: initialsOf(name),
   credentials,
   titles: `${groupIndian(titles)} ${titles === 1 ? 'title' : 'titles'}`,
-  href: addresses.includes('authors/:') ? `/authors/${slug}` : `/search?q=${encodeURIComponent(name)}`,
+  href: authorHref({ id, slug }),
 })
 
 /** 'Ira Velankar' is 'IV'; 'CA Dr Ira M. Velankar' too. */

@@ -12,7 +12,12 @@ export type Suggested = {
     readonly course: string | null
     readonly imageUrl: string | null
   }[]
-  readonly people: readonly { readonly slug: string; readonly name: string; readonly titles: number }[]
+  readonly people: readonly {
+    readonly id: number
+    readonly slug: string
+    readonly name: string
+    readonly titles: number
+  }[]
   readonly places: readonly {
     readonly kind: 'level' | 'paper'
     readonly code: string

@@ -1,5 +1,5 @@
-import addresses from 'virtual:addresses'
 import type { Hue } from '../../../ui/cover.tsx'
+import { authorHref } from '../../authors/author-href.ts'
 import { hueOf } from '../../card-view.ts'
 import { levelPlaces, paperHref } from '../navigation.ts'
 import type { Suggested } from './read-suggestions.ts'
@@ -36,11 +36,11 @@ export function toGroups(
     { title: 'Titles', options: (suggested?.titles ?? []).map(toTitle) },
     {
       title: 'People',
-      options: (suggested?.people ?? []).map(({ slug, name, titles }) =>
+      options: (suggested?.people ?? []).map((person) =>
         plain(
-          addresses.includes('authors/:') ? `/authors/${slug}` : search(name),
-          name,
-          `${titles} ${titles === 1 ? 'title' : 'titles'}`,
+          authorHref(person),
+          person.name,
+          `${person.titles} ${person.titles === 1 ? 'title' : 'titles'}`,
         ),
       ),
     },
