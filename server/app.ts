@@ -109,10 +109,7 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
   await app.register(webRoutes, {
     mode: config.isDevelopment ? 'development' : 'production',
     needs: shop.needs,
-    load: async (request) => ({
-      needs: shop.needs,
-      visitor: request.visitor ?? (await readVisitor(request)),
-    }),
+    visitorOf: async (request) => request.visitor ?? readVisitor(request),
     isUnavailable: isDatabaseAway,
     shared,
   })

@@ -3,7 +3,6 @@ import { saveRedirect } from '#shop/seo'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../shop/catalog/catalog.fixtures.ts'
 import { type FindNewAddress, newAddressFinder } from './new-address.ts'
-import { readAnew } from './page-cache/readings.ts'
 
 let test: TestDatabase
 let world: SmallCatalog
@@ -14,7 +13,12 @@ beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
   world = await plantSmallCatalog(test.db)
   const isLive = async (path: string) => path.startsWith('/students/') && !missing.has(path)
-  find = newAddressFinder({ db: test.db, readings: readAnew, isLive, isDevelopment: false })
+  find = newAddressFinder({
+    db: test.db,
+    readings: { take: (_key, read) => read() },
+    isLive,
+    isDevelopment: false,
+  })
   const rows = [
     ['/bookstore/product/6/0/journals/all', '/students/product/list/journal'],
     ['/students/help', '/students/faqs'],

@@ -9,6 +9,7 @@ const visitor = (permissions: readonly string[] | null): Visitor => ({
   cartToken: null,
   attempt: null,
   levelCode: null,
+  isSignedIn: permissions !== null,
   nonce: 'n',
   setCookies: [],
   ip: '203.0.113.7',

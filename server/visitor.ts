@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { readStudentInterest } from '#shop/customers'
+import { copiesInCartOf } from '#shop/cart'
+import { interestOf } from '#shop/customers'
 import type { Visitor } from '#web/context.ts'
 import { cookies, readAttempt, readCookie } from '#web/cookies.ts'
 import type { Composition } from './compose.ts'
@@ -11,6 +12,9 @@ declare module 'fastify' {
     readsVisitor?: boolean
   }
 }
+
+/** One statement tells all that a page's header says of somebody signed in. */
+const alsoRead = { interest: interestOf, copies: copiesInCartOf }
 
 const cartToken = /^[A-Za-z0-9_-]{22,64}$/
 
@@ -23,10 +27,9 @@ export function visitorReader({ needs }: Composition): (request: FastifyRequest)
     const header = request.headers.cookie
     const token = readCookie(header, cookies.cart.name)
     const session = needs.identity.hasSessionCookie(header)
-      ? await needs.identity.readSession({ cookie: header ?? '' })
+      ? await needs.identity.readSession({ cookie: header }, alsoRead)
       : null
-    const kept = session && (await readStudentInterest(needs.db, session.userId))
-    const { levelCode, attempt } = kept ?? readAttempt(header)
+    const { levelCode, attempt } = session?.interest ?? readAttempt(header)
     return {
       requestId: request.id,
       user: session && {
@@ -35,6 +38,8 @@ export function visitorReader({ needs }: Composition): (request: FastifyRequest)
         email: session.email,
         permissions: session.permissions,
       },
+      isSignedIn: session !== null,
+      ...(session && { cartCount: session.copies }),
       cartToken: token && cartToken.test(token) ? token : null,
       attempt,
       levelCode,

@@ -18,23 +18,20 @@ const base = '/students'
 const formLimit = 64 * 1024
 
 export type WebOptions = {
-  /** What is asked outside of any page: the sitemap, old addresses. */
-  readonly needs: Pick<ShopNeeds, 'db' | 'readings' | 'titles' | 'baseUrl'>
+  /** What screens may use. */
+  readonly needs: ShopNeeds
   readonly mode: 'production' | 'development'
-  /** Makes out who asks and what screens may use. */
-  readonly load: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<{ readonly needs: ShopNeeds; readonly visitor: Visitor }>
+  /** Makes out who asks. */
+  readonly visitorOf: (request: FastifyRequest) => Promise<Visitor>
   /** Whether a fault means that the database is away: answered 503, to be tried again. */
   readonly isUnavailable?: (fault: unknown) => boolean
   /** Pages that are drawn for many at once; null draws every page for its visitor. */
-  readonly shared?: Pick<SharedPages, 'draw'> | null
+  readonly shared?: Pick<SharedPages, 'send'> | null
 }
 
 /** The pages of the store under `/students/`, drawn by React Router inside this server. */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { mode, needs, load, isUnavailable = () => false, shared = null } = options
+  const { mode, needs, visitorOf, isUnavailable = () => false, shared = null } = options
   if (mode === 'production') await serveAssets(app, base)
   const loadBuild = mode === 'production' ? builtApp : await openDevelopment(app)
   const first = await loadBuild()
@@ -72,7 +69,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   ): Promise<FastifyReply> {
     const { drawPage, find } = await latest()
     const asked = webRequest(request, reply, refused)
-    const { needs, visitor } = await load(request, reply)
+    const visitor = await visitorOf(request)
     const { pathname, search } = new URL(asked.url)
     const page = pagePath(pathname)
     const policies = find(page).map(({ policy }) => policy)
@@ -124,7 +121,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     compress: false,
     handler: async (request, reply) => {
       if (await leadOn(request, reply)) return reply
-      if (await shared?.draw(request, reply)) return reply
+      if (await shared?.send(request, reply, await visitorOf(request))) return reply
       return draw(request, reply, refusedAsForeign(request))
     },
   })

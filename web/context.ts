@@ -68,6 +68,8 @@ export type Visitor = {
     readonly email: string
     readonly permissions: readonly string[]
   } | null
+  /** Whether somebody is signed in. A page that many share knows that alone of them: `user` is null there. */
+  readonly isSignedIn: boolean
   /** The guest cart's cookie. */
   readonly cartToken: string | null
   /** Copies in the cart, where the server counted them already. */

@@ -7,7 +7,7 @@ export const cookies = {
     name: 'bm.session_token',
     purpose: 'You are signed in',
     days: 30,
-    pages: 'pages are drawn for you alone',
+    pages: 'pages are shared with others who are signed in and have as many copies in the cart',
   },
   cart: {
     name: 'bm_cart',

@@ -20,9 +20,10 @@ export type RouteHandle = {
   readonly section?: string
   /**
    * Strangers who write the same attempt may share this page, as long as they ask the same under these keys of the
-   * query; it reads no other. Public pages only. Absent: drawn for each visitor alone.
+   * query; it reads no other. Public pages only. Absent: drawn for each visitor alone. `ofAccount` when it shows what an
+   * account has: whoever is signed in then gets a page of his own.
    */
-  readonly cache?: { readonly query: readonly PageQueryKey[] }
+  readonly cache?: { readonly query: readonly PageQueryKey[]; readonly ofAccount?: true }
   /** Why search engines leave a page out that is open to everybody: not in the sitemap, and marked noindex. */
   readonly unlisted?: string
   /** Only of the page that says that there is none. */

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Cache, calmFor, freshFor, makeCache, staleFor } from './cache.ts'
+import { type Cache, calmFor, makeCache } from './cache.ts'
 import { type SharedPage, sharedPage } from './shared-page.ts'
 
+const lasts = { fresh: 60_000, stale: 30_000 }
 let cache: Cache<SharedPage>
 const faults: unknown[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   faults.length = 0
-  cache = makeCache({ limit: 1024 * 1024, onFault: (fault) => faults.push(fault) })
+  cache = makeCache({ limit: 1024 * 1024, lasts, onFault: (fault) => faults.push(fault) })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -54,7 +55,7 @@ describe('a page that many ask for', () => {
 describe('with time', () => {
   it('a page of the second minute is sent once more while a single new one is drawn', async () => {
     await cache.take('home', async () => kept('old'))
-    vi.advanceTimersByTime(freshFor)
+    vi.advanceTimersByTime(lasts.fresh)
     const { draw, resolve } = slowDrawing()
     const sent = [1, 2, 3].map(() => cache.find('home', draw)?.body.toString())
     expect(sent).toEqual(['old', 'old', 'old'])
@@ -66,13 +67,13 @@ describe('with time', () => {
 
   it('a page older than both is not sent', async () => {
     await cache.take('home', async () => kept('old'))
-    vi.advanceTimersByTime(freshFor + staleFor)
+    vi.advanceTimersByTime(lasts.fresh + lasts.stale)
     expect(found()).toBeUndefined()
   })
 
   it('a redrawing that fails is reported and hurts nobody', async () => {
     await cache.take('home', async () => kept('old'))
-    vi.advanceTimersByTime(freshFor)
+    vi.advanceTimersByTime(lasts.fresh)
     expect(cache.find('home', never)?.body.toString()).toBe('old')
     await vi.advanceTimersByTimeAsync(0)
     expect(faults).toHaveLength(1)

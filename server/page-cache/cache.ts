@@ -3,16 +3,25 @@ import { type Keepable, makeStore } from './store.ts'
 /** Makes a thing for many: draws a page, or reads what pages are drawn from. */
 export type Make<Thing> = () => Promise<Thing>
 
+/** For how long things are given out, in ms. What changes without a word (ranks, views, the day) is seen by then. */
+export type Lasting = {
+  /** For so long a thing is taken as it is. */
+  readonly fresh: number
+  /** So much longer it is still given out while a new one is made. */
+  readonly stale: number
+}
+
 export type CacheOptions = {
   /** Most bytes that all of it may take. */
   readonly limit: number
+  readonly lasts: Lasting
   /** Hears of a making behind a visitor's back that failed. */
   readonly onFault: (fault: unknown) => void
 }
 
 /** Things made once for many visitors. */
 export type Cache<Thing extends Keepable> = {
-  /** A thing in memory, not older than it may be; one of its second minute is made anew behind the answer. */
+  /** A thing in memory, not older than it may be; one that is not fresh is made anew behind the answer. */
   find(key: string, make: Make<Thing>): Thing | undefined
   /** The thing, made if need be: whoever asks for the same while it is made waits for that one making. */
   take(key: string, make: Make<Thing>): Promise<Thing>
@@ -20,17 +29,13 @@ export type Cache<Thing extends Keepable> = {
   forget(what: string): void
 }
 
-/** For so long a thing is taken as it is, in ms: what changes without a word (ranks, views, the day) is seen by then. */
-export const freshFor = 60_000
-/** So much longer it is still given out while a new one is made. */
-export const staleFor = 60_000
 /** Forgetting everything happens at most once in this time, so that a long import does not keep the cache empty. */
 export const calmFor = 250
 
 /** A making under way, and what changed since it began. */
 type Flight = { readonly changed: Set<number>; isOutdated: boolean }
 
-export function makeCache<Thing extends Keepable>({ limit, onFault }: CacheOptions): Cache<Thing> {
+export function makeCache<Thing extends Keepable>({ limit, lasts, onFault }: CacheOptions): Cache<Thing> {
   const store = makeStore<Thing>(limit)
   /** Makings that those who ask may still join. */
   const flights = new Map<string, { readonly flight: Flight; readonly making: Promise<Thing> }>()
@@ -75,8 +80,8 @@ export function makeCache<Thing extends Keepable>({ limit, onFault }: CacheOptio
       const entry = store.get(key)
       if (entry === undefined) return undefined
       const age = performance.now() - entry.madeAt
-      if (age < freshFor) return entry.thing
-      if (age >= freshFor + staleFor) return undefined
+      if (age < lasts.fresh) return entry.thing
+      if (age >= lasts.fresh + lasts.stale) return undefined
       take(key, make).catch(onFault)
       return entry.thing
     },

@@ -6,7 +6,7 @@ import { drawForStranger, PersonalPage } from './draw-stranger.ts'
 const needs = { baseUrl: 'https://shop.example.com', cards: null } as ShopNeeds
 const asked = {
   path: '/students/books?page=2',
-  stranger: { attempt: 'ca-2027-05', levelCode: 'ca-final', cartCount: 2 },
+  stranger: { attempt: 'ca-2027-05', levelCode: 'ca-final', cartCount: 2, isSignedIn: false },
   requestId: '7f1c',
   onFault: () => {},
 }

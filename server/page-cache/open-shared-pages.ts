@@ -1,40 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { countCart, hashCartToken } from '#shop/cart'
+import type { Visitor } from '#web/context.ts'
 import type { Composition } from '../compose.ts'
 import { isDatabaseAway } from '../database-away.ts'
 import { pageDrawer } from '../draw-page.ts'
 import { builtApp } from '../web-build.ts'
 import { makeCache } from './cache.ts'
 import { drawForStranger, PersonalPage } from './draw-stranger.ts'
-import { addressReader } from './page-address.ts'
-import { readAnew } from './readings.ts'
+import { addressReader, type PageAddress } from './page-address.ts'
 import { readSatAttempts } from './sat-attempts.ts'
 import { sendPage } from './send-page.ts'
 import type { SharedPage } from './shared-page.ts'
-import { askerOf, type Stranger } from './stranger.ts'
+import { type Stranger, strangerByCookies, strangerOf } from './stranger.ts'
 
 /** Most bytes that one process gives to kept pages: some thousand of them. */
 const memoryLimit = 32 * 1024 * 1024
+const lasts = { fresh: 60_000, stale: 30_000 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set when the answer may be one drawn for many, and none is in memory. */
-    sharedPage: {
-      readonly take: () => Promise<SharedPage>
-      readonly hasMore: boolean
-      /** Its address alone does not say which page it is: nobody on the way may keep it. */
-      readonly isPrivate: boolean
-    } | null
+    /** Set when the answer may be one drawn for many, and was not sent at once. */
+    sharedPage: PageAddress | null
   }
 }
 
-/** Pages that visitors without a session share, drawn once: kept in memory and forgotten when the database says that they changed. */
+/** Pages that visitors share, drawn once: kept in memory and forgotten when the database says that they changed. */
 export type SharedPages = {
   /** An onRequest hook that answers from memory, or notes on the request that its page may be shared. */
   answer(request: FastifyRequest, reply: FastifyReply, next: () => void): void
-  /** Draws the noted page, once for all who wait for it, and sends it. False when this visitor needs one of his own. */
-  draw(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+  /** Sends the noted page to a visitor made out meanwhile, drawn once for all who wait for it. False when he needs one of his own. */
+  send(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -57,10 +53,7 @@ export async function openSharedPages(
   const attempts = await readSatAttempts(needs.db)
   const strangers = { hasSession: needs.identity.hasSessionCookie, isSat: attempts.isSat }
   const onFault = (fault: unknown) => log.error({ err: fault }, 'a page could not be drawn anew')
-  const cache = makeCache<SharedPage>({ limit: memoryLimit, onFault })
-
-  // Kept pages are drawn from readings of their own, so that no age is added to another.
-  const strangersNeeds = { ...needs, readings: readAnew }
+  const cache = makeCache<SharedPage>({ limit: memoryLimit, lasts, onFault })
 
   function forget(what: string): void {
     if (what === 'all') {
@@ -90,52 +83,53 @@ export async function openSharedPages(
   /** Sends a page, unless it leads elsewhere and what the visitor's own query adds would be lost on the way. */
   const fits = (page: SharedPage, hasMore: boolean) => !(hasMore && page.headers.location !== undefined)
 
+  /** The page at an address as these strangers share it: under which key it is kept, and how it is drawn. */
+  function pageFor(path: string, stranger: Stranger, requestId: string) {
+    const { attempt, levelCode, cartCount, isSignedIn } = stranger
+    const draw = (): Promise<SharedPage> =>
+      drawForStranger(drawPage, needs, {
+        path,
+        stranger,
+        requestId,
+        onFault: (fault) => log.error({ err: fault, requestId }, 'a screen failed'),
+      })
+    return { key: `${path} ${levelCode} ${attempt} ${cartCount} ${isSignedIn}`, draw }
+  }
+
+  /** As whom this visitor is shown it; null when he gets a page of his own. */
+  async function strangerFor(visitor: Visitor, { ofAccount }: PageAddress): Promise<Stranger | null> {
+    const { cartToken, isSignedIn, setCookies } = visitor
+    // A cookie that is due goes with a page of his own, once a day.
+    if ((isSignedIn && ofAccount) || setCookies.length > 0) return null
+    const count =
+      visitor.cartCount ??
+      (cartToken && (await countCart(needs.db, { tokenHash: hashCartToken(cartToken), userId: null })))
+    return strangerOf(visitor, count || 0, attempts.isSat)
+  }
+
   return {
     answer(request, reply, next) {
       const { method, headers, originalUrl } = request
-      const isReading = method === 'GET' || method === 'HEAD'
-      const asker = isReading ? askerOf(headers.cookie, strangers) : null
-      const address = asker && read(originalUrl)
-      if (!(asker && address)) return next()
-      const { path, hasMore } = address
-      const { cartToken, attempt, levelCode } = asker
-      const pageFor = (cartCount: number) => {
-        const stranger: Stranger = { attempt, levelCode, cartCount }
-        const draw = (): Promise<SharedPage> =>
-          drawForStranger(drawPage, strangersNeeds, {
-            path,
-            stranger,
-            requestId: request.id,
-            onFault: (fault) => log.error({ err: fault, requestId: request.id }, 'a screen failed'),
-          })
-        return { key: `${path} ${levelCode} ${attempt} ${cartCount}`, draw }
-      }
-      if (cartToken !== null) {
-        const take = async () => {
-          const { key, draw } = pageFor(
-            await countCart(needs.db, { tokenHash: hashCartToken(cartToken), userId: null }),
-          )
-          return cache.find(key, draw) ?? cache.take(key, draw)
-        }
-        request.sharedPage = { take, hasMore, isPrivate: true }
-        return next()
-      }
-      const { key, draw } = pageFor(0)
+      const address = method === 'GET' || method === 'HEAD' ? read(originalUrl) : null
+      request.sharedPage = address
+      const stranger = strangerByCookies(headers.cookie, strangers)
+      if (address === null || stranger === null) return next()
+      const { key, draw } = pageFor(address.path, stranger, request.id)
       const page = cache.find(key, draw)
-      if (page !== undefined && fits(page, hasMore)) {
-        sendPage(request, reply, page).catch((fault: unknown) => reply.raw.destroy(fault as Error))
-        return
-      }
-      request.sharedPage = { take: () => cache.take(key, draw), hasMore, isPrivate: false }
-      next()
+      if (page === undefined || !fits(page, address.hasMore)) return next()
+      sendPage(request, reply, page).catch((fault: unknown) => reply.raw.destroy(fault as Error))
     },
-    async draw(request, reply) {
-      const { sharedPage } = request
-      if (sharedPage === null) return false
+    async send(request, reply, visitor) {
+      const address = request.sharedPage
+      if (address === null) return false
+      const stranger = await strangerFor(visitor, address)
+      if (stranger === null) return false
+      const { key, draw } = pageFor(address.path, stranger, request.id)
       try {
-        const page = await sharedPage.take()
-        if (!fits(page, sharedPage.hasMore)) return false
-        await sendPage(request, reply, sharedPage.isPrivate ? keptByBrowserAlone(page) : page)
+        const page = cache.find(key, draw) ?? (await cache.take(key, draw))
+        if (!fits(page, address.hasMore)) return false
+        const isKnown = strangerByCookies(request.headers.cookie, strangers) === null
+        await sendPage(request, reply, isKnown ? keptByBrowserAlone(page) : page)
         return true
       } catch (fault) {
         if (!(fault instanceof PersonalPage)) throw fault
@@ -150,7 +144,7 @@ export async function openSharedPages(
   }
 }
 
-/** The same page for a visitor with a cart: his browser may keep it, a cache on the way may not. */
+/** The same page for a visitor with a cart or a session: his browser may keep it, a cache on the way may not. */
 const keptByBrowserAlone = (page: SharedPage): SharedPage => ({
   ...page,
   headers: { ...page.headers, 'cache-control': `private, ${page.headers['cache-control']}` },

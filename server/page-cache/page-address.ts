@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { isWellWritten, knownQuery, type PageQueryKey } from '#web/page-query.ts'
+import { isWellWritten, knownQuery } from '#web/page-query.ts'
 import type { RouteHandle } from '#web/policy.ts'
 import { pagePath, routeFinder } from '../web-policies.ts'
 
@@ -9,6 +9,8 @@ export type PageAddress = {
   readonly path: string
   /** Whether the request said more in its query than the page reads. */
   readonly hasMore: boolean
+  /** Whether it shows what an account has, so that only those who are not signed in share it. */
+  readonly ofAccount: boolean
 }
 
 /** Reads the address of a request, path and query; null when its answer is for this visitor alone. */
@@ -28,10 +30,10 @@ export function addressReader(build: ServerBuild): AddressReader {
   const find = routeFinder(build)
   checkRoutes(build)
 
-  function keysOf(path: string): readonly PageQueryKey[] | null {
+  function cachingOf(path: string): RouteHandle['cache'] {
     const handles = find(pagePath(path))
-    if (handles.some(({ policy }) => policy !== 'public')) return null
-    return handles.at(-1)?.cache?.query ?? null
+    if (handles.some(({ policy }) => policy !== 'public')) return undefined
+    return handles.at(-1)?.cache
   }
 
   return (url) => {
@@ -39,15 +41,20 @@ export function addressReader(build: ServerBuild): AddressReader {
     const at = url.indexOf('?')
     const path = at < 0 ? url : url.slice(0, at)
     if (!plainPath.test(path)) return null
-    const keys = keysOf(path)
-    if (keys === null) return null
-    if (at < 0) return { path, hasMore: false }
+    const caching = cachingOf(path)
+    if (caching === undefined) return null
+    const ofAccount = caching.ofAccount === true
+    if (at < 0) return { path, hasMore: false, ofAccount }
     const search = new URLSearchParams(url.slice(at))
     // The router asks for the data of some routes of a page only: an answer that is no whole page.
     if (search.has('_routes')) return null
-    const known = knownQuery(search, keys)
+    const known = knownQuery(search, caching.query)
     if (!isWellWritten(known)) return null
-    return { path: known.size > 0 ? `${path}?${known}` : path, hasMore: search.size > known.size }
+    return {
+      path: known.size > 0 ? `${path}?${known}` : path,
+      hasMore: search.size > known.size,
+      ofAccount,
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type KeptReadings, keepReadings, readAnew } from './readings.ts'
+import { type KeptReadings, keepReadings } from './readings.ts'
 
 type Book = { readonly href: string; readonly price: number }
 
@@ -91,9 +91,4 @@ describe('while changes are not heard', () => {
     await early
     expect(await readings.take('book', async () => book(900))).toEqual(book(900))
   })
-})
-
-it('who must not be shown what others read is given a reading of his own', async () => {
-  expect(await readAnew.take('book', async () => book(800))).toEqual(book(800))
-  expect(await readAnew.take('book', async () => book(900))).toEqual(book(900))
 })

@@ -3,17 +3,16 @@ import { type Cache, makeCache } from './cache.ts'
 import { editionsIn } from './editions-in.ts'
 import type { Keepable } from './store.ts'
 
-/** Most bytes that one process gives to kept readings: some thousand of them. */
-const memoryLimit = 24 * 1024 * 1024
+/** Most bytes that one process gives to kept readings: some hundred of them. */
+const memoryLimit = 8 * 1024 * 1024
+/** Short: kept pages are drawn from readings, and the two ages add up to two minutes at most. */
+const lasts = { fresh: 20_000, stale: 10_000 }
 
 /** Keys hold what people typed to search; a longer one is read anew. */
 const longestKey = 200
 
 /** What was read, as it is kept. */
 type Reading = Keepable & { readonly value: unknown }
-
-/** Reads each time: for who must not be shown what somebody read before, and where no change is heard. */
-export const readAnew: Readings = { take: (_key, read) => read() }
 
 /** Readings kept for as long as the database says when they change. */
 export type KeptReadings = Readings & {
@@ -37,7 +36,7 @@ export function keepReadings(onFault: (fault: unknown) => void): KeptReadings {
       return value as T
     },
     hear() {
-      cache ??= makeCache<Reading>({ limit: memoryLimit, onFault })
+      cache ??= makeCache<Reading>({ limit: memoryLimit, lasts, onFault })
     },
     deafen() {
       cache = null

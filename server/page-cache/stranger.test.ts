@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { askerOf } from './stranger.ts'
+import { strangerByCookies, strangerOf } from './stranger.ts'
 
+const isSat = (level: string, attempt: string) => `${level}.${attempt}` === 'ca-final.ca-2027-05'
 const reading = {
   hasSession: (header: string | undefined) => /(^|; )bm\.session_token=/.test(header ?? ''),
-  isSat: (level: string, attempt: string) => `${level}.${attempt}` === 'ca-final.ca-2027-05',
+  isSat,
 }
-const nobody = { attempt: null, levelCode: null, cartToken: null }
+const nobody = { attempt: null, levelCode: null, cartCount: 0, isSignedIn: false }
 
-describe('pages drawn for many', () => {
+describe('whom a page is drawn for', () => {
   it.each([
     ['no cookie', undefined, nobody],
     ['cookies of others', '_ga=GA1.1.2; theme=dark', nobody],
@@ -18,16 +19,25 @@ describe('pages drawn for many', () => {
     ],
     ['an attempt that the level does not sit', 'bm_attempt=cs-executive.ca-2027-05', nobody],
     ['an attempt that somebody made up', 'bm_attempt=ca-final.ca-2099-01', nobody],
-    ['a cart', 'bm_cart=abcdefghijklmnopqrstuvwx', { ...nobody, cartToken: 'abcdefghijklmnopqrstuvwx' }],
     ['an attempt that is no attempt', 'bm_attempt="><script>', nobody],
-  ])('are for a visitor with %s', (_, cookie, stranger) => {
-    expect(askerOf(cookie, reading)).toEqual(stranger)
+  ])('is known at once of a visitor with %s', (_, cookie, stranger) => {
+    expect(strangerByCookies(cookie, reading)).toEqual(stranger)
   })
 
-  it.each([['a session, good or not', 'bm.session_token=anything']])(
-    'are not for a visitor with %s',
-    (_, cookie) => {
-      expect(askerOf(cookie, reading)).toBeNull()
-    },
-  )
+  it.each([
+    ['a session, good or not', 'bm.session_token=anything'],
+    ['a cart', 'bm_cart=abcdefghijklmnopqrstuvwx'],
+  ])('is not known by the cookies alone of a visitor with %s', (_, cookie) => {
+    expect(strangerByCookies(cookie, reading)).toBeNull()
+  })
+
+  it('is what a visitor writes, has in the cart, and whether there is an account: nothing else of him', () => {
+    const asha = { attempt: 'ca-2027-05', levelCode: 'ca-final', isSignedIn: true, name: 'Asha' }
+    expect(strangerOf(asha, 2, isSat)).toEqual({
+      attempt: 'ca-2027-05',
+      levelCode: 'ca-final',
+      cartCount: 2,
+      isSignedIn: true,
+    })
+  })
 })

@@ -1,3 +1,4 @@
+import type { Visitor } from '#web/context.ts'
 import { cookies, readAttempt, readCookie } from '#web/cookies.ts'
 
 /** All that a shared page may know of whom it is drawn for. */
@@ -6,10 +7,9 @@ export type Stranger = {
   readonly levelCode: string | null
   /** Copies in the cart, which stand in the header. */
   readonly cartCount: number
+  /** Whether the header leads to an account or to signing in. */
+  readonly isSignedIn: boolean
 }
-
-/** Somebody without a session: what he writes, and by what token his cart is counted. */
-export type Asker = Omit<Stranger, 'cartCount'> & { readonly cartToken: string | null }
 
 type StrangerReading = {
   readonly hasSession: (cookieHeader: string | undefined) => boolean
@@ -17,16 +17,23 @@ type StrangerReading = {
   readonly isSat: (levelCode: string, attempt: string) => boolean
 }
 
-/** Who asks, when pages drawn for many may be shown to him; null when pages are drawn for him alone. */
-export function askerOf(
+/** Whom a page is drawn for, as the cookies alone say; null for whoever has a cart or a session, good or not: the database knows them. */
+export function strangerByCookies(
   cookieHeader: string | undefined,
   { hasSession, isSat }: StrangerReading,
-): Asker | null {
-  if (cookieHeader === undefined) return { attempt: null, levelCode: null, cartToken: null }
-  // A session cookie that is not valid any more still bars: finding out would cost what keeping pages saves.
-  if (hasSession(cookieHeader)) return null
-  const cartToken = readCookie(cookieHeader, cookies.cart.name)
-  const { attempt, levelCode } = readAttempt(cookieHeader)
+): Stranger | null {
+  if (hasSession(cookieHeader) || readCookie(cookieHeader, cookies.cart.name) !== null) return null
+  return strangerOf({ ...readAttempt(cookieHeader), isSignedIn: false }, 0, isSat)
+}
+
+/** As whom a visitor, made out already, is shown a page that many share. */
+export function strangerOf(
+  { attempt, levelCode, isSignedIn }: Pick<Visitor, 'attempt' | 'levelCode' | 'isSignedIn'>,
+  cartCount: number,
+  isSat: StrangerReading['isSat'],
+): Stranger {
   const writes = attempt !== null && levelCode !== null && isSat(levelCode, attempt)
-  return writes ? { attempt, levelCode, cartToken } : { attempt: null, levelCode: null, cartToken }
+  return writes
+    ? { attempt, levelCode, cartCount, isSignedIn }
+    : { attempt: null, levelCode: null, cartCount, isSignedIn }
 }

@@ -24,6 +24,8 @@ export {
 } from './gstin.ts'
 export { codServiceable, findPin, isPin, type PinPlace, serviceable } from './pin-codes.ts'
 export {
+  forgetStudentInterest,
+  interestOf,
   mergeStudentInterest,
   readStudentInterest,
   type StudentInterest,

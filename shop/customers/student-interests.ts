@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { CustomersTables } from './customers-tables.ts'
 
 /** What a student writes: the level (levels.code) and the attempt (attempts.code). */
@@ -16,6 +16,11 @@ export async function readStudentInterest(db: Handle, userId: string): Promise<S
   return row ?? null
 }
 
+/** The same as part of a statement that knows the user's id. */
+export const interestOf = (userId: Expression<string>): RawBuilder<StudentInterest | null> => sql`(
+  select json_build_object('levelCode', level_code, 'attempt', attempt_code)
+  from student_interests where user_id = ${userId})`
+
 /** Keeps what the account's owner writes. Answers false, and changes nothing, where the level does not sit the attempt. */
 export async function saveStudentInterest(
   db: Handle,
@@ -30,6 +35,11 @@ export async function saveStudentInterest(
       changed_at = business_now()
     returning user_id`.execute(db)
   return rows.length > 0
+}
+
+/** Forgets what the account's owner wrote; whoever wrote nothing has nothing to forget. */
+export async function forgetStudentInterest(db: Handle, userId: string): Promise<void> {
+  await db.deleteFrom('student_interests').where('user_id', '=', userId).execute()
 }
 
 /**

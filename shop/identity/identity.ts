@@ -1,7 +1,7 @@
 import type { Result } from '#kernel/result'
 import { type Limit, subjectKey, takeAttempt } from './attempt-limits.ts'
 import { authenticator, type IdentitySettings } from './authenticator.ts'
-import { readSession, type SignedIn } from './read-session.ts'
+import { type AlsoRead, readSession, type SignedIn } from './read-session.ts'
 import { type Enrolment, enrol, type RegisterRefusal, type RegisterRequest, register } from './register.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { type SignInRefusal, type SignInRequest, signIn } from './sign-in.ts'
@@ -21,8 +21,14 @@ export type Identity = {
   readonly enrol: (person: Enrolment) => Promise<string>
   /** Ends the session; answers the Set-Cookie lines that take the cookie away. */
   readonly signOut: (carried: Carried) => Promise<string[]>
-  /** Whose live session it is; null for a stranger, a disabled person, a forged or expired cookie. */
-  readonly readSession: (carried: Carried) => Promise<SignedIn | null>
+  /**
+   * Whose live session it is, with what other parts know of that person; null for a stranger, a disabled person, a
+   * forged or expired cookie.
+   */
+  readonly readSession: <Also extends object = object>(
+    carried: Carried,
+    also?: AlsoRead<Also>,
+  ) => Promise<(SignedIn & Also) | null>
   /** Whether a Cookie header carries a session's cookie, good or not, without asking the database. */
   readonly hasSessionCookie: (cookieHeader: string | undefined) => boolean
   /**
@@ -48,7 +54,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
       if (token !== null) await db.deleteFrom('sessions').where('token', '=', token).execute()
       return [cookie.drop]
     },
-    readSession: (carried) => readSession({ db, cookie }, carried.cookie),
+    readSession: (carried, also) => readSession({ db, cookie }, carried.cookie, also),
     hasSessionCookie: cookie.isIn,
     takeAttempt: (limit, subject) => takeAttempt(db, { limit, key: subjectKey(secret, subject) }),
   }

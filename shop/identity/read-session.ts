@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { IdentityTables } from './identity-tables.ts'
 import { type SessionCookie, sessionDays } from './session-cookie.ts'
@@ -13,13 +13,24 @@ export type SignedIn = {
   readonly setCookies: readonly string[]
 }
 
+/**
+ * What other parts know of whoever is signed in, read in the same statement: expressions over the id of the user, by the
+ * name under which they are answered.
+ */
+export type AlsoRead<Also> = {
+  readonly [Name in keyof Also]: (userId: Expression<string>) => RawBuilder<Also[Name]>
+}
+
+type Found = Omit<SignedIn, 'setCookies'> & { readonly isDue: boolean }
+
 type Needs = { readonly db: Db; readonly cookie: SessionCookie }
 
 /** Answers whose live session a Cookie header carries, in one query; null for a stranger or a disabled person. */
-export async function readSession(
+export async function readSession<Also extends object = object>(
   { db, cookie }: Needs,
   header: string | undefined,
-): Promise<SignedIn | null> {
+  also?: AlsoRead<Also>,
+): Promise<(SignedIn & Also) | null> {
   const token = cookie.read(header)
   if (token === null) return null
   const found = await db
@@ -38,12 +49,16 @@ export async function readSession(
         from staff_grants join staff_roles using (role) where staff_grants.user_id = users.id order by permission)`.as(
         'permissions',
       ),
+      ...Object.entries<(userId: Expression<string>) => RawBuilder<unknown>>(also ?? {}).map(([name, of]) =>
+        of(sql.ref('users.id')).as(name),
+      ),
     ])
     .executeTakeFirst()
   if (!found) return null
-  const { isDue, ...who } = found
+  // The types of what was read also are known to whoever asked for it.
+  const { isDue, ...who } = found as object as Found & Also
   if (isDue) await prolong(db, token)
-  return { ...who, setCookies: isDue ? [cookie.carry(token)] : [] }
+  return { ...(who as Found & Also), setCookies: isDue ? [cookie.carry(token)] : [] }
 }
 
 async function prolong(db: Kysely<IdentityTables>, token: string): Promise<void> {

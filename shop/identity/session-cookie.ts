@@ -8,7 +8,7 @@ export const cookiePrefix = (isSecure: boolean): string => (isSecure ? '__Host-b
 
 /** Reads and writes the cookie that says who is signed in. */
 export type SessionCookie = {
-  /** Whether a Cookie header carries one at all, good or not: such a visitor gets no shared page. */
+  /** Whether a Cookie header carries one at all, good or not: only the database can tell. */
   readonly isIn: (header: string | undefined) => boolean
   /** The session's token in a Cookie header; null when there is none or we did not sign it. */
   readonly read: (header: string | undefined) => string | null

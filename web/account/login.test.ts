@@ -37,6 +37,7 @@ async function post(
     cartToken: options.cartToken ?? null,
     attempt: null,
     levelCode: null,
+    isSignedIn: false,
     nonce: 'n',
     setCookies: [],
     ip: options.ip ?? '203.0.113.7',

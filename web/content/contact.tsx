@@ -13,7 +13,7 @@ import { ContactForm } from './contact-form.tsx'
 import { type ContactValues, readContactForm } from './read-contact-form.ts'
 import { readStoreFacts } from './read-store-facts.ts'
 
-export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+export const handle: RouteHandle = { policy: 'public', cache: { query: [], ofAccount: true } }
 
 const description =
   'Write to us about an order, a delivery, a return or a title. You get a ticket number at once.'

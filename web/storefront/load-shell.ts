@@ -15,7 +15,7 @@ export async function loadShell(needs: ShopNeeds, visitor: Visitor): Promise<She
   ])
   return {
     store: storeView(needs.settings),
-    userName: visitor.user?.name.split(' ')[0] ?? null,
+    isSignedIn: visitor.isSignedIn,
     cartCount,
     attempt,
     levelCode: visitor.levelCode,

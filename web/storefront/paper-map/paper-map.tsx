@@ -12,7 +12,7 @@ import { loadPaperMap } from './load-paper-map.ts'
 import { MappedPapers } from './mapped-papers.tsx'
 import type { PaperMapView } from './paper-map-view.ts'
 
-export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+export const handle: RouteHandle = { policy: 'public', cache: { query: [], ofAccount: true } }
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: map } = args

@@ -8,15 +8,14 @@ import { SignOut } from './sign-out.tsx'
 const entry = 'flex min-h-11 w-full items-center rounded-control px-3 hover:bg-sunk'
 
 type AccountEntryProps = {
-  /** First name; null for a guest. */
-  readonly name: string | null
+  readonly isSignedIn: boolean
   /** How it stands in its row. */
   readonly className: string
 }
 
-/** The way in for a guest; for a customer the name, over a menu of the account. */
-export function AccountEntry({ name, className }: AccountEntryProps) {
-  if (name === null) {
+/** The way in for a guest; for a customer the menu of the account. It names nobody: pages with this header are shared. */
+export function AccountEntry({ isSignedIn, className }: AccountEntryProps) {
+  if (!isSignedIn) {
     return (
       <Anchor href="/login" className={className}>
         <CircleUser aria-hidden="true" className="size-5" />
@@ -33,8 +32,7 @@ export function AccountEntry({ name, className }: AccountEntryProps) {
         className={`${className} [anchor-name:--account]`}
       >
         <CircleUser aria-hidden="true" className="size-5" />
-        <span className="sr-only">Your account: </span>
-        <span className={`max-w-24 truncate ${personal}`}>{name}</span>
+        <span className={personal}>Account</span>
       </button>
       <nav
         id={accountMenu}

@@ -23,7 +23,7 @@ const pictures: Readonly<Record<string, typeof Heart>> = { Library, Wishlist: He
 
 /** Logo, search, attempt, own things and account; the shelves below. On a phone the bottom bar has the rest. */
 export function Header({ shell }: { readonly shell: ShellView | undefined }) {
-  const name = shell?.userName ?? null
+  const isSignedIn = shell?.isSignedIn ?? false
   return (
     <header className="border-b border-line bg-card print:hidden">
       <div className="page flex h-14 items-center gap-2 wide:h-18 wide:gap-6">
@@ -39,9 +39,9 @@ export function Header({ shell }: { readonly shell: ShellView | undefined }) {
             Cart
             <CartCount count={shell?.cartCount ?? 0} />
           </Anchor>
-          <AccountEntry name={name} className={act} />
+          <AccountEntry isSignedIn={isSignedIn} className={act} />
         </div>
-        <AccountLink name={name} />
+        <AccountLink isSignedIn={isSignedIn} />
       </div>
       <div className="page pb-3 wide:hidden">
         <SearchForm />
@@ -52,11 +52,11 @@ export function Header({ shell }: { readonly shell: ShellView | undefined }) {
 }
 
 /** On a phone the account is a page of its own, behind its picture. */
-const AccountLink = ({ name }: { readonly name: string | null }) => (
+const AccountLink = ({ isSignedIn }: { readonly isSignedIn: boolean }) => (
   <Anchor
-    href={name === null ? '/login' : '/user/profile'}
+    href={isSignedIn ? '/user/profile' : '/login'}
     className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-control wide:hidden"
-    aria-label={name === null ? 'Sign in' : `Your account: ${name}`}
+    aria-label={isSignedIn ? 'Your account' : 'Sign in'}
   >
     <CircleUser aria-hidden="true" className="size-6" />
   </Anchor>

@@ -18,7 +18,7 @@ export function PageLayout({ shell, handle, children }: PageLayoutProps) {
   switch (handle.layout) {
     case 'profile':
       // A guest has no account to stand beside what is also theirs.
-      return shell?.userName === null ? (
+      return shell?.isSignedIn === false ? (
         <MainLayout shell={shell}>{children}</MainLayout>
       ) : (
         <ProfileLayout shell={shell}>{children}</ProfileLayout>

@@ -35,8 +35,7 @@ export type PapersView = Readonly<Record<string, readonly PaperGroup[]>>
 /** What the page around every screen shows. */
 export type ShellView = {
   readonly store: StoreView
-  /** First name, for the header; null for a guest. */
-  readonly userName: string | null
+  readonly isSignedIn: boolean
   readonly cartCount: number
   /** What the visitor writes: 'CA Inter · May 2027'. */
   readonly attempt: string | null

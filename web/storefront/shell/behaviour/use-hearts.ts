@@ -7,15 +7,15 @@ import type { ShellView } from '../shell-view.ts'
 export function useHearts(shell: ShellView | undefined): void {
   const { key, pathname } = useLocation()
   const isIdle = useNavigation().state === 'idle'
-  const who = shell?.userName ?? ''
-  const shownTo = useRef(who)
+  const isSignedIn = shell?.isSignedIn ?? false
+  const wasSignedIn = useRef(isSignedIn)
   useEffect(() => {
     // What the list itself changed is read anew by the next page.
     const isList = pathname === '/user/wishlist'
     if (isList) noteWishlist()
-    if (isList || shownTo.current !== who) forgetHearts()
-    shownTo.current = who
+    if (isList || wasSignedIn.current !== isSignedIn) forgetHearts()
+    wasSignedIn.current = isSignedIn
     if (isIdle) void fillHearts()
-  }, [key, pathname, isIdle, who])
+  }, [key, pathname, isIdle, isSignedIn])
   useEffect(watchHearts, [])
 }

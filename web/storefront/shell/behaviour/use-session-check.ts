@@ -5,7 +5,7 @@ import { storageKeys } from '../../../browser/storage-keys.ts'
 import type { ShellView } from '../shell-view.ts'
 
 /**
- * The readiness check: whether what the page shows of a visitor (name, counts) is still true. A page that was drawn for
+ * The readiness check: whether what the page shows of a visitor (account, counts) is still true. A page that was drawn for
  * a stranger, or taken out of the browser's memory, may stand in a browser that has signed in or out meanwhile; then
  * those parts wait, hidden, until the server has been asked once. The page itself never waits, and stays as it is when
  * the server cannot be asked.
@@ -23,7 +23,7 @@ export function useSessionCheck(shell: ShellView | undefined): void {
 
   useEffect(() => {
     if (!shell) return
-    const isSignedIn = shell.userName !== null
+    const { isSignedIn } = shell
     if (!isSignedIn && !hasAsked.current && isMarkedSignedIn()) return void ask()
     hasAsked.current = false
     markSignedIn(isSignedIn)
