@@ -87,7 +87,7 @@ export const calls = {
   'home/list/topRatedBooks': call('bookstore', 'GET', '/home/list/topRatedBooks', true),
   'home/list/bundles': call('bookstore', 'GET', '/home/list/bundles', true),
   'research/getResearchNewsUpdates/all': call('cache', 'GET', '/research/getResearchNewsUpdates/all', true),
-  eventemileProcess: call('endmile', 'POST', '/eventemileProcess'),
+  eventemileProcess: call('endmile', 'POST', '/eventemileProcess', true),
   'home/sellwithus': call('bookstore', 'GET', '/home/sellwithus', true),
   'home/collectionList': call('bookstore', 'GET', '/home/collectionList', true),
   'home/contactus': call('bookstore', 'POST', '/home/contactus', true),

@@ -13,6 +13,7 @@ import type { ApiOptions } from './door.ts'
 import { homeCalls } from './home.ts'
 import { homeReadingCalls } from './home-reading.ts'
 import { listCalls } from './lists.ts'
+import { marketingCalls } from './marketing.ts'
 import { orderCalls } from './orders.ts'
 import { placeCalls } from './places.ts'
 import { productAskingCalls } from './product-asking.ts'
@@ -91,6 +92,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
     homeCalls,
     homeReadingCalls,
     contactCalls,
+    marketingCalls,
     productCalls,
     productReadingCalls,
     productAskingCalls,

@@ -5,6 +5,7 @@ import type { ContentTables } from '../shop/content/content-tables.ts'
 import type { CustomersTables } from '../shop/customers/customers-tables.ts'
 import type { IdentityTables } from '../shop/identity/identity-tables.ts'
 import type { InvoicesTables } from '../shop/invoices/invoices-tables.ts'
+import type { MarketingTables } from '../shop/marketing/marketing-tables.ts'
 import type { MediaTables } from '../shop/media/media-tables.ts'
 import type { NoticesTables } from '../shop/notices/notices-tables.ts'
 import type { OrdersTables } from '../shop/orders/orders-tables.ts'
@@ -48,7 +49,8 @@ export type Tables = CatalogTables &
   PaymentsTables &
   InvoicesTables &
   SeedTables &
-  NoticesTables
+  NoticesTables &
+  MarketingTables
 
 /** The database as doors hold it. */
 export type Db = Kysely<Tables>

@@ -1,4 +1,5 @@
 import { forgetExpired } from '#shop/identity'
+import { forgetEvents } from '#shop/marketing'
 import {
   applyEvent,
   closeStaleOrders,
@@ -45,4 +46,5 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'rank-titles': () => rankTitles(needs.db),
   'forget-expired': () => forgetExpired(needs.db),
   'forget-searches': () => forgetSearches(needs.db),
+  'forget-marketing': () => forgetEvents(needs.db),
 })

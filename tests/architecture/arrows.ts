@@ -14,6 +14,7 @@ export const partOrder = [
   'sellers',
   'content',
   'support',
+  'marketing',
   'media',
   'reviews',
   'rankings',

@@ -29,8 +29,13 @@ export function noteCampaign(search: string, now = Date.now()): void {
   current = readCampaign(search, now) ?? current
 }
 
-/** The campaign by which this tab came, for whoever may use it; a cid whose time is over is left out. */
+/** The campaign by which this tab came, for whoever was allowed to use it; a cid whose time is over is left out. */
 export function campaignNow(now = Date.now()): Campaign | null {
   if (!current?.cid || now < current.cid.expiry) return current
   return { ...current, cid: null }
+}
+
+/** The campaign is over: it was told (specification §4). One that came meanwhile stays. */
+export function clearCampaign(told: Campaign): void {
+  if (current?.utm === told.utm) current = null
 }

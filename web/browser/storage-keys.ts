@@ -12,6 +12,8 @@ export const storageKeys = {
   recentTitles: 'bm_recent_titles',
   /** That this browser put something on a wishlist: a cached entry. */
   wishlist: 'bm_wishlist',
+  /** That the visitor, who is no minor, agreed to be counted under a campaign: a cached entry. */
+  campaignConsent: 'bm_campaign_consent',
 } as const
 
 /** What belongs to whoever was signed in, and goes with the session. */

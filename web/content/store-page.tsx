@@ -1,9 +1,11 @@
+import { Suspense, useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { formatDay, formatDayLong } from '#kernel/dates'
 import { isStorePage, type PageText, readPage } from '#shop/content'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
+import { dispensable } from '../storefront/shell/dispensable.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/store-page.ts'
@@ -11,6 +13,8 @@ import { contentsOf } from './contents-of.ts'
 import { Prose } from './prose.tsx'
 import { readStoreFacts } from './read-store-facts.ts'
 import { MarginNote, ReadingPage } from './reading-page.tsx'
+
+const CampaignChoice = dispensable(async () => (await import('./campaign-choice.tsx')).CampaignChoice)
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: ['version'] } }
 
@@ -53,6 +57,7 @@ export default function StorePageScreen({ loaderData: page }: Route.ComponentPro
       aside={
         <>
           <Versions page={page} />
+          {page.page === 'privacy-policy' && <Choice />}
           <MarginNote title="Something unclear?">
             <p className="text-soft">
               <TextLink href="/contact-us">Write to us</TextLink> or call{' '}
@@ -67,6 +72,19 @@ export default function StorePageScreen({ loaderData: page }: Route.ComponentPro
     >
       <Prose blocks={page.blocks} />
     </ReadingPage>
+  )
+}
+
+/** Works in the browser alone, and so appears with its scripts. */
+function Choice() {
+  const [hasScripts, setHasScripts] = useState(false)
+  useEffect(() => setHasScripts(true), [])
+  return (
+    hasScripts && (
+      <Suspense>
+        <CampaignChoice />
+      </Suspense>
+    )
   )
 }
 

@@ -11,7 +11,7 @@ import { findOrder } from './find-order.ts'
 import { loadDocument } from './load-document.ts'
 import { Sheet } from './sheet.tsx'
 
-export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
+export const handle: RouteHandle = { policy: 'owner', layout: 'plain', footer: true }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 

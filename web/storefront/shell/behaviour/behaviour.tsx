@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { noteCampaign } from '../../../browser/campaign.ts'
 import { showStripWhenDue } from '../../../browser/promo-strip.ts'
+import { tellCampaign } from '../../../browser/tell-campaign.ts'
 import type { ShellView } from '../shell-view.ts'
 import { Announcer } from './announcer.tsx'
 import { watchMenus } from './menu-keys.ts'
@@ -21,6 +22,7 @@ export function Behaviour() {
   useEffect(watchMenus, [])
   useEffect(() => {
     noteCampaign(window.location.search)
+    void tellCampaign()
     document.addEventListener('visibilitychange', showStripWhenDue)
     return () => document.removeEventListener('visibilitychange', showStripWhenDue)
   }, [])

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { countEvent, marketingEvents } from '#shop/marketing'
+import { callUrl } from './calls.ts'
+import { type ApiOptions, typed } from './door.ts'
+import { envelope, failure, success } from './envelope.ts'
+
+const said = z.string().max(200).default('')
+
+const marketingEvent = z.object({
+  eventName: z.enum(marketingEvents),
+  /** That the visitor, who is no minor, agreed to be counted under the campaign. Without it the campaign is dropped. */
+  consent: z.boolean().default(false),
+  /** What the link said: utm_source, utm_medium, utm_campaign, and the number at the end of a medium with 'cid'. */
+  campaign: z
+    .object({
+      source: said,
+      medium: said,
+      campaign: said,
+      cid: z.int().min(0).max(999_999_999_999_999).nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+})
+
+/** What marketing wants to know: counts, nobody. */
+export async function marketingCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
+  typed(app).post(
+    callUrl('eventemileProcess'),
+    {
+      config: { policy: 'public', readsVisitor: false },
+      schema: {
+        summary: 'Counts a marketing event, by campaign where the visitor agreed. Keeps nobody',
+        tags: ['endmile'],
+        body: marketingEvent,
+        response: { 200: envelope(z.object({ success: z.literal(1) })), 400: failure },
+      },
+    },
+    async ({ body: { eventName: event, consent, campaign } }) => {
+      await countEvent(needs.db, { event, campaign: consent ? campaign : null })
+      return success({ success: 1 as const })
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { type CampaignSaid, countEvent, forgetEvents } from './count-event.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+})
+beforeEach(async () => {
+  await sql`truncate marketing_counts`.execute(database.db)
+})
+afterAll(() => database.close())
+
+const mailing: CampaignSaid = { source: 'Mail', medium: 'mailcid42', campaign: 'May 2027', cid: 42 }
+const arrive = (campaign: CampaignSaid | null) =>
+  countEvent(database.db, { event: 'campaign_arrived', campaign })
+const rows = () => database.db.selectFrom('marketing_counts').selectAll().orderBy('source').execute()
+
+test('arrivals of a day are counted by campaign, and by none where nobody agreed to it', async () => {
+  await Promise.all([arrive(mailing), arrive(mailing), arrive(null)])
+  expect(await rows()).toMatchObject([
+    { source: '', medium: '', campaign: '', cid: 0, events: 1 },
+    { source: 'mail', medium: 'mailcid42', campaign: 'may 2027', cid: 42, events: 2 },
+  ])
+})
+
+test.each(['meera@example.com', '+91 98765 43210', ' \u0000 '])(
+  'words that may be somebody’s, or are none, are left out: “%s”',
+  async (source) => {
+    await arrive({ ...mailing, source })
+    expect(await rows()).toMatchObject([{ source: '', campaign: 'may 2027' }])
+  },
+)
+
+test('a value is kept no longer than eighty signs', async () => {
+  await arrive({ ...mailing, source: '📚'.repeat(200) })
+  expect(await rows()).toMatchObject([{ source: '📚'.repeat(80) }])
+})
+
+test('counts are forgotten after four hundred days', async () => {
+  await arrive(mailing)
+  await sql`update marketing_counts set day = day - 400`.execute(database.db)
+  await forgetEvents(database.db)
+  expect(await rows()).toHaveLength(1)
+  await sql`update marketing_counts set day = day - 1`.execute(database.db)
+  await forgetEvents(database.db)
+  expect(await rows()).toHaveLength(0)
+})

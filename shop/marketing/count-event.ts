@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely'
+import type { MarketingTables } from './marketing-tables.ts'
+
+/** What is counted. Each has somebody who sends it. */
+export const marketingEvents = ['campaign_arrived'] as const
+export type MarketingEvent = (typeof marketingEvents)[number]
+
+/** The campaign by which somebody came, as the link said it. */
+export type CampaignSaid = {
+  readonly source: string
+  readonly medium: string
+  readonly campaign: string
+  /** The number at the end of a medium that contains 'cid'; null when there is none. */
+  readonly cid: number | null
+}
+
+const longest = 80
+/** Days that counts are kept: a year and the season after it. */
+const keptDays = 400
+
+/**
+ * Counts an event under its day and campaign. `campaign` is null unless an adult agreed to be counted under it. Words that
+ * may name or reach a person (an e-mail address, a telephone number) are left out.
+ */
+export async function countEvent(
+  db: Kysely<MarketingTables>,
+  { event, campaign }: { readonly event: MarketingEvent; readonly campaign: CampaignSaid | null },
+): Promise<void> {
+  const { source = '', medium = '', campaign: name = '', cid = null } = campaign ?? {}
+  await sql`
+    insert into marketing_counts (day, event, source, medium, campaign, cid, events)
+    values (business_today(), ${event}, ${countable(source)}, ${countable(medium)}, ${countable(name)}, ${cid ?? 0}, 1)
+    on conflict (day, event, source, medium, campaign, cid)
+      do update set events = marketing_counts.events + 1`.execute(db)
+}
+
+function countable(said: string): string {
+  const words = said.normalize('NFKC').replace(/\p{C}/gu, '').trim().toLowerCase()
+  const mayBeSomebody = words.includes('@') || /\d{9}/.test(words.replace(/[\s()+.-]/g, ''))
+  return mayBeSomebody ? '' : [...words].slice(0, longest).join('').trim()
+}
+
+/** Forgets the counts of days long past. */
+export async function forgetEvents(db: Kysely<MarketingTables>): Promise<void> {
+  await sql`delete from marketing_counts where day < business_today() - ${sql.lit(keptDays)}`.execute(db)
+}
