@@ -2,18 +2,22 @@ import autocannon from 'autocannon'
 import type { Measured, Measurement } from './measurements.ts'
 import { spreadOf } from './spread.ts'
 
+type Pages = Extract<Measurement, { kind: 'pages' }>
+
+/** How far each measurement of pages that nobody asked for before has come. */
+const asked = new Map<string, number>()
+
 /** Asks for pages one after the other on each connection; what is not answered 200 has failed. */
-export async function loadPages(
-  what: Extract<Measurement, { kind: 'pages' }> & { readonly seconds: number },
-): Promise<Measured> {
+export async function loadPages(what: Pages & { readonly seconds: number }): Promise<Measured> {
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
   const load = autocannon(
     {
       url: what.shopUrl,
       connections: what.connections,
       duration: what.seconds,
-      headers: { 'accept-encoding': 'gzip, br', ...(what.cookie !== null && { cookie: what.cookie }) },
-      requests: what.paths.map((path) => ({ method: 'GET' as const, path })),
+      requests: what.isAnew
+        ? [{ setupRequest: (request) => ({ ...request, ...nextOf(what) }) }]
+        : what.paths.flatMap((path) => what.cookies.map((cookie) => requestOf(path, cookie))),
     },
     (error, result) => (error ? reject(error) : resolve(result)),
   )
@@ -29,4 +33,19 @@ export async function loadPages(
     ...spreadOf(times),
     failed: requests.total - counts['2xx'] + errors + timeouts,
   }
+}
+
+const requestOf = (path: string, cookie: string | null) => ({
+  method: 'GET' as const,
+  path,
+  headers: { 'accept-encoding': 'gzip, br', ...(cookie !== null && { cookie }) },
+})
+
+/** The next page of a measurement that has not been asked for, by whom it has not. */
+function nextOf({ name, paths, cookies }: Pages) {
+  const nth = asked.get(name) ?? 0
+  asked.set(name, nth + 1)
+  const round = Math.floor(nth / paths.length)
+  if (round >= cookies.length) throw new Error(`${name}: there are no more pages that nobody asked for.`)
+  return requestOf(paths[nth % paths.length] ?? '', cookies[round] ?? null)
 }

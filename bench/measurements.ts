@@ -15,8 +15,10 @@ export type Measurement = {
   | {
       readonly kind: 'pages'
       readonly paths: readonly string[]
-      /** Whose pages: sent with each request. */
-      readonly cookie: string | null
+      /** Who asks: every path is asked with each of these cookies in turn. */
+      readonly cookies: readonly (string | null)[]
+      /** Whether no page is asked twice, in all measurements together, so that each is read and drawn. */
+      readonly isAnew: boolean
     }
   | { readonly kind: 'orders-api' | 'orders-pages' | 'orders-card' }
 )
@@ -50,35 +52,62 @@ const twoFacets = [
   'level=cma-intermediate&rating=4&sort=plh',
 ] as const
 
+const productPath = ({ id, slug }: { readonly id: number; readonly slug: string }) =>
+  `/students/product/${id}/${slug}`
+const searchPath = (word: string) => `/students/search?q=${encodeURIComponent(word)}`
 const suggestions = `/students/api${callUrl('list/getSuggestion')}`
 
 /** What stands in the field while a word is typed, from its third letter. */
 const beginnings = (word: string): string[] =>
   Array.from({ length: Math.max(0, word.length - 2) }, (_, nth) => word.slice(0, nth + 3))
 
+/** What a list shows, page by page, in every order: enough that none is asked for twice. */
+const listPages = ['rank', 'plh', 'phl', 'dlh', 'dhl', 'mrw'].flatMap((sort) =>
+  Array.from({ length: 20 }, (_, page) => `/students/books?sort=${sort}&page=${page + 1}`),
+)
+
 /**
- * Everything that is measured, in order: pages of strangers, of guests with a cart, and of somebody signed in, whose
- * pages are drawn for him alone; then orders by each way in.
+ * Everything that is measured, in order: pages of strangers, of guests with a cart, and of somebody signed in, which
+ * they share with others; pages that nobody asked for before, so that they are read and drawn; then orders by each way in.
  */
 export function measurements({ connections, session, ...ground }: Ground): Measurement[] {
-  const { products, words } = ground.wares
+  const { products, words, everything, everyWord, sittings } = ground.wares
   const pages: [string, readonly string[]][] = [
     ['home', ['/students/']],
     ['list', ['/students/books', '/students/books?page=2', '/students/books?sort=plh']],
     ['facets', twoFacets.map((query) => `/students/books?${query}`)],
-    ['product', products.map(({ id, slug }) => `/students/product/${id}/${slug}`)],
-    ['search', words.map((word) => `/students/search?q=${encodeURIComponent(word)}`)],
+    ['product', products.map(productPath)],
+    ['search', words.map(searchPath)],
     ['suggestions', words.flatMap(beginnings).map((q) => `${suggestions}?q=${encodeURIComponent(q)}`)],
   ]
   const visitors = [
     ['warm', null],
     ['with a cart', anyCart],
-    ['uncached', session],
+    ['signed in', session],
   ] as const
+  const anew: [string, readonly string[]][] = [
+    ['list', listPages],
+    ['facets', twoFacets.flatMap((query) => listPages.map((path) => `${path}&${query}`))],
+    ['product', everything.map(productPath)],
+    ['search', everyWord.map(searchPath)],
+  ]
+  const kindOf = (
+    name: string,
+    paths: readonly string[],
+    cookies: readonly (string | null)[],
+    isAnew = false,
+  ) => ({
+    kind: 'pages' as const,
+    name,
+    paths,
+    cookies,
+    isAnew,
+  })
   const kinds = [
     ...visitors.flatMap(([who, cookie]) =>
-      pages.map(([name, paths]) => ({ kind: 'pages' as const, name: `${name}, ${who}`, paths, cookie })),
+      pages.map(([name, paths]) => kindOf(`${name}, ${who}`, paths, [cookie])),
     ),
+    ...anew.map(([name, paths]) => kindOf(`${name}, drawn anew`, paths, sittings, true)),
     { kind: 'orders-api' as const, name: 'orders, JSON API' },
     { kind: 'orders-pages' as const, name: 'orders, pages' },
     { kind: 'orders-card' as const, name: 'orders, card' },

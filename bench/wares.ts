@@ -13,6 +13,11 @@ export type Wares = {
   readonly codFee: Paise
   /** Words that find something. */
   readonly words: readonly string[]
+  /** What is never asked for twice: every edition on sale, the words of all titles, and who may ask. */
+  readonly everything: Wares['products']
+  readonly everyWord: readonly string[]
+  /** The cookie of each attempt of each level. */
+  readonly sittings: readonly string[]
 }
 
 /** Picks the titles to measure with, always the same ones, and fills the shelves of those that are ordered. */
@@ -35,13 +40,24 @@ export async function readWares(db: Kysely<Tables>): Promise<Wares> {
         .map(({ id, sellerId }) => ({ editionId: id, sellerId, quantity: plenty, note: 'for measuring' })),
     ),
   )
-  const words = new Set(
-    rows.flatMap(({ title }) => title.split(/[^A-Za-z]+/).filter((word) => word.length > 4)),
+  const everything = await sql<{ id: number; slug: string; title: string }>`
+    select e.id, w.slug, w.title from editions e join works w on w.id = e.work_id
+    where e.status = 'live' order by e.id limit 20000`.execute(db)
+  const sittings = await sql<{ cookie: string }>`
+    select 'bm_attempt=' || level_code || '.' || attempt_code cookie from attempt_levels order by 1`.execute(
+    db,
   )
   return {
     products: rows.map(({ id, slug }) => ({ id, slug })),
     books: rows.map(({ id }) => id),
     codFee: (await readTerms(db)).codFee,
-    words: [...words].slice(0, 20),
+    words: wordsOf(rows).slice(0, 20),
+    everything: everything.rows,
+    everyWord: wordsOf(everything.rows),
+    sittings: sittings.rows.map(({ cookie }) => cookie),
   }
 }
+
+const wordsOf = (titles: readonly { readonly title: string }[]): string[] => [
+  ...new Set(titles.flatMap(({ title }) => title.split(/[^A-Za-z]+/).filter((word) => word.length > 4))),
+]
