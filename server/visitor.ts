@@ -20,7 +20,7 @@ const cartToken = /^[A-Za-z0-9_-]{22,64}$/
 
 /**
  * Makes the reader that finds out who asks: session, guest cart and attempt, from cookies. Whoever is signed in writes
- * what the account keeps; a browser's note counts until it keeps something.
+ * what the account keeps, or nothing: what was forgotten on one device is forgotten on all. A browser's note is a guest's.
  */
 export function visitorReader({ needs }: Composition): (request: FastifyRequest) => Promise<Visitor> {
   return async (request) => {
@@ -29,7 +29,7 @@ export function visitorReader({ needs }: Composition): (request: FastifyRequest)
     const session = needs.identity.hasSessionCookie(header)
       ? await needs.identity.readSession({ cookie: header }, alsoRead)
       : null
-    const { levelCode, attempt } = session?.interest ?? readAttempt(header)
+    const writes = session ? session.interest : readAttempt(header)
     return {
       requestId: request.id,
       user: session && {
@@ -41,8 +41,8 @@ export function visitorReader({ needs }: Composition): (request: FastifyRequest)
       isSignedIn: session !== null,
       ...(session && { cartCount: session.copies }),
       cartToken: token && cartToken.test(token) ? token : null,
-      attempt,
-      levelCode,
+      attempt: writes?.attempt ?? null,
+      levelCode: writes?.levelCode ?? null,
       nonce: randomBytes(16).toString('base64'),
       setCookies: [...(session?.setCookies ?? [])],
       ip: request.ip,

@@ -4,18 +4,23 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { returnPath } from '../account/return-path.ts'
 import type { RouteHandle } from '../policy.ts'
 import type { Route } from './+types/attempt.ts'
-import { keepAttempt } from './fit/keep-attempt.ts'
+import { forgetAttempt, keepAttempt } from './fit/keep-attempt.ts'
 import { oneValue, readForm } from './form-data.ts'
 
 export const handle: RouteHandle = { policy: 'public' }
 
 /**
- * Remembers what the visitor writes, and leads back to where it was asked. A level that does not sit the attempt keeps
- * the level and takes its next one.
+ * Remembers what the visitor writes, or forgets it where books for every attempt are wanted, and leads back to where it
+ * was asked. A level that does not sit the attempt keeps the level and takes its next one.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const needs = context.get(needsContext)
   const form = await readForm(request)
+  const back = redirect(returnPath(oneValue(form, 'returnUrl')) ?? '/')
+  if (form.has('every')) {
+    await forgetAttempt(needs, context.get(visitorContext))
+    return back
+  }
   const course = oneValue(form, 'course') ?? ''
   const level = oneValue(form, `${course}-level`) ?? ''
   const sat = (await listAttempts(needs.db)).filter(({ levelCodes }) =>
@@ -24,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const attempt = sat.find(({ code }) => code === oneValue(form, `${course}-attempt`)) ?? sat[0]
   if (attempt)
     await keepAttempt(needs, context.get(visitorContext), { levelCode: level, attempt: attempt.code })
-  return redirect(returnPath(oneValue(form, 'returnUrl')) ?? '/')
+  return back
 }
 
 export const loader = () => redirect('/')

@@ -78,5 +78,10 @@ export const AttemptPicker = ({ picker, returnUrl, children = 'Show my shelf' }:
     ))}
     {returnUrl && <input type="hidden" name="returnUrl" value={returnUrl} />}
     <Button className="w-full">{children}</Button>
+    {picker.levelCode !== null && (
+      <Button name="every" value="attempt" tone="quiet" className="mt-2 w-full">
+        Show books for every attempt
+      </Button>
+    )}
   </Form>
 )
