@@ -37,6 +37,7 @@ export type InsteadView = {
   readonly label: string
   readonly note: string
   readonly price: Paise
+  readonly fit: FitWords | null
 }
 
 /** What the cart comes to. Amounts in paise; items + shipping = total. */

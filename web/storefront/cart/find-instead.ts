@@ -1,6 +1,7 @@
 import type { Db } from '#db/tables'
 import type { CartLine } from '#shop/cart'
 import { type EditionCard, findFitting } from '#shop/search'
+import { toFitView } from '../fit/fit-view.ts'
 import { editionNote, insteadLabel } from '../fit/instead-label.ts'
 import type { InsteadView } from './cart-view.ts'
 
@@ -26,4 +27,5 @@ const toInsteadView = (line: CartLine, instead: EditionCard): InsteadView => ({
   label: insteadLabel(line, instead),
   note: editionNote(instead),
   price: instead.pricePaise,
+  fit: toFitView(instead.fit),
 })

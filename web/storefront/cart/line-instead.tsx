@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatInr } from '#kernel/money'
 import { Button } from '../../ui/button.tsx'
+import { FitDetails } from '../../ui/fit-mark.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { CartLineView, InsteadView } from './cart-view.ts'
 
@@ -12,13 +13,13 @@ export function LineInstead({ line, instead }: LineInsteadProps) {
   const posting = sent?.get('intent') === 'take-instead' && sent.get('edition') === String(line.edition)
   return (
     <div className="mt-1.5 grid max-w-measure justify-items-start gap-2 rounded-card border border-line bg-card p-3">
-      <p className="text-14">
-        <span className="block text-soft">{line.fit && `Fits ${line.fit.attempt}: `}</span>
+      <div className="text-14">
         <TextLink href={instead.href}>{instead.title}</TextLink>
-        <span className="block text-soft">
+        <p className="text-soft">
           {instead.note} · <span className="tabular-nums">{formatInr(instead.price)}</span>
-        </span>
-      </p>
+        </p>
+        {instead.fit && <FitDetails fit={instead.fit} />}
+      </div>
       <Form method="post" action="/cart" replace>
         <input type="hidden" name="edition" value={line.edition} />
         <input type="hidden" name="quantity" value={line.quantity} />
