@@ -23,6 +23,8 @@ export async function serveAssets(app: FastifyInstance, base: string): Promise<v
       prefix: `${base}/assets/`,
       decorateReply: false,
       index: false,
+      // Beside each file that words are in lie those that `compressFiles` made of it when the pages were built.
+      preCompressed: true,
       immutable: true,
       maxAge: '365d',
     })
