@@ -11,6 +11,7 @@ import type { NoticesTables } from '../shop/notices/notices-tables.ts'
 import type { OrdersTables } from '../shop/orders/orders-tables.ts'
 import type { PaymentsTables } from '../shop/payments/payments-tables.ts'
 import type { PricingTables } from '../shop/pricing/pricing-tables.ts'
+import type { ProductPageTables } from '../shop/product-page/product-page-tables.ts'
 import type { QueryTables } from '../shop/query/query-tables.ts'
 import type { RankingsTables } from '../shop/rankings/rankings-tables.ts'
 import type { RequestsTables } from '../shop/requests/requests-tables.ts'
@@ -40,6 +41,7 @@ export type Tables = CatalogTables &
   StockTables &
   ReviewsTables &
   RequestsTables &
+  ProductPageTables &
   RankingsTables &
   QueryTables &
   SearchTables &

@@ -12,16 +12,22 @@ test.each([
   expect(deliveryZone(pin, stateCode)).toBe(zone)
 })
 
+const delhi = (leavesOn: string, holidays: readonly string[] = []) =>
+  deliveryEstimate({ pin: '110001', stateCode: '07', leavesOn }, new Set(holidays))
+
 test('Sundays are not counted', () => {
   // A Saturday: one working day later is Monday, three are Wednesday.
-  expect(deliveryEstimate({ pin: '110001', stateCode: '07', leavesOn: '2026-11-21' })).toEqual({
-    zone: 'metro',
-    from: '2026-11-23',
-    till: '2026-11-25',
-  })
+  expect(delhi('2026-11-21')).toEqual({ zone: 'metro', from: '2026-11-23', till: '2026-11-25' })
 })
 
-test('what is due on a Sunday leaves on Monday', () => {
-  const estimate = (leavesOn: string) => deliveryEstimate({ pin: '110001', stateCode: '07', leavesOn })
-  expect(estimate('2026-11-22')).toEqual(estimate('2026-11-23'))
+test('public holidays are not counted', () => {
+  expect(delhi('2026-11-21', ['2026-11-24'])).toMatchObject({ from: '2026-11-23', till: '2026-11-26' })
+  expect(delhi('2026-11-21', ['2026-11-23', '2026-11-24'])).toMatchObject({ from: '2026-11-25' })
+})
+
+test('what is due on a Sunday leaves on Monday, and what is due on a holiday on the next working day', () => {
+  expect(delhi('2026-11-22')).toEqual(delhi('2026-11-23'))
+  // Christmas of 2026 is a Friday; Republic Day of 2030 a Saturday.
+  expect(delhi('2026-12-25', ['2026-12-25'])).toEqual(delhi('2026-12-26'))
+  expect(delhi('2030-01-26', ['2030-01-26'])).toEqual(delhi('2030-01-28'))
 })

@@ -37,26 +37,35 @@ export function deliveryZone(pin: string, stateCode: string): DeliveryZone {
 }
 
 /**
- * When a parcel that leaves on a day may be expected. Couriers work from Monday to Saturday; one that is due to leave on
- * a Sunday leaves the day after. Holidays are not known, and no promise is made of them.
+ * When a parcel that leaves on a day may be expected. Couriers work from Monday to Saturday and not on public holidays
+ * (`readPublicHolidays`); one that is due to leave on a day without work leaves on the next that has it. Holidays of one
+ * State are not known, and no promise is made of them.
  */
-export function deliveryEstimate(place: {
-  readonly pin: string
-  readonly stateCode: string
-  /** The day it leaves, 'YYYY-MM-DD'. */
-  readonly leavesOn: string
-}): DeliveryEstimate {
+export function deliveryEstimate(
+  place: {
+    readonly pin: string
+    readonly stateCode: string
+    /** The day it leaves, 'YYYY-MM-DD'. */
+    readonly leavesOn: string
+  },
+  holidays: ReadonlySet<string>,
+): DeliveryEstimate {
   const zone = deliveryZone(place.pin, place.stateCode)
   const [from, till] = underWay[zone]
-  const leavesOn = isSunday(place.leavesOn) ? dayAfter(place.leavesOn) : place.leavesOn
-  return { zone, from: workingDaysAfter(leavesOn, from), till: workingDaysAfter(leavesOn, till) }
+  const isWorked = (day: string) => !isSunday(day) && !holidays.has(day)
+  const leavesOn = isWorked(place.leavesOn) ? place.leavesOn : workingDaysAfter(place.leavesOn, 1, isWorked)
+  return {
+    zone,
+    from: workingDaysAfter(leavesOn, from, isWorked),
+    till: workingDaysAfter(leavesOn, till, isWorked),
+  }
 }
 
-function workingDaysAfter(day: string, count: number): string {
+function workingDaysAfter(day: string, count: number, isWorked: (day: string) => boolean): string {
   let at = day
   for (let left = count; left > 0; ) {
     at = dayAfter(at)
-    if (!isSunday(at)) left -= 1
+    if (isWorked(at)) left -= 1
   }
   return at
 }

@@ -13,6 +13,8 @@ export type {
   RatingView,
   SellerView,
 } from './product-page.ts'
+export type { ProductPageTables } from './product-page-tables.ts'
+export { readPublicHolidays } from './public-holidays.ts'
 export { type IssuesAsked, readIssues } from './read-issues.ts'
 export { type Mine, readMine } from './read-mine.ts'
 export { readProductPage } from './read-product-page.ts'

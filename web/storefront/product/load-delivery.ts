@@ -3,7 +3,7 @@ import { formatInrShort, paise } from '#kernel/money'
 import { findPin } from '#shop/customers'
 import { codRefusal } from '#shop/payments'
 import { summarisePrice } from '#shop/pricing'
-import { deliveryEstimate, readServerTime } from '#shop/product-page'
+import { deliveryEstimate, readPublicHolidays, readServerTime } from '#shop/product-page'
 import type { ShopNeeds } from '#web/context.ts'
 import type { ProductView } from './product-view.ts'
 
@@ -36,7 +36,11 @@ export async function loadDelivery(
         ? `We do not know the PIN code ${pin}. Check it, or choose one near you.`
         : 'Enter a PIN code of 6 digits.',
     }
-  const [terms, { today }] = await Promise.all([facts.terms(), readServerTime(db)])
+  const [terms, { today }, holidays] = await Promise.all([
+    facts.terms(),
+    readServerTime(db),
+    readPublicHolidays(db),
+  ])
   const { price, mrp, availability } = product
   const line = { unitPrice: price, unitMrp: mrp, quantity: 1, isPhysical: true }
   const onDelivery = summarisePrice([line], terms, { payOnDelivery: true })
@@ -47,7 +51,7 @@ export async function loadDelivery(
     days:
       availability.leavesOn === null && availability.isAwaited
         ? null
-        : daysOf(deliveryEstimate({ ...place, leavesOn: availability.leavesOn ?? today })),
+        : daysOf(deliveryEstimate({ ...place, leavesOn: availability.leavesOn ?? today }, holidays)),
     cost:
       onDelivery.shipping === paise(0) ? 'Free delivery' : `Delivery ${formatInrShort(onDelivery.shipping)}`,
     cod: refusal?.message ?? `Cash on delivery for ${formatInrShort(onDelivery.codFee)} more`,
