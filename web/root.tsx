@@ -13,8 +13,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { barredContext, needsContext, visitorContext } from '#web/context.ts'
-import inter from '../.cache/web-fonts/inter.woff2?url'
-import serif from '../.cache/web-fonts/serif.woff2?url'
+import inter from '../.cache/web-fonts/inter-letters.woff2?url'
+import serif from '../.cache/web-fonts/serif-letters.woff2?url'
 import type { Route } from './+types/root.ts'
 import { hideStripBeforePaint } from './browser/promo-strip.ts'
 import { PageNonce } from './page-nonce.ts'
@@ -34,8 +34,20 @@ import { LinkComponent } from './ui/link.tsx'
 export const handle: RouteHandle = { policy: 'public' }
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  {
+    rel: 'preload',
+    href: inter,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
+  {
+    rel: 'preload',
+    href: serif,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
   { rel: 'stylesheet', href: styles },
   ...iconLinks,
 ]

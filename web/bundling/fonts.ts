@@ -9,8 +9,26 @@ const require = createRequire(import.meta.url)
 const span = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
-const latin = `${span(0x20, 0x7e)}${span(0xa0, 0xff)}‐‑–—‘’‚“”„•…′″‹›€−×→←↑↓™✓œŒ`
+/** What English needs, and law (§). */
+const letters = `${span(0x20, 0x7e)}\u00a0§·×‐‑–—‘’“”•…‹›−←→`
+/** What names and other languages need besides: fetched by the pages that have any of it. */
+export const accents = `${span(0xa1, 0xff).replaceAll(/[§·×]/g, '')}‚„′″€↑↓™✓œŒ`
 const weights = { wght: { min: 400, max: 700 } }
+/** What browsers apply by themselves, and figures of one width; alternates that no style asks for stay out. */
+const keepFeatures = [
+  'calt',
+  'ccmp',
+  'clig',
+  'kern',
+  'liga',
+  'locl',
+  'mark',
+  'mkmk',
+  'rclt',
+  'rlig',
+  'rvrn',
+  'tnum',
+]
 
 type Cut = {
   file: string
@@ -19,16 +37,17 @@ type Cut = {
   axes?: Parameters<typeof subsetFont>[2]['variationAxes']
 }
 
+const inter = 'inter/files/inter-latin-wght-normal'
+const serif = 'source-serif-4/files/source-serif-4-latin-wght-normal'
+
+// A file whose cut changes gets another name: what was cut before lies there still.
 // fontsource keeps ₹ in its latin-ext files, whose other glyphs we do not need: one glyph, a kilobyte.
 const cuts: Cut[] = [
-  { file: 'inter', from: 'inter/files/inter-latin-wght-normal', text: latin, axes: weights },
+  { file: 'inter-letters', from: inter, text: letters, axes: weights },
+  { file: 'inter-accents', from: inter, text: accents, axes: weights },
   { file: 'inter-rupee', from: 'inter/files/inter-latin-ext-wght-normal', text: '₹', axes: weights },
-  {
-    file: 'serif',
-    from: 'source-serif-4/files/source-serif-4-latin-wght-normal',
-    text: latin,
-    axes: weights,
-  },
+  { file: 'serif-letters', from: serif, text: letters, axes: weights },
+  { file: 'serif-accents', from: serif, text: accents, axes: weights },
   {
     file: 'serif-rupee',
     from: 'source-serif-4/files/source-serif-4-latin-ext-wght-normal',
@@ -47,10 +66,13 @@ async function cut({ file, from, text, axes }: Cut): Promise<void> {
   const target = join(folder, `${file}.woff2`)
   if (existsSync(target)) return
   const whole = readFileSync(require.resolve(`@fontsource-variable/${from}.woff2`))
-  writeFileSync(target, await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes }))
+  writeFileSync(
+    target,
+    await subsetFont(whole, text, { targetFormat: 'woff2', keepFeatures, variationAxes: axes }),
+  )
 }
 
-/** Cuts the two families down to Latin, punctuation and ₹ (66 KB together) before anything is bundled. */
+/** Cuts the two families down to English and ₹ (38 KB together), and what else Latin has, before anything is bundled. */
 export function fonts(): Plugin {
   return {
     name: 'bookmann:fonts',

@@ -3,6 +3,10 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { readonly targetFormat: 'woff2'; readonly variationAxes?: Readonly<Record<string, Axis>> },
+    options: {
+      readonly targetFormat: 'woff2'
+      readonly keepFeatures: readonly string[]
+      readonly variationAxes?: Readonly<Record<string, Axis>>
+    },
   ): Promise<Buffer>
 }
