@@ -66,6 +66,35 @@ describe('the policies of an address', () => {
   })
 })
 
+describe('the policies of an address that is written oddly', () => {
+  const findRoutes = routeFinder(
+    buildOf({
+      root: { handle: open },
+      home: { parentId: 'root', index: true, handle: open },
+      desk: { parentId: 'root', path: 'desk/orders', handle: { policy: 'signed-in' } },
+      product: { parentId: 'root', path: 'product/:edition', handle: open },
+      lists: { parentId: 'root', path: ':format?/list/:kind', handle: open },
+      missing: { parentId: 'root', path: '*', handle: open },
+    }),
+  )
+  const policies = (pathname: string) => findRoutes(pathname).map(({ policy }) => policy)
+
+  it.each([
+    '/students/desk/orders',
+    '/students/%64esk/orders',
+    '/students/DESK/orders',
+    '/STUDENTS/desk/orders/',
+  ])('%s are those of the page that the router shows there', (pathname) => {
+    expect(policies(pathname)).toEqual(['public', 'signed-in'])
+  })
+
+  it('are found for a first part that may be anything, or left out', () => {
+    for (const pathname of ['/students/books/list/law', '/students/list/law', '/students/product/list/law'])
+      expect(findRoutes(pathname)).toHaveLength(2)
+    expect(policies('/students/desk/list/x')).toEqual(['public', 'public'])
+  })
+})
+
 describe('a visitor', () => {
   it('who is not signed in goes to sign in and comes back to the same address', () => {
     expect(barredBy(['public', 'signed-in'], null, '/desk?page=2')).toEqual({

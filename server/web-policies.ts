@@ -35,16 +35,46 @@ export function routeFinder(build: ServerBuild): RouteFinder {
     const siblings = parentId === undefined ? roots : nodes.get(parentId)?.children
     siblings?.push(nodes.get(id) as RouteObject)
   }
-  // The router's own matching walks every route; which ones make a page is asked with each request.
+  const candidates = byFirstSegment(roots)
+  // The router's own matching makes ready every route it is given; which ones make a page is asked with each request.
   const found = new Map<string, readonly RouteHandle[]>()
   return (pathname) => {
     const known = found.get(pathname)
     if (known !== undefined) return known
-    const matches = matchRoutes(roots, { pathname }, build.basename) ?? []
+    const matches =
+      matchRoutes(candidates(pathname.slice(build.basename?.length)), { pathname }, build.basename) ?? []
     const taking = matches.flatMap(({ route }) => handles.get(route.id ?? '') ?? [])
     if (found.size >= rememberedPaths) found.clear()
     found.set(pathname, taking)
     return taking
+  }
+}
+
+// Written as routes are: nothing to decode, no other case, no second slash.
+const plainSegment = /^[a-z0-9-]+$/
+
+/**
+ * Makes the finder of those routes that a path can match at all, by its first segment below the base. A path that is
+ * written in any other way than plainly may match every route: what stands in front of a page must not be led past it.
+ */
+function byFirstSegment(roots: readonly RouteObject[]): (path: string) => RouteObject[] {
+  const all = [...roots]
+  const first = (path = '') => path.split('/', 1)[0] ?? ''
+  const words = new Set(roots.flatMap(({ children = [] }) => children.map(({ path }) => first(path))))
+  const made = new Map<string, RouteObject[]>()
+  return (path) => {
+    const asked = first(path)
+    if (!plainSegment.test(asked)) return all
+    // A word that no route begins with is like every other such word.
+    const segment = words.has(asked) ? asked : ''
+    const known = made.get(segment)
+    if (known !== undefined) return known
+    const canMatch = ({ path }: RouteObject) => !plainSegment.test(first(path)) || first(path) === segment
+    const routes = roots.map(
+      (root) => ({ ...root, children: root.children?.filter(canMatch) }) as RouteObject,
+    )
+    made.set(segment, routes)
+    return routes
   }
 }
 

@@ -17,14 +17,15 @@ export async function sendPage(
     vary: 'Cookie, Accept-Encoding',
     'x-request-id': request.id,
   }
-  if (page.tag !== null) headers.etag = entityTag(page, encoding)
   if (page.status === 200 && isHeld(page, request.headers['if-none-match'])) {
+    headers.etag = entityTag(page, encoding, true)
     reply.hijack()
     reply.raw.writeHead(304, headers).end()
     return
   }
   const made = bytesOf(page, encoding)
-  const bytes = made instanceof Promise ? await made : made
+  const bytes = made.bytes instanceof Promise ? await made.bytes : made.bytes
+  if (page.tag !== null) headers.etag = entityTag(page, encoding, made.areKept)
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   headers['content-length'] = bytes.length
   reply.hijack()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { editionsIn } from './editions-in.ts'
-import { compressedToKeep, type Encoding } from './encoding.ts'
+import { compressedOnce, compressedToKeep, type Encoding } from './encoding.ts'
 import type { Keepable } from './store.ts'
 
 /** An answer that is the same for everybody who may have it. */
@@ -8,8 +8,8 @@ export type SharedPage = Keepable & {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  /** Its bytes as they were sent so far; the first visitor who takes an encoding has it made. */
-  readonly encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>
+  /** Its bytes to keep, by encoding; null where one visitor took the encoding so far. */
+  readonly encoded: Partial<Record<Encoding, Buffer | Promise<Buffer> | null>>
   /** Names these bytes; null when they are for those who wait now and nobody is to keep them. */
   readonly tag: string | null
 }
@@ -39,9 +39,9 @@ const tagOf = ({ status, headers, body }: Pick<SharedPage, 'status' | 'headers' 
     .digest('base64url')
     .slice(0, 27)
 
-/** The strong entity tag of a page as one encoding sends it. */
-export const entityTag = ({ tag }: SharedPage, encoding: Encoding): string =>
-  encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
+/** The strong entity tag of a page as one encoding sends it: other bytes, another tag. */
+export const entityTag = ({ tag }: SharedPage, encoding: Encoding, areKept: boolean): string =>
+  encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}${areKept ? '' : '-once'}"`
 
 /** Whether an If-None-Match header names this page, in whatever encoding the visitor has it. */
 export function isHeld(page: SharedPage, ifNoneMatch: string | undefined): boolean {
@@ -49,15 +49,25 @@ export function isHeld(page: SharedPage, ifNoneMatch: string | undefined): boole
   return ifNoneMatch.includes(`"${page.tag}`) || ifNoneMatch.trim() === '*'
 }
 
-/** The page's bytes in an encoding: at once when somebody had them before. */
-export function bytesOf(page: SharedPage, encoding: Encoding): Buffer | Promise<Buffer> {
-  if (encoding === 'identity') return page.body
+/**
+ * The page's bytes in an encoding, and whether they are kept: at once when others had them before. Most pages are asked for
+ * once and then change; it is the second visitor who has bytes made that are worth keeping.
+ */
+export function bytesOf(
+  page: SharedPage,
+  encoding: Encoding,
+): { readonly bytes: Buffer | Promise<Buffer>; readonly areKept: boolean } {
+  if (encoding === 'identity') return { bytes: page.body, areKept: true }
   const made = page.encoded[encoding]
-  if (made !== undefined) return made
+  if (made === undefined) {
+    page.encoded[encoding] = null
+    return { bytes: compressedOnce(page.body, encoding), areKept: false }
+  }
+  if (made !== null) return { bytes: made, areKept: true }
   const making = compressedToKeep(page.body, encoding).then((bytes) => {
     page.encoded[encoding] = bytes
     return bytes
   })
   page.encoded[encoding] = making
-  return making
+  return { bytes: making, areKept: true }
 }
