@@ -11,6 +11,7 @@ import {
 import { rankTitles } from '#shop/rankings'
 import { announceAvailable } from '#shop/requests'
 import { forgetSearches } from '#shop/search'
+import { forgetWishlists } from '#shop/wishlist'
 import type { Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
@@ -46,5 +47,6 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'rank-titles': () => rankTitles(needs.db),
   'forget-expired': () => forgetExpired(needs.db),
   'forget-searches': () => forgetSearches(needs.db),
+  'forget-wishlists': async () => void (await forgetWishlists(needs.db)),
   'forget-marketing': () => forgetEvents(needs.db),
 })
