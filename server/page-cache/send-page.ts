@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from './encoding.ts'
-import { bytesOf, entityTag, isHeld, type SharedPage } from './shared-page.ts'
+import { bytesOf, entityTag, heldTag, type SharedPage } from './shared-page.ts'
 
 /**
  * Sends a page drawn for many, or 304 to a browser that has it. Browsers and caches on the way keep it and ask each
@@ -17,8 +17,9 @@ export async function sendPage(
     vary: 'Cookie, Accept-Encoding',
     'x-request-id': request.id,
   }
-  if (page.status === 200 && isHeld(page, request.headers['if-none-match'])) {
-    headers.etag = entityTag(page, encoding, true)
+  const held = heldTag(page, request.headers['if-none-match'])
+  if (page.status === 200 && held !== null) {
+    headers.etag = held
     reply.hijack()
     reply.raw.writeHead(304, headers).end()
     return

@@ -43,10 +43,11 @@ const tagOf = ({ status, headers, body }: Pick<SharedPage, 'status' | 'headers' 
 export const entityTag = ({ tag }: SharedPage, encoding: Encoding, areKept: boolean): string =>
   encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}${areKept ? '' : '-once'}"`
 
-/** Whether an If-None-Match header names this page, in whatever encoding the visitor has it. */
-export function isHeld(page: SharedPage, ifNoneMatch: string | undefined): boolean {
-  if (ifNoneMatch === undefined || page.tag === null) return false
-  return ifNoneMatch.includes(`"${page.tag}`) || ifNoneMatch.trim() === '*'
+/** The tag under which a browser has this page, in whatever encoding, as its If-None-Match header says; null when it has not. */
+export function heldTag({ tag }: SharedPage, ifNoneMatch: string | undefined): string | null {
+  if (ifNoneMatch === undefined || tag === null) return null
+  if (ifNoneMatch.trim() === '*') return `"${tag}"`
+  return ifNoneMatch.split(/[,\s]+/).find((held) => held.startsWith(`"${tag}`)) ?? null
 }
 
 /**
