@@ -1,4 +1,4 @@
-import { formatMobile } from '#kernel/mobile'
+import { formatPhone } from '#kernel/mobile'
 import { formatInrShort } from '#kernel/money'
 import type { Terms } from '#shop/pricing'
 import type { Settings } from './settings.ts'
@@ -46,13 +46,13 @@ export const storeFacts = (settings: Settings, terms: Terms): StoreFacts => ({
   officeAddress: [...settings.address.lines, `${settings.address.city} ${settings.address.pin}`].join(', '),
   city: settings.address.city,
   supportEmail: settings.support.email,
-  supportPhone: phone(settings.support.phone),
+  supportPhone: formatPhone(settings.support.phone),
   supportTel: settings.support.phone,
   supportHours: settings.support.hours,
   officerName: settings.grievanceOfficer.name,
   officerDesignation: settings.grievanceOfficer.designation,
   officerEmail: settings.grievanceOfficer.email,
-  officerPhone: phone(settings.grievanceOfficer.phone),
+  officerPhone: formatPhone(settings.grievanceOfficer.phone),
   officerTel: settings.grievanceOfficer.phone,
   freeShippingFrom: formatInrShort(terms.freeShippingFrom),
   shippingFee: formatInrShort(terms.shippingFee),
@@ -68,5 +68,4 @@ export const storeFacts = (settings: Settings, terms: Terms): StoreFacts => ({
   remoteDays: String(settings.promises.remoteDays),
 })
 
-const phone = (e164: string) => `+91 ${formatMobile(e164)}`
 const range = ({ from, to }: { readonly from: number; readonly to: number }) => `${from} to ${to}`

@@ -80,7 +80,7 @@ export default function Faqs({ loaderData: { q, groups } }: Route.ComponentProps
           type="search"
           name="q"
           aria-label="Search the questions"
-          placeholder="Refund, GST invoice, attempt …"
+          placeholder="Refund, GST invoice …"
           defaultValue={q}
           maxLength={80}
           className="h-12"

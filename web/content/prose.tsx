@@ -12,7 +12,11 @@ const TextAnchor = ({ href, children }: { readonly href: string; readonly childr
       {children}
     </Anchor>
   ) : (
-    <a href={href} className={classes(linkLook, 'break-words')}>
+    // A number stays in one line; a long address may break.
+    <a
+      href={href}
+      className={classes(linkLook, href.startsWith('tel:') ? 'whitespace-nowrap' : 'break-words')}
+    >
       {children}
     </a>
   )

@@ -6,6 +6,7 @@ import { breadcrumbs } from '../seo/json-ld/breadcrumbs.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ChipLink } from '../ui/chip.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import type { Route } from './+types/list.ts'
@@ -23,11 +24,12 @@ export const handle: RouteHandle = {
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: list } = args
   if (!list) return []
-  const { title, description, keywords } = list.head
+  const { title, description, keywords, keptAt } = list.head
   return pageMeta(args, {
     title: `${title}${list.page > 1 ? `, page ${list.page}` : ''}`,
     description,
     keywords,
+    keptAt,
     about: ({ urlOf }) => [breadcrumbs(list.crumbs, urlOf)],
   })
 }
@@ -45,10 +47,7 @@ export default function List({ loaderData: list }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumbs crumbs={list.crumbs} />
-      <h1 className="mt-1 font-serif text-30 font-bold tracking-tight wide:mt-3 wide:text-38">
-        {list.title}
-      </h1>
-      <p className="mt-1 max-w-measure text-soft">{list.sentence}</p>
+      <PageHead title={list.title}>{list.sentence}</PageHead>
       {list.related.length > 0 && (
         <nav
           aria-label="Related lists"

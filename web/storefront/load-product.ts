@@ -62,7 +62,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     subtitle: [page.subtitle, page.options.length > 1 ? '' : page.titleNote].filter(Boolean).join(' · '),
     editionLine: [page.editionLabel, page.updatedTill && `law stated till ${formatDay(page.updatedTill)}`]
       .filter(Boolean)
-      .join(' · '),
+      .join('\u00a0· '),
     ...peopleWords(page),
     people: page.people.map((person) => ({
       href: authorHref(person),

@@ -27,7 +27,7 @@ export function FileDrop({ takes, id, multiple, onChange, ...props }: FileDropPr
             </span>
             <span className="max-wide:hidden"> or drop {multiple ? 'them' : 'it'} here</span>
           </p>
-          <p className="text-14 text-soft">{takes}</p>
+          <p className="text-14 text-balance text-soft">{takes}</p>
         </div>
         <input
           {...props}

@@ -65,12 +65,13 @@ export function ProductCard({ card, sizes, small, eager, heading: Heading }: Pro
         eager={eager}
         className="mb-2 transition-transform group-hover:-translate-y-0.5"
       />
+      {/* Half beyond the corner, so that it hides nothing of the title that stands on the cover. */}
       {!small && (
         <WishButton
           edition={card.edition}
           title={card.title}
           look="card"
-          className="absolute top-0 right-0 z-20"
+          className="absolute -top-3 -right-3 z-20"
         />
       )}
       <div className="grid content-start gap-1">

@@ -16,8 +16,16 @@ type ProductRowProps = {
 
 /** A product as a line of a cart, an order or a short list. */
 export const ProductRow = ({ href, title, coverHash, hue, children, aside }: ProductRowProps) => (
-  <article className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-4 gap-y-2 wide:grid-cols-[72px_minmax(0,1fr)_auto]">
-    <Cover hash={coverHash} alt="" title={title} hue={hue} sizes="72px" small className="self-start" />
+  <article className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-4 gap-y-2 max-wide:grid-rows-[auto_1fr] wide:grid-cols-[72px_minmax(0,1fr)_auto]">
+    <Cover
+      hash={coverHash}
+      alt=""
+      title={title}
+      hue={hue}
+      sizes="72px"
+      small
+      className="self-start max-wide:row-span-2"
+    />
     <div className="grid content-start gap-1">
       <h3 className="font-serif text-16 leading-5.5 font-bold">
         {href ? (

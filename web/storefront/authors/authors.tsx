@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Anchor } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Route } from './+types/authors.ts'
 import { type AuthorsView, loadAuthors } from './load-authors.ts'
@@ -33,12 +34,9 @@ export default function Authors({ loaderData: view }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-1 font-serif text-30 font-bold tracking-tight wide:mt-3 wide:text-38">
-        Authors and faculty
-      </h1>
-      <p className="mt-1 max-w-measure text-soft">
+      <PageHead title="Authors and faculty">
         Who writes the books and teaches the classes that are sold here.
-      </p>
+      </PageHead>
       <Narrow {...view} />
       {view.letters.length === 0 ? (
         <EmptyState title="Nobody by that name" words="Try fewer letters, or look at everybody.">

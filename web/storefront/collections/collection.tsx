@@ -6,6 +6,7 @@ import { pageMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { SortForm } from '../list/sort-form.tsx'
@@ -43,10 +44,7 @@ export default function Collection({ loaderData: collection }: Route.ComponentPr
   return (
     <div className="page">
       <Breadcrumbs crumbs={crumbsOf(collection)} />
-      <h1 className="mt-1 font-serif text-30 font-bold tracking-tight wide:mt-3 wide:text-38">
-        {collection.title}
-      </h1>
-      <p className="mt-1 max-w-measure text-soft">{collection.intro}</p>
+      <PageHead title={collection.title}>{collection.intro}</PageHead>
       <div className="mt-5 mb-6 flex flex-wrap items-center justify-between gap-3">
         <p className="text-14 text-soft">{collection.count}</p>
         <SortForm sort={collection.sort} sorts={collection.sorts} />

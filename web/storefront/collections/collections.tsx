@@ -6,6 +6,7 @@ import { pageMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import type { Route } from './+types/collections.ts'
 import { collectionHref } from './collection-href.ts'
 
@@ -41,8 +42,7 @@ export default function Collections({ loaderData: { collections } }: Route.Compo
   return (
     <div className="page">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-1 font-serif text-30 font-bold tracking-tight wide:mt-3 wide:text-38">Collections</h1>
-      <p className="mt-1 max-w-measure text-soft">Put together by our editors, each for one purpose.</p>
+      <PageHead title="Collections">Put together by our editors, each for one purpose.</PageHead>
       <ul className="mt-7 grid gap-x-10 gap-y-10 wide:grid-cols-2">
         {collections.map(({ href, title, intro, count, covers }) => (
           <li key={href} className="group relative flex flex-col gap-4">

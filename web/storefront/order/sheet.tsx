@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay, formatInstantIst } from '#kernel/dates'
+import { formatPhone } from '#kernel/mobile'
 import { formatInr } from '#kernel/money'
 import { amountInWords } from '#kernel/words'
 import { Amounts } from '../../ui/amounts.tsx'
@@ -117,7 +118,7 @@ function Parties({ view: { document } }: { readonly view: DocumentView }) {
           `PIN ${supplier.pin}, ${supplier.stateName} (${supplier.stateCode})`,
           supplier.gstin ? `GSTIN ${supplier.gstin}` : 'Not registered under GST',
           supplier.email,
-          supplier.phone,
+          formatPhone(supplier.phone),
         ]}
       />
       <Party

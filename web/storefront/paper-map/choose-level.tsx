@@ -3,6 +3,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { loadPicker } from '../fit/load-picker.ts'
 import { AttemptPicker } from '../home/attempt-picker.tsx'
 import type { Route } from './+types/choose-level.ts'
@@ -37,10 +38,9 @@ export default function ChooseLevel({ loaderData: { picker, levels } }: Route.Co
   return (
     <div className="page">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-1 font-serif text-30 font-bold tracking-tight wide:mt-3 wide:text-38">Paper map</h1>
-      <p className="mt-1 max-w-measure text-soft">
+      <PageHead title="Paper map">
         The papers of your level on one page: what you have, what fits your attempt, and what is missing.
-      </p>
+      </PageHead>
       <div className="mt-6 max-w-140">
         <AttemptPicker picker={picker} returnUrl="/paper-map">
           Show my papers

@@ -33,10 +33,10 @@ export function SearchHead({ found }: { readonly found: SearchView }) {
 }
 
 const KindTabs = ({ tabs }: Pick<SearchView, 'tabs'>) => (
-  <nav aria-label="Kinds of result" className="mt-4 border-b border-line max-wide:-mx-4 max-wide:px-4">
-    <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none]">
+  <nav aria-label="Kinds of result" className="mt-4 border-b border-line max-wide:-mx-4">
+    <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none] max-wide:px-4">
       {tabs.map(({ label, href, count, isHere }) => (
-        <li key={href}>
+        <li key={href} className={isHere ? '[scroll-initial-target:nearest]' : undefined}>
           <Anchor
             href={href}
             aria-current={isHere ? 'page' : undefined}

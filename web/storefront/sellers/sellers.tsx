@@ -4,6 +4,7 @@ import { pageMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Anchor, TextLink } from '../../ui/link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { Route } from './+types/sellers.ts'
 import { loadSellers } from './load-sellers.ts'
@@ -30,11 +31,10 @@ export default function Sellers({ loaderData: { sellers } }: Route.ComponentProp
   return (
     <div className="page">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-1 font-serif text-30 font-bold tracking-tight wide:mt-3 wide:text-38">Sellers</h1>
-      <p className="mt-1 max-w-measure text-soft">
+      <PageHead title="Sellers">
         Each title says who sells it. We sell ourselves too, and{' '}
         <TextLink href="/how-we-rank">rank everybody alike</TextLink>.
-      </p>
+      </PageHead>
       <ul className="mt-6 grid gap-4 wide:grid-cols-2 wide:gap-6">
         {sellers.map(({ href, name, isHouse, line, about, rating }) => (
           <li

@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination, pageNumbers } from '../../ui/pagination.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -29,6 +30,22 @@ export const navigation: readonly Part[] = [
               { label: 'CA Intermediate', href: null },
             ]}
           />
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Page head',
+    gives: { PageHead },
+    use: 'The title of a list or an index with the sentence that explains it. Under the breadcrumbs.',
+    states: [
+      {
+        name: 'With its sentence',
+        isWide: true,
+        shown: (
+          <PageHead title="Books for CA Intermediate">
+            Six papers in two groups, in print and virtual.
+          </PageHead>
         ),
       },
     ],

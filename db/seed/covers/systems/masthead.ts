@@ -3,11 +3,22 @@ import { line, rect, shrunk, wide } from '../drawing.ts'
 import { deviceOf, ground, imprint, peopleLine } from '../house-marks.ts'
 import { drawText, fitText } from '../title-setting.ts'
 
+/** Cloths of journals, the band and what stands against it: six journals on a shelf are told apart from afar. */
+const cloths = [
+  ['#24406b', '#b3402a'],
+  ['#1f5a4d', '#8a5a12'],
+  ['#5b2b3f', '#2c5563'],
+  ['#3d3a5c', '#9a4a2a'],
+  ['#5a3b22', '#1f5a4d'],
+  ['#2b2d33', '#b3402a'],
+] as const
+
 /** A journal: its name as masthead, volume and part between rules, a band in two colours with the subject of the part. */
 export const masthead: CoverSystem = (spec, { palette, random }) => {
   const upright = spec.kind === 'journal'
-  const band = upright ? palette.hue : palette.deep
-  const other = upright ? '#b3402a' : palette.hue
+  const [cloth, against] = cloths[spec.seed % cloths.length] ?? cloths[0]
+  const band = upright ? cloth : palette.deep
+  const other = upright ? against : palette.hue
   const top = 540
   const split = 560 + random() * 120
   const name = fitText(spec.title, {
