@@ -50,6 +50,12 @@ describe('the head of a public page', () => {
     expect(canonical(metaOf({ search }))).toEqual([`https://shop.example.com/students/books${kept}`])
   })
 
+  it('has that of another page where what it shows is kept there', () => {
+    const meta = metaOf({ search: '?page=2&sort=plh', extra: { keptAt: '/collection/detail/popular' } })
+    expect(canonical(meta)).toEqual(['https://shop.example.com/students/collection/detail/popular'])
+    expect(ofProperty('og:url', meta)).toEqual(canonical(meta))
+  })
+
   it('shows the logo where it has no picture, wide and square', () => {
     const [wide, square] = ofProperty('og:image', metaOf())
     expect(wide).toMatch(/^https:\/\/shop\.example\.com\/.*share-1200.*\.png$/)

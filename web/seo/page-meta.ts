@@ -16,6 +16,8 @@ export type PageWords = {
   readonly kind?: 'website' | 'article' | 'product'
   /** The cover that a shared link shows; else the logo. */
   readonly picture?: SharePicture | null
+  /** Where search engines keep what it shows, below the base, when that is another page; without its query. */
+  readonly keptAt?: string | undefined
   /** This view of the page is not for search engines: a search in it, an old version of it. */
   readonly isUnlisted?: boolean
   /** What the page is about, for machines. */
@@ -58,7 +60,10 @@ export function pageMeta({ location, matches }: MetaArguments, words: PageWords)
     : 'noindex, nofollow'
   if (!isListed)
     return [{ title }, { name: 'description', content: description }, { name: 'robots', content: robots }]
-  const canonical = canonicalUrl(head.baseUrl, location, handle.cache?.query ?? [])
+  const canonical =
+    words.keptAt === undefined
+      ? canonicalUrl(head.baseUrl, location, handle.cache?.query ?? [])
+      : pageUrl(head.baseUrl, words.keptAt)
   return [
     { title },
     { name: 'description', content: description },

@@ -84,6 +84,7 @@ async function readView(needs: ShopNeeds, index: TitleIndex, asked: Asked): Prom
       title: page?.headline ?? title,
       description: page?.description ?? `${title}: ${groupIndian(list.total)} titles. ${sentence}`,
       keywords: page?.keywords ?? [],
+      keptAt: address.keptAt,
     },
     crumbs: [{ label: 'Home', href: '/' }, ...address.above, { label: address.label, href: null }],
     related: relatedLists(index, address),

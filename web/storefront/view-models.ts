@@ -15,6 +15,7 @@ export type ListView = {
     readonly title: string
     readonly description: string
     readonly keywords: readonly string[]
+    readonly keptAt: string | undefined
   }
   /** Lists to go on to: the parts of this one, or the same of another kind. */
   readonly related: readonly LinkView[]

@@ -80,9 +80,16 @@ describe('the address of a list', () => {
 
   it('is in the table for each list that holds something, once', () => {
     const paths = listsWithTitles(index)
-    expect(paths.length).toBeGreaterThan(80)
+    expect(paths.length).toBeGreaterThan(70)
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of paths) expect(listAt(path).path).toBe(path)
+  })
+
+  it('of a collection is kept under the page of that collection, which alone is in the sitemap', () => {
+    const [slug] = [...index.names.collection.keys()]
+    const list = listAt(`/product/list/collection/${slug}`)
+    expect(list.keptAt).toBe(`/collection/detail/${slug}`)
+    expect(listsWithTitles(index)).not.toContain(list.path)
   })
 
   it('leads on to lists that hold something', () => {

@@ -1,4 +1,5 @@
 import { type Chosen, type Dimension, journalAt, type TitleIndex, type ValueName } from '#shop/titles'
+import { collectionHref } from '../collections/collection-href.ts'
 import { formatWords } from './facet-table.ts'
 import { type LevelPage, levelPages } from './level-pages.ts'
 import { dimensionWords, namedWords, prefixWords } from './list-words.ts'
@@ -26,6 +27,8 @@ export type ListAddress = {
   readonly above: readonly { readonly label: string; readonly href: string }[]
   /** The words of its own that a level has. */
   readonly page: LevelPage | null
+  /** The page under which search engines keep what the list shows, where that is another; the sitemap has that one alone. */
+  readonly keptAt?: string
 }
 
 /** Subjects that a compliance desk works in. */
@@ -132,6 +135,7 @@ function ofDimension(index: TitleIndex, dimension: ListDimension, value: string 
       (dimension === 'collection' || dimension === 'publisher') && name.about ? name.about : words.each,
     label: name.name,
     above: aboveOf(index, dimension, name),
+    ...(dimension === 'collection' && { keptAt: collectionHref(value) }),
   }
 }
 

@@ -11,7 +11,8 @@ export const listsWithTitles = (index: TitleIndex): string[] =>
     .flatMap((pattern) => pathsOf(index, pattern.split('/')))
     .filter((path) => {
       const list = findList(index, path)
-      return list !== null && !('movedTo' in list) && list.path === path && countList(index, list) > 0
+      if (list === null || 'movedTo' in list || list.keptAt !== undefined) return false
+      return list.path === path && countList(index, list) > 0
     })
 
 /** Every way to fill a pattern with what the catalogue knows; what does not belong together is among them. */
