@@ -1,24 +1,22 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { disallowed } from '#server/robots-routes'
 import { listedRoutes } from '#server/sitemap-pages'
 import { builtApp } from '#server/web-build'
 import { saveRedirect } from '#shop/seo'
 import type { RouteHandle } from '#web/policy.ts'
-import { type RunningShop, startShop } from './support/shop.ts'
+import { openShop } from './support/journey.ts'
 
-let shop: RunningShop
+const shop = openShop()
 let origin: string
 let listed: ReturnType<typeof listedRoutes>
 
 beforeAll(async () => {
   expect(existsSync('build/server/index.js')).toBe(true)
   listed = listedRoutes(await builtApp())
-  shop = await startShop()
   origin = shop.url.replace('/students', '')
 })
-afterAll(() => shop?.close())
 
 const text = async (path: string) => (await fetch(origin + path)).text()
 const locations = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, url = '']) => url)

@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { listsWithTitles } from '#web/storefront/list/all-lists.ts'
 import { listPatterns } from '#web/storefront/list/patterns.ts'
-import { type RunningShop, startShop } from './support/shop.ts'
+import { openShop } from './support/journey.ts'
 
-let shop: RunningShop
-beforeAll(async () => {
+beforeAll(() => {
   expect(existsSync('build/server/index.js')).toBe(true)
-  shop = await startShop()
 })
-afterAll(() => shop?.close())
+const shop = openShop()
 
 const ask = (path: string, attempt?: string) =>
   fetch(shop.url + path, {

@@ -2,35 +2,32 @@ import type { Browser, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
+import { listenFor } from '#tests/support/complaints'
 import { drawSomeCovers } from '#tests/support/draw-some-covers'
+import { openShop } from '#tests/support/journey'
 import { threePorts } from '#tests/support/ports'
 import { buyWithoutScripts } from '#tests/support/screens/buy-without-scripts'
 import { type FoundScreen, findScreens } from '#tests/support/screens/find-screens'
 import { readThrough } from '#tests/support/screens/read-through'
 import { screens } from '#tests/support/screens/screens'
 import { writeToTheShop } from '#tests/support/screens/write-to-the-shop'
-import { type RunningShop, startShop } from '#tests/support/shop'
 import { paintWithFonts, shiftsOf, watchShifts } from './layout-shifts.ts'
 import { lighthouseFaults } from './lighthouse.ts'
 import { unkeepable } from './shared-policy.ts'
 import { overweight } from './weigh.ts'
 
 // One shop with as much in it as people see, and one browser, for everything that is checked on every screen.
-let shop: RunningShop
+const shop = openShop({ from: 'demonstration', cards: true })
 let browser: Browser
 let debuggingPort: number
 let find: (name: string) => Promise<FoundScreen>
 beforeAll(async () => {
-  shop = await startShop({ from: 'demonstration', cards: true })
   await drawSomeCovers(shop.needs, 4)
   debuggingPort = await threePorts()
   browser = await launchBrowser({ debuggingPort })
   find = findScreens(browser, shop.url)
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+afterAll(() => browser?.close())
 
 const names = (which: (screen: (typeof screens)[number]) => unknown) =>
   screens.filter(which).map(({ name }) => name)
@@ -49,11 +46,7 @@ async function look(
   const context = await browser.newContext({ ...how, storageState: screen.state })
   try {
     const page = await context.newPage()
-    const complaints: string[] = []
-    page.on('pageerror', ({ message }) => complaints.push(`fault: ${message}`))
-    page.on('console', (said) => {
-      if (said.type() === 'error' && !screen.status) complaints.push(`console: ${said.text()}`)
-    })
+    const complaints = await listenFor(page)
     await watchShifts(page)
     await paintWithFonts(page)
     const answer = await page.goto(screen.url, { waitUntil: 'networkidle' })
@@ -61,7 +54,8 @@ async function look(
     const faults = await check(page, answer, screen)
     const status = answer.status()
     if (status !== (screen.status ?? 200)) faults.push(`${screen.url} is answered ${status}`)
-    return [...complaints, ...faults]
+    // A browser says of a page that is not found that it is not found.
+    return [...complaints.filter((said) => !screen.status || !said.startsWith('console:')), ...faults]
   } finally {
     await context.close()
   }

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publishPage, storePages } from '#shop/content'
-import { type RunningShop, startShop } from '#tests/support/shop'
+import { openShop } from '#tests/support/journey'
 
-let shop: RunningShop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.close())
+const shop = openShop()
 
 const get = async (path: string) => {
   const answer = await fetch(`${shop.url}${path}`, { redirect: 'manual' })

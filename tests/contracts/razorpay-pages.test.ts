@@ -1,21 +1,19 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { HostedCheckout } from '#ports/card-payment'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowsers } from '../support/journey.ts'
+import type { Student } from '../support/student.ts'
 import { amount, openOrder, type Provider, startProvider } from './razorpay.fixtures.ts'
 
 // The hosted page as a buyer sees it, reached from a shop of one page.
 let provider: Provider
-let browser: Browser
-let context: BrowserContext
-let page: Page
+let buyer: Student
 let form: HostedCheckout
 let orderId: string
 let shopUrl: string
+const open = openBrowsers(() => shopUrl)
 
 const quote = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 const shop = createServer(async (request, response) => {
@@ -38,10 +36,8 @@ beforeAll(async () => {
   shop.listen(0, '127.0.0.1', resolve)
   await promise
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   shop.closeAllConnections()
   shop.close()
   await provider.stop()
@@ -59,28 +55,26 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  await context.close()
   await provider.post('/faults', {})
 })
 
 async function goToPay(javaScriptEnabled = true): Promise<void> {
-  context = await browser.newContext({ javaScriptEnabled })
-  page = await context.newPage()
-  await page.goto(shopUrl)
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await page.getByRole('heading', { name: 'Pay Bookmann ₹895.00' }).waitFor()
+  buyer = await open({ javaScriptEnabled })
+  await buyer.go('')
+  await buyer.page.getByRole('button', { name: 'Pay' }).click()
+  await buyer.page.getByRole('heading', { name: 'Pay Bookmann ₹895.00' }).waitFor()
 }
 async function payByCard(number: string, otp: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry (MM/YY)').fill('12/60')
-  await page.getByLabel('CVV').fill('123')
-  await page.getByRole('button', { name: 'Pay by card' }).click()
-  await page.getByLabel('OTP').fill(otp)
-  await page.getByRole('button', { name: 'Pay ₹895.00' }).click()
+  await buyer.page.getByLabel('Card number').fill(number)
+  await buyer.page.getByLabel('Expiry (MM/YY)').fill('12/60')
+  await buyer.page.getByLabel('CVV').fill('123')
+  await buyer.page.getByRole('button', { name: 'Pay by card' }).click()
+  await buyer.page.getByLabel('OTP').fill(otp)
+  await buyer.page.getByRole('button', { name: 'Pay ₹895.00' }).click()
 }
 async function posted(): Promise<Record<string, string>> {
-  await page.getByRole('heading', { name: 'Posted' }).waitFor()
-  return JSON.parse((await page.getByRole('status').textContent()) ?? '')
+  await buyer.page.getByRole('heading', { name: 'Posted' }).waitFor()
+  return JSON.parse((await buyer.page.getByRole('status').textContent()) ?? '')
 }
 const isAuthentic = (fields: Record<string, string>) =>
   provider.cards.isAuthenticCallback({
@@ -103,7 +97,7 @@ describe('a buyer', () => {
   it('pays without JavaScript, by pressing a button to go back', async () => {
     await goToPay(false)
     await payByCard('6527 6589 0000 1005', '1234567890')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await buyer.page.getByRole('button', { name: 'Continue' }).click()
     expect(isAuthentic(await posted())).toBe(true)
   })
 
@@ -120,35 +114,35 @@ describe('a buyer', () => {
 
   it('pays by UPI', async () => {
     await goToPay()
-    await page.getByLabel('UPI ID').fill('success@razorpay')
-    await page.getByRole('button', { name: 'Pay by UPI' }).click()
+    await buyer.page.getByLabel('UPI ID').fill('success@razorpay')
+    await buyer.page.getByRole('button', { name: 'Pay by UPI' }).click()
     expect(isAuthentic(await posted())).toBe(true)
   })
 
   it('whose UPI payment fails tries again on the same order, by net banking', async () => {
     await goToPay()
-    await page.getByLabel('UPI ID').fill('failure@razorpay')
-    await page.getByRole('button', { name: 'Pay by UPI' }).click()
+    await buyer.page.getByLabel('UPI ID').fill('failure@razorpay')
+    await buyer.page.getByRole('button', { name: 'Pay by UPI' }).click()
     expect(await posted()).toMatchObject({ 'error[reason]': 'payment_failed' })
-    await page.goto(shopUrl)
-    await page.getByRole('button', { name: 'Pay' }).click()
-    await page.getByRole('button', { name: 'Pay at the bank' }).click()
-    await page.getByRole('button', { name: 'Pay ₹895.00' }).click()
+    await buyer.go('')
+    await buyer.page.getByRole('button', { name: 'Pay' }).click()
+    await buyer.page.getByRole('button', { name: 'Pay at the bank' }).click()
+    await buyer.page.getByRole('button', { name: 'Pay ₹895.00' }).click()
     expect(isAuthentic(await posted())).toBe(true)
     expect(await states()).toEqual(['failed', 'captured'])
   })
 
   it('declines at the bank', async () => {
     await goToPay()
-    await page.getByRole('button', { name: 'Pay at the bank' }).click()
-    await page.getByRole('button', { name: 'Decline' }).click()
+    await buyer.page.getByRole('button', { name: 'Pay at the bank' }).click()
+    await buyer.page.getByRole('button', { name: 'Decline' }).click()
     expect(await posted()).toMatchObject({ 'error[reason]': 'payment_cancelled' })
   })
 
   it('gives up and goes back to the shop', async () => {
     await goToPay()
-    await page.getByRole('link', { name: 'Back to the shop' }).click()
-    await page.getByRole('heading', { name: 'Given up' }).waitFor()
+    await buyer.page.getByRole('link', { name: 'Back to the shop' }).click()
+    await buyer.page.getByRole('heading', { name: 'Given up' }).waitFor()
     expect(await states()).toEqual([])
   })
 
@@ -156,51 +150,49 @@ describe('a buyer', () => {
     await goToPay()
     await payByCard('4100 2800 0000 1007', '1234')
     await posted()
-    await page.goto(shopUrl)
-    await page.getByRole('button', { name: 'Pay' }).click()
-    await page.getByText('The order is already paid.').waitFor()
+    await buyer.go('')
+    await buyer.page.getByRole('button', { name: 'Pay' }).click()
+    await buyer.page.getByText('The order is already paid.').waitFor()
     expect(await states()).toEqual(['captured'])
   })
 
   it('reads beside the field what is wrong with it', async () => {
     await goToPay()
-    await page.getByLabel('UPI ID').fill('meera@bank')
-    await page.getByRole('button', { name: 'Pay by UPI' }).click()
-    await page.getByRole('textbox', { name: 'UPI ID', description: /success@razorpay/ }).waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await buyer.page.getByLabel('UPI ID').fill('meera@bank')
+    await buyer.page.getByRole('button', { name: 'Pay by UPI' }).click()
+    await buyer.page.getByRole('textbox', { name: 'UPI ID', description: /success@razorpay/ }).waitFor()
+    await buyer.canReadAll()
   })
 
   it('is not led back when that fault is on, though the bank took the money', async () => {
     await provider.post('/faults', { 'lost-callback': { times: 1 } })
     await goToPay()
     await payByCard('4100 2800 0000 1007', '1234')
-    await page.getByRole('heading', { name: 'The way back to Bookmann was lost' }).waitFor()
+    await buyer.page.getByRole('heading', { name: 'The way back to Bookmann was lost' }).waitFor()
     expect(await states()).toEqual(['captured'])
   })
 
   it('can use every page with a screen reader', async () => {
-    const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await goToPay(true)
-    await check()
-    await page.getByRole('button', { name: 'Pay at the bank' }).click()
-    await page.getByRole('button', { name: 'Decline' }).waitFor()
-    await check()
-    await page.goto(`${provider.sandbox.url}/razorpay/faults`)
-    await check()
+    await buyer.canReadAll()
+    await buyer.page.getByRole('button', { name: 'Pay at the bank' }).click()
+    await buyer.page.getByRole('button', { name: 'Decline' }).waitFor()
+    await buyer.canReadAll()
+    await buyer.page.goto(`${provider.sandbox.url}/razorpay/faults`)
+    await buyer.canReadAll()
   })
 })
 
 describe('the page of faults', () => {
   it('switches what is ticked, with the settings that each fault knows', async () => {
-    context = await browser.newContext()
-    page = await context.newPage()
-    await page.goto(`${provider.sandbox.url}/razorpay/faults`)
-    await page.getByRole('checkbox', { name: 'slow' }).check()
-    await page.getByRole('checkbox', { name: 'decline' }).check()
-    await page.getByLabel('Where').selectOption('capture')
-    await page.getByRole('spinbutton', { name: 'Milliseconds' }).fill('250')
-    await page.getByRole('button', { name: 'Switch' }).click()
-    await page.getByRole('checkbox', { name: 'slow', checked: true }).waitFor()
+    buyer = await open()
+    await buyer.page.goto(`${provider.sandbox.url}/razorpay/faults`)
+    await buyer.page.getByRole('checkbox', { name: 'slow' }).check()
+    await buyer.page.getByRole('checkbox', { name: 'decline' }).check()
+    await buyer.page.getByLabel('Where').selectOption('capture')
+    await buyer.page.getByRole('spinbutton', { name: 'Milliseconds' }).fill('250')
+    await buyer.page.getByRole('button', { name: 'Switch' }).click()
+    await buyer.page.getByRole('checkbox', { name: 'slow', checked: true }).waitFor()
     expect(await provider.get('/faults')).toEqual({
       slow: { on: ['capture'], ms: 250, when: 'after' },
       decline: { reason: 'payment_failed' },
@@ -209,11 +201,10 @@ describe('the page of faults', () => {
 
   it('lets a failed payment succeed late', async () => {
     await provider.post('/pay', { order_id: orderId, outcome: 'payment_timed_out' })
-    context = await browser.newContext()
-    page = await context.newPage()
-    await page.goto(`${provider.sandbox.url}/razorpay/faults`)
-    await page.getByRole('button', { name: 'Let the bank say yes late' }).first().click()
-    await page.getByText('₹895.00 captured').first().waitFor()
+    buyer = await open()
+    await buyer.page.goto(`${provider.sandbox.url}/razorpay/faults`)
+    await buyer.page.getByRole('button', { name: 'Let the bank say yes late' }).first().click()
+    await buyer.page.getByText('₹895.00 captured').first().waitFor()
     expect(await states()).toEqual(['captured'])
   })
 })
@@ -230,14 +221,12 @@ describe('the hosted page', () => {
     ['a script as the way back', { callback_url: 'javascript:alert(1)' }],
     ['a script as the way out', { cancel_url: 'javascript:alert(1)' }],
   ])('refuses a form with %s', async (_what, change) => {
-    context = await browser.newContext()
     const answer = await send({ ...form.fields, ...change })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(await answer.text()).toContain('This cannot be paid')
   })
 
   it('can be slow, break, or be down', async () => {
-    context = await browser.newContext()
     await provider.post('/faults', { down: { on: 'checkout', times: 1 } })
     const down = await send(form.fields)
     expect([down.status, await down.text()]).toEqual([503, expect.stringContaining('The server is down')])

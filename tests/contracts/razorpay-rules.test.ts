@@ -1,17 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { findBreaches } from '#shop/reports'
-import { type RunningShop, startShop } from '#tests/support/shop'
+import { openShop } from '#tests/support/journey'
 import { eventAbout, orderByCard, quiet, reconcile, settled, tell } from '../faults/card.fixtures.ts'
 
 // What the provider asks of every shop that integrates it (its published guides; India facts §3), rule by rule, held
 // against the whole shop and the twin.
-let shop: RunningShop
-beforeAll(async () => {
-  shop = await startShop({ cards: true })
-})
-afterAll(() => shop.close())
+const shop = openShop({ cards: true })
 afterEach(async () => {
   await shop.cards.fail()
   await settled(shop)

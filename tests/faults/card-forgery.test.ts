@@ -1,22 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { findBreaches } from '#shop/reports'
-import { type RunningShop, startShop } from '#tests/support/shop'
+import { openShop } from '#tests/support/journey'
 import { type AtProvider, eventAbout, orderByCard, quiet, tell, truthOf } from './card.fixtures.ts'
 
 // Messages that nobody but the provider may send, sent by somebody else, altered or again: nothing changes by them.
 const logged: string[] = []
 const waiting = 'PENDING · pending'
 
-let shop: RunningShop
+const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
+const shop = openShop({ cards: true, log })
 let buyer: AtProvider
-beforeAll(async () => {
-  const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
-  shop = await startShop({ cards: true, log })
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.cards.fail({ 'no-webhook': true })
   buyer = await orderByCard(shop, world.incomeTaxBook.id)

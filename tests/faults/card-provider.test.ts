@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { findBreaches } from '#shop/reports'
-import { type RunningShop, startShop } from '#tests/support/shop'
+import { openShop } from '#tests/support/journey'
 import { must, openShopper, wordsOf } from '../../tools/drill/shopper.ts'
 import { type AtProvider, orderByCard, reconcile, settled } from './card.fixtures.ts'
 
 // Every way in which a provider misbehaves ends in one truth, which the buyer can read and both books tell.
-let shop: RunningShop
-beforeAll(async () => {
-  shop = await startShop({ cards: true })
-})
-afterAll(() => shop.close())
+const shop = openShop({ cards: true })
 afterEach(async () => {
   await shop.cards.fail()
   await settled(shop)

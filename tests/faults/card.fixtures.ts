@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { reconcilePayments, reconcileRefunds } from '#shop/payments'
-import type { RunningShop } from '#tests/support/shop'
+import type { OpenShop } from '#tests/support/shop'
 import { compareLedgers } from '../../tools/drill/compare-ledgers.ts'
 import {
   openShopper,
@@ -17,7 +17,7 @@ import {
 export type AtProvider = Awaited<ReturnType<typeof orderByCard>>
 
 /** Orders the editions by card, as a browser without scripts would, up to the form that leads to the provider. */
-export async function orderByCard(shop: RunningShop, edition: number) {
+export async function orderByCard(shop: OpenShop, edition: number) {
   const shopper = openShopper(shop.url)
   const wish = await wishByCard(shopper, [{ edition, quantity: 1 }], 'asha.menon@example.com')
   const { leadsTo: payPath } = await sendWish(shopper, wish)
@@ -55,7 +55,7 @@ export async function orderByCard(shop: RunningShop, edition: number) {
 }
 
 /** One order in a line: the state of its lines and of its payment, and each refund's cause and state. */
-export async function truthOf({ db }: RunningShop, orderNo: string) {
+export async function truthOf({ db }: OpenShop, orderNo: string) {
   const { id } = await db
     .selectFrom('orders')
     .select('id')
@@ -74,7 +74,7 @@ export async function truthOf({ db }: RunningShop, orderNo: string) {
 }
 
 /** Asks the provider about everything that is open, however young. */
-export async function reconcile({ needs }: RunningShop): Promise<void> {
+export async function reconcile({ needs }: OpenShop): Promise<void> {
   const { cards, db, outbox } = needs
   if (!cards) throw new Error('This shop takes no cards.')
   await reconcilePayments({ db, outbox, cards }, { aheadMinutes: 60 })
@@ -82,7 +82,7 @@ export async function reconcile({ needs }: RunningShop): Promise<void> {
 }
 
 /** Waits until every event the provider tells has been taken and applied, and every refund has gone out. */
-export async function quiet(shop: RunningShop): Promise<void> {
+export async function quiet(shop: OpenShop): Promise<void> {
   const open = async () => {
     const { events } = await shop.cards.get<{ events: { state: string }[] }>('/events.json')
     const inbox = await shop.db
@@ -97,14 +97,14 @@ export async function quiet(shop: RunningShop): Promise<void> {
 }
 
 /** The same, and then finds the provider's books and ours telling the same. */
-export async function settled(shop: RunningShop): Promise<void> {
+export async function settled(shop: OpenShop): Promise<void> {
   await quiet(shop)
   expect(await compareLedgers(shop.db, await shop.cards.ledger())).toEqual([])
 }
 
 /** Sends a webhook as the provider would, or as a forger would with another secret. */
 export async function tell(
-  shop: RunningShop,
+  shop: OpenShop,
   body: string,
   { secret = shop.cards.keys.webhookSecret, eventId = `evt_${randomToken(10)}` } = {},
 ) {

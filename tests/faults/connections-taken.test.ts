@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { readConfig } from '#server/config'
 import { findBreaches } from '#shop/reports'
-import { type RunningShop, startShop } from '#tests/support/shop'
+import { openShop } from '#tests/support/journey'
 import { eventAbout, orderByCard, settled, tell } from './card.fixtures.ts'
 
 // Every connection that visitors share is taken: what the provider says is heard all the same, and health tells the truth.
 const { databaseConnections } = readConfig({ MODE: 'demo', NODE_ENV: 'production' })
 
-let shop: RunningShop
-beforeAll(async () => {
-  shop = await startShop({ cards: true })
-})
-afterAll(() => shop.close())
+const shop = openShop({ cards: true })
 
 /** Holds all connections that pages and jobs share, until they are let go. */
 async function takeAll(): Promise<() => Promise<void>> {

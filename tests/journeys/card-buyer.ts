@@ -1,37 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
 import { world } from '#db/seed/test-world'
-import type { RunningShop } from '#tests/support/shop'
+import type { Student } from '#tests/support/student'
 
 export const goodCard = '4100 2800 0000 1007'
 export const poorCard = '4100 2800 0008 0001'
 
-/** A student with a browser who buys the income tax book, ₹895.00 delivered. */
-export type CardBuyer = Awaited<ReturnType<typeof openCardBuyer>>
+/** A student who buys the income tax book, ₹895.00 delivered. */
+export type CardBuyer = ReturnType<typeof asCardBuyer>
 
-/** Opens a browser of their own. End it with `leave`. */
-export async function openCardBuyer(browser: Browser, shop: RunningShop, { javaScriptEnabled = true } = {}) {
-  const context = await browser.newContext({ javaScriptEnabled })
-  context.setDefaultTimeout(10_000)
-  const page = await context.newPage()
-  const see = (role: Parameters<Page['getByRole']>[0], name: string | RegExp) =>
-    page.getByRole(role, { name }).first().waitFor()
-  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-  const follow = (name: string | RegExp) => page.getByRole('link', { name }).first().click()
-  const fill = (name: string | RegExp, value: string) => page.getByRole('textbox', { name }).fill(value)
-  const says = (words: string | RegExp) => page.getByText(words).first().waitFor()
+/** Teaches a student to pay by card at the provider's page. */
+export function asCardBuyer(student: Student) {
+  const { page, see, press, follow, fill } = student
 
   /** Orders the book and chooses to pay by card. */
   async function orderByCard() {
-    await page.goto(`${shop.url}/product/${world.incomeTaxBook.id}`)
+    await student.lookAt(world.incomeTaxBook)
     await press('Add to cart')
     await follow('Go to checkout')
     await see('heading', 'Where shall we send it?')
-    await fill('E-mail address', 'asha.menon@example.com')
-    await fill('Mobile number', '98860 12345')
-    await fill('Full name', 'Asha Menon')
-    await fill('PIN code', '560034')
-    await fill('Flat, house or building', '14 Lake View Road')
-    await fill('Street, area or locality', 'Koramangala')
+    await student.fillAddress()
     await press('Continue to payment')
     await page.getByRole('radio', { name: /Card/ }).check()
     await press('Pay ₹895.00')
@@ -66,18 +52,5 @@ export async function openCardBuyer(browser: Browser, shop: RunningShop, { javaS
     throw new Error(`The page never said ${words}: ${await page.getByRole('main').innerText()}`)
   }
 
-  return {
-    page,
-    see,
-    press,
-    follow,
-    fill,
-    says,
-    orderByCard,
-    goToTheProvider,
-    payWith,
-    payByUpi,
-    comesToRead,
-    leave: () => context.close(),
-  }
+  return { ...student, orderByCard, goToTheProvider, payWith, payByUpi, comesToRead }
 }

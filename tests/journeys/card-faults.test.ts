@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
-import { expectAccessible } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
-import { type RunningShop, startShop } from '#tests/support/shop'
+import { openJourney } from '#tests/support/journey'
 import { settled } from '../faults/card.fixtures.ts'
-import { type CardBuyer, goodCard, openCardBuyer } from './card-buyer.ts'
+import { asCardBuyer, type CardBuyer, goodCard } from './card-buyer.ts'
 
 // Every fault of the provider as its buyer meets it: what the pages say, and the one truth that they come to say.
-let shop: RunningShop
-let browser: Browser
+const { shop, open } = openJourney({ cards: true })
 let buyer: CardBuyer
-beforeAll(async () => {
-  shop = await startShop({ cards: true })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
 beforeEach(async () => {
-  buyer = await openCardBuyer(browser, shop)
+  buyer = asCardBuyer(await open())
   await buyer.orderByCard()
   await buyer.goToTheProvider()
 })
@@ -49,7 +37,7 @@ describe('the student reads that the order is placed', () => {
     await shop.cards.fail(faults)
     await buyer.payWith(goodCard)
     await buyer.see('heading', placed)
-    await buyer.says('Paid ₹895.00 by card, UPI or net banking.')
+    await buyer.read('Paid ₹895.00 by card, UPI or net banking.')
   })
 })
 
@@ -62,8 +50,8 @@ describe('the student reads that we are confirming the payment, and then that th
     await shop.cards.fail(faults)
     await buyer.payByUpi()
     await buyer.see('heading', 'We are confirming your payment')
-    await buyer.says('We ask the payment provider by')
-    await buyer.says('you need not pay again')
+    await buyer.read('We ask the payment provider by')
+    await buyer.read('you need not pay again')
     await shop.cards.fail()
     await askTheProvider()
     await buyer.comesToRead(placed)
@@ -74,8 +62,8 @@ test('a success that comes after the failure turns “did not go through” into
   await shop.cards.fail({ 'late-success': { ms: 60_000 } })
   await buyer.payByUpi()
   await buyer.see('heading', 'The payment did not go through')
-  await buyer.says('Please try again.')
-  await buyer.says('Your bank says “paid”?')
+  await buyer.read('Please try again.')
+  await buyer.read('Your bank says “paid”?')
   await shop.cards.post('/clock', { advance_seconds: 60 })
   await buyer.comesToRead(placed)
 })
@@ -84,7 +72,7 @@ test('a way back with a wrong signature is not believed; the student reads that 
   await shop.cards.fail({ 'wrong-callback-signature': true, 'delayed-webhooks': { ms: 60_000 } })
   await buyer.payByUpi()
   await buyer.see('heading', 'The payment did not go through')
-  await buyer.says('Then we are confirming it.')
+  await buyer.read('Then we are confirming it.')
   await shop.cards.post('/clock', { advance_seconds: 60 })
   await buyer.comesToRead(placed)
 })
@@ -105,12 +93,12 @@ test('a wrong amount is not taken for the order: it goes back with its reference
   await buyer.comesToRead(
     /A payment of ₹890.00 came, which is not the amount of this order\. It did not pay for it and was returned/,
   )
-  await expectAccessible(buyer.page)
+  await buyer.canReadAll()
   await buyer.press(/^Try again/)
   await buyer.goToTheProvider()
   await buyer.payByUpi()
   await buyer.see('heading', placed)
-  await buyer.says('A payment of ₹890.00 came, which is not the amount of this order.')
+  await buyer.read('A payment of ₹890.00 came, which is not the amount of this order.')
 })
 
 test('a student who pays in two tabs reads that the second payment was returned', async () => {
@@ -122,7 +110,7 @@ test('a student who pays in two tabs reads that the second payment was returned'
   await buyer.comesToRead(
     /This order was paid twice\. The second payment of ₹895.00 was returned to where it came from on 21 Nov 2026\./,
   )
-  await expectAccessible(buyer.page)
+  await buyer.canReadAll()
 })
 
 test('a student who chose the courier reads that the late card payment was returned, when, and under which reference', async () => {
@@ -137,8 +125,8 @@ test('a student who chose the courier reads that the late card payment was retur
   await buyer.comesToRead(
     /Your card payment of ₹895.00 came after you had chosen to pay the courier\. It was returned to where it came from on 21 Nov 2026\. Your bank finds it by the reference/,
   )
-  await buyer.says('The courier collects ₹945.00 in cash or by UPI.')
-  await expectAccessible(buyer.page)
+  await buyer.read('The courier collects ₹945.00 in cash or by UPI.')
+  await buyer.canReadAll()
 })
 
 test('a student whose refund fails at the bank reads that we look into it', async () => {

@@ -1,24 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
-import { expectAccessible } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
-import { type RunningShop, startShop } from '#tests/support/shop'
+import { openJourney } from '#tests/support/journey'
 import { compareLedgers } from '../../tools/drill/compare-ledgers.ts'
-import { type CardBuyer, goodCard, openCardBuyer, poorCard } from './card-buyer.ts'
+import { asCardBuyer, type CardBuyer, goodCard, poorCard } from './card-buyer.ts'
 
-let shop: RunningShop
-let browser: Browser
+const { shop, open } = openJourney({ cards: true })
 let buyer: CardBuyer
-beforeAll(async () => {
-  shop = await startShop({ cards: true })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
 afterEach(async () => {
   await buyer.leave()
   await shop.cards.fail()
@@ -27,24 +15,22 @@ afterEach(async () => {
   expect(await findBreaches(shop.db)).toEqual([])
 })
 
-const open = async (javaScriptEnabled: boolean) => {
-  buyer = await openCardBuyer(browser, shop, { javaScriptEnabled })
-}
-
 describe('a student who pays by card', () => {
-  beforeEach(() => open(true))
+  beforeEach(async () => {
+    buyer = asCardBuyer(await open())
+  })
 
   test('goes to the provider’s page and sees the order accepted', async () => {
     await buyer.orderByCard()
     await buyer.see('heading', 'Pay ₹895.00')
-    await expectAccessible(buyer.page)
+    await buyer.canReadAll()
     await buyer.goToTheProvider()
     await buyer.payWith(goodCard)
     await buyer.see('heading', 'Your order is placed')
-    await buyer.says('Paid ₹895.00 by card, UPI or net banking.')
-    await expectAccessible(buyer.page)
+    await buyer.read('Paid ₹895.00 by card, UPI or net banking.')
+    await buyer.canReadAll()
     await buyer.follow('See the order')
-    await buyer.says('₹895.00 was paid.')
+    await buyer.read('₹895.00 was paid.')
     await buyer.see('link', /^Bill of supply/)
   })
 
@@ -53,8 +39,8 @@ describe('a student who pays by card', () => {
     await buyer.goToTheProvider()
     await buyer.payWith(poorCard)
     await buyer.see('heading', 'The payment did not go through')
-    await buyer.says('Your bank says: Your payment was not successful as the account has too little money.')
-    await expectAccessible(buyer.page)
+    await buyer.read('Your bank says: Your payment was not successful as the account has too little money.')
+    await buyer.canReadAll()
     await buyer.press(/^Try again/)
     await buyer.goToTheProvider()
     await buyer.payWith(goodCard)
@@ -68,7 +54,7 @@ describe('a student who pays by card', () => {
     await buyer.see('heading', 'The payment did not go through')
     await buyer.press('Pay the courier instead · ₹945.00')
     await buyer.see('heading', 'Your order is placed')
-    await buyer.says('You pay the courier ₹945.00, in cash or by UPI, when it arrives.')
+    await buyer.read('You pay the courier ₹945.00, in cash or by UPI, when it arrives.')
   })
 
   test('changes their mind after paying and reads that the money goes back', async () => {
@@ -77,13 +63,13 @@ describe('a student who pays by card', () => {
     await buyer.payByUpi()
     await buyer.follow('See the order')
     await buyer.follow('Cancel the order')
-    await buyer.says('₹895.00 that you paid goes back to where it came from.')
+    await buyer.read('₹895.00 that you paid goes back to where it came from.')
     await buyer.press('Cancel the order')
-    await buyer.says('Cancelled. You are not charged for it.')
+    await buyer.read('Cancelled. You are not charged for it.')
     await buyer.comesToRead(
       /The ₹895.00 that you paid for what is cancelled was returned to where it came from on 21 Nov 2026\. Your bank finds it by the reference/,
     )
-    await expectAccessible(buyer.page)
+    await buyer.canReadAll()
     const refunded = async () => (await shop.cards.ledger()).orders.at(-1)?.payments[0]?.refunded
     await expect.poll(refunded, { timeout: 10_000 }).toBe(89_500)
   })
@@ -107,7 +93,7 @@ describe('a student who pays by card', () => {
     await shop.cards.fail({ down: { on: 'orders' } })
     await buyer.orderByCard()
     await buyer.see('heading', 'The payment did not go through')
-    await buyer.says(
+    await buyer.read(
       'We cannot reach the payment provider just now. Your order and its copies are kept for you',
     )
     await shop.cards.fail()
@@ -123,8 +109,8 @@ describe('a student who pays by card', () => {
     await shop.cards.fail({ down: { on: ['payments', 'capture'] }, 'no-webhook': true })
     await buyer.payByUpi()
     await buyer.see('heading', 'We are confirming your payment')
-    await buyer.says('you need not pay again')
-    await expectAccessible(buyer.page)
+    await buyer.read('you need not pay again')
+    await buyer.canReadAll()
     await shop.cards.fail()
     const { cards, ...needs } = shop.needs
     if (cards) await reconcilePayments({ ...needs, cards }, { aheadMinutes: 60 })
@@ -134,11 +120,11 @@ describe('a student who pays by card', () => {
 })
 
 test('without scripts a student pays by card as well', async () => {
-  await open(false)
+  buyer = asCardBuyer(await open({ javaScriptEnabled: false }))
   await buyer.orderByCard()
   await buyer.goToTheProvider()
   await buyer.payWith(goodCard)
   await buyer.press('Continue')
   await buyer.see('heading', 'Your order is placed')
-  await buyer.says('Paid ₹895.00 by card, UPI or net banking.')
+  await buyer.read('Paid ₹895.00 by card, UPI or net banking.')
 })

@@ -1,48 +1,31 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
-import { expectAccessible } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
-import { type RunningShop, startShop } from '#tests/support/shop'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import type { Student } from '#tests/support/student'
 
-let shop: RunningShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+const { shop, open } = openJourney()
+let student: Student
 
-let context: BrowserContext
-let page: Page
-async function open(options: Parameters<Browser['newContext']>[0] = {}) {
-  context = await browser.newContext(options)
-  context.setDefaultTimeout(10_000)
-  page = await context.newPage()
-}
-afterEach(() => context.close())
-
-const field = () => page.getByRole('banner').getByLabel('Search the shop').first()
-const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const field = () => student.page.getByRole('banner').getByLabel('Search the shop').first()
+const heading = (name: string) => student.page.getByRole('heading', { level: 1, name }).waitFor()
 const counted = (words: string) =>
   expect.poll(() => shop.db.selectFrom('search_counts').selectAll().where('words', '=', words).execute())
 
 describe('somebody who types', () => {
-  beforeEach(() => open())
+  beforeEach(async () => {
+    student = await open()
+  })
 
   test('goes to a suggested title by the keyboard alone', async () => {
-    await page.goto(`${shop.url}/`)
+    await student.go('/')
     await field().focus()
     await field().pressSequentially('income t')
-    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    const list = student.page.getByRole('listbox', { name: 'Suggestions' })
     const option = list.getByRole('group', { name: 'Titles' }).getByRole('option').first()
     await option.waitFor()
-    await expectAccessible(page)
+    await student.canReadAll()
     expect(await field().getAttribute('aria-expanded')).toBe('true')
-    await page.getByText(/^\d+ suggestions?$/).waitFor({ state: 'attached' })
+    await student.page.getByText(/^\d+ suggestions?$/).waitFor({ state: 'attached' })
     await field().press('ArrowDown')
     expect(await option.getAttribute('aria-selected')).toBe('true')
     expect(await field().getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'))
@@ -50,13 +33,13 @@ describe('somebody who types', () => {
     expect(await field().getAttribute('aria-activedescendant')).toBeNull()
     await field().press('ArrowDown')
     await field().press('Enter')
-    await page.waitForURL(/\/product\/\d+\//)
+    await student.page.waitForURL(/\/product\/\d+\//)
   })
 
   test('closes the suggestions with Escape, keeps the words, and finds them again among past searches', async () => {
-    await page.goto(`${shop.url}/`)
+    await student.go('/')
     await field().fill('income tax')
-    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    const list = student.page.getByRole('listbox', { name: 'Suggestions' })
     await list.waitFor()
     await field().press('Escape')
     await list.waitFor({ state: 'detached' })
@@ -64,32 +47,35 @@ describe('somebody who types', () => {
     await field().press('Enter')
     await heading('“income tax”')
     await field().fill('')
-    await page.getByRole('option', { name: 'income tax' }).waitFor()
-    await page.getByRole('button', { name: 'Clear past searches' }).click()
-    await page.getByRole('option', { name: 'income tax' }).waitFor({ state: 'detached' })
-    await page.reload()
+    await student.page.getByRole('option', { name: 'income tax' }).waitFor()
+    await student.page.getByRole('button', { name: 'Clear past searches' }).click()
+    await student.page.getByRole('option', { name: 'income tax' }).waitFor({ state: 'detached' })
+    await student.page.reload()
     await field().focus()
     await field().fill('inco')
-    await page.getByRole('group', { name: 'Titles' }).waitFor()
-    expect(await page.getByRole('group', { name: 'Past searches' }).count()).toBe(0)
+    await student.page.getByRole('group', { name: 'Titles' }).waitFor()
+    expect(await student.page.getByRole('group', { name: 'Past searches' }).count()).toBe(0)
   })
 
   test('opens a result, and the search is counted with its place and with nothing else', async () => {
-    await page.goto(`${shop.url}/search?q=gst`)
-    await page.getByRole('region', { name: 'Titles' }).getByRole('article').first().getByRole('link').click()
-    await page.waitForURL(/\/product\//)
+    await student.go('/search?q=gst')
+    await student.page
+      .getByRole('region', { name: 'Titles' })
+      .getByRole('article')
+      .first()
+      .getByRole('link')
+      .click()
+    await student.page.waitForURL(/\/product\//)
     await counted('gst').toMatchObject([{ clicked_place: 1, refined_to: '', searches: 1 }])
   })
 })
 
-describe.each([
-  { how: 'with scripts', javaScriptEnabled: true },
-  { how: 'without scripts', javaScriptEnabled: false },
-])('somebody who searches, $how', ({ javaScriptEnabled }) => {
-  beforeEach(() => open({ javaScriptEnabled }))
-  const readable = async () => (javaScriptEnabled ? expectAccessible(page) : undefined)
+describe.each(withAndWithoutScripts)('somebody who searches, $how', ({ javaScriptEnabled }) => {
+  beforeEach(async () => {
+    student = await open({ javaScriptEnabled })
+  })
   const ask = async (words: string) => {
-    await page.goto(`${shop.url}/`)
+    await student.go('/')
     await field().fill(words)
     await field().press('Enter')
   }
@@ -97,44 +83,46 @@ describe.each([
   test('is shown what was meant, and may have the words as they were typed', async () => {
     await ask('incme tax')
     await heading('Showing results for “income tax”')
-    await readable()
-    await page.getByRole('link', { name: '“incme tax”' }).click()
+    await student.canReadAll()
+    await student.page.getByRole('link', { name: '“incme tax”' }).click()
     await heading('“incme tax”')
-    await readable()
+    await student.canReadAll()
   })
 
   test('looks through one kind of thing', async () => {
     await ask('gst')
-    await page
+    await student.page
       .getByRole('navigation', { name: 'Kinds of result' })
       .getByRole('link', { name: /^Books/ })
       .click()
-    await page.waitForURL(/\/search\/books\?q=gst/)
+    await student.page.waitForURL(/\/search\/books\?q=gst/)
     await heading('“gst”')
-    await readable()
+    await student.canReadAll()
   })
 
   test('takes the attempt that was understood away again', async () => {
     await ask('income tax may 27')
-    await page.getByRole('link', { name: 'Remove May 2027' }).click()
+    await student.page.getByRole('link', { name: 'Remove May 2027' }).click()
     await heading('“income tax”')
   })
 
   test('is led straight to the edition of an ISBN', async () => {
     await ask(world.incomeTaxBook.isbn13)
-    await page.waitForURL(new RegExp(`/product/${world.incomeTaxBook.id}/`))
+    await student.page.waitForURL(new RegExp(`/product/${world.incomeTaxBook.id}/`))
   })
 
   test('for what is not here is told so, with ways on', async () => {
     await ask('iphone charger')
-    await page.getByRole('heading', { name: 'No title matches that' }).waitFor()
-    await page.getByRole('link', { name: 'Ask us for the title' }).waitFor()
-    await readable()
+    await student.page.getByRole('heading', { name: 'No title matches that' }).waitFor()
+    await student.page.getByRole('link', { name: 'Ask us for the title' }).waitFor()
+    await student.canReadAll()
   })
 })
 
 describe('a question that is none', () => {
-  beforeEach(() => open({ javaScriptEnabled: false }))
+  beforeEach(async () => {
+    student = await open({ javaScriptEnabled: false })
+  })
 
   test.each([
     ['x'.repeat(5_000), 200],
@@ -142,15 +130,15 @@ describe('a question that is none', () => {
     ['(?:a+)+$ [^\\w] %_\\', 200],
     ['\u0007\u202e', 200],
   ])('is a valid page: %j', async (q, status) => {
-    const answer = await page.goto(`${shop.url}/search?${new URLSearchParams({ q })}`)
+    const answer = await student.go(`/search?${new URLSearchParams({ q })}`)
     expect(answer?.status()).toBe(status)
-    await page.getByRole('heading').first().waitFor()
+    await student.page.getByRole('heading').first().waitFor()
   })
 
   test.each(['/search/nonsense?q=tax', '/search?q=tax&page=-1', '/search?q=tax&page=1000000000'])(
     'at %s is told that there is no such page',
     async (path) => {
-      expect((await page.goto(shop.url + path))?.status()).toBe(404)
+      expect((await student.go(path))?.status()).toBe(404)
     },
   )
 })

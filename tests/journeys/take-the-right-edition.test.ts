@@ -1,47 +1,24 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest'
+import { beforeEach, describe, test } from 'vitest'
 import { world } from '#db/seed/test-world'
-import { expectAccessible } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
-import { type RunningShop, startShop } from '#tests/support/shop'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import type { Student } from '#tests/support/student'
 
-let shop: RunningShop
-let browser: Browser
-beforeAll(async () => {
-  shop = await startShop()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+const { shop, open } = openJourney()
+let student: Student
 
-describe.each([
-  { how: 'with scripts', javaScriptEnabled: true },
-  { how: 'without scripts', javaScriptEnabled: false },
-])(
+describe.each(withAndWithoutScripts)(
   'a student of CA Inter for May 2027 follows a link to a book for January, $how',
   ({ javaScriptEnabled }) => {
-    let context: BrowserContext
-    let page: Page
     beforeEach(async () => {
-      context = await browser.newContext({ javaScriptEnabled })
-      context.setDefaultTimeout(15_000)
-      page = await context.newPage()
+      student = await open({ javaScriptEnabled })
     })
-    afterEach(() => context.close())
-
-    const see = (role: Parameters<Page['getByRole']>[0], name: string | RegExp) =>
-      page.getByRole(role, { name }).first().waitFor()
-    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-    const readable = async () => (javaScriptEnabled ? expectAccessible(page) : undefined)
 
     /** Opens the old book by its direct link and says which exam it is for. */
     async function openTheOldBook() {
-      await page.goto(`${shop.url}/product/${world.oldActBook.id}`)
-      await page.getByRole('button', { name: 'May 2027', exact: true }).click()
-      await see('heading', 'Not for your attempt: May 2027')
-      await page
+      await student.lookAt(world.oldActBook)
+      await student.page.getByRole('button', { name: 'May 2027', exact: true }).click()
+      await student.see('heading', 'Not for your attempt: May 2027')
+      await student.page
         .getByText(
           /set on the Income-tax Act, 2025; this edition is written on the Act of 1961|ends with the Act of 1961/,
         )
@@ -51,39 +28,60 @@ describe.each([
 
     test('reads why, is asked once, and takes the right one with one press', async () => {
       await openTheOldBook()
-      await press('Add to cart')
-      await see('heading', 'This edition does not fit May 2027')
-      await readable()
-      await press(/^Put “Income-tax Law for CA Intermediate” in instead$/)
+      await student.press('Add to cart')
+      await student.see('heading', 'This edition does not fit May 2027')
+      await student.canReadAll()
+      await student.press(/^Put “Income-tax Law for CA Intermediate” in instead$/)
 
-      await see('heading', 'Your cart')
-      await see('link', 'Income-tax Law for CA Intermediate')
-      await page
+      await student.see('heading', 'Your cart')
+      await student.see('link', 'Income-tax Law for CA Intermediate')
+      await student.page
         .getByText(/^Fits (?:May 2027|with supplement)$/)
         .first()
         .waitFor()
-      await readable()
-      await page.getByRole('link', { name: 'Go to checkout' }).click()
-      await see('heading', 'Where shall we send it?')
-      await page
+      await student.canReadAll()
+      await student.page.getByRole('link', { name: 'Go to checkout' }).click()
+      await student.see('heading', 'Where shall we send it?')
+      await student.page
         .getByText(/^Fits (?:May 2027|with supplement)$/)
         .locator('visible=true')
         .first()
         .waitFor()
     })
 
+    test('who has it in the cart already takes the right one there with one press', async () => {
+      await student.lookAt(world.oldActBook)
+      await student.press('Add to cart')
+      await student.page.getByText('Added to cart successfully!').first().waitFor()
+      await openTheOldBook()
+      await student.go('/cart')
+      await student.page.getByText('Not for May 2027').first().waitFor()
+      await student.canReadAll()
+      await student.go('/checkout/information')
+      await student.page.getByRole('link', { name: 'Change it in your cart' }).locator('visible=true').click()
+      await student.press('Take “Income-tax Law for CA Intermediate” instead')
+      await student.page.getByText('Swapped in your cart.').first().waitFor()
+      await student.see('link', 'Income-tax Law for CA Intermediate')
+      await student.page.getByText('Not for May 2027').waitFor({ state: 'detached' })
+      await student.canReadAll()
+    })
+
     test('who wants it anyway is not asked again for that cart, and sees the mark on its line', async () => {
       await openTheOldBook()
-      await press('Buy now')
-      await see('heading', 'This edition does not fit May 2027')
-      await press('Buy it anyway')
-      await see('heading', 'Where shall we send it?')
-      await page.goto(`${shop.url}/cart`)
-      await page.getByText('Not for May 2027').first().waitFor()
-      await page.goto(`${shop.url}/product/${world.oldActBook.id}`)
-      await press('Add to cart')
-      await page.getByRole('status').filter({ hasText: 'Added to cart successfully!' }).first().waitFor()
-      await readable()
+      await student.press('Buy now')
+      await student.see('heading', 'This edition does not fit May 2027')
+      await student.press('Buy it anyway')
+      await student.see('heading', 'Where shall we send it?')
+      await student.go('/cart')
+      await student.page.getByText('Not for May 2027').first().waitFor()
+      await student.lookAt(world.oldActBook)
+      await student.press('Add to cart')
+      await student.page
+        .getByRole('status')
+        .filter({ hasText: 'Added to cart successfully!' })
+        .first()
+        .waitFor()
+      await student.canReadAll()
     })
   },
 )
@@ -91,62 +89,51 @@ describe.each([
 test('what a student writes is kept with the account, wherever it is said', async () => {
   const person = { name: 'Asha Menon', email: 'asha.writes@example.com', password: 'nine ledgers and a lamp' }
   await shop.needs.identity.enrol(person)
-  const context = await browser.newContext()
-  context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
-  const signIn = async (on: Page) => {
-    await on.goto(`${shop.url}/login?returnUrl=/user/profile`)
-    await on.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
-    await on.getByLabel('Password').fill(person.password)
-    await on.getByRole('button', { name: 'Sign in' }).click()
-    await on.getByRole('heading', { name: 'What you write' }).waitFor()
+  const whatIsWritten = async (on: Student) => {
+    await on.go('/login?returnUrl=/user/profile')
+    await on.signIn(person)
+    await on.see('heading', 'What you write')
   }
 
-  await page.goto(`${shop.url}/product/${world.oldActBook.id}`)
-  await page.getByRole('button', { name: 'May 2027', exact: true }).click()
-  await page.getByRole('heading', { name: 'Not for your attempt: May 2027' }).waitFor()
-  await signIn(page)
-  await page.getByText('You write CA Intermediate, May 2027.').waitFor()
-  await page.getByLabel('Attempt').locator('visible=true').selectOption({ label: 'January 2027' })
-  await page.getByRole('button', { name: 'Keep it' }).click()
-  await page.getByText('You write CA Intermediate, January 2027.').waitFor()
-  await expectAccessible(page)
+  student = await open()
+  await student.lookAt(world.oldActBook)
+  await student.page.getByRole('button', { name: 'May 2027', exact: true }).click()
+  await student.page.getByRole('heading', { name: 'Not for your attempt: May 2027' }).waitFor()
+  await whatIsWritten(student)
+  await student.page.getByText('You write CA Intermediate, May 2027.').waitFor()
+  await student.page.getByLabel('Attempt').locator('visible=true').selectOption({ label: 'January 2027' })
+  await student.page.getByRole('button', { name: 'Keep it' }).click()
+  await student.page.getByText('You write CA Intermediate, January 2027.').waitFor()
+  await student.canReadAll()
 
-  const phone = await browser.newContext()
-  phone.setDefaultTimeout(15_000)
-  const other = await phone.newPage()
-  await signIn(other)
-  await other.getByText('You write CA Intermediate, January 2027.').waitFor()
-  await other.goto(`${shop.url}/paper-map`)
-  await other.getByRole('heading', { name: /^CA Intermediate\s· January 2027$/ }).waitFor()
-  await other.getByText(/You have nothing yet that serves one of the \d+ papers/).waitFor()
-  await expectAccessible(other)
-  await context.close()
-  await phone.close()
+  const onPhone = await open()
+  await whatIsWritten(onPhone)
+  await onPhone.page.getByText('You write CA Intermediate, January 2027.').waitFor()
+  await onPhone.go('/paper-map')
+  await onPhone.page.getByRole('heading', { name: /^CA Intermediate\s· January 2027$/ }).waitFor()
+  await onPhone.page.getByText(/You have nothing yet that serves one of the \d+ papers/).waitFor()
+  await onPhone.canReadAll()
 })
 
 test('a stranger finds a level’s papers, who writes, who sells and what was put together', async () => {
-  const context = await browser.newContext()
-  context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
+  student = await open()
   const go = async (path: string, heading: string | RegExp) => {
-    await page.goto(`${shop.url}${path}`)
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await expectAccessible(page)
+    await student.go(path)
+    await student.page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await student.canReadAll()
   }
   await go('/paper-map', 'Paper map')
   await go('/paper-map/ca-intermediate', 'CA Intermediate')
   await go('/authors?type=faculty', 'Authors and faculty')
-  await page.getByRole('main').getByRole('listitem').getByRole('link').last().click()
-  await page.getByRole('heading', { name: 'Papers' }).waitFor()
-  await expectAccessible(page)
+  await student.main.getByRole('listitem').getByRole('link').last().click()
+  await student.page.getByRole('heading', { name: 'Papers' }).waitFor()
+  await student.canReadAll()
   await go('/seller', 'Sellers')
-  await page.getByRole('link', { name: 'Sahyadri Book Depot' }).click()
-  await page.getByText('27ABCDE1234F1Z0').waitFor()
-  await expectAccessible(page)
+  await student.page.getByRole('link', { name: 'Sahyadri Book Depot' }).click()
+  await student.page.getByText('27ABCDE1234F1Z0').waitFor()
+  await student.canReadAll()
   await go('/collection/list', 'Collections')
-  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
-  await page.getByRole('combobox', { name: /^Sort/ }).waitFor()
-  await expectAccessible(page)
-  await context.close()
+  await student.main.getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  await student.page.getByRole('combobox', { name: /^Sort/ }).waitFor()
+  await student.canReadAll()
 })

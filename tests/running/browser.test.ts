@@ -1,15 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { openBrowsers } from '../support/journey.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const open = openBrowsers(() => 'about:blank')
 
 test('the browser draws the rupee sign and Devanagari, each with a shape of its own', async () => {
-  const page = await browser.newPage()
+  const { page } = await open()
   const picture = async (text: string) => {
     await page.setContent(`<span id=t style="font:40px sans-serif">${text}</span>`)
     return page.locator('#t').screenshot()
@@ -20,5 +15,4 @@ test('the browser draws the rupee sign and Devanagari, each with a shape of its 
   expect(rupee.equals(missing)).toBe(false)
   expect(ka.equals(missing)).toBe(false)
   expect(ka.equals(kha)).toBe(false)
-  await page.close()
 })

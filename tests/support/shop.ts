@@ -12,14 +12,18 @@ import { freshDatabase } from './postgres.ts'
 import type { Planting } from './templates.ts'
 
 /** A whole shop of one test file's own, serving on a port of its own. */
-export type RunningShop = {
+export type OpenShop = {
   /** Where its pages are, without a slash at the end: 'http://127.0.0.1:40123/students'. */
   readonly url: string
   readonly db: Db
   readonly needs: Composition['needs']
   /** The card provider's twin; only of a shop that was started with `cards`. */
   readonly cards: CardTwin
-  /** Stops serving and drops the database. Call it in `afterAll`. */
+}
+
+/** Such a shop while nobody else closes it. */
+export type RunningShop = OpenShop & {
+  /** Stops serving and drops the database. */
   close(): Promise<void>
 }
 
@@ -31,7 +35,7 @@ export type ShopOptions = {
   readonly log?: Logger
 }
 
-/** Starts the shop over a copy of what it sells: the built pages, as in production, on 127.0.0.1. Mail goes nowhere. */
+/** Starts the shop over a copy of what it sells: the built pages, as in production, on 127.0.0.1. Mail goes nowhere. In a test file `openShop` starts and closes one. */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const { log = pino({ level: 'silent' }), from = 'world' } = options
   const port = await threePorts()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { fillAddress } from '../forms.ts'
 
 /**
  * Walks the whole way as a browser without scripts does: from the home page through the search to a printed book, into
@@ -19,7 +20,8 @@ export async function buyWithoutScripts(page: Page, shopUrl: string): Promise<re
   await stand(/cart/i)
   await page.getByRole('link', { name: 'Go to checkout' }).first().click()
   await stand('Where shall we send it?')
-  await sayWhere(page)
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await stand('How would you like to pay?')
   await page.getByRole('radio', { name: /Cash on delivery/ }).check()
   await page.getByRole('button', { name: /^Place order/ }).click()
@@ -33,21 +35,9 @@ export async function fillCheckout(page: Page, shopUrl: string): Promise<void> {
   await page.getByRole('main').locator('a[href*="/product/"]').first().click()
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await page.getByRole('link', { name: 'Go to checkout' }).first().click()
-  await sayWhere(page)
-  await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
-}
-
-async function sayWhere(page: Page): Promise<void> {
-  const fields: Readonly<Record<string, string>> = {
-    'E-mail address': 'asha.menon@example.com',
-    'Mobile number': '98860 12345',
-    'Full name': 'Asha Menon',
-    'PIN code': '560034',
-    'Flat, house or building': '14 Lake View Road',
-    'Street, area or locality': 'Koramangala',
-  }
-  for (const [name, value] of Object.entries(fields)) await page.getByRole('textbox', { name }).fill(value)
+  await fillAddress(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
 }
 
 async function arrive(page: Page, shopUrl: string, heading: string | RegExp): Promise<string> {

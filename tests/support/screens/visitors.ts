@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { demoPassword } from '#db/seed/demo-people'
+import { sayWho } from '../forms.ts'
 import { buyWithoutScripts, fillCheckout } from './buy-without-scripts.ts'
 import { chooseMisfit } from './choose-misfit.ts'
 import { writeToTheShop } from './write-to-the-shop.ts'
@@ -69,8 +70,6 @@ async function bringIn(browser: Browser, shopUrl: string, name: VisitorName): Pr
 
 async function signIn(page: Page, shopUrl: string, email: string): Promise<void> {
   await page.goto(`${shopUrl}/login`)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await sayWho(page, { email, password: demoPassword })
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }

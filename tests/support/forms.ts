@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+
+const address: Readonly<Record<string, string>> = {
+  'E-mail address': 'asha.menon@example.com',
+  'Mobile number': '98860 12345',
+  'Full name': 'Asha Menon',
+  'PIN code': '560034',
+  'Flat, house or building': '14 Lake View Road',
+  'Street, area or locality': 'Koramangala',
+}
+
+/** Fills in who Asha Menon is and where she lives, at the first step of the checkout. */
+export async function fillAddress(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(address)) await page.getByRole('textbox', { name }).fill(value)
+}
+
+/** Fills in the form of the page to sign in, and sends it. */
+export async function sayWho(
+  page: Page,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}

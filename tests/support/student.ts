@@ -1,0 +1,50 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { expectAccessible } from './axe.ts'
+import { listenFor } from './complaints.ts'
+import { fillAddress, sayWho } from './forms.ts'
+
+type Role = Parameters<Page['getByRole']>[0]
+type Name = string | RegExp
+
+/** Somebody with a browser of their own who looks at one page after another, and what they do there. */
+export type Student = Awaited<ReturnType<typeof openStudent>>
+
+/**
+ * Opens a browser of their own for somebody who visits the shop at `shopUrl`. What they see, press and fill in is found by
+ * its role and name; of several it is the first. Whatever does not come within 15 s fails.
+ */
+export async function openStudent(
+  browser: Pick<Browser, 'newContext'>,
+  shopUrl: string,
+  options: BrowserContextOptions = {},
+) {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const complaints = await listenFor(page)
+  const first = (role: Role, name: Name) => page.getByRole(role, { name }).first()
+  return {
+    context,
+    page,
+    /** The part of the page that is not the same on every page. */
+    main: page.getByRole('main'),
+    /** What the browser complained about so far; empty it to hear only of what comes. */
+    complaints,
+    /** Opens a page of the shop, by its path below /students. */
+    go: (path: string) => page.goto(shopUrl + path),
+    /** Opens a page and waits until what is done by script has come: it is the last to. */
+    goAlive: (path: string) => page.goto(shopUrl + path, { waitUntil: 'networkidle' }),
+    lookAt: (edition: { readonly id: number }) => page.goto(`${shopUrl}/product/${edition.id}`),
+    see: (role: Role, name: Name) => first(role, name).waitFor(),
+    seeStatus: (words: string) => page.getByRole('status').filter({ hasText: words }).first().waitFor(),
+    read: (words: Name) => page.getByText(words).first().waitFor(),
+    press: (name: Name) => first('button', name).click(),
+    follow: (name: Name) => first('link', name).click(),
+    fill: (name: Name, value: string) => page.getByRole('textbox', { name }).fill(value),
+    fillAddress: () => fillAddress(page),
+    signIn: (as: Parameters<typeof sayWho>[1]) => sayWho(page, as),
+    /** Finds no violation of the accessibility rules. A script in the page checks them: without scripts nothing is checked. */
+    canReadAll: async () => (options.javaScriptEnabled === false ? undefined : expectAccessible(page)),
+    leave: () => context.close(),
+  }
+}
