@@ -1,0 +1,62 @@
+import { describe, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import type { Student } from '#tests/support/student'
+
+const { shop, open } = openJourney()
+
+const asksWhen = (student: Student) => student.see('heading', 'When do you write CA Intermediate?')
+
+/** Says on the page of a book for January that May is written. */
+async function sayMay(student: Student): Promise<void> {
+  await student.lookAt(world.oldActBook)
+  await student.page.getByRole('button', { name: 'May 2027', exact: true }).click()
+  await student.see('heading', 'Not for your attempt: May 2027')
+}
+
+describe.each(withAndWithoutScripts)('a guest who said what they write, $how', ({ javaScriptEnabled }) => {
+  test('sees books for every attempt again: on lists, titles and in the cart', async () => {
+    const student = await open({ javaScriptEnabled })
+    const marks = student.main.getByText('Not for May 2027')
+    await student.lookAt(world.oldActBook)
+    await student.press('Add to cart')
+    await student.read('Added to cart successfully!')
+    await sayMay(student)
+    await student.go('/cart')
+    await marks.first().waitFor()
+
+    await student.go('/')
+    await student.press('Show books for every attempt')
+    await student.page
+      .getByRole('button', { name: 'Show books for every attempt' })
+      .waitFor({ state: 'detached' })
+    await student.see('link', /^(?:Choose your|Your) attempt$/)
+    await student.canReadAll()
+    await student.lookAt(world.oldActBook)
+    await asksWhen(student)
+    for (const path of ['/cart', '/books']) {
+      await student.go(path)
+      await student.see('heading', path === '/cart' ? 'Your cart' : 'Books')
+      await student.main.getByText(/May 2027|January 2027/).waitFor({ state: 'detached' })
+    }
+  })
+})
+
+test('who has an account forgets it on every device', async () => {
+  const person = { name: 'Asha Menon', email: 'asha.every@example.com', password: 'nine ledgers and a lamp' }
+  await shop.needs.identity.enrol(person)
+  const [laptop, phone] = [await open(), await open()]
+  for (const device of [laptop, phone]) {
+    await sayMay(device)
+    await device.go('/login?returnUrl=/user/profile')
+    await device.signIn(person)
+    await device.read('You write CA Intermediate, May 2027.')
+  }
+  await laptop.press('Show books for every attempt')
+  await laptop.read(/^Say which exam you write/)
+  await laptop.canReadAll()
+  for (const device of [laptop, phone]) {
+    await device.lookAt(world.oldActBook)
+    await asksWhen(device)
+  }
+})
