@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
+import { desksFor } from '../desk/desk-links.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { loadPicker } from '../storefront/fit/load-picker.ts'
@@ -24,16 +25,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: user.name,
     email: user.email,
     picker: await loadPicker(context.get(needsContext), visitor),
-    seesPayments: user.permissions.includes('orders.read'),
+    desks: desksFor(user.permissions),
   }
 }
 
 const term = 'text-14 text-soft'
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { name, email, picker, seesPayments } = loaderData
+  const { name, email, picker, desks } = loaderData
   return (
-    <div className="page py-10 wide:py-14">
+    <div className="page pt-6 pb-10 wide:py-14">
       <h1 className="font-serif text-30 font-bold wide:text-38">Your profile</h1>
       <dl className="mt-6 grid max-w-140 gap-4 rounded-card border border-line bg-card p-6">
         <div>
@@ -54,10 +55,21 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           Keep it
         </AttemptPicker>
       </section>
-      {seesPayments && (
-        <p className="mt-6">
-          <TextLink href="/desk/payments">Paid but not confirmed</TextLink>
-        </p>
+      {desks.length > 0 && (
+        <section aria-labelledby="desks" className="mt-10">
+          <h2 id="desks" className="font-serif text-24 font-bold">
+            For staff
+          </h2>
+          <ul className="mt-1">
+            {desks.map(({ href, label }) => (
+              <li key={href}>
+                <TextLink href={href} className="inline-flex min-h-11 items-center">
+                  {label}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   )

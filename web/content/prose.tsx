@@ -106,6 +106,10 @@ const Item = ({ blocks }: { readonly blocks: readonly TextBlock[] }) =>
     ),
   )
 
+/** '30 days', '₹50': a few signs that belong together, however narrow the column. */
+const isShort = ([first, ...others]: readonly Span[]): boolean =>
+  others.length === 0 && first?.kind === 'words' && first.words.length <= 10
+
 /** A table of a text, with hairlines. Its cells wrap, so that it fits a phone. */
 const TextTable = ({ table }: { readonly table: Extract<TextBlock, { kind: 'table' }> }) => (
   <table className="my-6 w-full border-collapse text-14 [h2+&]:mt-2">
@@ -131,7 +135,10 @@ const TextTable = ({ table }: { readonly table: Extract<TextBlock, { kind: 'tabl
       {table.rows.map((row, index) => (
         <tr key={`${index}row`} className="border-b border-line break-inside-avoid">
           {row.map((cell, column) => (
-            <td key={`${column}cell`} className="py-2.5 pr-4 align-top last:pr-0">
+            <td
+              key={`${column}cell`}
+              className={classes('py-2.5 pr-4 align-top last:pr-0', isShort(cell) && 'whitespace-nowrap')}
+            >
               <Spans spans={cell} />
             </td>
           ))}

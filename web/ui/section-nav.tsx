@@ -7,7 +7,7 @@ type SectionNavProps = {
 export const SectionNav = ({ label, sections }: SectionNavProps) => (
   <nav aria-label={label} className="border-b border-line max-wide:-mx-4">
     {/* On a phone it runs to the edge of the screen: a word that is cut there says that there are more. */}
-    <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none] max-wide:px-4">
+    <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none] max-wide:gap-4 max-wide:px-4">
       {sections.map(({ id, title }) => (
         <li key={id}>
           <a

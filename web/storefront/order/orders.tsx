@@ -66,7 +66,7 @@ function titlesOf(titles: readonly string[]): string {
 
 export default function OrdersPage({ loaderData: { orders, page, pages } }: Route.ComponentProps) {
   return (
-    <div className="page pt-6 wide:pt-9">
+    <div className="page pt-6 wide:pt-14">
       <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your orders</h1>
       {orders.length === 0 && (
         <EmptyState
@@ -92,7 +92,7 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
               <p className="text-14 text-soft max-wide:basis-full">{order.placedAt}</p>
               <p className="font-bold tabular-nums wide:ml-auto">{order.total}</p>
             </div>
-            <div className="mt-3 flex items-center gap-4">
+            <div className="mt-3 flex items-center gap-x-4 gap-y-2 max-wide:flex-wrap">
               <span className="flex gap-2">
                 {order.covers.map(({ title, coverHash, hue }) => (
                   <Cover
@@ -106,7 +106,8 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
                   />
                 ))}
               </span>
-              <p className="text-14">{order.titles}</p>
+              {/* Beside one cover there is room on a phone; beside several the words go below. */}
+              <p className="min-w-0 text-14 max-wide:basis-50 max-wide:grow">{order.titles}</p>
             </div>
           </li>
         ))}

@@ -78,7 +78,7 @@ export default function ReportReview({ loaderData: { reasons }, actionData }: Ro
             <Field label="What else should we know?" optional>
               <Textarea name="note" max={noteLength} rows={3} />
             </Field>
-            <Button busy={busy} className="justify-self-start">
+            <Button busy={busy} className="justify-self-start max-wide:w-full">
               Send report
             </Button>
           </Form>

@@ -3,7 +3,7 @@ import { line, rect, shrunk, wide } from '../drawing.ts'
 import { deviceOf, ground, imprint, peopleLine } from '../house-marks.ts'
 import { drawText, fitText } from '../title-setting.ts'
 
-/** Cloths of journals, the band and what stands against it: six journals on a shelf are told apart from afar. */
+/** Cloths of journals, the band and what stands against it: the journals on a shelf are told apart from afar. */
 const cloths = [
   ['#24406b', '#b3402a'],
   ['#1f5a4d', '#8a5a12'],
@@ -11,6 +11,7 @@ const cloths = [
   ['#3d3a5c', '#9a4a2a'],
   ['#5a3b22', '#1f5a4d'],
   ['#2b2d33', '#b3402a'],
+  ['#17505c', '#8a5a12'],
 ] as const
 
 /** A journal: its name as masthead, volume and part between rules, a band in two colours with the subject of the part. */
