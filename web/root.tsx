@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { use } from 'react'
 import {
   data,
+  type HeadersFunction,
   Links,
   type LinksFunction,
   Meta,
@@ -33,21 +34,12 @@ import { LinkComponent } from './ui/link.tsx'
 
 export const handle: RouteHandle = { policy: 'public' }
 
+/** The styles are asked for as soon as an answer begins: nothing is painted before they are there. */
+export const headers: HeadersFunction = () => ({ Link: `<${styles}>; rel=preload; as=style` })
+
 export const links: LinksFunction = () => [
-  {
-    rel: 'preload',
-    href: inter,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  },
-  {
-    rel: 'preload',
-    href: serif,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  },
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: serif, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   ...iconLinks,
 ]
