@@ -16,9 +16,7 @@ type CoverProps = {
    * page of many covers stays light. Tiny: never wider than 72 px, one small file.
    */
   readonly small?: boolean | 'tiny'
-  /** Above the fold: fetched at once. */
-  readonly eager?: boolean
-  /** The one largest picture of the page. */
+  /** The one largest picture of the page: fetched at once, all others when the page is laid out and they come near. */
   readonly first?: boolean
   readonly className?: string
 }
@@ -37,7 +35,7 @@ const grounds = {
 } as const
 
 /** The front of a book: always 3 to 4, so that nothing moves when the picture comes. */
-export function Cover({ hash, alt, title, hue, sizes, small = false, eager, first, className }: CoverProps) {
+export function Cover({ hash, alt, title, hue, sizes, small = false, first, className }: CoverProps) {
   const ground = hue ? grounds[hue] : 'bg-sunk text-soft border-edge'
   return (
     <span
@@ -59,7 +57,7 @@ export function Cover({ hash, alt, title, hue, sizes, small = false, eager, firs
             width={480}
             height={640}
             alt={alt}
-            loading={eager || first ? 'eager' : 'lazy'}
+            loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
             decoding="async"
             className="size-full object-cover"

@@ -47,12 +47,12 @@ type ProductCardProps = {
   readonly card: CardView
   readonly sizes: string
   readonly small?: boolean
-  readonly eager?: boolean
+  readonly first?: boolean
   readonly heading: 'h2' | 'h3'
 }
 
 /** A title of a shelf: what it is, what it costs, whether it fits. Four rows of the grid that stands around it. */
-export function ProductCard({ card, sizes, small, eager, heading: Heading }: ProductCardProps) {
+export function ProductCard({ card, sizes, small, first, heading: Heading }: ProductCardProps) {
   return (
     <article className={`${cell} group relative`}>
       <Cover
@@ -62,7 +62,7 @@ export function ProductCard({ card, sizes, small, eager, heading: Heading }: Pro
         hue={card.hue}
         sizes={sizes}
         small={small}
-        eager={eager}
+        first={first}
         className="mb-2 transition-transform group-hover:-translate-y-0.5"
       />
       {/* Half beyond the corner, so that it hides nothing of the title that stands on the cover. */}
@@ -112,16 +112,16 @@ type CardsProps = {
   readonly sizes: string
   /** Cards of a rail, whose covers are small. */
   readonly small?: boolean
-  /** How many of the first cards are in view at once and load their pictures at once. */
-  readonly eager?: number
+  /** The cover of the first card is the largest picture of the page. */
+  readonly first?: boolean
   /** One below the heading that the cards stand under. */
   readonly heading: 'h2' | 'h3'
 }
 
 /** The cards of a list, one item each, for the grid or the rail around them. */
-export const cardItems = ({ cards, sizes, small, heading, eager = 0 }: CardsProps): ReactNode =>
+export const cardItems = ({ cards, sizes, small, heading, first }: CardsProps): ReactNode =>
   cards.map((card, index) => (
     <li key={card.edition} className={`${cell} snap-start`}>
-      <ProductCard card={card} sizes={sizes} small={small} eager={index < eager} heading={heading} />
+      <ProductCard card={card} sizes={sizes} small={small} first={first && index === 0} heading={heading} />
     </li>
   ))

@@ -11,13 +11,12 @@ type RailProps = {
   readonly note?: string
   readonly cards: readonly CardView[]
   readonly all?: { readonly href: string; readonly label: string }
-  readonly eager?: number
 }
 
 const sizes = '(min-width: 1304px) 187px, (min-width: 951px) 16vw, 160px'
 
 /** A shelf that scrolls sideways: by finger, by wheel, by Tab, and with arrows once scripts run. Never by itself. */
-export function Rail({ title, note, cards, all, eager }: RailProps) {
+export function Rail({ title, note, cards, all }: RailProps) {
   const heading = useId()
   const shelf = useRef<HTMLUListElement>(null)
   const [reach, setReach] = useState({ back: false, on: false })
@@ -71,7 +70,7 @@ export function Rail({ title, note, cards, all, eager }: RailProps) {
           ref={shelf}
           className="grid auto-cols-40 grid-flow-col grid-rows-[repeat(4,auto)] gap-x-4 gap-y-1 overflow-x-auto overscroll-x-contain pt-1 pb-4 [scrollbar-width:none] snap-x snap-proximity scroll-px-4 px-4 wide:-mx-4 wide:auto-cols-[calc((100%-4*24px)/5)] wide:gap-x-6 broad:auto-cols-[calc((100%-5*24px)/6)]"
         >
-          {cardItems({ cards, sizes, small: true, eager, heading: 'h3' })}
+          {cardItems({ cards, sizes, small: true, heading: 'h3' })}
         </ul>
       </div>
     </section>

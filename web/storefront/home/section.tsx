@@ -15,14 +15,13 @@ type SectionProps = {
   readonly section: HomeSection
   /** The cards of the page, by place. */
   readonly cards: readonly CardView[]
-  readonly eager: number
 }
 
 /** One section of home, drawn as what it is. */
-export function Section({ section, cards, eager }: SectionProps) {
+export function Section({ section, cards }: SectionProps) {
   switch (section.kind) {
     case 'rail':
-      return <Rail {...section} cards={cardsAt(section.cards, cards)} eager={eager} />
+      return <Rail {...section} cards={cardsAt(section.cards, cards)} />
     case 'charts':
       return <Charts charts={section.charts} cardsOf={({ cards: places }) => cardsAt(places, cards)} />
     case 'papers':

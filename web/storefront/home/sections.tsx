@@ -10,7 +10,4 @@ export type SectionsProps = {
 
 /** All of home below its head, in the order that staff gave it. */
 export const Sections = ({ sections, cards }: SectionsProps) =>
-  sections.map((section, index) => (
-    // Pictures of the first section are in view at once.
-    <Section key={section.id} section={section} cards={cards} eager={index === 0 ? 3 : 0} />
-  ))
+  sections.map((section) => <Section key={section.id} section={section} cards={cards} />)

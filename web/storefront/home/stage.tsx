@@ -3,13 +3,20 @@ import { Anchor } from '../../ui/link.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
 
 // Four books of different heights, as they would stand on a shelf.
-const heights = ['w-[21%]', 'w-[25%]', 'w-[29%]', 'w-[25%]'] as const
+const places = [
+  { className: 'w-[21%]', sizes: 'calc(21vw - 10px)' },
+  { className: 'w-[25%]', sizes: 'calc(25vw - 12px)' },
+  { className: 'w-[29%]', sizes: 'calc(29vw - 14px)' },
+  { className: 'w-[25%]', sizes: 'calc(25vw - 12px)' },
+] as const
+/** The highest, which is the largest picture of the page. */
+const highest = 2
 
 /** The shelf beside the question. */
 export const Stage = ({ books }: { readonly books: readonly CardView[] }) => (
   <ul className="flex items-end justify-between gap-2 border-b-10 border-shelf px-2 shadow-[0_3px_0_var(--shelf-edge)] wide:justify-end wide:gap-4">
-    {books.slice(0, heights.length).map((book, index) => (
-      <li key={book.edition} className={heights[index]}>
+    {books.slice(0, places.length).map((book, index) => (
+      <li key={book.edition} className={places[index]?.className}>
         <Anchor
           href={book.href}
           aria-label={book.title}
@@ -20,10 +27,9 @@ export const Stage = ({ books }: { readonly books: readonly CardView[] }) => (
             alt=""
             title={book.title}
             hue={book.hue}
-            sizes="(min-width: 951px) 190px, 27vw"
+            sizes={`(min-width: 951px) 190px, ${places[index]?.sizes}`}
             small
-            eager
-            first={index === 2}
+            first={index === highest}
             className="rounded-b-none"
           />
         </Anchor>

@@ -15,7 +15,6 @@ export const TitleHead = ({ title, lead, children }: TitleHeadProps) => (
       hue={title.hue}
       sizes="96px"
       small
-      eager
       className="w-18 shrink-0 self-start wide:w-24"
     />
     <div className="grid content-start gap-1">
