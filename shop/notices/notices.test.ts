@@ -117,7 +117,7 @@ describe('the confirmation of an order', () => {
   test('leads to the order by its signed link, and to support', () => {
     expect(text).toContain(`See your order:\n${link}`)
     expect(html).toContain(`<a href="${link}"`)
-    expect(text).toContain('help@bookmann.example.com or call +911145678901')
+    expect(text).toContain('help@bookmann.example.com or call +91 11 4567 8901')
   })
 
   test('names sums only where there are any, and no address where nothing travels', () => {
