@@ -57,6 +57,8 @@ export default [
   route('user/order', 'storefront/order/orders.tsx'),
 
   route('desk/payments', 'desk/payments.tsx'),
+  route('desk/reviews', 'desk/reviews.tsx'),
+  route('desk/sample-requests', 'desk/sample-requests.tsx'),
 
   route('about-us', storePage, { id: 'about-us' }),
   route('how-we-rank', storePage, { id: 'how-we-rank' }),

@@ -1,5 +1,7 @@
 export { type AnnounceNeeds, announceAvailable } from './announce-available.ts'
 export { type AskForAlertNeeds, type AskForAlertRefusal, alertInput, askForAlert } from './ask-for-alert.ts'
+export { decideSample } from './decide-sample.ts'
+export { readSampleRequests, type SampleRequest } from './read-sample-requests.ts'
 export {
   type RequestSampleNeeds,
   type RequestSampleRefusal,

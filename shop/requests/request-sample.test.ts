@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
-import { requestSample, sampleInput } from './index.ts'
+import { decideSample, readSampleRequests, requestSample, sampleInput } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -50,6 +50,33 @@ test('asked twice it is one wish with what was told last, until it is decided', 
   await sql`update sample_requests set state = 'declined'`.execute(database.db)
   await ask()
   expect(await rows()).toHaveLength(2)
+})
+
+test('staff read the oldest first, with the title, and decide once; the log says who', async () => {
+  const { db } = database
+  await ask()
+  await ask({ email: 'second@example.com' })
+  const waiting = async () => (await readSampleRequests(db)).requests
+  const [first] = await waiting()
+  expect(await readSampleRequests(db)).toMatchObject({
+    total: 2,
+    requests: [{ email: 'meera@example.com', editionId: world.lawBook.id, students: 60 }, {}],
+  })
+  const actorId = await testIdentity(db).enrol({
+    name: 'Staff',
+    email: 'samples@example.com',
+    password: 'a long staff password',
+  })
+  const decide = (to: 'approved' | 'declined') => decideSample(db, { requestId: first?.id ?? 0, to, actorId })
+  const twice = await Promise.all([decide('approved'), decide('declined')])
+  expect(twice.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect((await waiting()).map(({ email }) => email)).toEqual(['second@example.com'])
+  const log = await db
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('subject', '=', `sample-request:${first?.id}`)
+    .execute()
+  expect(log).toEqual([{ actor_id: actorId }])
 })
 
 test('of a title that nobody sells no sample is asked', async () => {

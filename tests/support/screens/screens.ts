@@ -171,6 +171,14 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  { name: 'desk-reviews', route: 'desk/reviews', at: '/desk/reviews', visitor: 'owner', isUnweighed: true },
+  {
+    name: 'desk-sample-requests',
+    route: 'desk/sample-requests',
+    at: '/desk/sample-requests',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
 
   { name: 'missing', route: '*', at: '/nowhere', status: 404 },
 ]

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#db/tables'
+
+/** So many are read at once; those behind them move up as these are decided. */
+const most = 50
+
+/** A teacher's wish for a copy, with what staff decide by. */
+export type SampleRequest = {
+  readonly id: number
+  readonly editionId: number
+  readonly slug: string
+  readonly title: string
+  /** '5th edition, August 2026 · Print'. */
+  readonly editionLabel: string
+  readonly name: string
+  readonly designation: string
+  readonly institution: string
+  readonly email: string
+  readonly mobile: string
+  readonly pin: string
+  readonly students: number
+  readonly message: string
+  readonly askedAt: Date
+}
+
+/** Reads the wishes that nobody decided on yet, the oldest first, and how many there are in all. */
+export async function readSampleRequests(
+  db: Kysely<Tables>,
+): Promise<{ readonly requests: readonly SampleRequest[]; readonly total: number }> {
+  const { rows } = await sql<SampleRequest & { readonly total: number }>`
+    select s.id, s.edition_id "editionId", w.slug, w.title,
+      concat_ws(' · ', nullif(e.edition_label, ''), k.format_name) "editionLabel", s.name, s.designation, s.institution,
+      s.email, s.mobile, s.pin, s.students, s.message, s.asked_at "askedAt", count(*) over ()::int total
+    from sample_requests s
+    join editions e on e.id = s.edition_id
+    join works w on w.id = e.work_id
+    join product_kinds k on k.type = e.type and k.format = e.format
+    where s.state = 'asked'
+    order by s.asked_at, s.id
+    limit ${sql.lit(most)}`.execute(db)
+  return { requests: rows.map(toRequest), total: rows[0]?.total ?? 0 }
+}
+
+function toRequest(row: SampleRequest & { readonly total: number }): SampleRequest {
+  const { total: _, ...request } = row
+  return request
+}

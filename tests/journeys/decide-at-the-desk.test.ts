@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { grantRole } from '#shop/staff'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+
+const person = (name: string, email: string) => ({ name, email, password: 'nine ledgers and a lamp' })
+const owner = person('Nisha Owner', 'nisha.decides@example.com')
+const support = person('Suresh Support', 'suresh.answers@example.com')
+
+const { shop, open } = openJourney()
+beforeAll(async () => {
+  const { db, identity } = shop.needs
+  for (const [staff, role] of [
+    [owner, 'owner'],
+    [support, 'support'],
+  ] as const) {
+    const userId = await identity.enrol(staff)
+    await db.transaction().execute((tx) => grantRole(tx, { userId, role, grantedBy: null }))
+  }
+})
+
+describe.each(withAndWithoutScripts)('what waits for staff, $how', ({ how, javaScriptEnabled }) => {
+  const headline = (word: string) => `${word} ${how}`
+
+  /** A reader writes a review that has to be read first. */
+  async function writeOneThatWaits(headlineText: string) {
+    const email = `${headlineText.replaceAll(/\W/g, '')}@example.com`.toLowerCase()
+    const reader = person('Harini Reader', email)
+    await shop.needs.identity.enrol(reader)
+    const student = await open({ javaScriptEnabled })
+    await student.go(`/login?returnUrl=/hard/${world.lawBook.id}/write-a-review/`)
+    await student.signIn(reader)
+    await student.page.getByRole('radio', { name: '4 of 5: Good' }).check()
+    await student.fill('Headline', headlineText)
+    await student.page.getByRole('textbox', { name: /^Your review/ }).fill('See www.example.com for more.')
+    await student.main.getByRole('button', { name: 'Submit review' }).click()
+    await student.read('Review submitted successfully!')
+    return student
+  }
+
+  const readers = async () => {
+    const stranger = await open({ javaScriptEnabled })
+    await stranger.go(`/hard/${world.lawBook.id}/all-reviews`)
+    return stranger
+  }
+
+  test('reviews are published, or taken down with a reason that their writers read', async () => {
+    const [good, bad] = [headline('Clear'), headline('Spam')]
+    await writeOneThatWaits(good)
+    const writer = await writeOneThatWaits(bad)
+
+    const staff = await open({ javaScriptEnabled })
+    await staff.go('/login?returnUrl=/user/profile')
+    await staff.signIn(owner)
+    await staff.follow('Reviews to read')
+    await staff.see('heading', 'Reviews to read')
+    const item = (name: string) => staff.main.getByRole('listitem').filter({ hasText: name })
+    await item(good).getByText('It has a link in it.').waitFor()
+    await staff.canReadAll()
+
+    await item(bad).getByRole('button', { name: 'Take it down' }).click()
+    await item(bad).getByText('Say why, in words that its writer may read.').waitFor()
+    await staff.canReadAll()
+    await item(bad).getByRole('textbox', { name: 'Why it is taken down' }).fill('It advertises a site.')
+    await item(bad).getByRole('button', { name: 'Take it down' }).click()
+    await staff.read('The review was taken down. Its writer reads why.')
+    await item(good).getByRole('button', { name: 'Publish it' }).click()
+    await staff.read('The review is published.')
+    await staff.read('Nothing to read')
+
+    const stranger = await readers()
+    await stranger.see('heading', good)
+    expect(await stranger.main.getByText(bad).count()).toBe(0)
+    await writer.go(`/hard/${world.lawBook.id}/write-a-review/`)
+    await writer.read(/We did not publish your review\. It advertises a site\./)
+  })
+
+  test('copies that teachers ask for are noted as sent or declined, by whoever answers orders', async () => {
+    const teacher = await open({ javaScriptEnabled })
+    await teacher.go(`/product/${world.accountsBook.id}/request-sample`)
+    for (const [label, value] of [
+      ['Your name', `Meera ${how}`],
+      ['Your position', 'Lecturer'],
+      ['Where you teach', 'Sahyadri College of Commerce'],
+      ['E-mail', `meera.${how.replaceAll(' ', '.')}@example.com`],
+      ['Mobile number', '98450 12345'],
+      ['PIN code', '411001'],
+      ['How many students', '60'],
+    ] as const)
+      await teacher.page.getByLabel(new RegExp(`^${label}`)).fill(value)
+    await teacher.main.getByRole('button', { name: /^(?:Ask|Send)/ }).click()
+    await teacher.read('We have your request and answer by mail.')
+
+    const staff = await open({ javaScriptEnabled })
+    await staff.go('/login?returnUrl=/desk/sample-requests')
+    await staff.signIn(support)
+    await staff.see('heading', 'Copies that teachers ask for')
+    await staff.read('60 students')
+    await staff.canReadAll()
+    await staff.press(`Mark as sent to Meera ${how}`)
+    await staff.read('Noted that the copy goes out.')
+    await staff.read('Nobody waits')
+    expect((await staff.go('/desk/reviews'))?.status()).toBe(403)
+  })
+})

@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router'
+import { formatInstantIst } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { decideSample, readSampleRequests } from '#shop/requests'
+import { productHref } from '#shop/search'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { oneValue, readForm } from '../storefront/form-data.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/sample-requests.ts'
+import { DeskHead } from './desk-head.tsx'
+import { SampleToDecide } from './sample-to-decide.tsx'
+
+export const handle: RouteHandle = { policy: { staff: 'orders.write' } }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Copies that teachers ask for',
+    description: 'Requests for a copy to look at that nobody has decided on.',
+  })
+
+const done = {
+  approved: 'Noted that the copy goes out.',
+  declined: 'Noted that no copy goes out.',
+} as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { requests, total } = await readSampleRequests(context.get(needsContext).db)
+  const told = url.searchParams.get('done')
+  return {
+    total,
+    told: told === 'approved' || told === 'declined' ? done[told] : null,
+    requests: requests.map(({ askedAt, editionId, slug, ...request }) => ({
+      ...request,
+      href: productHref(editionId, slug),
+      askedAt: formatInstantIst(askedAt),
+    })),
+  }
+}
+
+/** Notes the decision and leads back to those that are left; a request that somebody else decided stays as it was. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const requestId = parseNumberId(oneValue(form, 'request') ?? '')
+  const to = oneValue(form, 'to')
+  if (requestId === null || (to !== 'approved' && to !== 'declined')) throw data(null, { status: 400 })
+  const actorId = context.get(visitorContext).user?.id ?? null
+  const decided = await decideSample(context.get(needsContext).db, { requestId, to, actorId })
+  if (decided.ok) throw redirect(`/desk/sample-requests?done=${to}`, 303)
+  return data({ words: decided.refusal.message }, { status: 409 })
+}
+
+export default function SampleRequestsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { requests, total, told } = loaderData
+  return (
+    <div className="page py-8 wide:py-12">
+      <DeskHead title="Copies that teachers ask for" total={total} shown={requests.length}>
+        The oldest first. Write to them what you decided, then note it here: a request is decided once.
+      </DeskHead>
+      {told && !problem && <Notice tone="success">{told}</Notice>}
+      {problem && <Notice tone="danger">{problem.words}</Notice>}
+      {requests.length === 0 ? (
+        <EmptyState title="Nobody waits" words="Every request for a copy was decided." />
+      ) : (
+        <ul className="max-w-measure divide-y divide-line">
+          {requests.map((asked) => (
+            <li key={asked.id} className="py-6">
+              <SampleToDecide request={asked} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Form, useNavigation } from 'react-router'
+import { groupIndian } from '#kernel/money'
+import type { SampleRequest } from '#shop/requests'
+import { Button } from '../ui/button.tsx'
+import { TextLink } from '../ui/link.tsx'
+
+type SampleToDecideProps = {
+  readonly request: Omit<SampleRequest, 'editionId' | 'slug' | 'askedAt'> & {
+    readonly href: string
+    readonly askedAt: string
+  }
+}
+
+/** Who asks for which title and for how many students, how to answer, and what can be decided. */
+export function SampleToDecide({ request }: SampleToDecideProps) {
+  const { id, href, title, editionLabel, askedAt, name, designation, institution, pin, students } = request
+  const { email, mobile, message } = request
+  const busy = useNavigation().formData?.get('request') === String(id)
+  return (
+    <article aria-labelledby={`request-${id}`} className="grid gap-3">
+      <div>
+        <h2 id={`request-${id}`} className="font-serif text-18 font-bold">
+          <TextLink href={href}>{title}</TextLink>
+        </h2>
+        <p className="text-14 text-soft">
+          {editionLabel} · asked {askedAt}
+        </p>
+      </div>
+      <p className="wrap-anywhere">
+        <b>{name}</b>, {designation}, {institution}, PIN {pin}. Teaches {groupIndian(students)}{' '}
+        {students === 1 ? 'student' : 'students'}.
+      </p>
+      {message !== '' && (
+        <blockquote className="rounded-card bg-sunk px-4 py-3 whitespace-pre-line wrap-anywhere">
+          {message}
+        </blockquote>
+      )}
+      <p className="flex flex-wrap gap-x-5">
+        <TextLink href={`mailto:${email}`} className="inline-flex min-h-11 items-center">
+          {email}
+        </TextLink>
+        <TextLink href={`tel:${mobile}`} className="inline-flex min-h-11 items-center">
+          {mobile}
+        </TextLink>
+      </p>
+      <Form method="post" action="/desk/sample-requests" className="flex flex-wrap gap-3">
+        <input type="hidden" name="request" value={id} />
+        <Button name="to" value="approved" tone="secondary" busy={busy}>
+          Mark as sent<span className="sr-only"> to {name}</span>
+        </Button>
+        <Button name="to" value="declined" tone="danger" busy={busy}>
+          Mark as declined<span className="sr-only">: {name}</span>
+        </Button>
+      </Form>
+    </article>
+  )
+}
