@@ -12,8 +12,7 @@ type CoverProps = {
   /** How wide it is drawn, as the `sizes` attribute says it. */
   readonly sizes: string
   /**
-   * Never wider than 240 px, so that the largest file is not offered, and browsers without AVIF get one file for all: a
-   * page of many covers stays light. Tiny: never wider than 72 px, one small file.
+   * Never wider than 240 px, so that the largest file is not offered. Tiny: never wider than 72 px, one small file.
    */
   readonly small?: boolean | 'tiny'
   /** The one largest picture of the page: fetched at once, all others when the page is laid out and they come near. */
@@ -22,11 +21,14 @@ type CoverProps = {
 }
 
 const widths = [160, 320, 480, 720] as const
-const sources = (hash: string, extension: 'avif' | 'webp', small = false): string =>
+const sources = (hash: string, small: boolean): string =>
   widths
     .slice(0, small ? -1 : undefined)
-    .map((width) => `/students/media/${hash}-${width}.${extension} ${width}w`)
+    .map((width) => `/students/media/${hash}-${width}.avif ${width}w`)
     .join(', ')
+
+/** What the few browsers without AVIF get, one file for all of them: a page of many covers stays light. */
+const fallbackWidths = { tiny: 160, small: 320, full: 480 } as const
 
 const grounds = {
   ca: 'bg-ca-tint text-ca-ink border-ca',
@@ -47,13 +49,9 @@ export function Cover({ hash, alt, title, hue, sizes, small = false, first, clas
     >
       {hash ? (
         <picture>
-          {small !== 'tiny' && (
-            <source type="image/avif" srcSet={sources(hash, 'avif', small)} sizes={sizes} />
-          )}
+          {small !== 'tiny' && <source type="image/avif" srcSet={sources(hash, small)} sizes={sizes} />}
           <img
-            src={`/students/media/${hash}-${small === 'tiny' ? 160 : 320}.webp`}
-            srcSet={small ? undefined : sources(hash, 'webp')}
-            sizes={small ? undefined : sizes}
+            src={`/students/media/${hash}-${fallbackWidths[small === 'tiny' ? small : small ? 'small' : 'full']}.webp`}
             width={480}
             height={640}
             alt={alt}

@@ -35,7 +35,7 @@ export function Price({ price, mrp, isFrom, size = 'card', className }: PricePro
             <b className={classes('ml-1 font-bold text-success', isPage && 'text-14')}>
               <span className="sr-only">You save </span>
               <span aria-hidden="true">−</span>
-              {saving}%
+              {`${saving}%`}
             </b>
           )}
         </span>
