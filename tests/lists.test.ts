@@ -57,6 +57,17 @@ describe('every address of a list', () => {
       expect({ path, status: (await ask(path)).status }).toEqual({ path, status: 404 })
   })
 
+  it('of a collection names the page of the collection as the one that search engines keep', async () => {
+    const { slug } = await shop.db
+      .selectFrom('collections')
+      .select('slug')
+      .orderBy('position')
+      .executeTakeFirstOrThrow()
+    const canonical = `<link rel="canonical" href="${shop.url}/collection/detail/${slug}"/>`
+    expect(await text(`/product/list/collection/${slug}?sort=plh`)).toContain(canonical)
+    expect(await text(`/collection/detail/${slug}`)).toContain(canonical)
+  })
+
   it('that is written otherwise leads to the one it is known by', async () => {
     for (const [from, to] of [
       ['/list/journal', '/product/list/journal'],
