@@ -16,7 +16,13 @@ describe('a finished page', () => {
   const preload = '<link rel="modulepreload" href="/a.js"/>'
   const drawn = `<html><head>${preload}<title>${words}</title>${preload}</head><body>${words}</body></html>`
 
-  it('has no preloads, its script at the end, and every letter as it was drawn', () => {
+  it('preloads the entry, for which everything else need not be there', () => {
+    const entry = '<link rel="modulepreload" href="/assets/entry.client-1.js"/>'
+    const page = Buffer.from(`<head>${preload}${entry}</head><body></body>`)
+    expect(finished(page, '').toString()).toBe(`<head>${entry}</head><body></body>`)
+  })
+
+  it('has no other preloads, its script at the end, and every letter as it was drawn', () => {
     expect(finished(Buffer.from(drawn), '<script>1</script>').toString()).toBe(
       `<html><head><title>${words}</title></head><body>${words}<script>1</script></body></html>`,
     )
