@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { formatMobile } from '#kernel/mobile'
 import { groupIndian } from '#kernel/money'
 import type { SampleRequest } from '#shop/requests'
 import { Button } from '../ui/button.tsx'
@@ -40,7 +41,7 @@ export function SampleToDecide({ request }: SampleToDecideProps) {
           {email}
         </TextLink>
         <TextLink href={`tel:${mobile}`} className="inline-flex min-h-11 items-center">
-          {mobile}
+          {formatMobile(mobile)}
         </TextLink>
       </p>
       <Form method="post" action="/desk/sample-requests" className="flex flex-wrap gap-3">

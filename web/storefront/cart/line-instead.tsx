@@ -15,9 +15,8 @@ export function LineInstead({ line, instead }: LineInsteadProps) {
     <div className="mt-1.5 grid max-w-measure justify-items-start gap-2 rounded-card border border-line bg-card p-3">
       <div className="text-14">
         <TextLink href={instead.href}>{instead.title}</TextLink>
-        <p className="text-soft">
-          {instead.note} · <span className="tabular-nums">{formatInr(instead.price)}</span>
-        </p>
+        <p className="text-soft">{instead.note}</p>
+        <p className="font-bold tabular-nums">{formatInr(instead.price)}</p>
         {instead.fit && <FitDetails fit={instead.fit} />}
       </div>
       <Form method="post" action="/cart" replace>
