@@ -27,7 +27,6 @@ export {
   forgetStudentInterest,
   interestOf,
   mergeStudentInterest,
-  readStudentInterest,
   type StudentInterest,
   saveStudentInterest,
 } from './student-interests.ts'
