@@ -24,6 +24,7 @@ export async function openApi(
   prepare: (app: FastifyInstance) => void = () => {},
 ): Promise<{ app: FastifyInstance; sent: unknown[] }> {
   const sent: unknown[] = []
+  const readTitles = async () => makeTitleIndex(await readCatalogue(db))
   const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
   const app = Fastify({ bodyLimit }) as unknown as FastifyInstance
   prepare(app)
@@ -33,7 +34,7 @@ export async function openApi(
       db,
       outbox,
       // Read anew each time: a test sees what it changed.
-      titles: { index: async () => makeTitleIndex(await readCatalogue(db)), forget: () => {} },
+      titles: { index: readTitles, lately: readTitles, forget: () => {} },
       facts: {
         attempts: () => listAttempts(db),
         levels: () => listLevels(db),

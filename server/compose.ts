@@ -69,7 +69,9 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
   const facts = holdFacts(db, config.isDevelopment ? 0 : factsLife)
   const readings = keepReadings((fault) => log.warn({ err: fault }, 'a page could not be read anew'))
   const readTitles = async () => makeTitleIndex(await readCatalogue(db))
-  const titles = config.isDevelopment ? { index: readTitles, forget: () => {} } : holdTitles(readTitles)
+  const titles = config.isDevelopment
+    ? { index: readTitles, lately: readTitles, forget: () => {} }
+    : holdTitles(readTitles)
   const needs: ShopNeeds = {
     db,
     facts,

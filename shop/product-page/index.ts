@@ -1,4 +1,5 @@
 export { type DeliveryEstimate, type DeliveryZone, deliveryEstimate } from './delivery-estimate.ts'
+export { goesWellWith } from './goes-well.ts'
 export type {
   AttemptFit,
   BundleOffer,

@@ -84,10 +84,15 @@ describe('the page of a book', () => {
     expect(page.earlierIsbns).toEqual([smallIsbns.incomeTaxOld, smallIsbns.ancient])
   })
 
-  test('goes well with other titles of its paper, never with itself', async () => {
-    const { incomeTax, taxSet } = small.editions
-    expect(ids((await pageOf(incomeTax)).goesWellWith)).toEqual([taxSet])
-    expect(ids((await pageOf(taxSet)).goesWellWith)).toEqual([incomeTax])
+  test('shows what goes well with it in the order given', async () => {
+    const { incomeTax, taxSet, gst } = small.editions
+    const page = await readProductPage(database.db, {
+      editionId: incomeTax,
+      attempt: null,
+      goesWell: [taxSet, gst],
+    })
+    expect(ids(page?.goesWellWith ?? [])).toEqual([taxSet, gst])
+    expect((await pageOf(incomeTax)).goesWellWith).toEqual([])
   })
 
   test('shows its rating and the four most helpful reviews, the latest first among equals', async () => {

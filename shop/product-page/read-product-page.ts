@@ -25,11 +25,16 @@ import { specification } from './specification.ts'
  */
 export async function readProductPage(
   db: Db,
-  request: { readonly editionId: number; readonly attempt: string | null },
+  request: {
+    readonly editionId: number
+    readonly attempt: string | null
+    /** What to show as going well with it, as editions in their order (`goes-well.ts`). */
+    readonly goesWell?: readonly number[]
+  },
 ): Promise<ProductPage | null> {
   const [row, related] = await Promise.all([
     readProductRow(db, request.editionId, request.attempt),
-    readRelated(db, request.editionId, request.attempt),
+    readRelated(db, { goesWell: [], ...request }),
   ])
   if (row === null) return null
   const issues = row.type === 'JOURNAL' ? await readIssues(db, { journalId: row.id, most: latestIssues }) : []

@@ -1,17 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { readCards, type Shelves, salesSince, unsoldStates } from '#shop/search'
+import { readCards, type Shelves, unsoldStates } from '#shop/search'
+
+export type RelatedAsked = {
+  readonly editionId: number
+  /** attempts.code */
+  readonly attempt: string | null
+  /** What goes well with it, as editions in their order (`goes-well.ts`). */
+  readonly goesWell: readonly number[]
+}
 
 /**
  * The cards around one edition, in one query: shelves `siblings` (same work and edition number, itself among them),
  * `others` (one an edition number, newest first), `parts`, `bought-with` (three),
- * `goes-well` (six).
+ * `goes-well` (as given).
  */
-export const readRelated = (db: Db, editionId: number, attempt: string | null): Promise<Shelves> =>
+export const readRelated = (
+  db: Db,
+  { editionId, attempt, goesWell: wanted }: RelatedAsked,
+): Promise<Shelves> =>
   readCards(db, {
     from: sql`this as materialized (
       select id, work_id, edition_no, type, format from editions where id = ${editionId}),`,
-    picked: sql`${siblings} union all ${others} union all ${parts} union all ${boughtWith} union all ${goesWell}`,
+    picked: sql`${siblings} union all ${others} union all ${parts} union all ${boughtWith} union all ${goesWell(wanted)}`,
     attempt,
   })
 
@@ -29,10 +40,6 @@ const others = sql`
 
 const parts = sql`
   select 'parts', b.position, b.part_id from bundle_parts b where b.bundle_id = ${sql`(select id from this)`}`
-
-/** The newest titles of a paper of which ratings are asked, and the best rated of which sales are: a large shop has thousands. */
-const titlesOfPaper = 150
-const titlesLookedAt = 60
 
 /** The latest orders that are looked through for what was bought together, so that a best seller costs no more. */
 const ordersLookedAt = 300
@@ -54,31 +61,5 @@ const boughtWith = sql`
     having count(distinct o.order_id) > 1
     order by orders desc, id limit 3) b`
 
-// Other titles of the same papers, those that sold most in 90 days first; of each the format of this edition if it has one.
-const goesWell = sql`
-  select 'goes-well', row_number() over (order by g.sold desc, g.reviews desc, g.id desc), g.id
-  from (
-    select distinct on (e.work_id) e.id, e.work_id, t.sold, t.reviews
-    from (
-      select n.work_id, n.reviews, coalesce((
-        select sum(l.quantity) from editions ne join order_lines l on l.edition_id = ne.id
-        join orders o on o.id = l.order_id
-        where ne.work_id = n.work_id and o.placed_at >= ${salesSince}
-          and l.state not in ${unsoldStates}), 0) sold
-      from (
-        select near.work_id, coalesce(r.reviews, 0) reviews
-        from (
-          select distinct latest.work_id from this join work_papers own on own.work_id = this.work_id
-          cross join lateral (
-            select wp.work_id from work_papers wp
-            where wp.paper_code = own.paper_code and wp.work_id <> this.work_id
-            order by wp.work_id desc limit ${sql.lit(titlesOfPaper)}) latest) near
-        left join work_ratings r on r.work_id = near.work_id
-        order by reviews desc, near.work_id desc limit ${sql.lit(titlesLookedAt)}) n
-      where exists (select from editions ne join product_kinds nk on nk.type = ne.type and nk.format = ne.format
-        where ne.work_id = n.work_id and ne.status = 'live' and ne.superseded_by is null and nk.delivery_ready)
-      order by sold desc, n.reviews desc, n.work_id desc limit 6) t
-    join editions e on e.work_id = t.work_id and e.status = 'live' and e.superseded_by is null
-    join product_kinds k on k.type = e.type and k.format = e.format and k.delivery_ready
-    cross join this
-    order by e.work_id, e.format = this.format desc, e.price_paise, e.id) g`
+const goesWell = (editions: readonly number[]) => sql`
+  select 'goes-well', nth, id from unnest(${editions}::bigint[]) with ordinality listed (id, nth)`

@@ -27,6 +27,20 @@ describe('titles held in memory', () => {
     expect(readings).toHaveLength(1)
   })
 
+  it('are given as they were lately to who should not wait, while a change is read', async () => {
+    const { read, readings } = slowReading()
+    const held = holdTitles(read)
+    const first = held.lately()
+    readings[0]!.done()
+    expect(await first).toBe(readings[0]!.index)
+    held.forget('all')
+    expect(await held.lately()).toBe(readings[0]!.index)
+    readings[1]!.done()
+    await held.index()
+    expect(await held.lately()).toBe(readings[1]!.index)
+    expect(readings).toHaveLength(2)
+  })
+
   it('are read anew for whoever asks after the catalogue has changed, even during a reading', async () => {
     const { read, readings } = slowReading()
     const held = holdTitles(read)

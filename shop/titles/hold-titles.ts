@@ -5,6 +5,11 @@ export type HeldTitles = {
   /** The index: true to every change of the catalogue heard so far; a sale may show a little later. */
   index(): Promise<TitleIndex>
   /**
+   * The index as it was last made, even while a change of the catalogue waits to be read: for what nobody decides by, on a
+   * page that should not wait.
+   */
+  lately(): Promise<TitleIndex>
+  /**
    * Says what has changed. 'all' is the catalogue: nobody sees the old index any more. Anything else, 'edition:1001', is
    * the stock or the reviews of one edition, which move an order or a count in a list: read anew beside, and not often.
    */
@@ -21,6 +26,7 @@ const longest = 120_000
 /** Holds an index for a process. One reading serves all who wait for it; a reading that failed is asked for again. */
 export function holdTitles(read: () => Promise<TitleIndex>): HeldTitles {
   let current: Promise<TitleIndex> | null = null
+  let last: TitleIndex | null = null
   let isBehind = false
   let readAt = Number.NEGATIVE_INFINITY
   let tookMs = 0
@@ -31,7 +37,8 @@ export function holdTitles(read: () => Promise<TitleIndex>): HeldTitles {
     readAt = begun
     const reading = read()
     reading.then(
-      () => {
+      (index) => {
+        last = index
         tookMs = performance.now() - begun
       },
       () => {},
@@ -57,16 +64,25 @@ export function holdTitles(read: () => Promise<TitleIndex>): HeldTitles {
     )
   }
 
+  function index(): Promise<TitleIndex> {
+    if (current === null) {
+      const first = begin()
+      current = first
+      first.catch(() => {
+        if (current === first) current = null
+      })
+    } else if (isDue()) refresh(current)
+    return current
+  }
+
   return {
-    index() {
-      if (current === null) {
-        const first = begin()
-        current = first
-        first.catch(() => {
-          if (current === first) current = null
-        })
-      } else if (isDue()) refresh(current)
-      return current
+    index,
+    async lately() {
+      const coming = index()
+      if (last === null) return coming
+      // Whoever waits for it hears of a reading that fails.
+      coming.catch(() => {})
+      return last
     },
     forget(what) {
       if (what === 'all') current = null

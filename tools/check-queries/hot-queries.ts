@@ -26,8 +26,6 @@ const reviewsOf = (workId: number): ReviewsAsked => ({
   page: 1,
 })
 
-// What goes well with an edition is chosen among all titles of its papers by their ratings, then of sixty by their sales.
-const titlesOfPapers = 150
 // A title's histogram and what there is to narrow it by are counted review by review: a hundred of the most reviewed one.
 const reviewsOfTitle = 200
 // A rail and who teaches most are chosen among two thousand new titles of a list; what fits a paper is counted title by title.
@@ -39,15 +37,11 @@ const latestReviews = 1000
 
 /** The statements that pages and calls send most, by the deeds that send them. Beside a number stands why it is more. */
 const queries: readonly Hot[] = [
-  hot(
-    'product page',
-    (db, { edition, attempt }) => readProductPage(db, { editionId: edition, attempt }),
-    titlesOfPapers,
+  hot('product page', (db, { edition, bundle, misfit, attempt }) =>
+    readProductPage(db, { editionId: edition, attempt, goesWell: [bundle, misfit] }),
   ),
-  hot(
-    'product page of a set',
-    (db, { bundle, attempt }) => readProductPage(db, { editionId: bundle, attempt }),
-    titlesOfPapers,
+  hot('product page of a set', (db, { edition, bundle, attempt }) =>
+    readProductPage(db, { editionId: bundle, attempt, goesWell: [edition] }),
   ),
   hot('what fits instead', (db, { misfit, attempt }) => findFitting(db, { editionId: misfit, attempt })),
   hot('issues of a journal', (db, { journal }) => readIssues(db, { journalId: journal, most: 12 })),

@@ -1,7 +1,7 @@
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import type { Terms } from '#shop/pricing'
-import { type ProductPage, readProductPage } from '#shop/product-page'
+import { goesWellWith, type ProductPage, readProductPage } from '#shop/product-page'
 import { reviewsPlace } from '#shop/reviews'
 import { findFitting } from '#shop/search'
 import { isTaxClassCode, type TaxRates } from '#shop/tax'
@@ -32,12 +32,13 @@ export async function loadProduct(
 }
 
 async function readView(
-  { db, facts }: ShopNeeds,
+  { db, facts, titles }: ShopNeeds,
   editionId: number,
   attempt: string | null,
 ): Promise<ProductView | null> {
+  const goesWell = goesWellWith(await titles.lately(), { editionId, attempt })
   const [page, terms, rates, attempts] = await Promise.all([
-    readProductPage(db, { editionId, attempt }),
+    readProductPage(db, { editionId, attempt, goesWell }),
     facts.terms(),
     facts.taxRates(),
     facts.attempts(),

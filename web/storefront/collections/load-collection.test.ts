@@ -13,7 +13,7 @@ beforeAll(async () => {
   // What a collection is loaded from, nothing held back.
   needs = {
     db: database.db,
-    titles: { index: async () => index, forget: () => {} },
+    titles: { index: async () => index, lately: async () => index, forget: () => {} },
     readings: { take: (_: string, read: () => Promise<never>) => read() },
   } as unknown as ShopNeeds
 })

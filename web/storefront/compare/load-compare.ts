@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { type ProductPage, readProductPage } from '#shop/product-page'
+import { goesWellWith, type ProductPage, readProductPage } from '#shop/product-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { compareHref, mostCompared, readCompareIds } from './compare-ids.ts'
 import { type Comparison, toComparison } from './to-comparison.ts'
@@ -13,7 +13,7 @@ export type CompareView = Comparison & {
 
 /** Loads the classes that an address names, side by side. What is no class on our shelves is left out, and said. */
 export async function loadCompare(
-  { db, facts }: Pick<ShopNeeds, 'db' | 'facts'>,
+  { db, facts, titles }: Pick<ShopNeeds, 'db' | 'facts' | 'titles'>,
   { attempt }: Pick<Visitor, 'attempt'>,
   url: URL,
 ): Promise<CompareView> {
@@ -21,7 +21,13 @@ export async function loadCompare(
   // One spelling of each comparison: what is shared, kept and found is the same page.
   if (url.searchParams.getAll('ids').some((text) => text.includes(','))) throw redirect(compareHref(asked))
   const wanted = asked.slice(0, mostCompared)
-  const found = await Promise.all(wanted.map((editionId) => readProductPage(db, { editionId, attempt })))
+  const index = await titles.lately()
+  const found = await Promise.all(
+    wanted.map((editionId) => {
+      const goesWell = goesWellWith(index, { editionId, attempt, lists: ['lectures'] })
+      return readProductPage(db, { editionId, attempt, goesWell })
+    }),
+  )
   const sitting = (await facts.attempts()).find(({ code }) => code === attempt) ?? null
   const classes = found.filter((page): page is ProductPage => page?.kind.type === 'VIDEO')
   return {
@@ -40,9 +46,7 @@ function noteOf(asked: number, wanted: number, shown: number): string | null {
 function moreOf(classes: readonly ProductPage[]): CompareView['more'] {
   const ids = classes.map(({ id }) => id)
   const cards = classes.flatMap(({ goesWellWith }) => goesWellWith)
-  const others = new Map(
-    cards.filter(({ id, type }) => type === 'VIDEO' && !ids.includes(id)).map((card) => [card.id, card]),
-  )
+  const others = new Map(cards.filter(({ id }) => !ids.includes(id)).map((card) => [card.id, card]))
   return [...others.values()]
     .slice(0, 4)
     .map(({ id, title }) => ({ edition: id, title, href: compareHref([...ids, id]) }))

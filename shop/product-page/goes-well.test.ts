@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { makeTitleIndex, type Title } from '#shop/titles'
+import { goesWellWith } from './goes-well.ts'
+
+const plain: Title = {
+  workId: 0,
+  listPrefix: 'books',
+  editions: [],
+  name: '',
+  isSuperseded: false,
+  outOn: '2026-08-01',
+  arrivedAt: 0,
+  pricePaise: 50_000,
+  percentOff: 0,
+  reviews: 0,
+  stars: 0,
+  sold: 0,
+  isBuyable: true,
+  types: ['BOOK'],
+  formats: ['HARD'],
+  tags: [],
+  papers: ['direct-tax'],
+  exams: [],
+  people: [],
+  languages: ['en'],
+  sellers: [],
+  countries: [],
+  modes: [],
+  collections: [],
+  category: null,
+  grade: null,
+  institute: null,
+  subject: null,
+  publisher: null,
+  journal: null,
+  words: { title: '', people: '', papers: '', rest: '', contents: '' },
+}
+const own = { ...plain, workId: 1, editions: [11, 12] }
+const indexOf = (titles: readonly Partial<Title>[], misfits: readonly number[] = []) =>
+  makeTitleIndex({
+    titles: [own, ...titles.map((title) => ({ ...plain, ...title }))],
+    papers: [{ code: 'direct-tax', course: 'ca', level: 'ca-final', group: null, subject: 'tax' }],
+    fits: misfits.map((edition) => ({ edition, attempt: 'ca-2027-05', verdict: 'does-not-fit' })),
+    names: [],
+    today: '2026-11-21',
+  })
+const asked = { editionId: 12, attempt: 'ca-2027-05' }
+
+describe('what goes well with a title', () => {
+  it('serves the same paper, what sold most first, never itself in another format', () => {
+    const index = indexOf([
+      { workId: 2, editions: [21], sold: 3 },
+      { workId: 3, editions: [31], sold: 9 },
+      { workId: 4, editions: [41], sold: 20, papers: ['audit'] },
+    ])
+    expect(goesWellWith(index, asked)).toEqual([31, 21])
+  })
+
+  it('can be bought, is current and fits the attempt', () => {
+    const index = indexOf(
+      [
+        { workId: 2, editions: [21], isBuyable: false },
+        { workId: 3, editions: [31], isSuperseded: true },
+        { workId: 4, editions: [41] },
+        { workId: 5, editions: [51] },
+      ],
+      [41],
+    )
+    expect(goesWellWith(index, asked)).toEqual([51])
+    expect(goesWellWith(index, { ...asked, attempt: null })).toEqual([41, 51])
+  })
+
+  it('is one edition of a work that stands in two lists, and six at most', () => {
+    const twice = [
+      { workId: 2, editions: [21], sold: 9 },
+      { workId: 2, editions: [22], sold: 8, listPrefix: 'bundle' },
+    ]
+    const many = Array.from({ length: 9 }, (_, nth) => ({ workId: 3 + nth, editions: [100 + nth] }))
+    const found = goesWellWith(indexOf([...twice, ...many]), asked)
+    expect(found).toHaveLength(6)
+    expect(found).toContain(21)
+    expect(found).not.toContain(22)
+  })
+
+  it('is taken from one list where that is asked', () => {
+    const index = indexOf([
+      { workId: 2, editions: [21] },
+      { workId: 3, editions: [31], listPrefix: 'lectures' },
+    ])
+    expect(goesWellWith(index, { ...asked, lists: ['lectures'] })).toEqual([31])
+  })
+
+  it('is nothing for what serves no paper, and for what is not on sale', () => {
+    expect(
+      goesWellWith(indexOf([{ workId: 2, editions: [21], papers: [] }]), { ...asked, editionId: 21 }),
+    ).toEqual([])
+    expect(goesWellWith(indexOf([{ workId: 2, editions: [21] }]), { ...asked, editionId: 99 })).toEqual([])
+  })
+})
