@@ -6,8 +6,6 @@ export const EMPTY = 'template_empty'
 /** What is planted when a test first asks for it, by the name of its template. */
 export const plantings = { world: 'template_world', demonstration: 'template_demonstration' } as const
 export type Planting = keyof typeof plantings
-/** Held while something is planted, so that of several workers one does it and the others wait. */
-const PLANTING = 1
 
 /** Makes the template with the schema and nothing else. */
 export async function makeEmptyTemplate(clusterUrl: string, log: (line: string) => void): Promise<void> {
@@ -19,7 +17,8 @@ export async function makeEmptyTemplate(clusterUrl: string, log: (line: string) 
 export async function ensureTemplate(clusterUrl: string, planting: Planting): Promise<void> {
   const template = plantings[planting]
   await onCluster(clusterUrl, async (cluster) => {
-    await cluster.query('SELECT pg_advisory_lock($1)', [PLANTING])
+    // Of several workers one plants it and the others wait; who needs another template does not.
+    await cluster.query('SELECT pg_advisory_lock(hashtext($1))', [template])
     const { rowCount } = await cluster.query('SELECT FROM pg_database WHERE datname = $1', [template])
     if (rowCount) return
     const draft = `${template}_draft`

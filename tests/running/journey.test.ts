@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { openBrowsers } from '../support/journey.ts'
+import type { Student } from '../support/student.ts'
+
+// What every journey relies on, tried on pages of a few words.
+const open = openBrowsers(() => 'http://shop.test')
+let before: Student
+
+/** Somebody who looks at this page. */
+async function whoSees(html: string, headers: Record<string, string> = {}): Promise<Student> {
+  const student = await open()
+  await student.page.route('http://shop.test/', (route) =>
+    route.fulfill({ body: html, headers: { 'content-type': 'text/html', ...headers } }),
+  )
+  await student.go('/')
+  return student
+}
+
+test('a fault of a script, and what it says as an error, is heard', async () => {
+  before = await whoSees('<script>console.error("half drawn"); throw new Error("broken")</script>')
+  await expect
+    .poll(() => before.complaints.toSorted())
+    .toEqual(['console: half drawn', expect.stringMatching(/^fault: .*broken$/)])
+})
+
+test('what the policy of a page refuses is heard', async () => {
+  const { complaints } = await whoSees('<script>"mine"</script>', {
+    'content-security-policy': "script-src 'none'",
+  })
+  await expect.poll(() => complaints).toContainEqual(expect.stringContaining('refused by script-src'))
+})
+
+test('what somebody cannot read is found, but by a browser without scripts', async () => {
+  const page = '<html lang="en"><title>A page</title><main><h1>A picture</h1><img src="data:,"></main>'
+  const student = await whoSees(page)
+  await expect(student.canReadAll()).rejects.toThrow('image-alt')
+  await (await open({ javaScriptEnabled: false })).canReadAll()
+})
+
+test('after its test everybody has left', () => {
+  expect(before.page.isClosed()).toBe(true)
+})
