@@ -8,7 +8,7 @@ import { root } from './root.mjs'
  * @type {readonly Check[]}
  */
 export const CHECKS = [
-  { name: 'Types', command: [bin('typescript/bin/tsc'), '--noEmit'] },
+  { name: 'Types', command: [bin('typescript/bin/tsc'), '--noEmit', '--checkers', '1'] },
   { name: 'Lint', command: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'Format', command: [bin('@biomejs/biome/bin/biome'), 'check', '.'] },
   // Files, exports and packages that nothing uses.
