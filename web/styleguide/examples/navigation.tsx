@@ -43,7 +43,7 @@ export const navigation: readonly Part[] = [
         name: 'With its sentence',
         isWide: true,
         shown: (
-          <PageHead title="Books for CA Intermediate">
+          <PageHead title="Books for CA Intermediate" heading="h4">
             Six papers in two groups, in print and virtual.
           </PageHead>
         ),
