@@ -16,6 +16,7 @@ const mail = { patience: longPatience, leaseSeconds: 180, atOnce: 4 }
 export const jobs = {
   'mail-order-placed': answering('order-placed', order, mail), // send-order-mail.ts
   'mail-order-cancelled': answering('order-cancelled', order, mail), // send-order-mail.ts
+  'mail-money-back': answering('refund-asked', refund, mail), // send-order-mail.ts
   'mail-welcome': answering('account-opened', account, mail), // send-welcome-mail.ts
   'mail-ticket-opened': answering('ticket-opened', ticket, mail), // send-ticket-mail.ts
   'mail-edition-available': answering('edition-available', alert, mail), // send-alert-mail.ts

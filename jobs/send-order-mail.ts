@@ -1,6 +1,6 @@
-import { orderCancelledNotice, orderPlacedNotice, sendNotice } from '#shop/notices'
+import { moneyBackNotice, orderCancelledNotice, orderPlacedNotice, sendNotice } from '#shop/notices'
 import { type Order, readOrderById, wasCancelled } from '#shop/orders'
-import { readPayment } from '#shop/payments'
+import { readMoneyBackById, readPayment } from '#shop/payments'
 import { type JobNeeds, readSender } from './needs.ts'
 
 type OrderMailNeeds = Pick<JobNeeds, 'db' | 'sendMail' | 'baseUrl' | 'log'>
@@ -29,6 +29,19 @@ export async function sendOrderCancelledMail(
   const due = order.paymentMethod === 4 ? (payment?.amount ?? null) : null
   const notice = orderCancelledNotice(order, due, await readSender(needs))
   await send(needs, order, { kind: 'order-cancelled', subject: `${orderId}-${cancelled.join('-')}` }, notice)
+}
+
+/** Tells the sender of money that pays for nothing that it goes back. What was cancelled is told by the mail above. */
+export async function sendMoneyBackMail(
+  needs: OrderMailNeeds,
+  { refundId }: { readonly refundId: number },
+): Promise<void> {
+  const sum = await readMoneyBackById(needs.db, refundId)
+  if (!sum) throw new Error('There is no such refund.')
+  if (sum.cause === 'cancelled') return
+  const order = await orderOf(needs, sum.orderId)
+  const notice = moneyBackNotice(order, sum, await readSender(needs))
+  await send(needs, order, { kind: 'money-back', subject: String(refundId) }, notice)
 }
 
 async function orderOf({ db }: OrderMailNeeds, orderId: number): Promise<Order> {

@@ -16,7 +16,7 @@ import type { Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
 import { sendAlertMail } from './send-alert-mail.ts'
-import { sendOrderCancelledMail, sendOrderPlacedMail } from './send-order-mail.ts'
+import { sendMoneyBackMail, sendOrderCancelledMail, sendOrderPlacedMail } from './send-order-mail.ts'
 import { sendTicketMail } from './send-ticket-mail.ts'
 import { sendWelcomeMail } from './send-welcome-mail.ts'
 import { warmMedia } from './warm-media.ts'
@@ -26,6 +26,7 @@ import { warmShelves } from './warm-shelves.ts'
 export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'mail-order-placed': (data) => sendOrderPlacedMail(needs, data),
   'mail-order-cancelled': (data) => sendOrderCancelledMail(needs, data),
+  'mail-money-back': (data) => sendMoneyBackMail(needs, data),
   'mail-welcome': (data) => sendWelcomeMail(needs, data),
   'mail-ticket-opened': (data) => sendTicketMail(needs, data),
   'mail-edition-available': (data) => sendAlertMail(needs, data),

@@ -6,6 +6,7 @@ import { textPart } from './text-part.ts'
 export type NoticeKind =
   | 'order-placed'
   | 'order-cancelled'
+  | 'money-back'
   | 'welcome'
   | 'ticket-opened'
   | 'ticket-forwarded'

@@ -3,6 +3,7 @@ import { escapeHtml } from '#kernel/html'
 import { paise } from '#kernel/money'
 import type { Order, OrderLine } from '#shop/orders'
 import type { Ticket } from '#shop/support'
+import { moneyBackNotice } from './money-back-notice.ts'
 import type { Notice, Sender } from './notice.ts'
 import { orderCancelledNotice } from './order-cancelled-notice.ts'
 import { orderPlacedNotice } from './order-placed-notice.ts'
@@ -169,6 +170,22 @@ describe('the notice of a cancellation', () => {
     expect(text).toMatch(/Cancelled:\n- Income-tax Law[^]*Still coming:\n- Auditing/)
     expect(text).toContain('The courier now collects ₹250.05')
   })
+})
+
+test('the notice of money that goes back says which, why, that nothing is to be done, and where to watch it', () => {
+  const sum = {
+    id: 3,
+    amount: paise(1_99_105),
+    cause: 'paid-twice',
+    state: 'asked',
+    settledAt: null,
+    reference: null,
+  } as const
+  const { subject, text } = moneyBackNotice({ ...order, paymentMethod: 1 }, sum, sender)
+  expect(subject).toBe('₹1,991.05 is going back to you: order BM20260000012')
+  expect(text).toContain('This order was paid twice. The second payment of ₹1,991.05 is on its way back')
+  expect(text).toContain('you need not do anything')
+  expect(text).toContain(link)
 })
 
 const ticket: Ticket = {

@@ -16,12 +16,19 @@ export type MoneyBack = {
 }
 
 /** Reads all that went back to the buyer of an order, oldest first, whatever the order is paid by now. */
-export function readMoneyBack(db: Kysely<PaymentsTables>, orderId: number): Promise<MoneyBack[]> {
-  return db
+export const readMoneyBack = (db: Kysely<PaymentsTables>, orderId: number): Promise<MoneyBack[]> =>
+  sums(db).where('order_id', '=', orderId).orderBy('id').execute()
+
+/** Reads one sum and whose order it is of; null when there is none. For jobs, which ask on nobody's behalf. */
+export async function readMoneyBackById(
+  db: Kysely<PaymentsTables>,
+  refundId: number,
+): Promise<(MoneyBack & { readonly orderId: number }) | null> {
+  return (await sums(db).select('order_id as orderId').where('id', '=', refundId).executeTakeFirst()) ?? null
+}
+
+const sums = (db: Kysely<PaymentsTables>) =>
+  db
     .selectFrom('refunds')
     .select(['id', 'amount_paise as amount', 'cause', 'state', 'settled_at as settledAt'])
     .select(sql<string | null>`coalesce(arn, provider_refund_id)`.as('reference'))
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-}

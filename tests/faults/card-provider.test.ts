@@ -42,7 +42,7 @@ test('a success that comes after the failure is taken', async () => {
   expect(await buyer.reads()).toContain('Your order is placed')
 })
 
-test('a late success for an order that the courier is paid for goes back by itself', async () => {
+test('a late success for an order that the courier is paid for goes back by itself, and the buyer is written to', async () => {
   await shop.cards.fail({ 'late-success': { ms: 60_000 } })
   const buyer = await order()
   await payAndReturn(buyer)
@@ -50,6 +50,13 @@ test('a late success for an order that the courier is paid for goes back by itse
   expect(await buyer.truth()).toBe('ACCEPTED · on-delivery')
   await shop.cards.post('/clock', { advance_seconds: 60 })
   await becomes(buyer, 'ACCEPTED · on-delivery · order-closed processed')
+  // Its sender is written to: once, however often the job runs.
+  await expect
+    .poll(() => shop.db.selectFrom('notices').select('kind').where('kind', '=', 'money-back').execute(), {
+      timeout: 15_000,
+      interval: 25,
+    })
+    .toEqual([{ kind: 'money-back' }])
 })
 
 test('a success for a cancelled order goes back by itself, and the page says so', async () => {

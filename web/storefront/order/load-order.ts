@@ -16,7 +16,7 @@ import { readMoneyBack, readPayment } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../card-view.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
-import { moneyBackViews } from './money-back-words.ts'
+import { moneyBackViews } from './money-back-views.ts'
 import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
 import { amountsOf, momentsOf, paymentWords, stateView } from './order-words.ts'
 

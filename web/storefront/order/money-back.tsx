@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/notice.tsx'
-import type { MoneyBackView } from './money-back-words.ts'
+import type { MoneyBackView } from './money-back-views.ts'
 
 /** What went back to the buyer, each sum with its reference. Draws nothing where nothing did. */
 export const MoneyBack = ({ sums }: { readonly sums: readonly MoneyBackView[] }) =>

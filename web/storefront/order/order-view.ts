@@ -2,7 +2,7 @@ import type { AmountRow } from '../../ui/amounts.tsx'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { Hue } from '../../ui/cover.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
-import type { MoneyBackView } from './money-back-words.ts'
+import type { MoneyBackView } from './money-back-views.ts'
 
 /** A state in words and the colour it is said in. */
 export type StateView = { readonly label: string; readonly tone: BadgeTone }

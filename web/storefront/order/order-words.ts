@@ -80,7 +80,7 @@ export const toOrderSum = (order: Order, payment: Payment | null): OrderSumView 
   amounts: amountsOf(order, payment),
 })
 
-/** How the order is paid. What of it goes back is told sum by sum: money-back-words.ts. */
+/** How the order is paid. What of it goes back is told sum by sum: money-back-views.ts. */
 export function paymentWords(order: Order, payment: Payment | null): string {
   if (payment?.state === 'captured') return `${formatInr(payment.captured)} was paid.`
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'

@@ -15,7 +15,7 @@ import { payAddress, payProblems } from '../pay/pay-address.ts'
 import type { Route } from './+types/payment-failed.ts'
 import { findOrder, orderAddress } from './find-order.ts'
 import { MoneyBack } from './money-back.tsx'
-import { moneyBackViews } from './money-back-words.ts'
+import { moneyBackViews } from './money-back-views.ts'
 import { OrderSum } from './order-sum.tsx'
 import { toOrderSum } from './order-words.ts'
 

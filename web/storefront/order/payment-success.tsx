@@ -11,7 +11,7 @@ import { payAddress } from '../pay/pay-address.ts'
 import type { Route } from './+types/payment-success.ts'
 import { findOrder, orderAddress } from './find-order.ts'
 import { MoneyBack } from './money-back.tsx'
-import { moneyBackViews } from './money-back-words.ts'
+import { moneyBackViews } from './money-back-views.ts'
 import { OrderSum } from './order-sum.tsx'
 import { toOrderSum } from './order-words.ts'
 

@@ -1,28 +1,11 @@
 import { formatDay, istDay } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
 import type { Order } from '#shop/orders'
-import type { MoneyBack } from '#shop/payments'
+import type { MoneyBack } from './read-money-back.ts'
 
-/** One sum that went back, as its buyer reads it. */
-export type MoneyBackView = {
-  readonly id: number
-  readonly words: string
-  /** What to name to the bank; null while there is nothing to ask it about. */
-  readonly reference: string | null
-  readonly isOver: boolean
-}
-
-/** What became of money that did not pay for the order, sum by sum. */
-export const moneyBackViews = (
-  order: Pick<Order, 'paymentMethod'>,
-  sums: readonly MoneyBack[],
-): MoneyBackView[] =>
-  sums.map((sum) => ({
-    id: sum.id,
-    words: `${whatItWas(order, sum)} ${whereItIs(sum)}`,
-    reference: sum.state === 'processed' ? sum.reference : null,
-    isOver: sum.state === 'processed',
-  }))
+/** What became of money that did not pay for the order, in two sentences: what it was, and where it is. */
+export const moneyBackWords = (order: Pick<Order, 'paymentMethod'>, sum: MoneyBack): string =>
+  `${whatItWas(order, sum)} ${whereItIs(sum)}`
 
 function whatItWas({ paymentMethod }: Pick<Order, 'paymentMethod'>, { cause, amount }: MoneyBack): string {
   const sum = formatInr(amount)
