@@ -10,6 +10,14 @@ export default defineConfig({
     globalSetup: ['tests/support/test-postgres.ts'],
     // Tests wait for the database more than they compute: two at once even on the smallest machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The files that a process runs one after another load the code of the house once. Nothing of ours keeps what one
+    // shop knows in a module (shops would mix in tests, and answers of two databases in a process), and what a test
+    // changes of its process it puts back.
+    isolate: false,
+    unstubGlobals: true,
+    restoreMocks: true,
+    // The first that asks for the demonstration shop plants it.
+    hookTimeout: 90_000,
     // Of the screens that a browser looks at side by side.
     maxConcurrency: 2,
     exclude: ['**/node_modules/**', 'build/**'],
@@ -31,5 +39,5 @@ export default defineConfig({
 })
 
 function ring(name: string, include: string[], timeout: number) {
-  return { extends: true as const, test: { name, include, testTimeout: timeout, hookTimeout: timeout } }
+  return { extends: true as const, test: { name, include, testTimeout: timeout } }
 }
