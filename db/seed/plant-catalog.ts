@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { PlannedWork } from './planned.ts'
+import { plantWaiting } from './plant-waiting.ts'
 import { markPlanted } from './planted.ts'
 import type { Syllabus } from './read-syllabus.ts'
 import { writeSeo } from './seo.ts'
@@ -19,6 +20,7 @@ export async function plantCatalog(
   await db.transaction().execute(async (tx) => {
     await writePlanned(tx, works, syllabus, asOf)
     await writeSeo(tx, works)
+    await plantWaiting(tx, works, asOf)
     await markPlanted(tx, 'catalogue', asOf)
   })
   await sql`analyze`.execute(db)

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diskFiles } from '#adapters/files/disk'
 import { findBreaches } from '#shop/reports'
+import { readSampleRequests } from '#shop/requests'
+import { readReviewsToJudge } from '#shop/reviews'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../../shop/identity/identity.fixtures.ts'
 import { demoPeople } from './demo-people.ts'
@@ -79,6 +81,12 @@ test('a second planting changes nothing', { timeout: minutes }, async () => {
 
 test('every invariant of the shop holds in the planted one', { timeout: minutes }, async () => {
   expect(await findBreaches(database.db)).toEqual([])
+})
+
+test('reviews and teachers wait for staff, and count in no rating', async () => {
+  const { db } = database
+  expect((await readReviewsToJudge(db)).reviews.map(({ state }) => state)).toEqual(['pending', 'pending'])
+  expect(await readSampleRequests(db)).toMatchObject({ total: 2 })
 })
 
 test('past orders stand in every state of goods that travel, with documents numbered by day', async () => {

@@ -112,6 +112,7 @@ export const screens: readonly Screen[] = [
 
   { name: 'cart', route: 'cart', at: '/cart', visitor: 'shopper', isMain: true, audit: 'private' },
   { name: 'cart-empty', route: 'cart', at: '/cart' },
+  { name: 'cart-with-misfit', route: 'cart', at: '/cart', visitor: 'misfit keeper', isMain: true },
   { name: 'misfit', route: 'cart/misfit', visitor: 'misled', isMain: true },
   {
     name: 'information',

@@ -12,6 +12,12 @@ const arrivals = {
   shopper: fillCheckout,
   /** A student of CA Inter for May 2027 who was about to take a book for January. */
   misled: chooseMisfit,
+  /** The same student, who took it all the same. */
+  'misfit keeper': async (page, shopUrl) => {
+    await chooseMisfit(page, shopUrl)
+    await page.getByRole('button', { name: 'Add it anyway' }).click()
+    await page.getByRole('heading', { name: 'Your cart' }).waitFor()
+  },
   /** A guest who has just ordered, to pay the courier. */
   buyer: async (page, shopUrl) => void (await buyWithoutScripts(page, shopUrl)),
   /** A guest whose order waits for its payment by card. */
