@@ -91,6 +91,12 @@ describe('the cart is as it was, and says why,', () => {
     expect(await lines()).toEqual([[world.gstBook.id, 1]])
   })
 
+  test('when its line was put aside meanwhile', async () => {
+    await saveForLater({ db: database.db }, { owner, editionId: old, isSaved: true })
+    expect(await swap()).toMatchObject({ refusal: { code: 'cart_changed' } })
+    expect(await lines()).toEqual([[world.gstBook.id, 1]])
+  })
+
   test('when the other was sold out meanwhile', async () => {
     await stock(0)
     expect(await swap()).toMatchObject({ refusal: { code: 'out_of_stock' } })
