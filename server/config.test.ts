@@ -39,7 +39,10 @@ describe('the card provider', () => {
       keyId: 'rzp_live_1',
       keySecret: 'a key secret',
       webhookSecret: 'a webhook secret',
+      webhookSecretBefore: null,
     })
+    const changed = { ...keys, RAZORPAY_WEBHOOK_SECRET_BEFORE: 'an older secret' }
+    expect(read(changed).razorpay?.webhookSecretBefore).toBe('an older secret')
     const elsewhere = { ...live, ...keys, RAZORPAY_BASE_URL: 'https://cards.example.com/v1/' }
     expect(read(elsewhere).razorpay?.baseUrl).toBe('https://cards.example.com/v1')
   })

@@ -65,6 +65,7 @@ export const environment = z.object({
     .optional(),
   RAZORPAY_KEY_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(6, 'must have at least 6 characters').optional(),
+  RAZORPAY_WEBHOOK_SECRET_BEFORE: z.string().min(6, 'must have at least 6 characters').optional(),
   RAZORPAY_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://api.razorpay.com/v1' })
     .optional(),
@@ -104,6 +105,8 @@ export type RazorpayConfig = {
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
+  /** The one that was there before: what was told under it is still tried again. Null when there was none. */
+  readonly webhookSecretBefore: string | null
 }
 
 /** A configuration that the store cannot run with; the message is one plain line. */
@@ -170,17 +173,25 @@ function razorpayConfig(read: z.infer<typeof environment>, dataDir: string): Raz
     RAZORPAY_KEY_ID: keyId,
     RAZORPAY_KEY_SECRET: keySecret,
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    RAZORPAY_WEBHOOK_SECRET_BEFORE: webhookSecretBefore = null,
     RAZORPAY_BASE_URL: baseUrl,
   } = read
   const at = (address: string) => (baseUrl ?? address).replace(/\/+$/, '')
   if (keyId && keySecret && webhookSecret)
-    return { baseUrl: at('https://api.razorpay.com/v1'), keyId, keySecret, webhookSecret }
+    return {
+      baseUrl: at('https://api.razorpay.com/v1'),
+      keyId,
+      keySecret,
+      webhookSecret,
+      webhookSecretBefore,
+    }
   if (read.MODE === 'live') return null
   return {
     baseUrl: at(`http://localhost:${read.PORT + 1}/razorpay/v1`),
     keyId: 'rzp_test_Sandbox0000001',
     keySecret: keptSecret(dataDir, 'razorpay-key-secret'),
     webhookSecret: keptSecret(dataDir, 'razorpay-webhook-secret'),
+    webhookSecretBefore,
   }
 }
 

@@ -11,6 +11,8 @@ export type RazorpayOptions = {
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
+  /** The one that was there before, which is still taken; null when there was none. */
+  readonly webhookSecretBefore?: string | null
   /** Who is paid, as the provider's page shows it. */
   readonly shopName: string
   /** How long one answer may take, in ms (8,000). */
@@ -28,7 +30,15 @@ const REFUNDS_A_PAGE = 100
 
 /** Card, UPI and net banking by Razorpay (https://razorpay.com/docs/api), by full redirect to its hosted page. */
 export function openRazorpay(options: RazorpayOptions): CardGateway {
-  const { baseUrl, keyId, keySecret, webhookSecret, shopName, timeoutMs = 8_000 } = options
+  const {
+    baseUrl,
+    keyId,
+    keySecret,
+    webhookSecret,
+    webhookSecretBefore = null,
+    shopName,
+    timeoutMs = 8_000,
+  } = options
   const ask = askAt({ baseUrl, keyId, keySecret, timeoutMs, fetch: options.fetch ?? fetch })
 
   const payment: CardGateway['payment'] = async (id) =>
@@ -117,7 +127,10 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
     }),
     isAuthenticCallback: ({ providerOrderId, paymentId: id, signature }) =>
       isSigned(keySecret, `${providerOrderId}|${id}`, signature),
-    readWebhook: webhookReader(webhookSecret),
+    readWebhook: webhookReader([
+      webhookSecret,
+      ...(webhookSecretBefore === null ? [] : [webhookSecretBefore]),
+    ]),
   }
 }
 

@@ -65,6 +65,18 @@ describe('a payment', () => {
 })
 
 describe('an event', () => {
+  it('signed with the secret that was there before is taken, while there is one', async () => {
+    await paidOrder()
+    await provider.toldTimes(1)
+    const [told] = provider.told as [Told]
+    const changed = { webhookSecret: 'a new webhook secret' }
+    const signature = String(told.headers['x-razorpay-signature'])
+    const event = { signature, eventId: 'evt1' }
+    expect(provider.open(changed).readWebhook(told.body, event)).toBeNull()
+    const both = provider.open({ ...changed, webhookSecretBefore: keys.webhookSecret })
+    expect(both.readWebhook(told.body, event)?.eventId).toBe('evt1')
+  })
+
   it('is told again until it is taken, under the same id and with the same words', async () => {
     provider.answers.push(200, 500, 200, 503)
     await paidOrder()

@@ -12,11 +12,11 @@ const envelope = z.object({
 })
 const eventIdShape = z.string().regex(/^[\w-]{1,100}$/)
 
-/** Reads webhooks signed with `secret`. The payload tells how things were at the event, which may be long ago. */
+/** Reads webhooks signed with one of the secrets. The payload tells how things were at the event, which may be long ago. */
 export const webhookReader =
-  (secret: string): CardGateway['readWebhook'] =>
+  (secrets: readonly string[]): CardGateway['readWebhook'] =>
   (rawBody, { signature, eventId }) => {
-    if (!isSigned(secret, rawBody, signature)) return null
+    if (!secrets.some((secret) => isSigned(secret, rawBody, signature))) return null
     const id = eventIdShape.safeParse(eventId)
     const told = envelope.safeParse(parse(rawBody))
     if (!id.success || !told.success)
