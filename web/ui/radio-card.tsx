@@ -33,7 +33,7 @@ export function RadioCard({ label, hint, aside, disabled, ...props }: RadioCardP
       <input {...props} type="radio" disabled={disabled} className={ring} />
       <span className="grow">
         <span className="font-bold">{label}</span>
-        {hint && <span className="block text-14 text-soft">{hint}</span>}
+        {hint && <span className="block text-14 text-pretty text-soft">{hint}</span>}
       </span>
       {aside && <span className="shrink-0 text-14 leading-[inherit] text-soft tabular-nums">{aside}</span>}
     </label>

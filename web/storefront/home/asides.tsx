@@ -40,17 +40,18 @@ export const SellWithUs = ({ points, action, ...head }: SectionOf<'sell-with-us'
 /** How to reach a person. */
 export const Contact = ({ phone, email, hours, ...head }: SectionOf<'contact'>) => (
   <AsideSection {...head}>
-    <ul className="grid gap-4 rounded-card border border-line bg-card p-5 middle:grid-cols-3 wide:p-6">
+    {/* The address in the middle takes what it needs, so that it stays in one line. */}
+    <ul className="grid gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5 wide:grid-cols-[1fr_auto_1fr] wide:p-6">
       <li>
         <h3 className="text-14 text-soft">Call</h3>
         <a href={phone.href} className="inline-flex min-h-11 items-center font-bold whitespace-nowrap">
           {phone.label}
         </a>
-        <p className="text-14 text-soft">{hours}</p>
+        <p className="text-14 text-balance text-soft">{hours}</p>
       </li>
       <li>
         <h3 className="text-14 text-soft">Write</h3>
-        <a href={email.href} className="inline-flex min-h-11 items-center font-bold break-all">
+        <a href={email.href} className="inline-flex min-h-11 items-center font-bold break-words">
           {email.label}
         </a>
       </li>
