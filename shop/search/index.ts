@@ -12,7 +12,7 @@ export { readCards, type Shelves } from './read-cards.ts'
 export { readCollections } from './read-collections.ts'
 export { readHome, readRail } from './read-home.ts'
 export { type ListNeeds, type ListPage, type ListRequest, readList } from './read-list.ts'
-export { salesSince, today, unsoldStates } from './recent-sales.ts'
+export { today, unsoldStates } from './recent-sales.ts'
 export { isSearchKind, type SearchKind, searchKinds } from './search-kinds.ts'
 export { type AskedWords, readSearchReport, type SearchReport } from './search-report.ts'
 export {

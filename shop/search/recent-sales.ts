@@ -5,7 +5,7 @@ import { unsoldStates as unsold } from '#shop/rankings'
 export const today = sql`(select business_today())`
 
 /** The start of the ninety days that sales are counted over. */
-export const salesSince = sql`(select business_now() - interval '90 days')`
+const salesSince = sql`(select business_now() - interval '90 days')`
 /** Lines that sold nothing. */
 export const unsoldStates = sql`(${sql.join(unsold.map((state) => sql.lit(state)))})`
 
