@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useId, useRef, useState } from 'react'
+import { AllLink } from './all-link.tsx'
 import { IconButton } from './icon-button.tsx'
-import { TextLink } from './link.tsx'
 import { type CardView, cardItems } from './product-card.tsx'
 
 type RailProps = {
@@ -43,17 +43,7 @@ export function Rail({ title, note, cards, all }: RailProps) {
           {title}
         </h2>
         {note && <p className="text-soft">{note}</p>}
-        {all && (
-          <TextLink
-            href={all.href}
-            aria-label={all.label}
-            className="ml-auto inline-flex min-h-11 items-center"
-          >
-            <span className="max-wide:hidden">{all.label}</span>
-            {/* On a phone a longer word would fall below its heading. */}
-            <span className="wide:hidden">All</span>
-          </TextLink>
-        )}
+        {all && <AllLink {...all} />}
         {(reach.back || reach.on) && (
           <span className={`hidden gap-2 wide:flex ${all ? '' : 'ml-auto'}`}>
             <IconButton label={`Back: ${title}`} disabled={!reach.back} onClick={() => turn(-1)}>

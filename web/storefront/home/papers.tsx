@@ -8,7 +8,12 @@ const columns = { 4: 'wide:grid-cols-4', 5: 'wide:grid-cols-5', 6: 'wide:grid-co
 /** The papers of the visitor's level, each with how many titles serve the attempt. */
 export const Papers = ({ id, title, note, papers }: SectionOf<'papers'>) => (
   <section aria-labelledby={id} className="page">
-    <SectionHead id={id} title={title} intro={note} all={{ href: '/paper-map', label: 'Your paper map' }} />
+    <SectionHead
+      id={id}
+      title={title}
+      intro={note}
+      all={{ href: '/paper-map', label: 'Your paper map', short: 'Paper map' }}
+    />
     <ul
       className={`grid grid-cols-2 gap-3 middle:grid-cols-3 ${columns[papers.length % 6 === 0 ? 6 : papers.length % 5 === 0 ? 5 : 4]}`}
     >

@@ -1,20 +1,21 @@
-import { TextLink } from '../../ui/link.tsx'
+import { AllLink } from '../../ui/all-link.tsx'
 import type { LinkView } from './home-view.ts'
 
 type SectionHeadProps = { readonly id: string; readonly title: string; readonly intro?: string }
 
 /** The heading of a section of home, a word about it, and where there is more of the kind. */
-export const SectionHead = ({ id, title, intro, all }: SectionHeadProps & { readonly all?: LinkView }) => (
+export const SectionHead = ({
+  id,
+  title,
+  intro,
+  all,
+}: SectionHeadProps & { readonly all?: LinkView & { readonly short?: string } }) => (
   <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 wide:mb-5">
     <h2 id={id} className="font-serif text-24 font-bold wide:text-30">
       {title}
     </h2>
     {intro && <p className="text-soft">{intro}</p>}
-    {all && (
-      <TextLink href={all.href} className="inline-flex min-h-11 items-center wide:ml-auto">
-        {all.label}
-      </TextLink>
-    )}
+    {all && <AllLink {...all} />}
   </div>
 )
 

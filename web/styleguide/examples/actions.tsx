@@ -1,6 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import X from 'lucide-react/icons/x'
+import { AllLink } from '../../ui/all-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Anchor, LinkComponent, TextLink } from '../../ui/link.tsx'
@@ -104,10 +105,11 @@ export const actions: readonly Part[] = [
   },
   {
     name: 'Link',
-    gives: { TextLink, Anchor, LinkComponent },
+    gives: { TextLink, Anchor, LinkComponent, AllLink },
     use: 'Goes somewhere. In the house’s blue, underlined under the mouse; in running text it stands out by its weight.',
     states: [
       { name: 'On its own', shown: <TextLink href="/books">All books</TextLink> },
+      { name: 'At the end of a heading’s line', shown: <AllLink href="/books" label="All new books" /> },
       {
         name: 'In a sentence',
         shown: (
