@@ -68,6 +68,22 @@ describe('a page for strangers', () => {
     expect(page.body.toString()).toContain('data-request="7f1c"')
   })
 
+  it('of whoever is signed in is none when a screen asks who that is; a guest is nobody', async () => {
+    const ask = (isSignedIn: boolean) =>
+      drawForStranger(
+        async ({ visitor: { user } }) => ({
+          status: 200,
+          isFaulty: false,
+          body: Buffer.from(`<p>Hello ${user?.name ?? 'stranger'}</p>`),
+          headers: new Headers(),
+        }),
+        needs,
+        { ...asked, stranger: { ...asked.stranger, isSignedIn } },
+      )
+    await expect(ask(true)).rejects.toThrow(PersonalPage)
+    expect((await ask(false)).body.toString()).toContain('Hello stranger')
+  })
+
   it('that sets a cookie is none', async () => {
     await expect(drawn({ headers: { 'set-cookie': 'a=b' } })).rejects.toThrow(PersonalPage)
   })

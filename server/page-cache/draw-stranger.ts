@@ -18,7 +18,7 @@ export type StrangerAsked = {
   readonly onFault: (fault: unknown) => void
 }
 
-/** A loader set a cookie where none may be: the answer is for one visitor, and this kind of page for nobody else. */
+/** A screen set a cookie, or asked who is signed in, where neither may be: the answer is for one visitor alone. */
 export class PersonalPage extends Error {}
 
 /**
@@ -31,12 +31,17 @@ export async function drawForStranger(
   { path, stranger, requestId, onFault }: StrangerAsked,
 ): Promise<SharedPage> {
   const nonce = randomBytes(16).toString('hex')
+  let asksWho = false
   const drawn = await draw({
     request: new Request(new URL(path, needs.baseUrl)),
     needs,
     visitor: {
       requestId,
-      user: null,
+      // Of a guest there is nobody to tell; of an account a page for many is not told whose.
+      get user() {
+        asksWho ||= stranger.isSignedIn
+        return null
+      },
       cartToken: null,
       ...stranger,
       nonce,
@@ -47,6 +52,8 @@ export async function drawForStranger(
     onFault,
   })
   if (drawn.headers.has('set-cookie')) throw new PersonalPage(`a cookie was set at ${path}`)
+  if (asksWho)
+    throw new PersonalPage(`a screen asked who is signed in at ${path}: its route has to say ofAccount`)
   const isKept = isForMany(drawn)
   const { html, admitted } = sealScripts(drawn.body.toString(), nonce)
   const body = isKept ? html.replace(` data-request="${requestId}"`, ' data-request=""') : html

@@ -24,8 +24,9 @@ export async function loadShell(needs: ShopNeeds, visitor: Visitor): Promise<She
   }
 }
 
-async function cartCountOf({ db }: ShopNeeds, { cartToken, cartCount, user }: Visitor): Promise<number> {
-  if (cartCount !== undefined) return cartCount
+async function cartCountOf({ db }: ShopNeeds, visitor: Visitor): Promise<number> {
+  if (visitor.cartCount !== undefined) return visitor.cartCount
+  const { cartToken, user } = visitor
   if (cartToken === null && user === null) return 0
   return countCart(db, { tokenHash: hashCartToken(cartToken ?? ''), userId: user?.id ?? null })
 }

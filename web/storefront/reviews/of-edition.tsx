@@ -17,7 +17,7 @@ import { TitleHead } from './title-head.tsx'
 
 export const handle: RouteHandle = {
   policy: 'public',
-  cache: { query: reviewKeys },
+  cache: { query: reviewKeys, ofAccount: true },
   unlisted: 'What it says stands on the page of its title, which is listed.',
 }
 
