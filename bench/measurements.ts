@@ -1,3 +1,4 @@
+import { titleSorts } from '#shop/titles'
 import { callUrl } from '../api/calls.ts'
 import type { Spread } from './spread.ts'
 import type { Wares } from './wares.ts'
@@ -62,8 +63,15 @@ const beginnings = (word: string): string[] =>
   Array.from({ length: Math.max(0, word.length - 2) }, (_, nth) => word.slice(0, nth + 3))
 
 /** What a list shows, page by page, in every order: enough that none is asked for twice. */
-const listPages = ['rank', 'plh', 'phl', 'dlh', 'dhl', 'mrw'].flatMap((sort) =>
-  Array.from({ length: 20 }, (_, page) => `/students/books?sort=${sort}&page=${page + 1}`),
+const listPages = titleSorts.flatMap((sort) =>
+  Array.from({ length: 10 }, (_, page) => `/students/books?sort=${sort}&page=${page + 1}`),
+)
+
+/** The first page of a list narrowed by two facets, by every two values that books of all levels have. */
+const facetPages = ['ca-intermediate', 'ca-final', 'cs-executive', 'cma-intermediate'].flatMap((level) =>
+  ['language=en', 'format=hard', 'price=under-500', 'price=500-1000', 'rating=4'].flatMap((facet) =>
+    titleSorts.map((sort) => `/students/books?level=${level}&${facet}&sort=${sort}`),
+  ),
 )
 
 /**
@@ -87,7 +95,7 @@ export function measurements({ connections, session, ...ground }: Ground): Measu
   ] as const
   const anew: [string, readonly string[]][] = [
     ['list', listPages],
-    ['facets', twoFacets.flatMap((query) => listPages.map((path) => `${path}&${query}`))],
+    ['facets', facetPages],
     ['product', everything.map(productPath)],
     ['search', everyWord.map(searchPath)],
   ]
