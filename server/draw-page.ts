@@ -4,6 +4,7 @@ import {
   barredContext,
   faultContext,
   needsContext,
+  pageContext,
   type ShopNeeds,
   type Visitor,
   visitorContext,
@@ -23,7 +24,7 @@ export type PageAsked = {
 export type DrawnPage = {
   readonly status: number
   readonly headers: Headers
-  readonly body: Buffer
+  readonly body: string | Buffer
   /** A screen or a part of one failed. */
   readonly isFaulty: boolean
 }
@@ -51,12 +52,16 @@ export function pageDrawer(build: ServerBuild, { mode, isUnavailable }: PageDraw
       isAway ||= isUnavailable(fault)
       onFault(fault)
     })
+    let html: string | null = null
+    context.set(pageContext, (drawn) => {
+      html = drawn
+    })
     const answer = await handle(request, context)
     const { status, headers } = answer
     const waits = isAway && status >= 500
     if (waits) headers.set('retry-after', '5')
     for (const cookie of visitor.setCookies) headers.append('set-cookie', cookie)
-    const body = Buffer.from(await answer.arrayBuffer())
+    const body = html ?? Buffer.from(await answer.arrayBuffer())
     return { status: waits ? 503 : status, headers, body, isFaulty }
   }
 }

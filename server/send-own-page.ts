@@ -14,7 +14,8 @@ export async function sendOwnPage(
     readonly formTargets: readonly string[]
   },
 ): Promise<FastifyReply> {
-  const { status, headers, body } = page
+  const { status, headers } = page
+  const body = Buffer.from(page.body)
   for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value)
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)

@@ -94,3 +94,5 @@ export const visitorContext = createContext<Visitor>()
 export const barredContext = createContext<Barred | null>(null)
 /** Hears of a fault in a screen, once, for the log. */
 export const faultContext = createContext<(fault: unknown) => void>()
+/** Takes the text of a page that was drawn, in the place of the body of its answer. */
+export const pageContext = createContext<(html: string) => void>()

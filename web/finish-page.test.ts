@@ -18,23 +18,23 @@ describe('a finished page', () => {
 
   it('preloads the entry, for which everything else need not be there', () => {
     const entry = '<link rel="modulepreload" href="/assets/entry.client-1.js"/>'
-    const page = Buffer.from(`<head>${preload}${entry}</head><body></body>`)
-    expect(finished(page, '').toString()).toBe(`<head>${entry}</head><body></body>`)
+    const page = `<head>${preload}${entry}</head><body></body>`
+    expect(finished(page, '')).toBe(`<head>${entry}</head><body></body>`)
   })
 
   it('has no other preloads, its script at the end, and every letter as it was drawn', () => {
-    expect(finished(Buffer.from(drawn), '<script>1</script>').toString()).toBe(
+    expect(finished(drawn, '<script>1</script>')).toBe(
       `<html><head><title>${words}</title></head><body>${words}<script>1</script></body></html>`,
     )
   })
 
   it('keeps what only looks like a preload further down', () => {
-    const body = Buffer.from(`<head></head><body>${preload}</body>`)
-    expect(finished(body, '').toString()).toBe(body.toString())
+    const body = `<head></head><body>${preload}</body>`
+    expect(finished(body, '')).toBe(body)
   })
 
   it('that is no document is left alone', () => {
-    expect(finished(Buffer.from('plain'), '<script>').toString()).toBe('plain')
+    expect(finished('plain', '<script>')).toBe('plain')
   })
 })
 

@@ -27,15 +27,9 @@ export function handoffScript(data: string, nonce: string): string {
 const modulePreloads = /<link rel="modulepreload" href="(?![^"]*\/entry\.client)[^>]*>/g
 
 /** A drawn page as it is sent: without preloads in its head but for the entry, and with a script at the end of its body. */
-export function finished(html: Buffer, script: string): Buffer<ArrayBuffer> {
+export function finished(html: string, script: string): string {
   const head = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
-  if (head < 0 || end < head) return Buffer.from(html)
-  return Buffer.concat([
-    // Read as latin1, a byte a letter: the links are ASCII, and the words between them are carried over untouched.
-    Buffer.from(html.toString('latin1', 0, head).replaceAll(modulePreloads, ''), 'latin1'),
-    html.subarray(head, end),
-    Buffer.from(script),
-    html.subarray(end),
-  ])
+  if (head < 0 || end < head) return html
+  return html.slice(0, head).replaceAll(modulePreloads, '') + html.slice(head, end) + script + html.slice(end)
 }

@@ -56,7 +56,7 @@ export async function drawForStranger(
     throw new PersonalPage(`a screen asked who is signed in at ${path}: its route has to say ofAccount`)
   const isKept = isForMany(drawn)
   const { html, admitted } = sealScripts(drawn.body.toString(), nonce)
-  const body = isKept ? html.replace(` data-request="${requestId}"`, ' data-request=""') : html
+  const text = isKept ? html.replace(` data-request="${requestId}"`, ' data-request=""') : html
   const headers = Object.fromEntries([...drawn.headers].filter(([name]) => !own.has(name)))
   headers['cache-control'] = isKept ? 'no-cache' : 'no-store'
   headers['content-security-policy'] = contentPolicy({
@@ -64,7 +64,7 @@ export async function drawForStranger(
     mode: 'production',
     formTargets: formTargets(needs),
   })
-  return sharedPage(path, { status: drawn.status, headers, body: Buffer.from(body), isKept })
+  return sharedPage(path, { status: drawn.status, headers, text, isKept })
 }
 
 /** Good answers and lasting redirects, unless a screen said that nobody should keep it. */

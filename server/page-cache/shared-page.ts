@@ -14,18 +14,19 @@ export type SharedPage = Keepable & {
   readonly tag: string | null
 }
 
-export type SharedPageParts = Pick<SharedPage, 'status' | 'headers' | 'body'> & {
+export type SharedPageParts = Pick<SharedPage, 'status' | 'headers'> & {
+  readonly text: string
   readonly isKept: boolean
 }
 
 /** Makes a page of its parts. `path` is its own address, which may name an edition too. */
-export function sharedPage(path: string, { isKept, ...page }: SharedPageParts): SharedPage {
-  const links = `${path} ${page.headers.location ?? ''} ${page.body.toString('latin1')}`
+export function sharedPage(path: string, { isKept, text, ...parts }: SharedPageParts): SharedPage {
+  const page = { ...parts, body: Buffer.from(text) }
   return {
     ...page,
     encoded: { identity: page.body },
     tag: isKept ? tagOf(page) : null,
-    editions: editionsIn(links),
+    editions: editionsIn(`${path} ${page.headers.location ?? ''} ${text}`),
     // With every encoding that it may get.
     size: Math.ceil(page.body.length * 1.5) + 2_048,
     isKept,

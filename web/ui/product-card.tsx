@@ -3,6 +3,7 @@ import type { Paise } from '#kernel/money'
 import { CompareTick } from './compare-tick.tsx'
 import { Cover, type Hue } from './cover.tsx'
 import { FitMark, type Verdict } from './fit-mark.tsx'
+import { Kept } from './kept.ts'
 import { Anchor } from './link.tsx'
 import { type Mark, Marked } from './marked.tsx'
 import { Price } from './price.tsx'
@@ -121,7 +122,12 @@ type CardsProps = {
 /** The cards of a list, one item each, for the grid or the rail around them. */
 export const cardItems = ({ cards, sizes, small, heading, first }: CardsProps): ReactNode =>
   cards.map((card, index) => (
-    <li key={card.edition} className={`${cell} snap-start`}>
+    <Kept
+      key={card.edition}
+      as="li"
+      by={() => JSON.stringify(['card', card, sizes, small, first && index === 0, heading])}
+      className={`${cell} snap-start`}
+    >
       <ProductCard card={card} sizes={sizes} small={small} first={first && index === 0} heading={heading} />
-    </li>
+    </Kept>
   ))

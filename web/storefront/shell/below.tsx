@@ -1,3 +1,4 @@
+import { Kept } from '../../ui/kept.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CoursesMenu } from './courses-menu.tsx'
 import { Footer } from './footer.tsx'
@@ -12,8 +13,16 @@ export type BelowProps = {
 /** What stands below the content of the shop's pages, or opens over it. */
 export const Below = ({ shell, hasBar }: BelowProps) => (
   <>
-    <Footer shell={shell} />
-    <CoursesMenu shell={shell} />
+    <Kept as="div" by={() => JSON.stringify(['footer', shell?.store, shell?.courses])} className="contents">
+      <Footer shell={shell} />
+    </Kept>
+    <Kept
+      as="div"
+      by={() => JSON.stringify(['courses', shell?.courses, shell?.levelCode])}
+      className="contents"
+    >
+      <CoursesMenu shell={shell} />
+    </Kept>
     {hasBar && <BottomBar cartCount={shell?.cartCount ?? 0} />}
   </>
 )
