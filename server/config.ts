@@ -71,6 +71,7 @@ export const environment = z.object({
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   FLOOD_LIMIT: count(10, 1_000_000).default(30_000),
+  HEAP_LIMIT_MB: count(512, 65_536).default(1_900), // taken by whoever starts the process: tools/serve.mjs
 })
 
 /** How this process runs: checked, with what a demo makes up for itself filled in. */
