@@ -10,7 +10,7 @@ const alert = z.object({ alertId: z.int().positive() })
 const pictures = z.object({ hashes: z.array(z.string().min(1).max(128)).max(50) })
 
 // Longer than a mail server may keep us waiting (adapters/mail), so that a job is not taken twice while it is sent.
-const mail = { patience: longPatience, leaseSeconds: 180, atOnce: 4 }
+const mail = { patience: longPatience, leaseSeconds: 180, atOnce: 2 }
 
 /** Everything that runs later: its name, what it is given, and how patient it is. Its handler is bound in work.ts. */
 export const jobs = {
