@@ -25,7 +25,7 @@ export async function readOwnedEditions(
     order by o.at desc, o.edition`.execute(db)
   const ids = rows.map(({ edition }) => edition)
   const shelves = await readCards(db, {
-    picked: sql`select 'owned', place, id from unnest(${ids}::bigint[]) with ordinality as listed (id, place)`,
+    picked: sql`select 'owned', place, id from unnest((select ${ids}::bigint[])) with ordinality as listed (id, place)`,
     attempt,
   })
   const papers = new Map(rows.map((row) => [row.edition, row.papers]))

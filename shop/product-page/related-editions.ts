@@ -62,4 +62,4 @@ const boughtWith = sql`
     order by orders desc, id limit 3) b`
 
 const goesWell = (editions: readonly number[]) => sql`
-  select 'goes-well', nth, id from unnest(${editions}::bigint[]) with ordinality listed (id, nth)`
+  select 'goes-well', nth, id from unnest((select ${editions}::bigint[])) with ordinality listed (id, nth)`

@@ -48,7 +48,7 @@ export async function readList(
   })
   if (list.editions.length === 0 && page > 1) return null
   const shelves = await readCards(db, {
-    picked: sql`select 'list', place, id from unnest(${list.editions}::bigint[]) with ordinality as listed (id, place)`,
+    picked: sql`select 'list', place, id from unnest((select ${list.editions}::bigint[])) with ordinality as listed (id, place)`,
     attempt,
   })
   const cards = pageOf(shelves.of('list'), list.total, page)

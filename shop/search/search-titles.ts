@@ -87,7 +87,7 @@ export async function searchTitles(needs: SearchNeeds, asked: SearchAsked): Prom
   const results = pageOfResults(index, found, isCode ? { ...asked, withMisfits: true } : asked)
   const editions = veryEditions(index, codes.exact, results.editions)
   const shelves = await readCards(db, {
-    picked: sql`select 'found', place, id from unnest(${editions}::bigint[]) with ordinality as found (id, place)`,
+    picked: sql`select 'found', place, id from unnest((select ${editions}::bigint[])) with ordinality as found (id, place)`,
     attempt: results.attempts[0] ?? null,
   })
   const total = results.total + editions.length - results.editions.length

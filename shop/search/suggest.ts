@@ -75,7 +75,7 @@ async function readTitles(db: Db, editions: readonly number[]): Promise<Suggeste
         join people p on p.id = wp.person_id where wp.work_id = w.id and wp.role in ('author', 'faculty')), '') by,
       (select l.course_code from work_papers wp join papers p on p.code = wp.paper_code
         join levels l on l.code = p.level_code where wp.work_id = w.id order by p.position limit 1) "courseCode"
-    from unnest(${editions}::bigint[]) with ordinality as found (id, place)
+    from unnest((select ${editions}::bigint[])) with ordinality as found (id, place)
     join editions e on e.id = found.id
     join works w on w.id = e.work_id
     join product_kinds k on k.type = e.type and k.format = e.format
