@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ShopNeeds } from '#web/context.ts'
 import type { DrawnPage, PageAsked } from '../draw-page.ts'
 import { drawForStranger, PersonalPage } from './draw-stranger.ts'
+import { bytesOf } from './shared-page.ts'
 
 const needs = { baseUrl: 'https://shop.example.com', cards: null } as ShopNeeds
 const asked = {
@@ -42,7 +43,7 @@ describe('a page for strangers', () => {
 
   it('names nobody: neither the request nor the nonce it was drawn with', async () => {
     const { page } = await drawn({})
-    expect(page.body.toString()).toBe('<html data-request=""><p>Books</p></html>')
+    expect(bytesOf(page, 'identity').toString()).toBe('<html data-request=""><p>Books</p></html>')
     expect(page.headers['content-security-policy']).not.toContain('nonce')
   })
 
@@ -65,7 +66,7 @@ describe('a page for strangers', () => {
   it('of which a part failed is not kept, and keeps the number under which the fault is logged', async () => {
     const { page } = await drawn({ isFaulty: true })
     expect(page.tag).toBeNull()
-    expect(page.body.toString()).toContain('data-request="7f1c"')
+    expect(bytesOf(page, 'identity').toString()).toContain('data-request="7f1c"')
   })
 
   it('of whoever is signed in is none when a screen asks who that is; a guest is nobody', async () => {
@@ -81,7 +82,7 @@ describe('a page for strangers', () => {
         { ...asked, stranger: { ...asked.stranger, isSignedIn } },
       )
     await expect(ask(true)).rejects.toThrow(PersonalPage)
-    expect((await ask(false)).body.toString()).toContain('Hello stranger')
+    expect(bytesOf(await ask(false), 'identity').toString()).toContain('Hello stranger')
   })
 
   it('that sets a cookie is none', async () => {

@@ -14,7 +14,7 @@ import { sendPage } from './send-page.ts'
 import type { SharedPage } from './shared-page.ts'
 import { type Stranger, strangerByCookies, strangerOf } from './stranger.ts'
 
-/** Most bytes that one process gives to kept pages: some thousand of them. */
+/** Most bytes that one process gives to kept pages: some fifteen hundred of them. */
 const memoryLimit = 32 * 1024 * 1024
 const lasts = { fresh: 60_000, stale: 30_000 }
 
@@ -117,7 +117,7 @@ export async function openSharedPages(
       const { key, draw } = pageFor(address.path, stranger, request.id)
       const page = cache.find(key, draw)
       if (page === undefined || !fits(page, address.hasMore)) return next()
-      sendPage(request, reply, page).catch((fault: unknown) => reply.raw.destroy(fault as Error))
+      sendPage(request, reply, page)
     },
     async send(request, reply, visitor) {
       const address = request.sharedPage
@@ -129,7 +129,7 @@ export async function openSharedPages(
         const page = cache.find(key, draw) ?? (await cache.take(key, draw))
         if (!fits(page, address.hasMore)) return false
         const isKnown = strangerByCookies(request.headers.cookie, strangers) === null
-        await sendPage(request, reply, isKnown ? keptByBrowserAlone(page) : page)
+        sendPage(request, reply, isKnown ? keptByBrowserAlone(page) : page)
         return true
       } catch (fault) {
         if (!(fault instanceof PersonalPage)) throw fault

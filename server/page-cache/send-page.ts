@@ -6,12 +6,8 @@ import { bytesOf, entityTag, heldTag, type SharedPage } from './shared-page.ts'
  * Sends a page drawn for many, or 304 to a browser that has it. Browsers and caches on the way keep it and ask each
  * time whether it still holds. Written straight to the socket: nothing later in the server has a say in it.
  */
-export async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: SharedPage,
-): Promise<void> {
-  const encoding = encodingFor(request.headers['accept-encoding'], page.body.length)
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SharedPage): void {
+  const encoding = encodingFor(request.headers['accept-encoding'], page.length)
   const headers: Record<string, string | number> = {
     ...page.headers,
     vary: 'Cookie, Accept-Encoding',
@@ -24,9 +20,8 @@ export async function sendPage(
     reply.raw.writeHead(304, headers).end()
     return
   }
-  const made = bytesOf(page, encoding)
-  const bytes = made.bytes instanceof Promise ? await made.bytes : made.bytes
-  if (page.tag !== null) headers.etag = entityTag(page, encoding, made.areKept)
+  const bytes = bytesOf(page, encoding)
+  if (page.tag !== null) headers.etag = entityTag(page, encoding)
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   headers['content-length'] = bytes.length
   reply.hijack()

@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type SharedPage, sharedPage } from './shared-page.ts'
-import { type Entry, makeStore } from './store.ts'
+import { type Entry, type Keepable, makeStore } from './store.ts'
 
-const entry = (bytes: number, words = ''): Entry<SharedPage> => ({
-  thing: sharedPage('/students/', {
-    status: 200,
-    headers: {},
-    text: (words || 'x').repeat(bytes).slice(0, bytes),
-    isKept: true,
-  }),
+const entry = (size: number, ...editions: number[]): Entry<Keepable> => ({
+  thing: { editions: new Set(editions), size, isKept: true },
   madeAt: 0,
 })
-const { size } = entry(10_000).thing
+const size = 10_000
 
 describe('a store of pages', () => {
   it('holds no more than its limit: the page asked for longest ago goes first', () => {
-    const store = makeStore<SharedPage>(8 * size)
+    const store = makeStore<Keepable>(8 * size)
     for (const key of '12345678') store.set(key, entry(10_000))
     store.get('1')
     store.set('9', entry(10_000))
@@ -25,7 +19,7 @@ describe('a store of pages', () => {
   })
 
   it('counts a page that is set again once', () => {
-    const store = makeStore<SharedPage>(8 * size)
+    const store = makeStore<Keepable>(8 * size)
     store.set('home', entry(10_000))
     store.set('home', entry(10_000))
     expect(store.bytes()).toBe(size)
@@ -34,16 +28,16 @@ describe('a store of pages', () => {
   })
 
   it('does not empty itself for one page that is far too large', () => {
-    const store = makeStore<SharedPage>(8 * size)
+    const store = makeStore<Keepable>(8 * size)
     store.set('home', entry(10_000))
     store.set('huge', entry(50_000))
     expect([store.get('home') !== undefined, store.get('huge')]).toEqual([true, undefined])
   })
 
   it('forgets which pages show an edition when they go', () => {
-    const store = makeStore<SharedPage>(8 * size)
-    store.set('list', entry(13, '/product/1001'))
-    store.set('list', entry(13, '/product/1002'))
+    const store = makeStore<Keepable>(8 * size)
+    store.set('list', entry(13, 1001))
+    store.set('list', entry(13, 1002))
     store.dropEdition(1001)
     expect(store.get('list')).toBeDefined()
     store.dropEdition(1002)
