@@ -83,7 +83,10 @@ describe('things for machines', () => {
         eb.selectFrom('editions').select('work_id').where('id', '=', world.lawBook.id),
       )
       .execute()
-    const html = await (await fetch(`${shop.url}/product/${world.lawBook.id}`)).text()
+    const read = async () => (await fetch(`${shop.url}/product/${world.lawBook.id}`)).text()
+    // The database tells of the change; a page drawn before the word comes still has the title of before.
+    await expect.poll(read, { timeout: 5_000 }).toContain('alert(1)')
+    const html = await read()
     const blocks = Array.from(
       html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
       ([, json = '']) => JSON.parse(json),
