@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { compressedOnce, encodingFor, packed, unpackedAs } from './encoding.ts'
+import { compressedOnce, encodingFor, pack, unpackedAs } from './encoding.ts'
 
 describe('the encoding of an answer', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('the encoding of an answer', () => {
     const body = Buffer.from('₹895 for the next attempt. '.repeat(200))
     expect(brotliDecompressSync(compressedOnce(body, 'br'))).toEqual(body)
     expect(gunzipSync(compressedOnce(body, 'gzip'))).toEqual(body)
-    expect(unpackedAs(packed(body), 'identity')).toEqual(body)
-    expect(gunzipSync(unpackedAs(packed(body), 'gzip'))).toEqual(body)
+    expect(unpackedAs(pack(body), 'identity')).toEqual(body)
+    expect(gunzipSync(unpackedAs(pack(body), 'gzip'))).toEqual(body)
   })
 })

@@ -26,7 +26,7 @@ const brotli = (quality: number, bytes: number) => ({
 })
 
 /** Packs bytes to keep: half a millisecond for a product page of 85 KB, a sixth of it. The thread pool would cost more than it does. */
-export const packed = (body: Buffer): Buffer => brotliCompressSync(body, brotli(4, body.length))
+export const pack = (body: Buffer): Buffer => brotliCompressSync(body, brotli(4, body.length))
 
 /** Packed bytes for who does not take them as they are. */
 export function unpackedAs(bytes: Buffer, encoding: Exclude<Encoding, 'br'>): Buffer {

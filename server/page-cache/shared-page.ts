@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { editionsIn } from './editions-in.ts'
-import { type Encoding, packed, unpackedAs } from './encoding.ts'
+import { type Encoding, pack, unpackedAs } from './encoding.ts'
 import type { Keepable } from './store.ts'
 
 /** An answer that is the same for everybody who may have it. */
@@ -23,7 +23,7 @@ export type SharedPageParts = Pick<SharedPage, 'status' | 'headers'> & {
 /** Makes a page of its parts. `path` is its own address, which may name an edition too. */
 export function sharedPage(path: string, { isKept, text, ...parts }: SharedPageParts): SharedPage {
   const body = Buffer.from(text)
-  const bytes = packed(body)
+  const bytes = pack(body)
   return {
     ...parts,
     packed: bytes,
@@ -55,16 +55,17 @@ export function heldTag({ tag }: SharedPage, ifNoneMatch: string | undefined): s
 
 /** So many pages are also held as whoever does not take brotli was sent them last. */
 const mostUnpacked = 64
-const unpacked = new Map<SharedPage, Partial<Record<Encoding, Buffer>>>()
+/** By their packed bytes, which all copies of a page have in common. */
+const unpacked = new Map<Buffer, Partial<Record<Encoding, Buffer>>>()
 
 /** The page's bytes in an encoding. */
-export function bytesOf(page: SharedPage, encoding: Encoding): Buffer {
-  if (encoding === 'br') return page.packed
-  const held = unpacked.get(page) ?? {}
-  const bytes = held[encoding] ?? unpackedAs(page.packed, encoding)
+export function bytesOf({ packed }: Pick<SharedPage, 'packed'>, encoding: Encoding): Buffer {
+  if (encoding === 'br') return packed
+  const held = unpacked.get(packed) ?? {}
+  const bytes = held[encoding] ?? unpackedAs(packed, encoding)
   held[encoding] = bytes
-  unpacked.delete(page)
-  unpacked.set(page, held)
+  unpacked.delete(packed)
+  unpacked.set(packed, held)
   for (const oldest of unpacked.keys()) {
     if (unpacked.size <= mostUnpacked) break
     unpacked.delete(oldest)
