@@ -30,6 +30,8 @@ const reviewsOf = (workId: number): ReviewsAsked => ({
 const reviewsOfTitle = 200
 // A rail and who teaches most are chosen among two thousand new titles of a list; what fits a paper is counted title by title.
 const newTitles = 16_000
+// The attempts, some thirty, are hashed whole for the verdicts of one edition.
+const allAttempts = 40
 // An order is one row, with its lines and all their moves.
 const linesOfOrder = 60
 // So far back one can page, whatever the number of reviews.
@@ -37,11 +39,17 @@ const latestReviews = 1000
 
 /** The statements that pages and calls send most, by the deeds that send them. Beside a number stands why it is more. */
 const queries: readonly Hot[] = [
-  hot('product page', (db, { edition, bundle, misfit, attempt }) =>
-    readProductPage(db, { editionId: edition, attempt, goesWell: [bundle, misfit] }),
+  hot(
+    'product page',
+    (db, { edition, bundle, misfit, attempt }) =>
+      readProductPage(db, { editionId: edition, attempt, goesWell: [bundle, misfit] }),
+    allAttempts,
   ),
-  hot('product page of a set', (db, { edition, bundle, attempt }) =>
-    readProductPage(db, { editionId: bundle, attempt, goesWell: [edition] }),
+  hot(
+    'product page of a set',
+    (db, { edition, bundle, attempt }) =>
+      readProductPage(db, { editionId: bundle, attempt, goesWell: [edition] }),
+    allAttempts,
   ),
   hot('what fits instead', (db, { misfit, attempt }) => findFitting(db, { editionId: misfit, attempt })),
   hot('issues of a journal', (db, { journal }) => readIssues(db, { journalId: journal, most: 12 })),
