@@ -1,44 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { makeTitleIndex, type Title } from '#shop/titles'
+import { titleWith } from '../titles/title.fixtures.ts'
 import { goesWellWith } from './goes-well.ts'
 
-const plain: Title = {
-  workId: 0,
-  listPrefix: 'books',
-  editions: [],
-  name: '',
-  isSuperseded: false,
-  outOn: '2026-08-01',
-  arrivedAt: 0,
-  pricePaise: 50_000,
-  percentOff: 0,
-  reviews: 0,
-  stars: 0,
-  sold: 0,
-  isBuyable: true,
-  types: ['BOOK'],
-  formats: ['HARD'],
-  tags: [],
-  papers: ['direct-tax'],
-  exams: [],
-  people: [],
-  languages: ['en'],
-  sellers: [],
-  countries: [],
-  modes: [],
-  collections: [],
-  category: null,
-  grade: null,
-  institute: null,
-  subject: null,
-  publisher: null,
-  journal: null,
-  words: { title: '', people: '', papers: '', rest: '', contents: '' },
-}
-const own = { ...plain, workId: 1, editions: [11, 12] }
+const papers = ['direct-tax']
+const own = titleWith({ workId: 1, editions: [11, 12], papers })
 const indexOf = (titles: readonly Partial<Title>[], misfits: readonly number[] = []) =>
   makeTitleIndex({
-    titles: [own, ...titles.map((title) => ({ ...plain, ...title }))],
+    titles: [own, ...titles.map((title) => titleWith({ papers, ...title }))],
     papers: [{ code: 'direct-tax', course: 'ca', level: 'ca-final', group: null, subject: 'tax' }],
     fits: misfits.map((edition) => ({ edition, attempt: 'ca-2027-05', verdict: 'does-not-fit' })),
     names: [],

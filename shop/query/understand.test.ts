@@ -1,43 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { makeTitleIndex, type Title } from '#shop/titles'
+import { titleWith } from '../titles/title.fixtures.ts'
 import { makeLexicon, type Phrase } from './lexicon.ts'
 import { rankTitles } from './rank-titles.ts'
 import { understand } from './understand.ts'
 
-const title = (workId: number, name: string, more: Partial<Title> = {}): Title => ({
-  workId,
-  listPrefix: 'books',
-  editions: [workId + 1000],
-  name,
-  isSuperseded: false,
-  outOn: '2026-08-01',
-  arrivedAt: 0,
-  pricePaise: 50_000,
-  percentOff: 10,
-  reviews: 0,
-  stars: 0,
-  sold: 0,
-  isBuyable: true,
-  types: ['BOOK'],
-  formats: ['HARD'],
-  tags: [],
-  papers: [],
-  exams: [],
-  people: [],
-  languages: ['en'],
-  sellers: ['bookmann'],
-  countries: ['IN'],
-  modes: [],
-  collections: [],
-  category: null,
-  grade: null,
-  institute: null,
-  subject: null,
-  publisher: null,
-  journal: null,
-  words: { title: name, people: '', papers: '', rest: '', contents: '' },
-  ...more,
-})
+const title = (workId: number, name: string, more: Partial<Title> = {}): Title =>
+  titleWith({
+    workId,
+    editions: [workId + 1000],
+    name,
+    sellers: ['bookmann'],
+    countries: ['IN'],
+    words: { title: name, people: '', papers: '', rest: '', contents: '' },
+    ...more,
+  })
 
 const papers = [
   { code: 'ca-final-2', course: 'ca', level: 'ca-final', group: null, subject: 'financial-management' },

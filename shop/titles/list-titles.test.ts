@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dimensions } from './dimensions.ts'
 import { listTitles } from './list-titles.ts'
+import { titleWith } from './title.fixtures.ts'
 import type { Title } from './title.ts'
 import type { EditionFit } from './title-index.ts'
 import { makeTitleIndex } from './title-index.ts'
@@ -27,39 +28,23 @@ const titles = fc
   )
   .map((rows) =>
     rows.map(
-      ({ list, papers, languages, price }, row): Title => ({
-        workId: row,
-        listPrefix: list,
-        editions: [row * 2 + 1, row * 2 + 2],
-        name: `Title ${row}`,
-        isSuperseded: row % 7 === 0,
-        outOn: '2026-08-01',
-        arrivedAt: row,
-        pricePaise: price,
-        percentOff: row % 50,
-        reviews: row % 5,
-        stars: 4 * (row % 5),
-        sold: row % 3,
-        isBuyable: row % 2 === 0,
-        types: ['BOOK'],
-        formats: ['HARD'],
-        tags: [],
-        papers,
-        exams: [],
-        people: [],
-        languages,
-        sellers: [],
-        countries: [],
-        modes: [],
-        collections: [],
-        category: null,
-        grade: null,
-        institute: null,
-        subject: null,
-        publisher: null,
-        journal: null,
-        words: { title: '', people: '', papers: '', rest: '', contents: '' },
-      }),
+      ({ list, papers, languages, price }, row): Title =>
+        titleWith({
+          workId: row,
+          listPrefix: list,
+          editions: [row * 2 + 1, row * 2 + 2],
+          name: `Title ${row}`,
+          isSuperseded: row % 7 === 0,
+          arrivedAt: row,
+          pricePaise: price,
+          percentOff: row % 50,
+          reviews: row % 5,
+          stars: 4 * (row % 5),
+          sold: row % 3,
+          isBuyable: row % 2 === 0,
+          papers,
+          languages,
+        }),
     ),
   )
 
