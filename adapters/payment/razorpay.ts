@@ -1,9 +1,9 @@
 import { type CardGateway, GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
-import { askAt } from './razorpay/ask.ts'
+import { askAt } from '../http/ask.ts'
+import { isSigned } from '../http/signatures.ts'
 import { capture } from './razorpay/capture.ts'
 import { webhookReader } from './razorpay/read-webhook.ts'
 import { listOf, orderId, orderShape, paymentId, paymentShape, refundShape } from './razorpay/shapes.ts'
-import { isSigned } from './razorpay/signatures.ts'
 
 export type RazorpayOptions = {
   /** Of the API, without a slash at the end: https://api.razorpay.com/v1 */

@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { answerCall } from './answer.ts'
+import { answerCall } from '../twin/answer.ts'
+import { readBody } from '../twin/read-body.ts'
+import { badState, unknownId } from '../twin/refusals.ts'
 import { found, seen } from './books.ts'
 import type { Payment } from './entities.ts'
 import type { Group } from './faults.ts'
-import { createOrder, notesShape, readBody, written } from './orders.ts'
+import { createOrder, notesShape, written } from './orders.ts'
 import { capturePayment } from './payments.ts'
 import { createRefund } from './refunds.ts'
-import { badState, unknownId } from './refusals.ts'
 import type { Twin } from './twin.ts'
 
 type Call = {

@@ -1,5 +1,5 @@
+import { unknownId } from '../twin/refusals.ts'
 import type { CaptureSettings, Card, Movement, Order, Payment, Refund } from './entities.ts'
-import { unknownId } from './refusals.ts'
 
 export type OrderEntry = {
   readonly order: Order

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { strikePage } from './answer.ts'
+import { strikePage } from '../twin/answer.ts'
+import { isRefusedCall, unknownId } from '../twin/refusals.ts'
 import { found } from './books.ts'
 import { callbackFields } from './callback.ts'
 import { isRightOtp, readBank, readCard, readUpi, type Typed } from './checkout-means.ts'
@@ -7,7 +8,6 @@ import { bankPage, lostPage, methodsPage, refusedPage, returnPage, returnScript 
 import { beginVisit, type Visit } from './checkout-visits.ts'
 import type { Payment } from './entities.ts'
 import { beginPayment, concludePayment } from './payments.ts'
-import { isRefusedCall, unknownId } from './refusals.ts'
 import type { Reason } from './test-data.ts'
 import type { Twin } from './twin.ts'
 

@@ -1,112 +1,32 @@
 import { createHmac } from 'node:crypto'
-import type { Agenda } from './agenda.ts'
-import type { FaultSwitch } from './faults.ts'
+import type { Agenda } from '../twin/agenda.ts'
+import { makeTelling, type Telling } from '../twin/telling.ts'
+import type { CardFaults } from './faults.ts'
 import { newId } from './ids.ts'
 import type { Account } from './twin.ts'
 
-const ANSWER_WITHIN_MS = 5_000
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 3_600_000
-const GIVE_UP_AFTER_MS = 24 * 3_600_000
-const AT_ONCE = 16
-
-/** Something that happened, as it was told or is still to be told. */
-export type Event = {
-  readonly id: string
-  readonly kind: string
-  /** The exact bytes that are signed and sent. */
-  readonly body: string
-  readonly at: number
-  state: 'waiting' | 'delivered' | 'dropped' | 'given-up'
-  /** What the shop answered, try by try; 0 when it did not. */
-  readonly answers: number[]
-}
-
-export type Events = {
+export type Events = Omit<Telling, 'note'> & {
   /** Notes what happened, as it is now, to be told with whatever else happens in the same breath. */
   readonly note: (kind: string, payload: Readonly<Record<string, object>>) => void
-  readonly all: ReadonlyMap<string, Event>
-  /** Tells an event once more. */
-  readonly replay: (event: Event) => Promise<void>
-  readonly stop: () => void
 }
 
-type EventsOptions = { readonly account: Account; readonly agenda: Agenda; readonly faults: FaultSwitch }
+type EventsOptions = { readonly account: Account; readonly agenda: Agenda; readonly faults: CardFaults }
 
-/** The webhooks: each event at least once, in no promised order, again with growing pauses until it is taken. */
+/** The provider's webhooks, in its envelope and with its headers. */
 export function makeEvents({ account, agenda, faults }: EventsOptions): Events {
-  const all = new Map<string, Event>()
-  const waiting: (() => Promise<void>)[] = []
-  const stopping = new AbortController()
-  let batch: Event[] = []
-  let underWay = 0
-
-  const pump = () => {
-    while (underWay < AT_ONCE) {
-      const next = waiting.shift()
-      if (!next) return
-      underWay += 1
-      void next().finally(() => {
-        underWay -= 1
-        pump()
-      })
-    }
-  }
-  const enqueue = (event: Event) => {
-    waiting.push(() => deliver(event))
-    pump()
-  }
-
-  function tellBatch(): void {
-    const events = faults.take('reordered-webhooks') ? batch.toReversed() : batch
-    batch = []
-    for (const event of events) {
-      if (account.webhookUrl === null || faults.take('no-webhook')) {
-        event.state = 'dropped'
-        continue
-      }
-      const copies = faults.take('duplicate-webhooks') ? 2 : 1
-      const late = faults.take('delayed-webhooks')
-      for (let copy = 0; copy < copies; copy++)
-        if (late) agenda.later(late.ms, () => enqueue(event))
-        else enqueue(event)
-    }
-  }
-
-  async function deliver(event: Event): Promise<void> {
-    const status = await send(event)
-    event.answers.push(status)
-    if (status >= 200 && status < 300) event.state = 'delivered'
-    if (event.state === 'delivered' || stopping.signal.aborted) return
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (event.answers.length - 1), LONGEST_PAUSE_MS)
-    if (agenda.now() + pause - event.at > GIVE_UP_AFTER_MS) event.state = 'given-up'
-    else agenda.later(pause, () => enqueue(event))
-  }
-
-  async function send(event: Event): Promise<number> {
-    if (account.webhookUrl === null) return 0
-    const secret = faults.take('wrong-webhook-signature') ? 'not the secret' : account.webhookSecret
-    try {
-      const answer = await fetch(account.webhookUrl, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-razorpay-signature': createHmac('sha256', secret).update(event.body).digest('hex'),
-          'x-razorpay-event-id': event.id,
-        },
-        body: event.body,
-        redirect: 'manual',
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
-      })
-      await answer.arrayBuffer()
-      return answer.status
-    } catch {
-      return 0
-    }
-  }
-
+  const telling = makeTelling({
+    agenda,
+    faults,
+    urlOf: () => account.webhookUrl,
+    headersOf: ({ id, body }, isForged) => ({
+      'x-razorpay-signature': createHmac('sha256', isForged ? 'not the secret' : account.webhookSecret)
+        .update(body)
+        .digest('hex'),
+      'x-razorpay-event-id': id,
+    }),
+  })
   return {
-    all,
+    ...telling,
     note: (kind, payload) => {
       const body = JSON.stringify({
         entity: 'event',
@@ -116,22 +36,7 @@ export function makeEvents({ account, agenda, faults }: EventsOptions): Events {
         payload: Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }])),
         created_at: agenda.seconds(),
       })
-      const event: Event = {
-        id: newId('evt').slice(4),
-        kind,
-        body,
-        at: agenda.now(),
-        state: 'waiting',
-        answers: [],
-      }
-      all.set(event.id, event)
-      if (batch.push(event) === 1) queueMicrotask(tellBatch)
+      telling.note({ id: newId('evt').slice(4), kind, body })
     },
-    replay: async (event) => {
-      const status = await send(event)
-      event.answers.push(status)
-      if (status >= 200 && status < 300) event.state = 'delivered'
-    },
-    stop: () => stopping.abort(),
   }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { readBody } from '../twin/read-body.ts'
+import { badState } from '../twin/refusals.ts'
 import type { OrderEntry } from './books.ts'
 import type { Notes, Order } from './entities.ts'
 import { newId } from './ids.ts'
-import { badField, badState } from './refusals.ts'
 import type { Twin } from './twin.ts'
 
 const currencies = ['INR', 'USD'] as const
@@ -41,16 +42,6 @@ const request = z.strictObject({
     })
     .optional(),
 })
-
-/** Reads a body, and refuses the first field that cannot be taken. */
-export function readBody<Body>(shape: z.ZodType<Body>, body: unknown): Body {
-  const read = shape.safeParse(body)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  if (issue?.code === 'unrecognized_keys')
-    throw badField(`${issue.keys.join(', ')} is/are not required and should not be sent`)
-  throw badField(issue?.message ?? 'The body is not valid.', issue?.path.join('.') || undefined)
-}
 
 /** POST /orders. A unique receipt answers the order it had, and refuses to stand for another amount. */
 export function createOrder({ books, agenda }: Twin, body: unknown): Order {

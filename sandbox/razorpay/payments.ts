@@ -1,9 +1,9 @@
+import { badState } from '../twin/refusals.ts'
 import { found, seen } from './books.ts'
 import type { Card, Payment } from './entities.ts'
 import { newId } from './ids.ts'
 import { book } from './ledger.ts'
 import { releaseUncaptured } from './refunds.ts'
-import { badState } from './refusals.ts'
 import { failures, type Reason } from './test-data.ts'
 import type { Twin } from './twin.ts'
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { readBody } from '../twin/read-body.ts'
+import { badField, badState } from '../twin/refusals.ts'
 import { found, seen } from './books.ts'
 import type { Payment, Refund } from './entities.ts'
 import { newId } from './ids.ts'
 import { book } from './ledger.ts'
-import { LEAST, notesShape, readBody, written } from './orders.ts'
-import { badField, badState } from './refusals.ts'
+import { LEAST, notesShape, written } from './orders.ts'
 import type { Twin } from './twin.ts'
 
 const SIX_MONTHS_S = 183 * 24 * 3600

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { faultRoutes } from '../twin/fault-routes.ts'
 import { apiRoutes } from './api-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { drillRoutes } from './drill-routes.ts'
-import { faultRoutes } from './fault-routes.ts'
+import { FAULTS_PATH, faultsPage } from './fault-page.ts'
+import { faultShapes } from './faults.ts'
 import type { Twin } from './twin.ts'
 
 /** The one address that other sites send people to. */
@@ -15,7 +17,12 @@ export function razorpayRoutes(app: FastifyInstance, twin: Twin): void {
   void app.register(
     async (scope) => {
       drillRoutes(scope, twin)
-      faultRoutes(scope, twin)
+      faultRoutes(scope, {
+        faults: twin.faults,
+        shapes: faultShapes,
+        page: (current) => faultsPage(twin, current),
+        path: FAULTS_PATH,
+      })
     },
     { prefix: '/razorpay' },
   )

@@ -1,7 +1,8 @@
-import { type Agenda, makeAgenda } from './agenda.ts'
+import { type Agenda, makeAgenda } from '../twin/agenda.ts'
+import { makeFaultSwitch } from '../twin/fault-switch.ts'
 import { type Books, makeBooks } from './books.ts'
 import { type Events, makeEvents } from './events.ts'
-import { type FaultSwitch, makeFaultSwitch } from './faults.ts'
+import type { CardFaults, Faults } from './faults.ts'
 import { newId } from './ids.ts'
 
 /** The merchant whose account this is. */
@@ -19,7 +20,7 @@ export type Twin = {
   readonly account: Account
   readonly books: Books
   readonly agenda: Agenda
-  readonly faults: FaultSwitch
+  readonly faults: CardFaults
   readonly events: Events
   readonly stop: () => void
 }
@@ -29,7 +30,7 @@ export type TwinOptions = Pick<Account, 'keyId' | 'keySecret' | 'webhookSecret' 
 export function makeTwin(options: TwinOptions): Twin {
   const account: Account = { id: newId('acc'), ...options }
   const agenda = makeAgenda()
-  const faults = makeFaultSwitch()
+  const faults = makeFaultSwitch<Faults>()
   const events = makeEvents({ account, agenda, faults })
   return {
     account,

@@ -1,5 +1,5 @@
 import { type CardGateway, GatewayTrouble, type ProviderPayment } from '#ports/card-payment'
-import type { Ask } from './ask.ts'
+import type { Ask } from '../../http/ask.ts'
 import { paymentShape } from './shapes.ts'
 
 const TRIES = 2

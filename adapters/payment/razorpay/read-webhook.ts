@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
+import { isSigned } from '../../http/signatures.ts'
 import { paymentShape, refundShape } from './shapes.ts'
-import { isSigned } from './signatures.ts'
 
 const envelope = z.object({
   event: z.string().min(1).max(100),

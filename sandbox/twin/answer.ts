@@ -1,16 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Group } from './faults.ts'
+import type { z } from 'zod'
+import type { answeringFaults, FaultSwitch } from './fault-switch.ts'
 import { badState, isRefusedCall, outOfOrder } from './refusals.ts'
-import type { Twin } from './twin.ts'
+
+type Shapes = ReturnType<typeof answeringFaults>
+type AnsweringFaults = { -readonly [Kind in keyof Shapes]?: z.infer<Shapes[Kind]> | undefined }
+/** A provider, as far as its answers can fail. */
+type Failing = { readonly faults: Pick<FaultSwitch<AnsweringFaults>, 'current' | 'take'> }
 
 /**
  * Does a call and answers it as JSON, with whatever is out of order in its group: before the call nothing has happened,
  * after it everything has and only the answer suffers.
  */
 export async function answerCall(
-  twin: Twin,
-  group: Group,
+  twin: Failing,
+  group: string,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   work: () => object,
 ): Promise<FastifyReply> {
@@ -31,8 +36,8 @@ export async function answerCall(
 }
 
 async function outcome(
-  twin: Twin,
-  group: Group,
+  twin: Failing,
+  group: string,
   work: () => object,
 ): Promise<{ readonly status: number; readonly body: object | null }> {
   try {
@@ -47,7 +52,7 @@ async function outcome(
 
 /** What is out of order on the pages for people, before anything is done. Throws the refusal of a provider that is down. */
 export async function strikePage(
-  twin: Twin,
+  twin: Failing,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<void> {
   if (twin.faults.take('down', 'checkout')) throw outOfOrder()
@@ -58,7 +63,7 @@ export async function strikePage(
   request.raw.socket.resetAndDestroy()
 }
 
-async function strikeBefore(twin: Twin, group: Group): Promise<void> {
+async function strikeBefore(twin: Failing, group: string): Promise<void> {
   if (twin.faults.take('down', group)) throw outOfOrder()
   const late = takes(twin, group, 'slow', 'before')
   if (late) await pause(late.ms)
@@ -67,8 +72,8 @@ async function strikeBefore(twin: Twin, group: Group): Promise<void> {
 }
 
 function takes<Kind extends 'slow' | 'reset'>(
-  twin: Twin,
-  group: Group,
+  twin: Failing,
+  group: string,
   kind: Kind,
   when: 'before' | 'after',
 ) {

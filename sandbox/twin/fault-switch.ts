@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+const times = z.int().min(1).optional()
+
+/** A fault is `true`, or its settings; `times` lets it strike so often and then be over. */
+export const fault = <Shape extends z.ZodRawShape>(settings: Shape) =>
+  z.preprocess((value) => (value === true ? {} : value), z.strictObject({ ...settings, times }))
+
+/** So many milliseconds, `usual` unless said. */
+export const ms = (usual: number) => z.int().min(0).max(600_000).default(usual)
+
+/** The faults of telling the shop what happened, which every provider that calls back can have. */
+export const tellingFaults = {
+  'no-webhook': fault({}),
+  'duplicate-webhooks': fault({}),
+  'reordered-webhooks': fault({}),
+  'delayed-webhooks': fault({ ms: ms(5_000) }),
+  'wrong-webhook-signature': fault({}),
+}
+
+/** The faults of answering a call. Without `on` they strike in every group. */
+export function answeringFaults<const Group extends string>(groups: readonly Group[], conflictIn: Group) {
+  const on = z
+    .union([z.enum(groups), z.array(z.enum(groups)).min(1)])
+    .transform((value) => [value].flat() as string[])
+    .default([...groups])
+  const when = z.enum(['before', 'after']).default('after')
+  return {
+    slow: fault({ ms: ms(3_000), on, when }),
+    reset: fault({ on, when }),
+    half: fault({ on }),
+    down: fault({ on }),
+    conflict: fault({ on: on.default([conflictIn]) }),
+  }
+}
+
+/** What is known of any fault. */
+type Settings = {
+  readonly on?: readonly string[]
+  readonly ms?: number
+  readonly when?: 'before' | 'after'
+  times?: number | undefined
+}
+
+export type FaultSwitch<Faults extends object> = {
+  readonly current: () => Faults
+  /** Puts these faults in place of all others. */
+  readonly set: (faults: Faults) => void
+  readonly isOn: (kind: keyof Faults) => boolean
+  /** The settings of a fault that strikes now, here; null when it does not. Counts the strike. */
+  readonly take: <Kind extends keyof Faults>(kind: Kind, group?: string) => NonNullable<Faults[Kind]> | null
+}
+
+/** A switch with every fault off. */
+export function makeFaultSwitch<Faults extends object>(): FaultSwitch<Faults> {
+  let faults = {} as Faults
+  return {
+    current: () => faults,
+    set: (next) => {
+      faults = structuredClone(next)
+    },
+    isOn: (kind) => faults[kind] !== undefined,
+    take: (kind, group) => {
+      const settings = faults[kind] as (NonNullable<Faults[typeof kind]> & Settings) | undefined
+      if (!settings) return null
+      if (group !== undefined && settings.on && !settings.on.includes(group)) return null
+      if (settings.times !== undefined && --settings.times === 0) delete faults[kind]
+      return settings
+    },
+  }
+}
