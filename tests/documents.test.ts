@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { environment } from '#server/config'
 import { type Move, moves } from '#shop/orders'
+import { partOrder } from './architecture/arrows.ts'
 import { root } from './support/source-files.ts'
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...listed('docs'), ...listed('docs/decisions')]
@@ -16,7 +18,9 @@ function listed(folder: string): string[] {
 describe('a document', () => {
   it.each(documents)('names only files that are there: %s', (path) => {
     const named = Array.from(
-      textOf(path).matchAll(/`((?:api|db|docs|jobs|kernel|ports|server|shop|tests|tools|web)\/[\w./-]*\w)`/g),
+      textOf(path).matchAll(
+        /`((?:adapters|api|bench|db|docs|jobs|kernel|ports|sandbox|server|shop|tests|tools|web)\/[\w./-]*\w)`/g,
+      ),
       ([, file = '']) => file,
     )
     expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
@@ -31,6 +35,21 @@ describe('a document', () => {
     const { scripts } = JSON.parse(textOf('package.json'))
     const named = Array.from(textOf(path).matchAll(/npm run ([\w:-]+)/g), ([, script = '']) => script)
     expect(named.filter((script) => !(script in scripts))).toEqual([])
+  })
+
+  it.each(documents)('names only settings that there are: %s', (path) => {
+    const settings = Object.keys(environment.shape)
+    const named = Array.from(textOf(path).matchAll(/`([A-Z][A-Z_]+)=/g), ([, key = '']) => key)
+    expect(named.filter((key) => !settings.includes(key))).toEqual([])
+  })
+})
+
+describe('the glossary', () => {
+  it('explains each word once', () => {
+    const words = Array.from(textOf('docs/glossary.md').matchAll(/\*\*([^*]+)\*\*/g), ([, word = '']) =>
+      word.toLowerCase(),
+    )
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
   })
 })
 
@@ -59,6 +78,13 @@ describe('the map', () => {
       .map((entry) => entry.name)
       .filter((name) => !['build', 'coverage', 'docs', 'node_modules', 'shots'].includes(name))
     expect(folders.filter((folder) => !textOf('docs/map.md').includes(`| \`${folder}/\``))).toEqual([])
+  })
+
+  it('tells what each part of the shop is about, in the order in which they may import each other', () => {
+    const parts = readdirSync(join(root, 'shop'))
+    expect(Array.from(textOf('docs/map.md').matchAll(/^\| `([\w-]+)` \| /gm), ([, part]) => part)).toEqual(
+      partOrder.filter((part) => parts.includes(part)),
+    )
   })
 
   it('leads to the rule of cancelling in one step', () => {
