@@ -7,11 +7,11 @@ import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
 import { AttemptPicker } from './home/attempt-picker.tsx'
 import { cardsAt } from './home/cards-at.ts'
-import { unpackCards } from './home/pack-cards.ts'
 import { packHome, unpackHome } from './home/pack-home.ts'
 import type { SectionsProps } from './home/sections.tsx'
 import { Stage } from './home/stage.tsx'
 import { loadHome } from './load-home.ts'
+import { unpackCards } from './pack-cards.ts'
 import { inTime } from './shell/in-time.ts'
 
 const Sections = inTime<SectionsProps>(async () => (await import('./home/sections.tsx')).Sections)

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { facetKeys } from '../page-query.ts'
@@ -15,6 +16,7 @@ import { ListEmpty } from './list/list-empty.tsx'
 import { SortForm } from './list/sort-form.tsx'
 import { usePageAddress } from './list/use-page-address.ts'
 import { loadList } from './load-list.ts'
+import { unpackCards } from './pack-cards.ts'
 
 export const handle: RouteHandle = {
   policy: 'public',
@@ -44,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function List({ loaderData: list }: Route.ComponentProps) {
   const withPage = usePageAddress()
+  const cards = useMemo(() => unpackCards(list.cards), [list.cards])
   return (
     <div className="page">
       <Breadcrumbs crumbs={list.crumbs} />
@@ -67,7 +70,11 @@ export default function List({ loaderData: list }: Route.ComponentProps) {
           <p role="status" className="mb-5 text-14 text-soft">
             {list.count}
           </p>
-          {list.cards.length === 0 ? <ListEmpty list={list} /> : <ProductGrid cards={list.cards} />}
+          {cards.length === 0 ? (
+            <ListEmpty list={list} />
+          ) : (
+            <ProductGrid cards={cards} width="beside facets" />
+          )}
           <div className="mt-10">
             <Pagination page={list.page} pages={list.pages} hrefOf={withPage} />
           </div>

@@ -11,10 +11,10 @@ import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toTitleView } from './card-view.ts'
 import type { HomeView } from './home/home-view.ts'
 import { noticeOf } from './home/notice.ts'
-import { packCards } from './home/pack-cards.ts'
 import { pickStage } from './home/pick-stage.ts'
 import { toPicker } from './home/to-picker.ts'
 import { toSections } from './home/to-sections.ts'
+import { packCards } from './pack-cards.ts'
 
 type Writes = Pick<Visitor, 'attempt' | 'levelCode'>
 

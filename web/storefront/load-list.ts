@@ -9,6 +9,7 @@ import type { FacetsView } from './list/facets-view.ts'
 import { readChosen } from './list/read-chosen.ts'
 import { relatedLists } from './list/related.ts'
 import { toFacets } from './list/to-facets.ts'
+import { packCards } from './pack-cards.ts'
 import { pageOf } from './page-number.ts'
 import type { ListView } from './view-models.ts'
 
@@ -92,7 +93,7 @@ async function readView(needs: ShopNeeds, index: TitleIndex, asked: Asked): Prom
     blockers: list.total === 0 ? blockersOf(index, asked, facets) : [],
     sort,
     sorts,
-    cards: list.cards.map(toTitleView),
+    cards: packCards(list.cards.map(toTitleView)),
     page: list.page,
     pages: list.pageCount,
   }

@@ -13,6 +13,7 @@ import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { knownQuery } from '../page-query.ts'
 import { readChosen } from './list/read-chosen.ts'
 import { toFacets } from './list/to-facets.ts'
+import { packCards } from './pack-cards.ts'
 import { pageOf } from './page-number.ts'
 import { findHelp } from './search/find-help.ts'
 import { type SearchAddress, searchHref, searchKeys } from './search/search-href.ts'
@@ -91,7 +92,7 @@ async function readView(
     misfits: ofPeople ? null : misfitsOf(found, attempts, here),
     people: persons.slice(0, ofPeople ? mostPeople : peopleAbove).map(toPerson),
     total,
-    cards: ofPeople ? [] : found.cards.map((card) => toResult(card, found, index)),
+    cards: packCards(ofPeople ? [] : found.cards.map((card) => toResult(card, found, index))),
     facets: toFacets(index, {
       ...found,
       of: asked.kind === null ? {} : searchKinds[asked.kind].chosen,

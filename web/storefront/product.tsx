@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { formatInrShort } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -14,6 +14,7 @@ import { Rating } from '../ui/rating.tsx'
 import type { Route } from './+types/product.ts'
 import { AccessNote } from './fit/access-note.tsx'
 import { loadProduct } from './load-product.ts'
+import { unpackCards } from './pack-cards.ts'
 import { AttemptQuestion } from './product/attempt-question.tsx'
 import { BoughtWith } from './product/bought-with.tsx'
 import { BundleParts } from './product/bundle-parts.tsx'
@@ -44,6 +45,7 @@ const formId = 'buy'
 
 export default function Product({ loaderData: product }: Route.ComponentProps) {
   const box = useRef<HTMLDivElement>(null)
+  const goesWith = useMemo(() => unpackCards(product.goesWith), [product.goesWith])
   return (
     <>
       <div className="page">
@@ -138,9 +140,9 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      {product.goesWith.length > 0 && (
+      {goesWith.length > 0 && (
         <div className="mt-12">
-          <Rail title="Goes well with" cards={product.goesWith} />
+          <Rail title="Goes well with" cards={goesWith} />
         </div>
       )}
       <RecentlyViewed product={product} />

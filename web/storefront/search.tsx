@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
@@ -11,6 +11,7 @@ import { Faceted } from './list/facets.tsx'
 import { SortForm } from './list/sort-form.tsx'
 import { usePageAddress } from './list/use-page-address.ts'
 import { loadSearch } from './load-search.ts'
+import { unpackCards } from './pack-cards.ts'
 import { NothingFound, Shelves } from './search/nothing-found.tsx'
 import { People } from './search/people.tsx'
 import { SearchHead, Understood } from './search/search-head.tsx'
@@ -40,6 +41,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
   const withPage = usePageAddress()
+  const cards = useMemo(() => unpackCards(found.cards), [found.cards])
   const results = useRef<HTMLDivElement>(null)
   useSearchCount(results, found)
   if (found.query === '') {
@@ -64,11 +66,11 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
         </div>
       )}
       {found.help && <NothingFound help={found.help} misfits={found.misfits} />}
-      {found.cards.length > 0 && (
+      {cards.length > 0 && (
         <div ref={results} className="mt-6">
           <Faceted facets={found.facets} aside={<SortForm sort={found.sort} sorts={found.sorts} />}>
             <Understood found={found} />
-            <ProductGrid cards={found.cards} />
+            <ProductGrid cards={cards} width="beside facets" />
             <div className="mt-10">
               <Pagination page={found.page} pages={found.pages} hrefOf={withPage} />
             </div>

@@ -1,5 +1,4 @@
 import type { Crumb } from '../ui/breadcrumbs.tsx'
-import type { CardView } from '../ui/product-card.tsx'
 import type { ChosenView, FacetsView } from './list/facets-view.ts'
 
 export type LinkView = { readonly label: string; readonly href: string }
@@ -25,7 +24,8 @@ export type ListView = {
   readonly crumbs: readonly Crumb[]
   readonly sorts: readonly { readonly value: string; readonly label: string }[]
   readonly sort: string
-  readonly cards: readonly CardView[]
+  /** As `packCards` writes them. */
+  readonly cards: string
   readonly page: number
   readonly pages: number
 }

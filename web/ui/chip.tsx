@@ -3,9 +3,6 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Anchor } from './link.tsx'
 
-const shape =
-  'inline-flex min-h-11 items-center gap-2 rounded-round border px-4 text-14 font-medium whitespace-nowrap transition-colors wide:min-h-9 wide:px-3.5'
-
 const look = (chosen: boolean) =>
   chosen ? 'border-brand bg-brand text-paper' : 'border-edge bg-card text-ink hover:border-ink'
 
@@ -20,7 +17,7 @@ type ChipLinkProps = {
 
 /** A choice as a link: a part of a list to go to, or an applied filter to take off. */
 export const ChipLink = ({ href, children, chosen = false, removes }: ChipLinkProps) => (
-  <Anchor href={href} aria-current={chosen ? 'page' : undefined} className={classes(shape, look(chosen))}>
+  <Anchor href={href} aria-current={chosen ? 'page' : undefined} className={classes('chip', look(chosen))}>
     {removes && <span className="sr-only">Remove </span>}
     {children}
     {removes && <X aria-hidden="true" className="-mr-1 size-4 text-soft" />}
@@ -37,7 +34,7 @@ export const Chip = ({ removes, children, className, type = 'submit', ...props }
     {...props}
     type={type}
     className={classes(
-      shape,
+      'chip',
       look(props['aria-pressed'] === true),
       'disabled:cursor-not-allowed disabled:opacity-55',
       className,

@@ -12,7 +12,7 @@ type CoverProps = {
   /** How wide it is drawn, as the `sizes` attribute says it. */
   readonly sizes: string
   /**
-   * Never wider than 240 px, so that the largest file is not offered. Tiny: never wider than 72 px, one small file.
+   * Never wider than 240 px, so that the largest file is not offered. Tiny: never wider than 72 px, one file of 160 px.
    */
   readonly small?: boolean | 'tiny'
   /** The one largest picture of the page: fetched at once, all others when the page is laid out and they come near. */
@@ -20,7 +20,7 @@ type CoverProps = {
   readonly className?: string
 }
 
-const widths = [160, 320, 480, 720] as const
+const widths = [320, 480, 720] as const
 const sources = (hash: string, small: boolean): string =>
   widths
     .slice(0, small ? -1 : undefined)
@@ -30,23 +30,12 @@ const sources = (hash: string, small: boolean): string =>
 /** What the few browsers without AVIF get, one file for all of them: a page of many covers stays light. */
 const fallbackWidths = { tiny: 160, small: 320, full: 480 } as const
 
-const grounds = {
-  ca: 'bg-ca-tint text-ca-ink border-ca',
-  cs: 'bg-cs-tint text-cs-ink border-cs',
-  cma: 'bg-cma-tint text-cma-ink border-cma',
-} as const
+const grounds = { ca: 'cover-ca', cs: 'cover-cs', cma: 'cover-cma' } as const
 
 /** The front of a book: always 3 to 4, so that nothing moves when the picture comes. */
 export function Cover({ hash, alt, title, hue, sizes, small = false, first, className }: CoverProps) {
-  const ground = hue ? grounds[hue] : 'bg-sunk text-soft border-edge'
   return (
-    <span
-      className={classes(
-        'relative block aspect-3/4 overflow-hidden rounded-l-spine rounded-r-fore shadow-cover',
-        ground,
-        className,
-      )}
-    >
+    <span className={classes('cover', hue && grounds[hue], className)}>
       {hash ? (
         <picture>
           {small !== 'tiny' && <source type="image/avif" srcSet={sources(hash, small)} sizes={sizes} />}
@@ -58,7 +47,6 @@ export function Cover({ hash, alt, title, hue, sizes, small = false, first, clas
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
             decoding="async"
-            className="size-full object-cover"
           />
         </picture>
       ) : (
@@ -72,7 +60,6 @@ export function Cover({ hash, alt, title, hue, sizes, small = false, first, clas
           <span className="mt-auto h-0.5 w-1/5 bg-action" />
         </span>
       )}
-      <span aria-hidden="true" className="absolute inset-y-0 left-0 w-[2%] bg-ink/12" />
     </span>
   )
 }

@@ -1,7 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { groupIndian } from '#kernel/money'
-import { Checkbox } from './checkbox.tsx'
+import { TickBox } from './tick-box.tsx'
 
 export type Facet = {
   readonly value: string
@@ -24,16 +23,11 @@ type FacetGroupProps = {
 /** One way to narrow a list: boxes with how many titles each would leave. Stands in the form of the list. */
 export function FacetGroup({ title, name, facets, atOnce = 6, isOpen = true }: FacetGroupProps) {
   const box = ({ value, label, count, isChosen }: Facet) => (
-    <Checkbox
-      key={value}
-      name={name}
-      value={value}
-      label={label}
-      aside={groupIndian(count)}
-      defaultChecked={isChosen}
-      disabled={count === 0 && !isChosen}
-      className="wide:min-h-8 wide:py-1.5 wide:text-14"
-    />
+    <label key={value} className="facet-row">
+      <TickBox name={name} value={value} defaultChecked={isChosen} disabled={count === 0 && !isChosen} />
+      <span>{label}</span>
+      <span>{groupIndian(count)}</span>
+    </label>
   )
   // A fold that hides one or two boxes costs more than it saves.
   const few = facets.length <= atOnce + 2 ? facets.length : atOnce
@@ -41,22 +35,16 @@ export function FacetGroup({ title, name, facets, atOnce = 6, isOpen = true }: F
   // From then on it is the visitor's: a box that he clears must not be folded away under him.
   const [isRestOpen] = useState(rest.some(({ isChosen }) => isChosen))
   return (
-    <details open={isOpen} className="group/facet border-t border-line py-2">
-      <summary className="flex min-h-11 list-none items-center justify-between text-14 font-bold hover:text-brand [&::-webkit-details-marker]:hidden">
-        {title}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 text-soft transition-transform group-open/facet:rotate-180"
-        />
-      </summary>
-      <fieldset className="pb-2">
+    <details open={isOpen} className="facet-group">
+      <summary className="facet-head">{title}</summary>
+      <fieldset>
         <legend className="sr-only">{title}</legend>
         {facets.slice(0, few).map(box)}
         {rest.length > 0 && (
-          <details open={isRestOpen} className="group/rest flex flex-col">
-            <summary className="inline-flex min-h-11 list-none items-center text-14 font-medium text-brand underline-offset-3 hover:underline wide:min-h-9 [&::-webkit-details-marker]:hidden">
-              <span className="group-open/rest:hidden">Show all {facets.length}</span>
-              <span className="not-group-open/rest:hidden">Show fewer</span>
+          <details open={isRestOpen} className="flex flex-col">
+            <summary className="facet-more">
+              <span>Show all {facets.length}</span>
+              <span>Show fewer</span>
             </summary>
             {rest.map(box)}
           </details>

@@ -1,8 +1,4 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CirclePlus from 'lucide-react/icons/circle-plus'
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { classes } from './classes.ts'
 import { TextLink } from './link.tsx'
 
@@ -10,26 +6,22 @@ export type Verdict = 'fits' | 'fits-with-supplement' | 'does-not-fit' | 'not-ju
 
 const marks = {
   fits: {
-    Icon: CircleCheck,
-    look: 'text-success',
+    look: 'verdict verdict-fits',
     words: (attempt: string) => `Fits your attempt: ${attempt}`,
     short: (attempt: string) => `Fits ${attempt}`,
   },
   'fits-with-supplement': {
-    Icon: CirclePlus,
-    look: 'text-success',
+    look: 'verdict verdict-supplement',
     words: (attempt: string) => `Fits your attempt with its supplement: ${attempt}`,
     short: () => 'Fits with supplement',
   },
   'does-not-fit': {
-    Icon: CircleAlert,
-    look: 'text-warning',
+    look: 'verdict verdict-misfit',
     words: (attempt: string) => `Not for your attempt: ${attempt}`,
     short: (attempt: string) => `Not for ${attempt}`,
   },
   'not-judged': {
-    Icon: CircleHelp,
-    look: 'text-soft',
+    look: 'verdict verdict-unjudged',
     words: (attempt: string) => `Not judged for your attempt: ${attempt}`,
     short: () => 'Not judged yet',
   },
@@ -39,13 +31,8 @@ type FitMarkProps = { readonly verdict: Verdict; readonly attempt: string; reado
 
 /** Whether an edition serves an attempt: a picture, a colour and a few words, never the colour alone. */
 export function FitMark({ verdict, attempt, className }: FitMarkProps) {
-  const { Icon, look, short } = marks[verdict]
-  return (
-    <p className={classes('flex gap-1.5 text-14 font-medium', look, className)}>
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {short(attempt)}
-    </p>
-  )
+  const { look, short } = marks[verdict]
+  return <p className={classes(look, className)}>{short(attempt)}</p>
 }
 
 /** What an edition needs besides: its name, and where it is to be had once it is out. */
@@ -65,16 +52,12 @@ type FitDetailsProps = { readonly fit: FitWords; readonly className?: string }
 /** The mark of a line, which opens to its reason; open at once where something is to be done about it. */
 export function FitDetails({ fit, className }: FitDetailsProps) {
   const { verdict, attempt, reason, source, supplement } = fit
-  const { Icon, look, short } = marks[verdict]
+  const { look, short } = marks[verdict]
   return (
     <details open={verdict === 'does-not-fit'} className={classes('group/fit text-14', className)}>
       <summary
-        className={classes(
-          'flex min-h-6 w-fit list-none items-start gap-1.5 font-medium [&::-webkit-details-marker]:hidden',
-          look,
-        )}
+        className={classes('min-h-6 w-fit list-none items-start [&::-webkit-details-marker]:hidden', look)}
       >
-        <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {short(attempt)}
         <ChevronDown
           aria-hidden="true"
@@ -137,13 +120,13 @@ export function FitPanel({
   children,
   className,
 }: FitPanelProps) {
-  const { Icon, look, words } = marks[verdict]
+  const { look, words } = marks[verdict]
   return (
     <section
       aria-label={label}
       className={classes('flex gap-3 rounded-card border p-4', panels[verdict], className)}
     >
-      <Icon aria-hidden="true" className={classes('mt-0.5 size-5 shrink-0', look)} />
+      <span aria-hidden="true" className={`${look} before:size-5`} />
       <div className="grid gap-1">
         <h2 className="font-bold">{words(attempt)}</h2>
         <p>

@@ -26,10 +26,5 @@ export function Anchor(props: LinkProps) {
 
 /** A link in a line of text or on its own. */
 export function TextLink({ className, ...props }: LinkProps) {
-  return (
-    <Anchor
-      {...props}
-      className={classes('font-medium text-brand underline-offset-3 hover:underline', className)}
-    />
-  )
+  return <Anchor {...props} className={classes('link', className)} />
 }

@@ -18,8 +18,8 @@ export function Price({ price, mrp, isFrom, size = 'card', className }: PricePro
   const saving = percentOff(mrp, price)
   const isPage = size === 'page'
   return (
-    <p className={classes('flex flex-wrap items-baseline gap-x-1.5 tabular-nums', className)}>
-      <span className={classes('font-bold whitespace-nowrap', isPage ? 'text-30' : 'text-16 broad:text-18')}>
+    <p className={classes('price', className)}>
+      <span className={classes('price-now', isPage && 'text-30')}>
         {isFrom ? (
           <span className={classes('font-normal text-soft', isPage ? 'text-16' : 'text-12')}>from </span>
         ) : (
@@ -28,11 +28,11 @@ export function Price({ price, mrp, isFrom, size = 'card', className }: PricePro
         {formatInrShort(price)}
       </span>
       {mrp > price && (
-        <span className={classes('whitespace-nowrap text-soft', isPage ? 'text-16' : 'text-12')}>
+        <span className={classes('price-was', isPage && 'text-16')}>
           <span className="sr-only">MRP </span>
           <s>{formatInrShort(mrp)}</s>
           {saving > 0 && (
-            <b className={classes('ml-1 font-bold text-success', isPage && 'text-14')}>
+            <b className={isPage ? 'text-14' : undefined}>
               <span className="sr-only">You save </span>
               <span aria-hidden="true">−</span>
               {`${saving}%`}

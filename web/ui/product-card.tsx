@@ -39,11 +39,6 @@ export type CardView = {
   }
 }
 
-// Cover, words, price, verdict: each is a row of the grid around the cards, so that covers and prices line up and what a
-// short title leaves over stands above the price, not between the words.
-// The grid around has the same row gap: a wider one would be put between the lines.
-const cell = 'row-span-4 grid min-w-0 grid-rows-subgrid gap-y-1'
-
 type ProductCardProps = {
   readonly card: CardView
   readonly sizes: string
@@ -52,10 +47,10 @@ type ProductCardProps = {
   readonly heading: 'h2' | 'h3'
 }
 
-/** A title of a shelf: what it is, what it costs, whether it fits. Four rows of the grid that stands around it. */
+/** A title of a shelf: what it is, what it costs, whether it fits. Four rows of the grid that stands around it (`card.css`). */
 export function ProductCard({ card, sizes, small, first, heading: Heading }: ProductCardProps) {
   return (
-    <article className={`${cell} group relative`}>
+    <article className="card">
       <Cover
         hash={card.coverHash}
         alt=""
@@ -64,45 +59,30 @@ export function ProductCard({ card, sizes, small, first, heading: Heading }: Pro
         sizes={sizes}
         small={small}
         first={first}
-        className="mb-2 transition-transform group-hover:-translate-y-0.5"
       />
-      {/* Half beyond the corner, so that it hides nothing of the title that stands on the cover. */}
-      {!small && (
-        <WishButton
-          edition={card.edition}
-          title={card.title}
-          look="card"
-          className="absolute -top-3 -right-3 z-20"
-        />
-      )}
-      <div className="grid content-start gap-1">
-        <Heading className="line-clamp-2 font-serif text-16 leading-5.5 font-bold">
-          <Anchor href={card.href} className="after:absolute after:inset-0 after:z-10 group-hover:text-brand">
+      {!small && <WishButton edition={card.edition} title={card.title} look="card" />}
+      <div>
+        <Heading className="card-title">
+          <Anchor href={card.href}>
             <Marked text={card.title} marks={card.found?.title} />
           </Anchor>
         </Heading>
         {card.by && (
-          <p className="truncate text-14 text-soft">
+          <p className="card-line">
             <Marked text={card.by} marks={card.found?.by} />
           </p>
         )}
-        {card.found?.reason && <p className="truncate text-14 text-soft">{card.found.reason}</p>}
-        <p className="flex flex-wrap gap-x-2.5 text-14 text-soft">
+        {card.found?.reason && <p className="card-line">{card.found.reason}</p>}
+        <p className="card-facts">
           {card.rating && <Rating average={card.rating.average} count={card.rating.count} />}
           {card.facts}
         </p>
       </div>
-      <Price price={card.price} mrp={card.mrp} isFrom={card.isFrom} className="content-start" />
-      <div className="grid content-start gap-0.5">
+      <Price price={card.price} mrp={card.mrp} isFrom={card.isFrom} />
+      <div>
         {card.fit && <FitMark verdict={card.fit.verdict} attempt={card.fit.attempt} />}
         {card.availability && <p className="text-14 text-soft">{card.availability}</p>}
-        {card.isComparable && !small && (
-          <CompareTick
-            edition={card.edition}
-            title={card.title}
-            className="relative z-20 justify-self-start"
-          />
-        )}
+        {card.isComparable && !small && <CompareTick edition={card.edition} title={card.title} />}
       </div>
     </article>
   )
@@ -126,7 +106,7 @@ export const cardItems = ({ cards, sizes, small, heading, first }: CardsProps): 
       key={card.edition}
       as="li"
       by={() => JSON.stringify(['card', card, sizes, small, first && index === 0, heading])}
-      className={`${cell} snap-start`}
+      className="card-cell"
     >
       <ProductCard card={card} sizes={sizes} small={small} first={first && index === 0} heading={heading} />
     </Kept>

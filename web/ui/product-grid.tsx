@@ -1,10 +1,16 @@
 import { type CardView, cardItems } from './product-card.tsx'
 
-const sizes = '(min-width: 1304px) 292px, (min-width: 951px) 22vw, (min-width: 600px) 30vw, calc(50vw - 24px)'
+const narrow = '(min-width: 600px) 30vw, 45vw'
+const sizes = {
+  page: `(min-width: 951px) 292px, ${narrow}`,
+  'beside facets': `(min-width: 951px) 220px, ${narrow}`,
+} as const
+
+type ProductGridProps = { readonly cards: readonly CardView[]; readonly width?: keyof typeof sizes }
 
 /** Cards in rows: two on a phone, four on a desk. */
-export const ProductGrid = ({ cards }: { readonly cards: readonly CardView[] }) => (
+export const ProductGrid = ({ cards, width = 'page' }: ProductGridProps) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-1 middle:grid-cols-3 wide:grid-cols-4 wide:gap-x-6 [&>li]:pb-8 wide:[&>li]:pb-10">
-    {cardItems({ cards, sizes, first: true, heading: 'h2' })}
+    {cardItems({ cards, sizes: sizes[width], first: true, heading: 'h2' })}
   </ul>
 )

@@ -23,7 +23,7 @@ export const ProductRow = ({ href, title, coverHash, hue, children, aside }: Pro
       title={title}
       hue={hue}
       sizes="72px"
-      small
+      small="tiny"
       className="self-start max-wide:row-span-2"
     />
     <div className="grid content-start gap-1">

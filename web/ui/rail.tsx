@@ -13,7 +13,7 @@ type RailProps = {
   readonly all?: { readonly href: string; readonly label: string }
 }
 
-const sizes = '(min-width: 1304px) 187px, (min-width: 951px) 16vw, 160px'
+const sizes = '(min-width: 951px) 187px, 160px'
 
 /** A shelf that scrolls sideways: by finger, by wheel, by Tab, and with arrows once scripts run. Never by itself. */
 export function Rail({ title, note, cards, all }: RailProps) {

@@ -10,10 +10,7 @@ export const SectionNav = ({ label, sections }: SectionNavProps) => (
     <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none] max-wide:gap-4 max-wide:px-4">
       {sections.map(({ id, title }) => (
         <li key={id}>
-          <a
-            href={`#${id}`}
-            className="flex min-h-11 items-center border-b-2 border-transparent text-16 whitespace-nowrap text-soft hover:border-ink hover:text-ink"
-          >
+          <a href={`#${id}`} className="section-link">
             {title}
           </a>
         </li>

@@ -90,7 +90,7 @@ function Best({ best, isEmpty }: Pick<MappedPaper, 'best'> & { readonly isEmpty:
     return isEmpty && <p className="text-14 text-soft max-wide:col-start-2">Nothing on sale fits it yet.</p>
   return (
     <article className="group relative grid grid-cols-[56px_minmax(0,1fr)] gap-4 self-start rounded-card border border-line bg-card p-3 transition-colors hover:border-edge max-wide:col-start-2">
-      <Cover hash={best.coverHash} alt="" title={best.title} hue={best.hue} sizes="56px" small />
+      <Cover hash={best.coverHash} alt="" title={best.title} hue={best.hue} sizes="56px" small="tiny" />
       <div className="grid content-start gap-0.5">
         <h4 className="font-serif text-16 leading-5.5 font-bold">
           <Anchor href={best.href} className="after:absolute after:inset-0 group-hover:text-brand">

@@ -170,5 +170,6 @@ export type ProductView = {
   /** Of an issue: its journal. */
   readonly journal: { readonly href: string; readonly title: string } | null
   readonly boughtWith: readonly CardView[]
-  readonly goesWith: readonly CardView[]
+  /** As `packCards` writes them. */
+  readonly goesWith: string
 }

@@ -23,12 +23,10 @@ type ChaptersProps = { readonly chapters: readonly string[]; readonly from: numb
 const Chapters = ({ chapters, from }: ChaptersProps) => (
   <ol
     start={from}
-    className="grid list-decimal gap-y-1 pl-7 marker:text-14 marker:text-soft marker:tabular-nums"
+    className="grid list-decimal gap-y-1 pl-7 marker:text-14 marker:text-soft marker:tabular-nums [&>li]:pl-1"
   >
     {chapters.map((chapter) => (
-      <li key={chapter} className="pl-1">
-        {chapter}
-      </li>
+      <li key={chapter}>{chapter}</li>
     ))}
   </ol>
 )
@@ -64,14 +62,11 @@ const Attempts = ({ fits }: ProductView) => (
 )
 
 const Specifications = ({ specifications }: ProductView) => (
-  <dl className="grid grid-cols-[minmax(104px,auto)_minmax(0,1fr)] gap-x-6">
+  <dl className="facts">
     {specifications.map(({ label, value }) => (
-      <div
-        key={label}
-        className="col-span-full grid grid-cols-subgrid border-b border-line py-1.5 last:border-b-0"
-      >
-        <dt className="text-soft">{label}</dt>
-        <dd className="tabular-nums">{value}</dd>
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
       </div>
     ))}
   </dl>

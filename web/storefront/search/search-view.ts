@@ -1,4 +1,3 @@
-import type { CardView } from '../../ui/product-card.tsx'
 import type { FacetsView } from '../list/facets-view.ts'
 
 export type PersonCard = {
@@ -44,7 +43,8 @@ export type SearchView = {
   } | null
   readonly people: readonly PersonCard[]
   readonly total: number
-  readonly cards: readonly CardView[]
+  /** As `packCards` writes them. */
+  readonly cards: string
   readonly sort: string
   readonly sorts: readonly { readonly value: string; readonly label: string }[]
   readonly facets: FacetsView

@@ -10,9 +10,6 @@ import { CartCount } from './cart-count.tsx'
 import { CoursesButton } from './courses-button.tsx'
 import { entries, openEntries } from './navigation.ts'
 
-const entry =
-  'relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-12 text-soft aria-[current]:font-bold aria-[current]:text-brand'
-
 /** The main places under the thumb, on phones. */
 export function BottomBar({ cartCount }: { readonly cartCount: number }) {
   const [library] = openEntries(entries.own.slice(0, 1))
@@ -24,7 +21,7 @@ export function BottomBar({ cartCount }: { readonly cartCount: number }) {
       <ul className="grid h-15 auto-cols-fr grid-flow-col">
         <Place href="/" label="Home" Picture={House} />
         <li>
-          <CoursesButton className={entry}>
+          <CoursesButton className="bar-link">
             <Layers aria-hidden="true" className="size-5.5" />
             Courses
           </CoursesButton>
@@ -50,7 +47,7 @@ function Place({ href, label, Picture, children }: PlaceProps) {
   const { pathname } = useLocation()
   return (
     <li>
-      <Anchor href={href} aria-current={pathname === href ? 'page' : undefined} className={entry}>
+      <Anchor href={href} aria-current={pathname === href ? 'page' : undefined} className="bar-link">
         <Picture aria-hidden="true" className="size-5.5" />
         {label}
         <span className="absolute inset-x-0 top-2">{children}</span>

@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import { coursesMenu } from './menus.ts'
@@ -68,14 +67,8 @@ const CourseLevels = ({ course, open, papers }: CourseLevelsProps) => (
       <span className="text-12 text-soft">{course.fullName}</span>
     </h2>
     {course.levels.map((level) => (
-      <details key={level.code} name="course-level" open={level.code === open} className="group">
-        <summary className="flex min-h-11 list-none items-center justify-between rounded-control px-2 hover:bg-sunk group-open:font-bold max-wide:border-b max-wide:border-line wide:min-h-9 wide:group-open:bg-sunk [&::-webkit-details-marker]:hidden">
-          {level.name}
-          <ChevronRight
-            aria-hidden="true"
-            className="size-4.5 text-soft transition-transform max-wide:group-open:rotate-90"
-          />
-        </summary>
+      <details key={level.code} name="course-level" open={level.code === open}>
+        <summary className="menu-level">{level.name}</summary>
         <LevelPlaces course={course.code} level={level} groups={papers?.[level.code] ?? []} />
       </details>
     ))}
@@ -89,29 +82,24 @@ type LevelPlacesProps = {
 }
 
 const LevelPlaces = ({ course, level, groups }: LevelPlacesProps) => (
-  <div className="py-3 max-wide:px-2 wide:absolute wide:inset-y-0 wide:right-0 wide:left-80 wide:overflow-y-auto wide:px-8 wide:py-6">
-    <p className="flex flex-wrap items-baseline gap-x-6 pb-2">
-      <span aria-hidden="true" className="font-serif text-24 font-bold max-wide:hidden">
-        {level.name}
-      </span>
+  <div className="menu-places">
+    <p>
+      <span aria-hidden="true">{level.name}</span>
       {levelPlaces(course, level).map(({ href, label }) => (
-        <TextLink key={href} href={href} className="inline-flex min-h-11 items-center text-14">
+        <TextLink key={href} href={href}>
           {label}
         </TextLink>
       ))}
     </p>
-    <div className="grid gap-x-8 gap-y-4 wide:grid-cols-2">
+    <div>
       {groups.map(({ name, papers }) => (
         <div key={name ?? ''}>
           {name && <h3 className="pb-1 text-12 font-bold text-soft">{name}</h3>}
           <ul>
             {papers.map((paper) => (
               <li key={paper.number}>
-                <Anchor
-                  href={paperHref(paper)}
-                  className="-mx-2 flex min-h-9 gap-3 rounded-control px-2 py-2 text-14 hover:bg-sunk max-wide:min-h-11"
-                >
-                  <span className="min-w-9 text-soft tabular-nums">{paper.number}</span>
+                <Anchor href={paperHref(paper)} className="menu-paper">
+                  <span>{paper.number}</span>
                   {paper.name}
                 </Anchor>
               </li>

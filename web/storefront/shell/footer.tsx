@@ -3,8 +3,6 @@ import { Logo } from './logo.tsx'
 import { entries, levelPlaces, openEntries, shelves } from './navigation.ts'
 import type { CourseView, ShellView, StoreView } from './shell-view.ts'
 
-const line = 'inline-flex min-h-8 items-center underline-offset-3 hover:underline max-wide:min-h-11'
-
 /** Who we are, how to reach us, and what the law asks a store to say of itself (E-Commerce Rules 2020, rules 4 and 5). */
 export function Footer({ shell }: { readonly shell: ShellView | undefined }) {
   const store = shell?.store
@@ -48,7 +46,7 @@ const Column = ({ title, links }: ColumnProps) =>
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <Anchor href={href} className={line}>
+            <Anchor href={href} className="foot-link">
               {label}
             </Anchor>
           </li>
@@ -59,11 +57,11 @@ const Column = ({ title, links }: ColumnProps) =>
 
 const Support = ({ support }: Pick<StoreView, 'support'>) => (
   <address className="mt-4 not-italic">
-    <a href={support.phoneHref} className={`${line} font-medium tabular-nums`}>
+    <a href={support.phoneHref} className="foot-link font-medium tabular-nums">
       {support.phone}
     </a>
     <br />
-    <a href={`mailto:${support.email}`} className={`${line} font-medium`}>
+    <a href={`mailto:${support.email}`} className="foot-link font-medium">
       {support.email}
     </a>
     <p className="text-soft">{support.hours}</p>

@@ -14,11 +14,6 @@ import { entries, openEntries, shelves } from './navigation.ts'
 import { SearchForm } from './search-form.tsx'
 import type { ShellView } from './shell-view.ts'
 
-const act =
-  'relative flex min-h-11 min-w-11 flex-col items-center justify-center gap-0.5 rounded-control text-12 hover:text-brand'
-const shelf =
-  'flex min-h-11 items-center border-b-2 border-transparent hover:text-brand aria-[current]:border-brand aria-[current]:font-bold'
-
 const pictures: Readonly<Record<string, typeof Heart>> = { Library, Wishlist: Heart }
 
 /** Logo, search, attempt, own things and account; the shelves below. On a phone the bottom bar has the rest. */
@@ -34,12 +29,12 @@ export function Header({ shell }: { readonly shell: ShellView | undefined }) {
           {openEntries(entries.own).map(({ href, label }) => (
             <OwnEntry key={href} href={href} label={label} />
           ))}
-          <Anchor href="/cart" className={act}>
+          <Anchor href="/cart" className="act-link">
             <ShoppingBag aria-hidden="true" className="size-5" />
             Cart
             <CartCount count={shell?.cartCount ?? 0} />
           </Anchor>
-          <AccountEntry isSignedIn={isSignedIn} className={act} />
+          <AccountEntry isSignedIn={isSignedIn} className="act-link" />
         </div>
         <AccountLink isSignedIn={isSignedIn} />
       </div>
@@ -82,7 +77,7 @@ const AttemptChip = ({ attempt }: { readonly attempt: string | null }) => (
 function OwnEntry({ href, label }: { readonly href: string; readonly label: string }) {
   const Picture = pictures[label] ?? Heart
   return (
-    <Anchor href={href} className={act}>
+    <Anchor href={href} className="act-link">
       <Picture aria-hidden="true" className="size-5" />
       {label}
     </Anchor>
@@ -97,14 +92,14 @@ function Shelves() {
       aria-label="Shelves"
       className="page flex items-center text-14 [anchor-name:--shelves] max-wide:hidden"
     >
-      <CoursesButton className={`${shelf} mr-7 gap-2 font-bold`}>
+      <CoursesButton className="shelf-link mr-7 gap-2 font-bold">
         <Menu aria-hidden="true" className="size-4.5" />
         Courses
       </CoursesButton>
       <ul className="flex grow gap-7">
         {shelves.map(({ href, label }) => (
           <li key={href}>
-            <Anchor href={href} aria-current={current(href)} className={shelf}>
+            <Anchor href={href} aria-current={current(href)} className="shelf-link">
               {label}
             </Anchor>
           </li>
@@ -113,7 +108,7 @@ function Shelves() {
       <ul className="flex gap-5 text-soft">
         {openEntries(entries.side).map(({ href, label }) => (
           <li key={href}>
-            <Anchor href={href} aria-current={current(href)} className={shelf}>
+            <Anchor href={href} aria-current={current(href)} className="shelf-link">
               {label}
             </Anchor>
           </li>

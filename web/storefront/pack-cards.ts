@@ -1,7 +1,8 @@
 import { paise } from '#kernel/money'
 import { slug } from '#kernel/slug'
-import type { CardView } from '../../ui/product-card.tsx'
-import { hueOf } from '../card-view.ts'
+import type { Mark } from '../ui/marked.tsx'
+import type { CardView } from '../ui/product-card.tsx'
+import { hueOf } from './card-view.ts'
 
 // Characters that no text holds, since they mean nothing, and that need no escape wherever the text is written.
 const betweenFields = '\uE000'
@@ -9,8 +10,8 @@ const betweenCards = '\uE001'
 const betweenParts = '\uE002'
 
 /**
- * Writes cards as one text. The browser is sent what home shows a second time, to bring it to life; as objects that copy
- * took twice the bytes, and home has to open within 30 KB on the slowest network.
+ * Writes cards as one text. The browser is sent what a page shows a second time, to bring it to life; as objects that copy
+ * takes twice the bytes, and a page has to open within 30 KB on the slowest network.
  */
 export const packCards = (cards: readonly CardView[]): string => cards.map(packCard).join(betweenCards)
 
@@ -20,7 +21,7 @@ export const unpackCards = (text: string): CardView[] =>
 
 const verdicts = ['fits', 'fits-with-supplement', 'does-not-fit', 'not-judged'] as const
 
-const packCard = ({ href, title, price, mrp, isFrom, rating, fit, ...card }: CardView): string =>
+const packCard = ({ href, title, price, mrp, isFrom, rating, fit, found, ...card }: CardView): string =>
   [
     shortened(href, title),
     title,
@@ -34,6 +35,8 @@ const packCard = ({ href, title, price, mrp, isFrom, rating, fit, ...card }: Car
     rating ? [rating.average, rating.count].join(betweenParts) : '',
     fit ? [verdicts.indexOf(fit.verdict), fit.attempt].join(betweenParts) : '',
     card.availability ?? '',
+    card.isComparable ? 1 : '',
+    found ? [packMarks(found.title), packMarks(found.by), found.reason ?? ''].join(betweenParts) : '',
   ].join(betweenFields)
 
 /** Most addresses end in their title's words. The number stays readable: by it kept answers know what they show. */
@@ -41,6 +44,11 @@ const shortened = (href: string, title: string): string => {
   const end = `/${slug(title)}`
   return end.length > 1 && href.endsWith(end) ? href.slice(0, -end.length) : href
 }
+
+const packMarks = (marks: readonly Mark[]): string => marks.flat().join(' ')
+
+const unpackMarks = (text = ''): Mark[] =>
+  [...text.matchAll(/(\d+) (\d+)/g)].map(([, from, to]) => [Number(from), Number(to)])
 
 const shortAddress = /^\/product\/\d+$/
 
@@ -58,10 +66,13 @@ function unpackCard(text: string): CardView {
     rating,
     fit,
     availability,
+    comparable,
+    found,
   ] = text.split(betweenFields)
   const [average, count] = (rating ?? '').split(betweenParts)
   const [verdict, attempt] = (fit ?? '').split(betweenParts)
   const fits = verdicts[Number(verdict)]
+  const [ofTitle, ofBy, reason] = (found ?? '').split(betweenParts)
   return {
     edition: Number(address.split('/')[2]),
     href: shortAddress.test(address) ? `${address}/${slug(title)}` : address,
@@ -76,5 +87,9 @@ function unpackCard(text: string): CardView {
     rating: count ? { average: Number(average), count: Number(count) } : null,
     fit: fits && attempt ? { verdict: fits, attempt } : null,
     availability: availability || null,
+    ...(comparable && { isComparable: true as const }),
+    ...(found && {
+      found: { title: unpackMarks(ofTitle), by: unpackMarks(ofBy), reason: reason || null },
+    }),
   }
 }

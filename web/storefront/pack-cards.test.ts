@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#kernel/money'
 import { slug } from '#kernel/slug'
-import type { CardView } from '../../ui/product-card.tsx'
+import type { CardView } from '../ui/product-card.tsx'
 import { packCards, unpackCards } from './pack-cards.ts'
 
 const words = fc.string({ unit: 'grapheme', maxLength: 40 })
+const marks = fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 3 })
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
 const card: fc.Arbitrary<CardView> = fc
   .record({
@@ -34,9 +35,15 @@ const card: fc.Arbitrary<CardView> = fc
       }),
     ),
     availability: fc.option(fc.constantFrom('Only 3 left', 'Pre-order')),
+    isComparable: fc.boolean(),
+    found: fc.option(
+      fc.record({ title: marks, by: marks, reason: fc.option(fc.constant('Paper Taxation')) }),
+    ),
   })
-  .map(({ named, ...rest }) => ({
+  .map(({ named, isComparable, found, ...rest }) => ({
     ...rest,
+    ...(isComparable && { isComparable }),
+    ...(found && { found }),
     href: `/product/${rest.edition}/${named === 'another' ? 'an-earlier-name' : slug(rest.title) || 'work'}`,
   }))
 
