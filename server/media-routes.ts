@@ -12,7 +12,7 @@ export type MediaRoutesOptions = { readonly needs: { readonly files: Files } }
 export async function mediaRoutes(app: FastifyInstance, { needs }: MediaRoutesOptions): Promise<void> {
   app.get<{ Params: { file: string } }>(
     '/students/media/:file',
-    { config: { policy: 'public' } },
+    { config: { policy: 'public', readsVisitor: false, goesFirst: true } },
     async (request, reply) => {
       const variant = variantNamed(request.params.file)
       if (!variant) return notFound(reply)

@@ -18,6 +18,9 @@ export function builtApp(): Promise<ServerBuild> {
 export async function serveAssets(app: FastifyInstance, base: string): Promise<void> {
   await app.register(async (assets) => {
     policyOfAll(assets, 'public')
+    assets.addHook('onRoute', (route) => {
+      route.config = { ...route.config, readsVisitor: false, goesFirst: true }
+    })
     await assets.register(fastifyStatic, {
       root: resolve('build/client/assets'),
       prefix: `${base}/assets/`,

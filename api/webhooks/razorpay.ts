@@ -24,26 +24,32 @@ export async function razorpayDoor(app: FastifyInstance, needs: RazorpayDoor): P
     done(null, body),
   )
 
-  app.post(`${base}/api/webhooks/razorpay`, { config }, async (request, reply) => {
-    const headers = {
-      signature: header(request, 'x-razorpay-signature'),
-      eventId: header(request, 'x-razorpay-event-id'),
-    }
-    let event: ReturnType<CardGateway['readWebhook']>
-    try {
-      event = needs.cards.readWebhook(bytes(request), headers)
-    } catch (error) {
-      // Authentic, but of a shape we do not know: keeping it would not help, and asking for it again neither.
-      request.log.warn({ err: error, eventId: headers.eventId }, 'a webhook could not be read')
-      return reply.code(200).send({ received: true })
-    }
-    if (!event) {
-      request.log.warn('a webhook with a wrong signature was refused')
-      return reply.code(400).send({ ResponseType: 'ERROR', StatusMsg: 'The signature is wrong.', data: null })
-    }
-    const isNew = await receiveEvent({ db: needs.inbox, outbox: needs.outbox }, event)
-    return reply.code(200).send({ received: true, isNew })
-  })
+  app.post(
+    `${base}/api/webhooks/razorpay`,
+    { config: { ...config, goesFirst: true } },
+    async (request, reply) => {
+      const headers = {
+        signature: header(request, 'x-razorpay-signature'),
+        eventId: header(request, 'x-razorpay-event-id'),
+      }
+      let event: ReturnType<CardGateway['readWebhook']>
+      try {
+        event = needs.cards.readWebhook(bytes(request), headers)
+      } catch (error) {
+        // Authentic, but of a shape we do not know: keeping it would not help, and asking for it again neither.
+        request.log.warn({ err: error, eventId: headers.eventId }, 'a webhook could not be read')
+        return reply.code(200).send({ received: true })
+      }
+      if (!event) {
+        request.log.warn('a webhook with a wrong signature was refused')
+        return reply
+          .code(400)
+          .send({ ResponseType: 'ERROR', StatusMsg: 'The signature is wrong.', data: null })
+      }
+      const isNew = await receiveEvent({ db: needs.inbox, outbox: needs.outbox }, event)
+      return reply.code(200).send({ received: true, isNew })
+    },
+  )
 
   app.post(`${base}/payment/callback/razorpay`, { config }, async (request, reply) => {
     const form = new URLSearchParams(Buffer.from(bytes(request)).toString('utf8'))

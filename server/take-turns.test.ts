@@ -1,0 +1,152 @@
+import { type AddressInfo, connect } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { register } from 'prom-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeTurns } from './take-turns.ts'
+
+let app: FastifyInstance
+/** Names of those that are being worked on, and how to let each finish. */
+let working: Map<string, () => void>
+let order: string[]
+/** Whoever is still worked on is let go at once. */
+let isOver: boolean
+
+async function open(turns: Partial<Parameters<typeof takeTurns>[1]> = {}) {
+  app = Fastify()
+  takeTurns(app, { most: 2, longest: 3, patienceMs: 60_000, holdsMs: 60_000, ...turns })
+  const work = async (name: string) => {
+    order.push(name)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    working.set(name, resolve)
+    if (isOver) resolve()
+    await promise
+    working.delete(name)
+    return name
+  }
+  app.get<{ Params: { name: string } }>('/:name', ({ params }) => work(params.name))
+  app.post<{ Params: { name: string } }>('/:name', ({ params }) => work(params.name))
+  app.get('/well', { config: { goesFirst: true } }, () => 'well')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+beforeEach(() => {
+  register.clear()
+  working = new Map()
+  order = []
+  isOver = false
+})
+afterEach(async () => {
+  isOver = true
+  for (const finish of working.values()) finish()
+  await app.close()
+})
+
+const port = () => (app.server.address() as AddressInfo).port
+const ask = (path: string) =>
+  fetch(`http://127.0.0.1:${port()}${path}`, {
+    headers: { connection: 'close' },
+  })
+const waiting = async () => Number(/^http_requests_waiting (\d+)/m.exec(await register.metrics())?.[1])
+const whenWaiting = (count: number) => expect.poll(waiting).toBe(count)
+const whenBegun = (...names: string[]) => expect.poll(() => order).toEqual(names)
+
+/** Asks for these, each once the one before has arrived. */
+async function askInTurn(names: readonly string[]) {
+  const answers: Promise<Response>[] = []
+  for (const [at, name] of names.entries()) {
+    answers.push(ask(`/${name}`))
+    await (at < 2 ? whenBegun(...names.slice(0, at + 1)) : whenWaiting(at - 1))
+  }
+  return answers
+}
+
+test('so many are worked on at once, and the others after them in the order they came', async () => {
+  await open()
+  const answers = await askInTurn(['a', 'b', 'c', 'd'])
+  expect(order).toEqual(['a', 'b'])
+  working.get('b')?.()
+  await whenBegun('a', 'b', 'c')
+  working.get('a')?.()
+  await whenBegun('a', 'b', 'c', 'd')
+  for (const finish of working.values()) finish()
+  for (const answer of answers) expect((await answer).status).toBe(200)
+})
+
+test('what tells whether the shop is well does not wait', async () => {
+  await open()
+  void (await askInTurn(['a', 'b', 'c']))
+  expect(await (await ask('/well')).text()).toBe('well')
+})
+
+test('when too many wait already, whoever comes is told when to come back, and the others are served', async () => {
+  await open()
+  const answers = await askInTurn(['a', 'b', 'c', 'd', 'e'])
+  const late = await ask('/f')
+  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '5'])
+  await expect
+    .poll(() => {
+      for (const finish of working.values()) finish()
+      return order
+    })
+    .toEqual(['a', 'b', 'c', 'd', 'e'])
+  for (const finish of working.values()) finish()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
+test('whoever has waited too long is not worked on any more, and the one behind is', async () => {
+  await open({ patienceMs: -1 })
+  const [, , third] = await askInTurn(['a', 'b', 'c'])
+  working.get('a')?.()
+  expect((await third)?.status).toBe(503)
+  expect(order).toEqual(['a', 'b'])
+  const fourth = ask('/d')
+  await whenBegun('a', 'b', 'd')
+  working.get('d')?.()
+  expect((await fourth).status).toBe(200)
+})
+
+test('whoever goes away while waiting is not served', async () => {
+  await open()
+  void (await askInTurn(['a', 'b']))
+  const leaver = connect({ host: '127.0.0.1', port: port() })
+  leaver.write('GET /c HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await whenWaiting(1)
+  const stayer = ask('/d')
+  await whenWaiting(2)
+  leaver.destroy()
+  await whenWaiting(1)
+  working.get('a')?.()
+  await whenBegun('a', 'b', 'd')
+  working.get('d')?.()
+  expect((await stayer).status).toBe(200)
+})
+
+test('who waits for something outside keeps nobody from their turn for long', async () => {
+  await open({ holdsMs: 50 })
+  void ask('/a')
+  void ask('/b')
+  void ask('/c')
+  await expect.poll(() => order.toSorted()).toEqual(['a', 'b', 'c'])
+})
+
+test('a form that comes slowly takes no turn before it has come', async () => {
+  await open({ most: 1 })
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  void writer.write(new TextEncoder().encode('{"a"'))
+  const slow = fetch(`http://127.0.0.1:${port()}/slow`, {
+    method: 'POST',
+    body: readable,
+    duplex: 'half',
+    headers: { 'content-type': 'application/json' },
+  } as RequestInit)
+  const quick = ask('/quick')
+  await whenBegun('quick')
+  working.get('quick')?.()
+  expect((await quick).status).toBe(200)
+  await writer.write(new TextEncoder().encode(':1}'))
+  await writer.close()
+  await whenBegun('quick', 'slow')
+  working.get('slow')?.()
+  expect((await slow).status).toBe(200)
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { findBreaches } from '#shop/reports'
+import { recordMovements } from '#shop/stock'
+import { openShop } from '#tests/support/journey'
+import { callUrl } from '../../api/calls.ts'
+import { type Answer, connect } from '../../bench/guest.ts'
+import { buyer } from '../../bench/orders/buyer.ts'
+
+const shop = openShop()
+const buyers = 1_000
+const copies = 20
+
+/** Leaves so many copies of a book, and answers what one costs with delivery, paid on delivery. */
+async function shelve(editionId: number): Promise<void> {
+  const { on_hand, seller_id } = await shop.db
+    .selectFrom('stock_levels')
+    .selectAll()
+    .where('edition_id', '=', editionId)
+    .executeTakeFirstOrThrow()
+  const quantity = copies - on_hand
+  await shop.db
+    .transaction()
+    .execute((tx) => recordMovements(tx, [{ editionId, sellerId: seller_id, kind: 'adjusted', quantity }]))
+}
+
+/** One buyer on a connection of his own: fills the cart, gives the address, presses the button. Answers what he hears last. */
+async function buy(editionId: number): Promise<Answer> {
+  const connection = connect()
+  const guest = connection.newGuest()
+  try {
+    const filled = await guest.postJson(`${shop.url}/api${callUrl('order/insertUpdateCheckoutData')}`, {
+      items: [{ editionId, quantity: 1 }],
+      details: buyer,
+    })
+    if (filled.status !== 200) return filled
+    const fee = 50
+    return await guest.postJson(
+      `${shop.url}/api${callUrl('order/postProductOrder')}`,
+      { paymentMethod: 4, expectedTotal: (Number(JSON.parse(filled.body).data.total) + fee).toFixed(2) },
+      { 'idempotency-key': randomUUID() },
+    )
+  } finally {
+    connection.close()
+  }
+}
+
+test('when a thousand come at the same moment for twenty copies, twenty get one and every other is told that it is gone', async () => {
+  const { id } = world.incomeTaxBook
+  await shelve(id)
+  const answers = await Promise.all(Array.from({ length: buyers }, () => buy(id)))
+  const said = Map.groupBy(answers, ({ status, body }) => `${status} ${JSON.parse(body).code ?? 'placed'}`)
+  expect(said.get('200 placed')).toHaveLength(copies)
+  expect(new Set(said.keys()).difference(new Set(['409 out_of_stock', '422 out_of_stock']))).toEqual(
+    new Set(['200 placed']),
+  )
+  expect(await findBreaches(shop.db)).toEqual([])
+})
