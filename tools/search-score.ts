@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
+import { addressBeside } from '#db/beside'
 import { openDatabase, openPool } from '#db/client'
 import { startEmbeddedPostgres } from '#db/embedded'
 import { migrate } from '#db/migrate'
@@ -40,7 +41,7 @@ async function freshOne(clusterUrl: string): Promise<string> {
   // Attempts and fits are those of the day that the questions were judged for.
   await client.query(`alter database ${name} set shop.clock_offset = '${worldOffset()}'`)
   await client.end()
-  const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
+  const url = addressBeside(clusterUrl, name)
   await migrate(url, () => {})
   return url
 }

@@ -1,8 +1,8 @@
 // `npm run seed -- [--as-of YYYY-MM-DD] [--editions 100000]`: plants the demonstration shop, or a database for measuring.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
 import { diskFiles } from '#adapters/files/disk'
+import { ensureBeside } from '#db/beside'
 import { openDatabase, openPool } from '#db/client'
 import { migrate } from '#db/migrate'
 import { plantMeasuring } from '#db/seed/measuring/plant-measuring'
@@ -24,7 +24,10 @@ const config = readConfig(process.env)
 if (config.mode !== 'demo') throw new Error('Only a demonstration shop is planted: MODE must be demo.')
 const database = await openShopDatabase(config, say)
 // A database for measuring stands beside the shop's own, so that neither disturbs the other.
-const url = editions !== null && !config.databaseUrl ? await besides(database.url) : database.url
+const url =
+  editions !== null && !config.databaseUrl
+    ? await ensureBeside(database.url, 'bookmann_measuring')
+    : database.url
 await migrate(url, say)
 const db = openDatabase(openPool(url, { max: 6, name: 'bookmann seed', statementTimeout: 600_000 }))
 try {
@@ -50,13 +53,4 @@ async function plantDemonstration(): Promise<void> {
       .map(([what, count]) => `${count} ${what}`)
       .join(', '),
   )
-}
-
-async function besides(shopUrl: string): Promise<string> {
-  const client = new Client({ connectionString: shopUrl })
-  await client.connect()
-  const { rowCount } = await client.query("select from pg_database where datname = 'bookmann_measuring'")
-  if (!rowCount) await client.query('create database bookmann_measuring')
-  await client.end()
-  return Object.assign(new URL(shopUrl), { pathname: '/bookmann_measuring' }).href
 }

@@ -3,8 +3,17 @@
  * @param {unknown} error
  */
 export function endWith(error) {
-  console.error(error instanceof Error && error.name === 'Trouble' ? error.message : error)
+  console.error(isTrouble(error) ? error.message : error)
   process.exit(1)
+}
+
+/**
+ * Whether something thrown is a reason to stop that a person can act on.
+ * @param {unknown} error
+ * @returns {error is Error}
+ */
+export function isTrouble(error) {
+  return error instanceof Error && error.name === 'Trouble'
 }
 
 /**

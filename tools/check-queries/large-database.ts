@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { ensureBeside } from '#db/beside'
 import { openDatabase, openPool } from '#db/client'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded'
 import { migrate } from '#db/migrate'
@@ -32,12 +32,7 @@ export function startPostgres(say: (line: string) => void): Promise<EmbeddedPost
  * every migration. Answers its address.
  */
 export async function largeDatabase(shopUrl: string, say: (line: string) => void): Promise<string> {
-  const client = new Client({ connectionString: shopUrl })
-  await client.connect()
-  const { rowCount } = await client.query("select from pg_database where datname = 'bookmann_large'")
-  if (!rowCount) await client.query('create database bookmann_large')
-  await client.end()
-  const url = Object.assign(new URL(shopUrl), { pathname: '/bookmann_large' }).href
+  const url = await ensureBeside(shopUrl, 'bookmann_large')
   await migrate(url, say)
   const db = openDatabase(openPool(url, { max: 4, name: 'bookmann bench', statementTimeout: 600_000 }))
   if ((await plantedSteps(db)).size === 0) {
