@@ -36,8 +36,12 @@ export async function marketingCalls(app: FastifyInstance, { needs }: ApiOptions
         response: { 200: envelope(z.object({ success: z.literal(1) })), 400: failure },
       },
     },
-    async ({ body: { eventName: event, consent, campaign } }) => {
-      await countEvent(needs.db, { event, campaign: consent ? campaign : null })
+    async ({ ip, body: { eventName: event, consent, campaign } }) => {
+      const { db, identity } = needs
+      await countEvent(
+        { db, takeAttempt: identity.takeAttempt },
+        { event, campaign: consent ? campaign : null, ip },
+      )
       return success({ success: 1 as const })
     },
   )

@@ -47,7 +47,7 @@ const searchEnd = z.object({
 /** Search as it is typed, and how it ended. */
 export async function searchCalls(server: FastifyInstance, { needs, askerOf }: ApiOptions): Promise<void> {
   const app = typed(server)
-  const { db, titles, facts, readings, baseUrl } = needs
+  const { db, identity, titles, facts, readings, baseUrl } = needs
 
   app.get(
     callUrl('list/getSuggestion'),
@@ -103,7 +103,12 @@ export async function searchCalls(server: FastifyInstance, { needs, askerOf }: A
         response: { 200: envelope(z.object({ counted: z.boolean() })), 400: failure },
       },
     },
-    async ({ body: { q, total, place, refinedTo } }) =>
-      success({ counted: await countSearch(db, { q, found: total, place, refinedTo }) }),
+    async ({ ip, body: { q, total, place, refinedTo } }) =>
+      success({
+        counted: await countSearch(
+          { db, takeAttempt: identity.takeAttempt },
+          { q, found: total, place, refinedTo, ip },
+        ),
+      }),
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testIdentity } from '../identity/identity.fixtures.ts'
 import { type CampaignSaid, countEvent, forgetEvents } from './count-event.ts'
 
 let database: TestDatabase
@@ -8,13 +9,16 @@ beforeAll(async () => {
   database = await freshDatabase({ from: 'empty' })
 })
 beforeEach(async () => {
-  await sql`truncate marketing_counts`.execute(database.db)
+  await sql`truncate marketing_counts, attempt_limits`.execute(database.db)
 })
 afterAll(() => database.close())
 
 const mailing: CampaignSaid = { source: 'Mail', medium: 'mailcid42', campaign: 'May 2027', cid: 42 }
-const arrive = (campaign: CampaignSaid | null) =>
-  countEvent(database.db, { event: 'campaign_arrived', campaign })
+const arrive = (campaign: CampaignSaid | null, ip = '203.0.113.7') =>
+  countEvent(
+    { db: database.db, takeAttempt: testIdentity(database.db).takeAttempt },
+    { event: 'campaign_arrived', campaign, ip },
+  )
 const rows = () => database.db.selectFrom('marketing_counts').selectAll().orderBy('source').execute()
 
 test('arrivals of a day are counted by campaign, and by none where nobody agreed to it', async () => {
@@ -32,6 +36,16 @@ test.each(['meera@example.com', '+91 98765 43210', ' \u0000 '])(
     expect(await rows()).toMatchObject([{ source: '', campaign: 'may 2027' }])
   },
 )
+
+test('from one network arrivals stop being counted after three hundred in ten minutes, and others go on', async () => {
+  for (let time = 0; time < 300; time++) await arrive(null)
+  await arrive(mailing)
+  await arrive({ ...mailing, source: 'Poster' }, '198.51.100.4')
+  expect(await rows()).toMatchObject([
+    { source: '', events: 300 },
+    { source: 'poster', events: 1 },
+  ])
+})
 
 test('a value is kept no longer than eighty signs', async () => {
   await arrive({ ...mailing, source: '📚'.repeat(200) })

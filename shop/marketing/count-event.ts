@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type Identity, type Limit, networkOf } from '#shop/identity'
 import type { MarketingTables } from './marketing-tables.ts'
 
 /** What is counted. Each has somebody who sends it. */
@@ -14,18 +15,32 @@ export type CampaignSaid = {
   readonly cid: number | null
 }
 
+export type CountEventNeeds = {
+  readonly db: Kysely<MarketingTables>
+  readonly takeAttempt: Identity['takeAttempt']
+}
+
+/** More than a class arrives in one room; a program that makes campaigns up counts no more than they. */
+const byAddress: Limit = { scope: 'marketing-count:address', most: 300, minutes: 10 }
+
 const longest = 80
 /** Days that counts are kept: a year and the season after it. */
 const keptDays = 400
 
 /**
  * Counts an event under its day and campaign. `campaign` is null unless an adult agreed to be counted under it. Words that
- * may name or reach a person (an e-mail address, a telephone number) are left out.
+ * may name or reach a person (an e-mail address, a telephone number) are left out. What comes too often from one network
+ * is not counted; `ip` serves that limit alone.
  */
 export async function countEvent(
-  db: Kysely<MarketingTables>,
-  { event, campaign }: { readonly event: MarketingEvent; readonly campaign: CampaignSaid | null },
+  { db, takeAttempt }: CountEventNeeds,
+  {
+    event,
+    campaign,
+    ip,
+  }: { readonly event: MarketingEvent; readonly campaign: CampaignSaid | null; readonly ip: string },
 ): Promise<void> {
+  if ((await takeAttempt(byAddress, networkOf(ip))) > 0) return
   const { source = '', medium = '', campaign: name = '', cid = null } = campaign ?? {}
   await sql`
     insert into marketing_counts (day, event, source, medium, campaign, cid, events)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testIdentity } from '../identity/identity.fixtures.ts'
 import { countSearch, forgetSearches, type SearchEnd } from './count-search.ts'
 import { readSearchReport } from './search-report.ts'
 
@@ -9,12 +10,15 @@ beforeAll(async () => {
   database = await freshDatabase({ from: 'empty' })
 })
 beforeEach(async () => {
-  await sql`truncate search_counts`.execute(database.db)
+  await sql`truncate search_counts, attempt_limits`.execute(database.db)
 })
 afterAll(() => database.close())
 
 const count = (q: string, more: Partial<SearchEnd> = {}) =>
-  countSearch(database.db, { q, found: 10, place: null, refinedTo: null, ...more })
+  countSearch(
+    { db: database.db, takeAttempt: testIdentity(database.db).takeAttempt },
+    { q, found: 10, place: null, refinedTo: null, ip: '203.0.113.7', ...more },
+  )
 const rows = () =>
   database.db.selectFrom('search_counts').selectAll().orderBy('words').orderBy('clicked_place').execute()
 
@@ -58,6 +62,16 @@ describe('a search', () => {
     const [row] = await rows()
     expect(row!.words.length).toBeLessThanOrEqual(80)
     expect(row!.clicked_place).toBe(2_400)
+  })
+
+  test('from one network stops being counted after three hundred in ten minutes, and others go on', async () => {
+    for (let time = 0; time < 300; time++) await count('gst')
+    expect(await count('made up')).toBe(false)
+    expect(await count('made up', { ip: '198.51.100.4' })).toBe(true)
+    expect(await rows()).toMatchObject([
+      { words: 'gst', searches: 300 },
+      { words: 'made up', searches: 1 },
+    ])
   })
 
   test('is forgotten after four hundred days', async () => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type Identity, type Limit, networkOf } from '#shop/identity'
 import { wordsOf } from '#shop/titles'
 import { parseSearch } from './search-query.ts'
 import type { SearchTables } from './search-tables.ts'
@@ -13,7 +14,17 @@ export type SearchEnd = {
   readonly place: number | null
   /** What was asked instead; null when nothing was. */
   readonly refinedTo: string | null
+  /** Where it came from, for the limit alone. */
+  readonly ip: string
 }
+
+export type CountSearchNeeds = {
+  readonly db: Kysely<SearchTables>
+  readonly takeAttempt: Identity['takeAttempt']
+}
+
+/** More than a class searches in one room; a program that makes questions up counts no more than they. */
+const byAddress: Limit = { scope: 'search-count:address', most: 300, minutes: 10 }
 
 const longest = 80
 /** Most that a counter holds: pages of results times their size, and more titles than any shop has. */
@@ -24,11 +35,12 @@ const keptDays = 400
 
 /**
  * Counts a search under its words, its day and how it ended; nothing tells who asked or what else he asked. Words that
- * may name or reach a person (an e-mail address, a telephone number) are not counted. Answers whether it was.
+ * may name or reach a person (an e-mail address, a telephone number) are not counted, nor is what comes too often from one
+ * network. Answers whether it was.
  */
-export async function countSearch(db: Kysely<SearchTables>, end: SearchEnd): Promise<boolean> {
+export async function countSearch({ db, takeAttempt }: CountSearchNeeds, end: SearchEnd): Promise<boolean> {
   const words = countable(end.q)
-  if (words === '') return false
+  if (words === '' || (await takeAttempt(byAddress, networkOf(end.ip))) > 0) return false
   const refinedTo = end.refinedTo === null ? '' : countable(end.refinedTo)
   await sql`
     insert into search_counts (day, words, clicked_place, refined_to, searches, found)
