@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sameText } from '#kernel/same-text'
 
 /** How long a session lasts without a visit, in days; each day's first visit starts it anew. */
 export const sessionDays = 30
@@ -48,10 +49,4 @@ function decoded(value: string): string {
   } catch {
     return ''
   }
-}
-
-/** Compares without telling by the time taken how much of it is right. */
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
