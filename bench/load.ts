@@ -1,5 +1,6 @@
 // Makes the load of a bench, in a process of its own: one measurement after the other, as asked for.
 import { closedLoop } from './closed-loop.ts'
+import { flashSale } from './flash-sale.ts'
 import { loadPages } from './load-pages.ts'
 import type { Measured, Measurement } from './measurements.ts'
 import { orderByApi } from './orders/order-by-api.ts'
@@ -18,6 +19,8 @@ function measure(asked: Asked): Promise<Measured> {
       return closedLoop(asked, (guest, nth) => orderByPages(guest, asked, nth))
     case 'orders-card':
       return closedLoop(asked, (guest, nth) => orderByCard(guest, asked, nth))
+    case 'flash-sale':
+      return flashSale(asked)
   }
 }
 

@@ -21,7 +21,7 @@ export type Measurement = {
       /** Whether no page is asked twice, in all measurements together, so that each is read and drawn. */
       readonly isAnew: boolean
     }
-  | { readonly kind: 'orders-api' | 'orders-pages' | 'orders-card' }
+  | { readonly kind: 'orders-api' | 'orders-pages' | 'orders-card' | 'flash-sale' }
 )
 
 /** What came of it. Times in ms. */
@@ -41,6 +41,9 @@ type Ground = Pick<Measurement, 'shopUrl' | 'cardUrl' | 'wares'> & {
   /** The session of somebody signed in, as a cookie. */
   readonly session: string
 }
+
+/** So many want what there are `flashCopies` of, all at the same moment. */
+const flashBuyers = 2_000
 
 // Known to nobody: its holder shares pages with every guest who has as many copies, here none.
 const anyCart = 'bm_cart=benchbenchbenchbenchbenchbench01'
@@ -76,7 +79,8 @@ const facetPages = ['ca-intermediate', 'ca-final', 'cs-executive', 'cma-intermed
 
 /**
  * Everything that is measured, in order: pages of strangers, of guests with a cart, and of somebody signed in, which
- * they share with others; pages that nobody asked for before, so that they are read and drawn; then orders by each way in.
+ * they share with others; pages that nobody asked for before, so that they are read and drawn; then orders by each way
+ * in, and a flash sale.
  */
 export function measurements({ connections, session, ...ground }: Ground): Measurement[] {
   const { products, words, everything, everyWord, sittings } = ground.wares
@@ -120,5 +124,9 @@ export function measurements({ connections, session, ...ground }: Ground): Measu
     { kind: 'orders-pages' as const, name: 'orders, pages' },
     { kind: 'orders-card' as const, name: 'orders, card' },
   ]
-  return kinds.flatMap((what) => connections.map((count) => ({ ...ground, ...what, connections: count })))
+  const flashSale = { kind: 'flash-sale' as const, name: 'flash sale', connections: flashBuyers }
+  return [
+    ...kinds.flatMap((what) => connections.map((count) => ({ ...ground, ...what, connections: count }))),
+    { ...ground, ...flashSale },
+  ]
 }

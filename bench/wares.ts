@@ -2,13 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import { readTerms } from '#shop/pricing'
-import { receiveStock } from '#shop/stock'
+import { receiveStock, recordMovements } from '#shop/stock'
+
+/** So many copies a flash sale has. */
+export const flashCopies = 100
 
 /** What is looked at and bought while measuring. */
 export type Wares = {
   readonly products: readonly { readonly id: number; readonly slug: string }[]
   /** Printed books, with stock that does not run out. */
   readonly books: readonly number[]
+  /** A printed book of which there are `flashCopies`. */
+  readonly scarceBook: number
   /** What paying on delivery adds. */
   readonly codFee: Paise
   /** Words that find something. */
@@ -27,19 +32,26 @@ export async function readWares(db: Kysely<Tables>): Promise<Wares> {
     from editions e join works w on w.id = e.work_id join stock_levels l on l.edition_id = e.id
     join sellers s on s.id = e.seller_id
     where e.status = 'live' and e.type = 'BOOK' and e.format = 'HARD' and e.price_paise between 20000 and 150000
-      and l.on_hand - l.reserved > 5 and s.gst_status = 'REGULAR'
+      and s.gst_status = 'REGULAR'
       and not exists (select 1 from edition_tags t where t.edition_id = e.id and t.tag = 'PREORDER')
     order by e.id limit 40`.execute(db)
-  if (rows.length === 0) throw new Error('There is no printed book to measure with.')
+  const [scarce, ...ordered] = rows
+  if (scarce === undefined || ordered.length === 0)
+    throw new Error('There are no printed books to measure with.')
   const plenty = 1_000_000
-  await db.transaction().execute((tx) =>
-    receiveStock(
+  await db.transaction().execute(async (tx) => {
+    await receiveStock(
       tx,
-      rows
+      ordered
         .filter(({ free }) => free < plenty)
         .map(({ id, sellerId }) => ({ editionId: id, sellerId, quantity: plenty, note: 'for measuring' })),
-    ),
-  )
+    )
+    const { id, sellerId, free } = scarce
+    if (free !== flashCopies)
+      await recordMovements(tx, [
+        { editionId: id, sellerId, kind: 'adjusted', quantity: flashCopies - free, note: 'for measuring' },
+      ])
+  })
   const everything = await sql<{ id: number; slug: string; title: string }>`
     select e.id, w.slug, w.title from editions e join works w on w.id = e.work_id
     where e.status = 'live' order by e.id limit 20000`.execute(db)
@@ -49,7 +61,8 @@ export async function readWares(db: Kysely<Tables>): Promise<Wares> {
   )
   return {
     products: rows.map(({ id, slug }) => ({ id, slug })),
-    books: rows.map(({ id }) => id),
+    books: ordered.map(({ id }) => id),
+    scarceBook: scarce.id,
     codFee: (await readTerms(db)).codFee,
     words: wordsOf(rows).slice(0, 20),
     everything: everything.rows,

@@ -1,23 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { callUrl } from '../../api/calls.ts'
-import type { Guest } from '../guest.ts'
+import type { Answer, Guest } from '../guest.ts'
 import type { Measurement } from '../measurements.ts'
 import { buyer } from './buyer.ts'
 import { expectStatus } from './expect-status.ts'
 
 const prefix = '/students/api'
 
-/** Orders one book over the JSON contract: cart and address in one call, then the order, paid on delivery. */
-export async function orderByApi(guest: Guest, { shopUrl, wares }: Measurement, nth: number): Promise<void> {
+/** Orders one book over the JSON contract, paid on delivery. */
+export async function orderByApi(guest: Guest, what: Measurement, nth: number): Promise<void> {
+  const { books } = what.wares
+  expectStatus(await placeByApi(guest, what, Number(books[nth % books.length])), 200)
+}
+
+/** Cart and address in one call, then the order. Answers the last word, which is the first when that is no. */
+export async function placeByApi(
+  guest: Guest,
+  { shopUrl, wares }: Measurement,
+  editionId: number,
+): Promise<Answer> {
   const kept = await guest.postJson(`${shopUrl}${prefix}${callUrl('order/insertUpdateCheckoutData')}`, {
-    items: [{ editionId: wares.books[nth % wares.books.length], quantity: 1 }],
+    items: [{ editionId, quantity: 1 }],
     details: buyer,
   })
-  const { total } = JSON.parse(expectStatus(kept, 200).body).data
-  const placed = await guest.postJson(
+  if (kept.status !== 200) return kept
+  const { total } = JSON.parse(kept.body).data
+  return guest.postJson(
     `${shopUrl}${prefix}${callUrl('order/postProductOrder')}`,
     { paymentMethod: 4, expectedTotal: ((Math.round(total * 100) + wares.codFee) / 100).toFixed(2) },
     { 'idempotency-key': randomUUID() },
   )
-  expectStatus(placed, 200)
 }
