@@ -51,6 +51,7 @@ export type ApiOptions = {
 
 /** The same server, its routes typed by their zod schemas. */
 export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>()
+export type TypedApp = ReturnType<typeof typed>
 
 const tokenShape = /^[A-Za-z0-9_-]{22,64}$/
 

@@ -10,7 +10,7 @@ import {
 } from '#shop/content'
 import { readTerms } from '#shop/pricing'
 import { callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
+import { type ApiNeeds, type ApiOptions, type TypedApp, typed } from './door.ts'
 import { envelope, failure, refused, success } from './envelope.ts'
 import { storeUrl } from './present-card.ts'
 
@@ -35,25 +35,33 @@ const pageQuery = {
   page: z.coerce.number({ error: 'Send the number of a page, from 1.' }).int().min(1).max(100_000).default(1),
 }
 
+const noSuchPage = refused({ code: 'unknown_page', message: 'The list has no such page.', path: 'page' })
+
 /** What home has to read: research updates, the blog by subcategory, and the questions of students. */
 export async function homeReadingCalls(server: FastifyInstance, { needs }: ApiOptions): Promise<void> {
   const app = typed(server)
-  const { db, baseUrl, settings } = needs
-  const present = (line: ArticleLine): z.input<typeof article> => ({
-    slug: line.slug,
-    url: storeUrl(baseUrl, `/articles/${line.slug}`),
-    title: line.title,
-    summary: line.summary,
-    subcategory: line.subcategory,
-    course: line.courseCode,
-    publishedOn: line.publishedOn,
-  })
-  const pageOf = async (kind: ArticleKind, page: number) => {
-    const list = await listArticles(db, { kind, page })
-    return list && { ...list, articles: list.articles.map(present) }
-  }
-  const noSuchPage = refused({ code: 'unknown_page', message: 'The list has no such page.', path: 'page' })
+  researchCall(app, needs)
+  blogsCall(app, needs)
+  faqsCall(app, needs)
+}
 
+/** A page of one kind of articles, as the calls print it; null when there is no such page. */
+async function readPage({ db, baseUrl }: ApiNeeds, kind: ArticleKind, page: number) {
+  const list = await listArticles(db, { kind, page })
+  return list && { ...list, articles: list.articles.map((line) => present(line, baseUrl)) }
+}
+
+const present = (line: ArticleLine, baseUrl: string): z.input<typeof article> => ({
+  slug: line.slug,
+  url: storeUrl(baseUrl, `/articles/${line.slug}`),
+  title: line.title,
+  summary: line.summary,
+  subcategory: line.subcategory,
+  course: line.courseCode,
+  publishedOn: line.publishedOn,
+})
+
+function researchCall(app: TypedApp, needs: ApiNeeds): void {
   app.get(
     callUrl('research/getResearchNewsUpdates/all'),
     {
@@ -66,11 +74,13 @@ export async function homeReadingCalls(server: FastifyInstance, { needs }: ApiOp
       },
     },
     async (request, reply) => {
-      const list = await pageOf('research', request.query.page)
+      const list = await readPage(needs, 'research', request.query.page)
       return list ? success(list) : reply.code(404).send(noSuchPage)
     },
   )
+}
 
+function blogsCall(app: TypedApp, needs: ApiNeeds): void {
   app.get(
     callUrl('subcategory-blogs'),
     {
@@ -91,7 +101,7 @@ export async function homeReadingCalls(server: FastifyInstance, { needs }: ApiOp
       },
     },
     async (request, reply) => {
-      const list = await pageOf('blog', request.query.page)
+      const list = await readPage(needs, 'blog', request.query.page)
       if (!list) return reply.code(404).send(noSuchPage)
       const { articles, ...counts } = list
       const grouped = Map.groupBy(articles, (blog) => blog.subcategory ?? '')
@@ -101,7 +111,9 @@ export async function homeReadingCalls(server: FastifyInstance, { needs }: ApiOp
       })
     },
   )
+}
 
+function faqsCall(app: TypedApp, { db, baseUrl, settings }: ApiNeeds): void {
   app.get(
     callUrl('support/student-faqs'),
     {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readAdvertisements, readSellWithUs } from '#shop/content'
 import { type RailCode, readCollections, readRail } from '#shop/search'
 import { type CallName, callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
+import { type ApiOptions, type TypedApp, typed } from './door.ts'
 import { envelope, failure, refused, success } from './envelope.ts'
 import { cardView, pictureUrl, presentCard, storeUrl } from './present-card.ts'
 
@@ -38,37 +38,51 @@ const collection = z.object({
   ),
 })
 
+const collectionCalls = [
+  ['home/list/featuredCollections', true, 'The collections that stand on home'],
+  ['home/collectionList', false, 'All collections that hold something on sale'],
+] as const satisfies readonly (readonly [CallName, boolean, string])[]
+
 /** What home shows: its rails, advertisements and collections. The attempt of the caller's cookie marks what fits. */
-export async function homeCalls(server: FastifyInstance, { needs, askerOf }: ApiOptions): Promise<void> {
+export async function homeCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const app = typed(server)
-  const { db, baseUrl } = needs
+  for (const rail of railCalls) railCall(app, options, rail)
+  advertisementsCall(app, options)
+  for (const collections of collectionCalls) collectionsCall(app, options, collections)
+  sellWithUsCall(app, options)
+}
 
-  for (const [call, code, summary] of railCalls) {
-    app.get(
-      callUrl(call),
-      {
-        config: { policy: 'public' },
-        schema: {
-          summary,
-          tags: ['bookstore'],
-          querystring: z.object({
-            limit: z.coerce
-              .number({ error: 'Send how many titles you want, from 1 to 24.' })
-              .int()
-              .min(1)
-              .max(24)
-              .default(10),
-          }),
-          response: { 200: envelope(z.array(cardView)), 400: failure },
-        },
+function railCall(
+  app: TypedApp,
+  { needs: { db, baseUrl }, askerOf }: ApiOptions,
+  [call, code, summary]: (typeof railCalls)[number],
+): void {
+  app.get(
+    callUrl(call),
+    {
+      config: { policy: 'public' },
+      schema: {
+        summary,
+        tags: ['bookstore'],
+        querystring: z.object({
+          limit: z.coerce
+            .number({ error: 'Send how many titles you want, from 1 to 24.' })
+            .int()
+            .min(1)
+            .max(24)
+            .default(10),
+        }),
+        response: { 200: envelope(z.array(cardView)), 400: failure },
       },
-      async (request) => {
-        const asked = { attempt: askerOf(request).attempt, levelCode: null, size: request.query.limit }
-        return success((await readRail(db, code, asked)).map((card) => presentCard(card, baseUrl)))
-      },
-    )
-  }
+    },
+    async (request) => {
+      const asked = { attempt: askerOf(request).attempt, levelCode: null, size: request.query.limit }
+      return success((await readRail(db, code, asked)).map((card) => presentCard(card, baseUrl)))
+    },
+  )
+}
 
+function advertisementsCall(app: TypedApp, { needs: { db, baseUrl } }: ApiOptions): void {
   app.get(
     callUrl('home/list/advertisements'),
     {
@@ -94,39 +108,42 @@ export async function homeCalls(server: FastifyInstance, { needs, askerOf }: Api
         })),
       ),
   )
+}
 
-  for (const [call, featured, summary] of [
-    ['home/list/featuredCollections', true, 'The collections that stand on home'],
-    ['home/collectionList', false, 'All collections that hold something on sale'],
-  ] as const) {
-    app.get(
-      callUrl(call),
-      {
-        config: { policy: 'public', readsVisitor: false },
-        schema: {
-          summary,
-          tags: ['bookstore'],
-          response: { 200: envelope(z.array(collection)), 400: failure },
-        },
+function collectionsCall(
+  app: TypedApp,
+  { needs: { db, baseUrl } }: ApiOptions,
+  [call, featured, summary]: (typeof collectionCalls)[number],
+): void {
+  app.get(
+    callUrl(call),
+    {
+      config: { policy: 'public', readsVisitor: false },
+      schema: {
+        summary,
+        tags: ['bookstore'],
+        response: { 200: envelope(z.array(collection)), 400: failure },
       },
-      async () =>
-        success(
-          (await readCollections(db, { featured })).map(({ slug, title, intro, count, covers }) => ({
-            slug,
-            title,
-            description: intro,
-            titles: count,
-            covers: covers.map(({ editionId, href, title: productName, hash }) => ({
-              editionId,
-              productUrl: storeUrl(baseUrl, href),
-              productName,
-              imageUrl: pictureUrl(baseUrl, hash) ?? '',
-            })),
+    },
+    async () =>
+      success(
+        (await readCollections(db, { featured })).map(({ slug, title, intro, count, covers }) => ({
+          slug,
+          title,
+          description: intro,
+          titles: count,
+          covers: covers.map(({ editionId, href, title: productName, hash }) => ({
+            editionId,
+            productUrl: storeUrl(baseUrl, href),
+            productName,
+            imageUrl: pictureUrl(baseUrl, hash) ?? '',
           })),
-        ),
-    )
-  }
+        })),
+      ),
+  )
+}
 
+function sellWithUsCall(app: TypedApp, { needs: { db, baseUrl } }: ApiOptions): void {
   app.get(
     callUrl('home/sellwithus'),
     {

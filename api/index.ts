@@ -1,15 +1,17 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
   jsonSchemaTransform,
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import { checkoutCalls } from './checkout.ts'
 import { contactCalls } from './contact-us.ts'
 import type { ApiOptions } from './door.ts'
+import type { failure } from './envelope.ts'
 import { homeCalls } from './home.ts'
 import { homeReadingCalls } from './home-reading.ts'
 import { listCalls } from './lists.ts'
@@ -28,35 +30,39 @@ import { wishlistCalls } from './wishlist.ts'
 export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler<FastifyError>((fault, request, reply) => {
-    if (hasZodFastifySchemaValidationErrors(fault))
-      return reply.code(400).send({
-        ResponseType: 'ERROR',
-        StatusMsg: 'Please correct the fields named.',
-        errors: fault.validation.map((issue) => ({
-          path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-          message: issue.message ?? 'This value is not valid.',
-        })),
-        requestId: request.id,
-        data: null,
-      })
-    if (fault.statusCode !== undefined && fault.statusCode < 500)
-      return reply.code(fault.statusCode).send({
-        ResponseType: 'ERROR',
-        StatusMsg: wordsFor(fault),
-        requestId: request.id,
-        data: null,
-      })
-    throw fault
-  })
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({
-      ResponseType: 'ERROR',
-      StatusMsg: 'There is no such call.',
-      requestId: request.id,
-      data: null,
-    }),
-  )
+  app.setErrorHandler(answerFault)
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(failed(request, 'There is no such call.')))
+  await describe(app)
+  for (const calls of everyCall) await app.register(calls, withoutPrefix(options))
+}
+
+const everyCall = [
+  placeCalls,
+  homeCalls,
+  homeReadingCalls,
+  contactCalls,
+  marketingCalls,
+  productCalls,
+  productReadingCalls,
+  productAskingCalls,
+  listCalls,
+  seoCalls,
+  searchCalls,
+  checkoutCalls,
+  orderCalls,
+  reviewCalls,
+  wishlistCalls,
+]
+
+// A plugin that was registered with our own prefix would stand under it twice.
+const withoutPrefix = ({ needs, askerOf, cartCookie }: ApiOptions): ApiOptions => ({
+  needs,
+  askerOf,
+  cartCookie,
+})
+
+/** Serves the description: OpenAPI at `openapi.json`, and a page to browse it at `docs`. */
+async function describe(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -85,26 +91,33 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
     { config: { policy: 'public', readsVisitor: false }, schema: { hide: true } },
     () => app.swagger(),
   )
-  // Without our own prefix: a plugin registered with it would stand under it twice.
-  const { needs, askerOf, cartCookie } = options
-  for (const calls of [
-    placeCalls,
-    homeCalls,
-    homeReadingCalls,
-    contactCalls,
-    marketingCalls,
-    productCalls,
-    productReadingCalls,
-    productAskingCalls,
-    listCalls,
-    seoCalls,
-    searchCalls,
-    checkoutCalls,
-    orderCalls,
-    reviewCalls,
-    wishlistCalls,
-  ])
-    await app.register(calls, { needs, askerOf, cartCookie })
+}
+
+/** The envelope of a failure that the calls themselves did not word. */
+const failed = (request: FastifyRequest, message: string, errors?: z.infer<typeof failure>['errors']) => ({
+  ResponseType: 'ERROR' as const,
+  StatusMsg: message,
+  ...(errors && { errors }),
+  requestId: request.id,
+  data: null,
+})
+
+/** Answers bad input and refusals in the envelope; a fault of ours goes on to the server. */
+function answerFault(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(fault))
+    return reply.code(400).send(
+      failed(
+        request,
+        'Please correct the fields named.',
+        fault.validation.map((issue) => ({
+          path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+          message: issue.message ?? 'This value is not valid.',
+        })),
+      ),
+    )
+  if (fault.statusCode !== undefined && fault.statusCode < 500)
+    return reply.code(fault.statusCode).send(failed(request, wordsFor(fault)))
+  throw fault
 }
 
 function wordsFor(fault: FastifyError): string {

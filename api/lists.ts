@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { type ListPage, type ListRequest, readList } from '#shop/search'
 import { dimensionKeys, journalAt, type TitleIndex } from '#shop/titles'
 import { callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
+import { type ApiNeeds, type ApiOptions, type TypedApp, typed } from './door.ts'
+import { editionId } from './edition-query.ts'
 import { envelope, failure, refused, success } from './envelope.ts'
 import { chosenIn, narrowedQuery, pageQuery, parameterOf } from './list-query.ts'
 import { cardView, presentCard } from './present-card.ts'
@@ -29,28 +30,23 @@ const listView = z.object({
 /** So many values of a facet are told, those that leave most titles. */
 const mostValues = 100
 
-const editionId = z.coerce
-  .number({ error: 'Send the id of an edition.' })
-  .int()
-  .positive()
-  .max(2 ** 53 - 1)
-
 const answers = { 200: envelope(listView), 400: failure, 404: failure }
 const config = { policy: 'public' } as const
 const noPage = { code: 'unknown_page', message: 'The list has no such page.' }
 const noJournal = { code: 'unknown_journal', message: 'We do not know that journal.' }
 
+const issuesSummary = 'The single issues of a journal, in print and virtual, the latest first'
+
 /** The lists of the shop: titles by what they are and whom they serve, journals, and the issues of one. */
-export async function listCalls(server: FastifyInstance, { needs, askerOf }: ApiOptions): Promise<void> {
+export async function listCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const app = typed(server)
-  const { db, titles, baseUrl } = needs
+  titlesCall(app, options)
+  journalsCall(app, options)
+  issuesOfJournalCall(app, options)
+  issuesOfEditionCall(app, options)
+}
 
-  async function answer(request: ListRequest) {
-    const index = await titles.index()
-    const list = await readList({ db, index }, request)
-    return list && success(present(list, index, baseUrl))
-  }
-
+function titlesCall(app: TypedApp, { needs, askerOf }: ApiOptions): void {
   app.get(
     callUrl('list/productIndexList'),
     {
@@ -69,7 +65,7 @@ export async function listCalls(server: FastifyInstance, { needs, askerOf }: Api
     },
     async (request, reply) => {
       const { list, page, sort, fit, attempt = askerOf(request).attempt } = request.query
-      const found = await answer({
+      return answer(reply, needs, {
         lists: list === undefined ? null : [list],
         chosen: chosenIn(request.query),
         page,
@@ -77,10 +73,11 @@ export async function listCalls(server: FastifyInstance, { needs, askerOf }: Api
         attempt,
         withMisfits: fit === 'all',
       })
-      return found ?? reply.code(404).send(refused(noPage))
     },
   )
+}
 
+function journalsCall(app: TypedApp, { needs, askerOf }: ApiOptions): void {
   app.get(
     callUrl('list/productJournalIndexList'),
     {
@@ -94,53 +91,62 @@ export async function listCalls(server: FastifyInstance, { needs, askerOf }: Api
     },
     async (request, reply) => {
       const { page, sort, attempt = askerOf(request).attempt } = request.query
-      const found = await answer({ lists: ['journals'], page, sort, attempt })
-      return found ?? reply.code(404).send(refused(noPage))
+      return answer(reply, needs, { lists: ['journals'], page, sort, attempt })
     },
   )
+}
 
-  const summary = 'The single issues of a journal, in print and virtual, the latest first'
-
+function issuesOfJournalCall(app: TypedApp, options: ApiOptions): void {
   app.get(
     callUrl('list/productJournalIssueList'),
     {
       config,
       schema: {
-        summary,
+        summary: issuesSummary,
         tags: ['bookstore'],
         querystring: pageQuery.extend({ parentJournalId: editionId }),
         response: answers,
       },
     },
-    (request, reply) => issues(request, reply, request.query.parentJournalId),
+    (request, reply) => answerIssues(request, reply, options, request.query.parentJournalId),
   )
+}
 
+function issuesOfEditionCall(app: TypedApp, options: ApiOptions): void {
   app.get(
     callUrl('product/getJournalIssueList'),
     {
       config,
       schema: {
-        summary,
+        summary: issuesSummary,
         tags: ['bookstore'],
         querystring: pageQuery.extend({ editionId }),
         response: answers,
       },
     },
-    (request, reply) => issues(request, reply, request.query.editionId),
+    (request, reply) => answerIssues(request, reply, options, request.query.editionId),
   )
+}
 
-  async function issues(
-    request: FastifyRequest<{ Querystring: z.output<typeof pageQuery> }>,
-    reply: FastifyReply,
-    edition: number,
-  ) {
-    const { page, sort, attempt = askerOf(request).attempt } = request.query
-    const journal = journalAt(await titles.index(), edition)
-    if (journal === null) return reply.code(404).send(refused(noJournal))
-    const of = { journal: journal.editions.map(String) }
-    const found = await answer({ lists: ['issues'], of, page, sort, attempt })
-    return found ?? reply.code(404).send(refused(noPage))
-  }
+/** Answers the issues of the journal that an edition is one of; 404 when it is something else. */
+async function answerIssues(
+  request: FastifyRequest<{ Querystring: z.output<typeof pageQuery> }>,
+  reply: FastifyReply,
+  { needs, askerOf }: ApiOptions,
+  edition: number,
+) {
+  const { page, sort, attempt = askerOf(request).attempt } = request.query
+  const journal = journalAt(await needs.titles.index(), edition)
+  if (journal === null) return reply.code(404).send(refused(noJournal))
+  const of = { journal: journal.editions.map(String) }
+  return answer(reply, needs, { lists: ['issues'], of, page, sort, attempt })
+}
+
+/** Answers a page of a list; 404 past its end. */
+async function answer(reply: FastifyReply, { db, titles, baseUrl }: ApiNeeds, asked: ListRequest) {
+  const index = await titles.index()
+  const list = await readList({ db, index }, asked)
+  return list ? success(present(list, index, baseUrl)) : reply.code(404).send(refused(noPage))
 }
 
 const present = (list: ListPage, index: TitleIndex, baseUrl: string): z.input<typeof listView> => ({

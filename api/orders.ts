@@ -65,7 +65,7 @@ export async function orderCalls(server: FastifyInstance, options: ApiOptions): 
         owner,
         idempotencyKey: request.headers['idempotency-key'],
         method: paymentMethod,
-        expectedTotal: paise(Math.round(Number(request.body.expectedTotal) * 100)),
+        expectedTotal: paise(Number(request.body.expectedTotal.replace('.', ''))),
       })
       if (!placed.ok) return reply.code(statusOf[placed.refusal.code]).send(refused(placed.refusal))
       const { orderNo, total, accessKey, isNew } = placed.value

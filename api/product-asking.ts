@@ -5,7 +5,7 @@ import { readMine } from '#shop/product-page'
 import { alertInput, askForAlert, requestSample, sampleInput } from '#shop/requests'
 import { readWished } from '#shop/wishlist'
 import { callUrl } from './calls.ts'
-import { type ApiOptions, ownerOf, typed } from './door.ts'
+import { type ApiOptions, ownerOf, type TypedApp, typed } from './door.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
 import { envelope, failure, refused, success } from './envelope.ts'
 
@@ -19,10 +19,16 @@ const mine = z.object({
 })
 
 /** What visitors ask of an edition for themselves. */
-export async function productAskingCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { needs, askerOf } = options
+export async function productAskingCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
+  const app = typed(server)
+  mineCall(app, options)
+  alertCall(app, options)
+  sampleCall(app, options)
+}
 
-  typed(app).get(
+function mineCall(app: TypedApp, options: ApiOptions): void {
+  const { needs, askerOf } = options
+  app.get(
     callUrl('product/productUserInformation'),
     {
       config: { policy: 'owner' },
@@ -54,8 +60,10 @@ export async function productAskingCalls(app: FastifyInstance, options: ApiOptio
       })
     },
   )
+}
 
-  typed(app).post(
+function alertCall(app: TypedApp, { needs }: ApiOptions): void {
+  app.post(
     callUrl('product/notifyUser'),
     {
       config: { policy: 'public' },
@@ -76,8 +84,10 @@ export async function productAskingCalls(app: FastifyInstance, options: ApiOptio
       return reply.code(asked.refusal.code === 'unknown_edition' ? 404 : 429).send(refused(asked.refusal))
     },
   )
+}
 
-  typed(app).post(
+function sampleCall(app: TypedApp, { needs, askerOf }: ApiOptions): void {
+  app.post(
     callUrl('product/submitSampleRequest'),
     {
       config: { policy: 'public' },

@@ -6,9 +6,10 @@ import { readIssues, readProductPage, readServerTime } from '#shop/product-page'
 import type { EditionCard } from '#shop/search'
 import { readRedirects } from '#shop/seo'
 import { callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
+import { type ApiNeeds, type ApiOptions, type TypedApp, typed } from './door.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
 import { envelope, failure, success } from './envelope.ts'
+import { storeUrl } from './present-card.ts'
 
 const formatEdition = z.object({
   editionId: z.int(),
@@ -38,10 +39,16 @@ const issue = z.object({
 const redirectEntry = z.object({ from: z.string(), to: z.string() })
 
 /** What is asked about editions besides all that their page shows. */
-export async function productReadingCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
-  const url = (href: string) => `${needs.baseUrl}/students${href}`
+export async function productReadingCalls(server: FastifyInstance, { needs }: ApiOptions): Promise<void> {
+  const app = typed(server)
+  formatsCall(app, needs)
+  sampleIssuesCall(app, needs)
+  serverTimeCall(app, needs)
+  redirectsCall(app, needs)
+}
 
-  typed(app).get(
+function formatsCall(app: TypedApp, { db, baseUrl }: ApiNeeds): void {
+  app.get(
     callUrl('product/productFormatEdition'),
     {
       config: { policy: 'public', readsVisitor: false },
@@ -53,14 +60,16 @@ export async function productReadingCalls(app: FastifyInstance, { needs }: ApiOp
       },
     },
     async (request, reply) => {
-      const page = await readProductPage(needs.db, { editionId: request.query.editionId, attempt: null })
+      const page = await readProductPage(db, { editionId: request.query.editionId, attempt: null })
       if (page === null) return reply.code(404).send(unknownEdition)
       const cards = page.options.length > 0 ? page.options : page.formats
-      return success(cards.map((card) => presentFormat(card, page.id, url)))
+      return success(cards.map((card) => presentFormat(card, page.id, baseUrl)))
     },
   )
+}
 
-  typed(app).get(
+function sampleIssuesCall(app: TypedApp, { db, baseUrl }: ApiNeeds): void {
+  app.get(
     callUrl('product/getJournalSampleIssueList'),
     {
       config: { policy: 'public', readsVisitor: false },
@@ -73,11 +82,11 @@ export async function productReadingCalls(app: FastifyInstance, { needs }: ApiOp
     },
     async (request) => {
       const journalId = request.query.editionId
-      const issues = await readIssues(needs.db, { journalId, most: 100, samplesOnly: true })
+      const issues = await readIssues(db, { journalId, most: 100, samplesOnly: true })
       return success(
         issues.map(({ id, href, label, formatName, publishedOn, pricePaise }) => ({
           editionId: id,
-          productUrl: url(href),
+          productUrl: storeUrl(baseUrl, href),
           label,
           format: formatName,
           publicationDate: publishedOn,
@@ -86,8 +95,10 @@ export async function productReadingCalls(app: FastifyInstance, { needs }: ApiOp
       )
     },
   )
+}
 
-  typed(app).get(
+function serverTimeCall(app: TypedApp, { db }: ApiNeeds): void {
+  app.get(
     callUrl('product/serverTime'),
     {
       config: { policy: 'public', readsVisitor: false },
@@ -103,7 +114,7 @@ export async function productReadingCalls(app: FastifyInstance, { needs }: ApiOp
       },
     },
     async (_request, reply) => {
-      const { now, today } = await readServerTime(needs.db)
+      const { now, today } = await readServerTime(db)
       reply.header('cache-control', 'no-store')
       return success({
         serverTime: now.toISOString(),
@@ -113,8 +124,10 @@ export async function productReadingCalls(app: FastifyInstance, { needs }: ApiOp
       })
     },
   )
+}
 
-  typed(app).get(
+function redirectsCall(app: TypedApp, { db }: ApiNeeds): void {
+  app.get(
     callUrl('product-redirect'),
     {
       config: { policy: 'public', readsVisitor: false },
@@ -127,7 +140,7 @@ export async function productReadingCalls(app: FastifyInstance, { needs }: ApiOp
     },
     async (request) => {
       const { from } = request.query
-      const table = await readRedirects(needs.db, { isDevelopment: false })
+      const table = await readRedirects(db, { isDevelopment: false })
       const asked =
         from === undefined ? Object.entries(table) : Object.entries(table).filter(([path]) => path === from)
       return success(asked.map(([path, to]) => ({ from: path, to })))
@@ -135,15 +148,11 @@ export async function productReadingCalls(app: FastifyInstance, { needs }: ApiOp
   )
 }
 
-function presentFormat(
-  card: EditionCard,
-  currentId: number,
-  url: (href: string) => string,
-): z.input<typeof formatEdition> {
+function presentFormat(card: EditionCard, currentId: number, baseUrl: string): z.input<typeof formatEdition> {
   const { video } = card
   return {
     editionId: card.id,
-    productUrl: url(card.href),
+    productUrl: storeUrl(baseUrl, card.href),
     format: card.formatName,
     price: toDecimalString(card.pricePaise),
     mrp: toDecimalString(card.mrpPaise),

@@ -6,6 +6,7 @@ import { callUrl } from './calls.ts'
 import { type ApiOptions, typed } from './door.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
 import { envelope, failure, success } from './envelope.ts'
+import { storeUrl } from './present-card.ts'
 
 const productDetails = z.object({
   editionId: z.int(),
@@ -80,7 +81,7 @@ export async function productCalls(app: FastifyInstance, { needs, askerOf }: Api
 }
 
 function present(page: ProductPage, baseUrl: string): z.input<typeof productDetails> {
-  const url = (href: string) => `${baseUrl}/students${href}`
+  const url = (href: string) => storeUrl(baseUrl, href)
   return {
     editionId: page.id,
     productUrl: url(page.href),

@@ -6,6 +6,7 @@ import { callUrl } from './calls.ts'
 import { type ApiOptions, typed } from './door.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
 import { envelope, failure, success } from './envelope.ts'
+import { storeUrl } from './present-card.ts'
 
 const flag = z.enum(['true', 'false'], { error: 'Send true or false.' }).optional()
 
@@ -50,7 +51,7 @@ const answered = z.object({
   ),
 })
 
-/** What readers gave and wrote. Words are plain text, never markup. */
+/** What readers say of a title: their stars and their reviews. Words are plain text, never markup. */
 export async function reviewCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
   typed(app).get(
     callUrl('product/reviewRatingList'),
@@ -79,7 +80,7 @@ export async function reviewCalls(app: FastifyInstance, { needs }: ApiOptions): 
       })
       return success({
         editionId: title.editionId,
-        reviewsUrl: `${needs.baseUrl}/students${reviewsPlace(title)}/all-reviews`,
+        reviewsUrl: storeUrl(needs.baseUrl, `${reviewsPlace(title)}/all-reviews`),
         rating: { average: list.average, count: list.all, histogram: [...list.histogram] },
         verified: list.verified,
         withPhotos: list.withPhotos,
