@@ -16,7 +16,14 @@ export type ProviderPayment = {
   readonly card: { readonly last4: string; readonly network: string; readonly issuer: string | null } | null
   readonly failure: { readonly code: string; readonly reason: string; readonly description: string } | null
   readonly createdAt: Date
+  /** Our own reference, where the provider repeats it; it has to be the one that we gave. */
+  readonly ourRef?: string
+  /** The plan that the buyer took, of a payment by instalments. */
+  readonly instalments?: InstalmentPlan | null
 }
+
+/** By what a buyer pays a lender back. The rate is in basis points a year. */
+export type InstalmentPlan = { readonly lender: string; readonly months: number; readonly rateBp: number }
 
 /** Money on its way back, as the provider tells it. */
 export type ProviderRefund = {
@@ -36,8 +43,12 @@ export type ProviderEvent = {
   readonly refund: ProviderRefund | null
 }
 
-/** A form that the buyer's browser posts to the provider's own page: a full redirect, so that no card touches us. */
-export type HostedCheckout = { readonly action: string; readonly fields: Readonly<Record<string, string>> }
+/** A form that takes the buyer's browser to the provider's own page: a full redirect, so that no card touches us. */
+export type HostedCheckout = {
+  readonly method: 'get' | 'post'
+  readonly action: string
+  readonly fields: Readonly<Record<string, string>>
+}
 
 /**
  * The provider said no (`refused`), could not be reached before it got our question (`unreachable`), or left the
@@ -54,6 +65,9 @@ export class GatewayTrouble extends Error {
     this.code = code
   }
 }
+
+/** What settling asks of whoever takes money, whatever the way to pay. Every call may throw GatewayTrouble. */
+export type MoneyKeeper = Pick<CardGateway, 'paymentsOf' | 'refund' | 'refundsOf'>
 
 /** Card, UPI and net banking through a provider's own pages. Every call may throw GatewayTrouble. */
 export type CardGateway = {

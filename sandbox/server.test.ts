@@ -3,6 +3,7 @@ import type { Faults } from './faults.ts'
 import { type Inbox, makeInbox } from './mail/inbox.ts'
 import { makeTwin } from './razorpay/twin.ts'
 import { buildSandbox } from './server.ts'
+import { makeEmiTwin } from './shopse/twin.ts'
 
 let inbox: Inbox
 let faults: Faults
@@ -11,7 +12,8 @@ beforeEach(() => {
   inbox = makeInbox()
   faults = { mail: 'ok' }
   const cards = makeTwin({ keyId: 'rzp_test_1', keySecret: 'a', webhookSecret: 'b', webhookUrl: null })
-  app = buildSandbox({ inbox, faults, cards })
+  const emi = makeEmiTwin({ merchantId: 'a', secret: 'b' })
+  app = buildSandbox({ inbox, faults, cards, emi })
 })
 
 const get = (url: string, host = 'localhost:3001') => app.inject({ url, headers: { host } })

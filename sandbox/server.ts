@@ -7,7 +7,11 @@ import { inboxRoutes } from './mail/inbox-routes.ts'
 import { page } from './page.ts'
 import { CHECKOUT_PATH, razorpayRoutes } from './razorpay/routes.ts'
 import type { Twin } from './razorpay/twin.ts'
+import { shopseRoutes } from './shopse/routes.ts'
+import { OTP } from './shopse/test-data.ts'
+import type { EmiTwin } from './shopse/twin.ts'
 import { stylesheet } from './stylesheet.ts'
+import { RETURN_SCRIPT_PATH, returnScript } from './twin/way-back.ts'
 
 const policy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -18,10 +22,12 @@ type SandboxParts = {
   readonly faults: Faults
   /** The card provider. */
   readonly cards: Twin
+  /** The financing provider. */
+  readonly emi: EmiTwin
 }
 
-/** The HTTP side of the sandbox: a front page that says what there is, the inbox, the card provider, and the switches for faults. */
-export function buildSandbox({ inbox, faults, cards }: SandboxParts): FastifyInstance {
+/** The HTTP side of the sandbox: a front page that says what there is, the inbox, the card provider, the financing provider, and the switches for faults. */
+export function buildSandbox({ inbox, faults, cards, emi }: SandboxParts): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, requestTimeout: 10_000 })
   // It shows mail with keys to orders: only to this machine under its own name, and never at another site's bidding.
   app.addHook('onRequest', async (request, reply) => {
@@ -39,9 +45,11 @@ export function buildSandbox({ inbox, faults, cards }: SandboxParts): FastifyIns
   )
   app.get('/', async (_request, reply) => reply.type('text/html').send(frontPage(faults)))
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css').send(stylesheet))
+  app.get(RETURN_SCRIPT_PATH, async (_request, reply) => reply.type('text/javascript').send(returnScript))
   inboxRoutes(app, inbox)
   faultRoutes(app, faults)
   razorpayRoutes(app, cards)
+  shopseRoutes(app, emi)
   return app
 }
 
@@ -55,6 +63,8 @@ const frontPage = (faults: Faults): string =>
 Mail to <code>${REFUSED_NAME}@example.com</code> is refused for good.</p>
 <h2>Card provider</h2>
 <p>Cards, UPI and net banking with <a href="/razorpay/faults">test cards, and faults to switch on</a>. No money moves.</p>
+<h2>Instalments</h2>
+<p>Lenders that never existed, with <a href="/shopse/faults">faults to switch on</a>. The code is always <code>${OTP}</code>.</p>
 <h2>Faults of mail</h2>
 ${faultForm(faults)}
 <p class="soft">For tests: <code>POST /faults</code> with <code>{ "mail": "down" }</code>.</p>`,

@@ -6,6 +6,7 @@ import { startCatcher } from './mail/catcher.ts'
 import { makeInbox } from './mail/inbox.ts'
 import { makeTwin, type TwinOptions } from './razorpay/twin.ts'
 import { buildSandbox } from './server.ts'
+import { type EmiTwinOptions, makeEmiTwin } from './shopse/twin.ts'
 
 export type SandboxOptions = {
   /** Of its pages; 0 takes any free one. */
@@ -15,6 +16,8 @@ export type SandboxOptions = {
   readonly log: Pick<BaseLogger, 'info' | 'warn'>
   /** The keys of the shop's account at the card provider, and where its events are told. Nobody pays without. */
   readonly razorpay?: TwinOptions
+  /** The keys of the shop's account at the financing provider. Nobody pays without. */
+  readonly shopse?: EmiTwinOptions
   /** How late it answers while the mail server is slow, in ms (3,000). */
   readonly slowMs?: number
 }
@@ -26,6 +29,8 @@ export type Sandbox = {
   readonly smtpUrl: string
   /** Where the card provider's API is, like http://localhost:3001/razorpay/v1 */
   readonly razorpayUrl: string
+  /** Where the financing provider's API is, like http://localhost:3001/shopse/v1 */
+  readonly shopseUrl: string
   readonly stop: () => Promise<void>
 }
 
@@ -36,13 +41,15 @@ export async function startSandbox({
   log,
   slowMs = 3_000,
   razorpay = nobody(),
+  shopse = { merchantId: 'nobody', secret: randomUUID() },
 }: SandboxOptions): Promise<Sandbox> {
   const faults: Faults = { mail: 'ok' }
   const inbox = makeInbox()
   const onError = (error: Error) => log.warn({ reason: error.message }, 'The sandbox lost a mail connection')
   const catcher = await startCatcher({ port: smtpPort, inbox, faults, slowMs, onError })
   const cards = makeTwin(razorpay)
-  const app = buildSandbox({ inbox, faults, cards })
+  const emi = makeEmiTwin(shopse)
+  const app = buildSandbox({ inbox, faults, cards, emi })
   try {
     await app.listen({ port, host: '127.0.0.1' })
   } catch (error) {
@@ -55,8 +62,10 @@ export async function startSandbox({
     url,
     smtpUrl: catcher.url,
     razorpayUrl: `${url}/razorpay/v1`,
+    shopseUrl: `${url}/shopse/v1`,
     stop: async () => {
       cards.stop()
+      emi.stop()
       await Promise.all([app.close(), catcher.stop()])
     },
   }

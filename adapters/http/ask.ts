@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
+import { parseJson } from './parse-json.ts'
 import { Setback, troubleOfAnswer, troubleOfFetch } from './trouble.ts'
 
 type Question<Answer> = {
@@ -80,13 +81,5 @@ export function askAt(options: {
       }
       await pause(FIRST_PAUSE_MS * 3 ** (tried - 1) * (0.5 + Math.random()))
     }
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import { type CardGateway, GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
 import { askAt } from '../http/ask.ts'
+import { checkedId } from '../http/checked-id.ts'
 import { isSigned } from '../http/signatures.ts'
 import { capture } from './razorpay/capture.ts'
 import { webhookReader } from './razorpay/read-webhook.ts'
@@ -45,7 +46,7 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
     ask({
       what: 'a payment',
       method: 'GET',
-      path: `/payments/${checked(paymentId, id)}?expand[]=card`,
+      path: `/payments/${checkedId(paymentId, id)}?expand[]=card`,
       isRepeatable: true,
       shape: paymentShape.refine((told) => told.id === id),
     })
@@ -70,7 +71,7 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
       const { items } = await ask({
         what: 'the payments of an order',
         method: 'GET',
-        path: `/orders/${checked(orderId, id)}/payments`,
+        path: `/orders/${checkedId(orderId, id)}/payments`,
         isRepeatable: true,
         shape: listOf(paymentShape.refine((told) => told.providerOrderId === id)),
       })
@@ -84,12 +85,12 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
       )
       return whole.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     },
-    capture: async (wanted) => capture(ask, payment, { ...wanted, id: checked(paymentId, wanted.id) }),
+    capture: async (wanted) => capture(ask, payment, { ...wanted, id: checkedId(paymentId, wanted.id) }),
     refund: async ({ paymentId: id, amount, key, notes }) =>
       ask({
         what: 'a refund',
         method: 'POST',
-        path: `/payments/${checked(paymentId, id)}/refund`,
+        path: `/payments/${checkedId(paymentId, id)}/refund`,
         body: { amount, speed: 'normal', receipt: key, notes },
         headers: { 'x-refund-idempotency': key },
         isRepeatable: true, // by the key
@@ -101,7 +102,7 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
         const { items } = await ask({
           what: 'the refunds of a payment',
           method: 'GET',
-          path: `/payments/${checked(paymentId, id)}/refunds?count=${REFUNDS_A_PAGE}&skip=${all.length}`,
+          path: `/payments/${checkedId(paymentId, id)}/refunds?count=${REFUNDS_A_PAGE}&skip=${all.length}`,
           isRepeatable: true,
           shape: listOf(refundShape.refine((told) => told.paymentId === id)),
         })
@@ -110,6 +111,7 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
       }
     },
     checkout: ({ providerOrderId, amount, currency, description, buyer, callbackUrl, cancelUrl }) => ({
+      method: 'post',
       action: `${baseUrl}/checkout/embedded`,
       fields: {
         key_id: keyId,
@@ -132,10 +134,4 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
       ...(webhookSecretBefore === null ? [] : [webhookSecretBefore]),
     ]),
   }
-}
-
-/** An id goes into an address: what does not look like one was made up, and nobody needs to be asked about it. */
-function checked(shape: typeof paymentId, id: string): string {
-  if (shape.safeParse(id).success) return id
-  throw new GatewayTrouble('refused', 'NOT_AN_ID', 'That is no id of the provider')
 }

@@ -68,32 +68,6 @@ ${
 </form>`,
   )
 
-/** Posts the outcome to the shop, by itself where scripts run. */
-export const returnPage = (visit: Visit, fields: Readonly<Record<string, string>>): string =>
-  page(
-    `Back to ${visit.shopName}`,
-    html`<h1>Going back to ${visit.shopName}</h1>
-<form method="post" action="${visit.callbackUrl}" id="return">
-${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<button>Continue</button>
-</form>
-<script src="/razorpay/v1/checkout/return.js" defer></script>`,
-  )
-
-export const returnScript = "document.getElementById('return').submit()\n"
-
-/** The end of the road when the way back to the shop is lost. */
-export const lostPage = (visit: Visit, payment: Payment): string =>
-  page(
-    'The way back was lost',
-    html`<h1>The way back to ${visit.shopName} was lost</h1>
-<p>${
-      payment.status === 'failed'
-        ? 'The payment failed, but the shop was not told by this page.'
-        : 'The bank has taken the money, but the shop was not told by this page.'
-    } This is what a buyer sees whose connection breaks here.</p>`,
-  )
-
 /** For what cannot be paid, or not any more. */
 export const refusedPage = (why: string, visit: Visit | null): string =>
   page('No payment', html`<h1>This cannot be paid</h1><p>${why}</p>${visit ? back(visit) : html``}`)

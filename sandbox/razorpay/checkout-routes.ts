@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { strikePage } from '../twin/answer.ts'
 import { isRefusedCall, unknownId } from '../twin/refusals.ts'
+import { leadBackOnly, lostPage, returnPage } from '../twin/way-back.ts'
 import { found } from './books.ts'
 import { callbackFields } from './callback.ts'
 import { isRightOtp, readBank, readCard, readUpi, type Typed } from './checkout-means.ts'
-import { bankPage, lostPage, methodsPage, refusedPage, returnPage, returnScript } from './checkout-pages.ts'
+import { bankPage, methodsPage, refusedPage } from './checkout-pages.ts'
 import { beginVisit, type Visit } from './checkout-visits.ts'
 import type { Payment } from './entities.ts'
 import { beginPayment, concludePayment } from './payments.ts'
@@ -21,22 +22,17 @@ export function checkoutRoutes(app: FastifyInstance, twin: Twin): void {
   const show = (reply: FastifyReply, body: string, status = 200) =>
     reply.code(status).type('text/html').send(body)
 
-  // A page here leads to the bank and to the shop, never further; the shop is told where its buyer comes from.
   function open(request: FastifyRequest, reply: FastifyReply): Visit {
     const visit = found(visits, (request.params as { token: string }).token)
-    const shop = new URL(visit.callbackUrl).origin
-    reply
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self' ${shop}; base-uri 'none'; frame-ancestors 'none'`,
-      )
+    leadBackOnly(reply, visit.callbackUrl)
     return visit
   }
 
   function goBack(reply: FastifyReply, visit: Visit, payment: Payment) {
     const fields = callbackFields(twin, payment)
-    return show(reply, fields ? returnPage(visit, fields) : lostPage(visit, payment))
+    if (fields) return show(reply, returnPage(visit.shopName, visit.callbackUrl, fields))
+    const what = payment.status === 'failed' ? 'The payment failed' : 'The bank has taken the money'
+    return show(reply, lostPage(visit.shopName, what))
   }
 
   const bySomeMeans = (read: (fields: Fields) => Typed) => (request: FastifyRequest, reply: FastifyReply) => {
@@ -54,7 +50,7 @@ export function checkoutRoutes(app: FastifyInstance, twin: Twin): void {
     return goBack(reply, visit, payment)
   }
 
-  app.addHook('preHandler', (request, reply) => strikePage(twin, { request, reply }))
+  app.addHook('preHandler', (request, reply) => strikePage(twin, 'checkout', { request, reply }))
   app.setErrorHandler((error, request, reply) => {
     if (!isRefusedCall(error)) throw error
     const visit = visits.get((request.params as { token?: string }).token ?? '') ?? null
@@ -65,7 +61,6 @@ export function checkoutRoutes(app: FastifyInstance, twin: Twin): void {
     const { token } = beginVisit(twin, visits, request.body)
     return reply.redirect(`/razorpay/v1/checkout/${token}`, 303)
   })
-  app.get('/return.js', async (_request, reply) => reply.type('text/javascript').send(returnScript))
   app.get('/:token', async (request, reply) => {
     const visit = open(request, reply)
     const { order } = found(twin.books.orders, visit.orderId)

@@ -53,12 +53,13 @@ async function outcome(
 /** What is out of order on the pages for people, before anything is done. Throws the refusal of a provider that is down. */
 export async function strikePage(
   twin: Failing,
+  group: string,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<void> {
-  if (twin.faults.take('down', 'checkout')) throw outOfOrder()
-  const late = twin.faults.take('slow', 'checkout')
+  if (twin.faults.take('down', group)) throw outOfOrder()
+  const late = twin.faults.take('slow', group)
   if (late) await pause(late.ms)
-  if (!twin.faults.take('reset', 'checkout')) return
+  if (!twin.faults.take('reset', group)) return
   reply.hijack()
   request.raw.socket.resetAndDestroy()
 }

@@ -10,6 +10,7 @@ const terms = {
   codFee: paise(5000),
   codMax: paise(1_000_000),
   returnDays: 7,
+  emi: { minOrder: paise(300_000), interestGstBp: 1800, plans: [] },
 }
 const line = (rupees: number, isPhysical = true, quantity = 1) => ({
   unitPrice: paise(rupees * 100),

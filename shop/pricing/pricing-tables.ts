@@ -1,3 +1,4 @@
+import type { ColumnType, Generated } from 'kysely'
 import type { Paise } from '#kernel/money'
 
 export type SaleTermsTable = {
@@ -8,9 +9,22 @@ export type SaleTermsTable = {
   cod_max_paise: Paise
   charge_tax_mode: string
   return_days: number
+  emi_min_order_paise: ColumnType<Paise, Paise | undefined, Paise>
+  emi_interest_gst_bp: Generated<number>
+}
+
+export type EmiPlansTable = {
+  lender: string
+  months: number
+  annual_rate_bp: number
+  is_no_cost: Generated<boolean>
+  min_order_paise: ColumnType<Paise, Paise | undefined, Paise>
+  valid_from: Generated<string>
+  valid_until: string | null
 }
 
 /** The tables that pricing writes. */
 export type PricingTables = {
   sale_terms: SaleTermsTable
+  emi_plans: EmiPlansTable
 }

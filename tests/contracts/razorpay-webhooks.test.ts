@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ProviderEvent } from '#ports/card-payment'
-import { amount, keys, openOrder, type Provider, pay, startProvider, type Told } from './razorpay.fixtures.ts'
+import type { Told } from './listener.ts'
+import { amount, keys, openOrder, type Provider, pay, startProvider } from './razorpay.fixtures.ts'
 
 // What the provider tells the shop, read by the adapter. A provider a test, so that each starts with nothing told.
 let provider: Provider

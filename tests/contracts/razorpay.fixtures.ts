@@ -1,12 +1,10 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { openRazorpay, type RazorpayOptions } from '#adapters/payment/razorpay'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { CardGateway } from '#ports/card-payment'
 import { type Sandbox, startSandbox } from '#sandbox/start'
+import { type Listener, startListener } from './listener.ts'
 
 export const keys = {
   keyId: 'rzp_test_Contract000001',
@@ -14,19 +12,11 @@ export const keys = {
   webhookSecret: 'contract webhook secret',
 }
 
-export type Told = { readonly body: Buffer; readonly headers: IncomingHttpHeaders }
-
 /** The card provider with a shop that listens to it. */
-export type Provider = {
+export type Provider = Pick<Listener, 'told' | 'answers' | 'toldTimes'> & {
   readonly sandbox: Sandbox
   readonly cards: CardGateway
   readonly open: (options?: Partial<RazorpayOptions>) => CardGateway
-  /** What the shop was told, in the order of arrival. */
-  readonly told: Told[]
-  /** What the shop answers to the next events, one each; 200 when there is none left. */
-  readonly answers: number[]
-  /** Resolves once the shop was told so many events in all. */
-  readonly toldTimes: (count: number) => Promise<void>
   readonly get: <Answer>(path: string) => Promise<Answer>
   readonly post: <Answer>(path: string, body?: object) => Promise<Answer>
   readonly stop: () => Promise<void>
@@ -34,23 +24,12 @@ export type Provider = {
 
 /** Starts the twin and a shop that listens for its webhooks, each on a port of its own. */
 export async function startProvider(): Promise<Provider> {
-  const told: Told[] = []
-  const answers: number[] = []
-  let waiting: { count: number; resolve: () => void }[] = []
-  const shop = createServer(async (request, response) => {
-    told.push({ body: await buffer(request), headers: request.headers })
-    response.writeHead(answers.shift() ?? 200).end()
-    for (const each of waiting) if (told.length >= each.count) each.resolve()
-    waiting = waiting.filter((each) => told.length < each.count)
-  })
-  const { promise: listening, resolve: listens } = Promise.withResolvers<void>()
-  shop.listen(0, '127.0.0.1', listens)
-  await listening
+  const { url, told, answers, toldTimes, close } = await startListener()
   const sandbox = await startSandbox({
     port: 0,
     smtpPort: 0,
     log: pino({ enabled: false }),
-    razorpay: { ...keys, webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks` },
+    razorpay: { ...keys, webhookUrl: `${url}/webhooks` },
   })
   const open = (options: Partial<RazorpayOptions> = {}) =>
     openRazorpay({ baseUrl: sandbox.razorpayUrl, ...keys, shopName: 'Bookmann', ...options })
@@ -66,12 +45,7 @@ export async function startProvider(): Promise<Provider> {
     open,
     told,
     answers,
-    toldTimes: (count) => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      if (told.length >= count) resolve()
-      else waiting.push({ count, resolve })
-      return promise
-    },
+    toldTimes,
     get: (path) => ask(path, {}),
     post: (path, body) =>
       ask(path, {
@@ -80,10 +54,7 @@ export async function startProvider(): Promise<Provider> {
       }),
     stop: async () => {
       await sandbox.stop()
-      const { promise, resolve } = Promise.withResolvers<void>()
-      shop.close(() => resolve())
-      shop.closeAllConnections()
-      await promise
+      await close()
     },
   }
 }

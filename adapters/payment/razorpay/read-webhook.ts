@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
+import { parseJson } from '../../http/parse-json.ts'
 import { isSigned } from '../../http/signatures.ts'
 import { paymentShape, refundShape } from './shapes.ts'
 
@@ -18,7 +19,7 @@ export const webhookReader =
   (rawBody, { signature, eventId }) => {
     if (!secrets.some((secret) => isSigned(secret, rawBody, signature))) return null
     const id = eventIdShape.safeParse(eventId)
-    const told = envelope.safeParse(parse(rawBody))
+    const told = envelope.safeParse(parseJson(rawBody))
     if (!id.success || !told.success)
       throw new GatewayTrouble('unclear', 'UNKNOWN_EVENT', 'A signed webhook has no known shape')
     const { event, payload } = told.data
@@ -29,11 +30,3 @@ export const webhookReader =
       refund: payload.refund?.entity ?? null,
     }
   }
-
-function parse(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
-  } catch {
-    return undefined
-  }
-}

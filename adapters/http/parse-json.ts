@@ -1,0 +1,10 @@
+/** What a text or its bytes say as JSON; undefined when they do not. */
+export function parseJson(text: string | Uint8Array): unknown {
+  try {
+    return JSON.parse(
+      typeof text === 'string' ? text : new TextDecoder('utf-8', { fatal: true }).decode(text),
+    )
+  } catch {
+    return undefined
+  }
+}

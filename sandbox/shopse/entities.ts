@@ -1,0 +1,60 @@
+// The financing provider's things, in its own words: amounts in paise, times in Unix seconds.
+
+export type Plan = {
+  readonly lender: string
+  readonly months: number
+  readonly rate_bp: number
+  readonly is_no_cost: boolean
+  readonly min_order_paise: number
+}
+
+export type Session = {
+  readonly session_id: string
+  readonly our_ref: string
+  readonly amount_paise: number
+  readonly currency: 'INR'
+  status: 'OPEN' | 'PAID'
+  readonly merchant: string
+  readonly mobile: string
+  readonly return_url: string
+  readonly cancel_url: string
+  readonly notify_url: string
+  readonly created_at: number
+  /** Oldest first. */
+  readonly transactions: Transaction[]
+}
+
+export type Status = 'PENDING' | 'SUCCESS' | 'FAILED' | 'CANCELLED'
+
+export type Transaction = {
+  readonly transaction_id: string
+  readonly session_id: string
+  status: Status
+  readonly amount_paise: number
+  readonly currency: 'INR'
+  refunded_paise: number
+  readonly plan: Pick<Plan, 'lender' | 'months' | 'rate_bp'>
+  failure: { readonly code: string; readonly message: string } | null
+  readonly created_at: number
+  readonly refunds: Refund[]
+}
+
+export type Refund = {
+  readonly refund_id: string
+  readonly transaction_id: string
+  readonly amount_paise: number
+  status: 'pending' | 'processed' | 'failed'
+  bank_reference: string | null
+  readonly created_at: number
+}
+
+/** One movement of money between the provider and the shop. */
+export type Movement = {
+  readonly no: number
+  readonly at: number
+  readonly kind: 'captured' | 'refunded' | 'refund-failed'
+  readonly session_id: string
+  readonly transaction_id: string
+  readonly refund_id: string | null
+  readonly amount: number
+}
