@@ -5,22 +5,31 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { networkOf } from '#shop/identity'
 import { recordViews } from '#shop/rankings'
 import { setCookie } from '#web/cookies.ts'
 import { apiRoutes } from '../api/index.ts'
 import { razorpayDoor } from '../api/webhooks/razorpay.ts'
+import { answerUnreadable } from './answer-unreadable.ts'
 import { authRoutes } from './auth-routes.ts'
 import type { Composition } from './compose.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { healthRoutes } from './health-routes.ts'
 import { mediaRoutes } from './media-routes.ts'
 import { observe } from './metrics.ts'
+import { isOddAddress } from './odd-address.ts'
 import { openSharedPages } from './page-cache/open-shared-pages.ts'
 import { requirePolicies } from './policies.ts'
 import { robotsRoutes } from './robots-routes.ts'
+import { hasSenderGone } from './sender-gone.ts'
+import { isBusy, takeTurns } from './take-turns.ts'
 import { countViews } from './view-counter.ts'
 import { visitorReader } from './visitor.ts'
 import { webRoutes } from './web.ts'
+import { refuseForeign } from './web-security.ts'
+
+/** What no page of ours uses is off for what should ever run in it. */
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
 
 const nobody = { user: null, cartToken: null, attempt: null }
 
@@ -41,17 +50,23 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
     return503OnClosing: false,
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnreadable,
   }) as unknown as FastifyInstance
   requirePolicies(app)
   observe(app)
   countViews(app, { record: (views) => recordViews(shop.needs.db, views), log })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Where pages from memory, which are written straight to the socket, carry it too.
+    reply.raw.setHeader('permissions-policy', permissionsPolicy)
+    if (isOddAddress(request.originalUrl))
+      throw Object.assign(new Error('This address cannot be read.'), { statusCode: 400 })
   })
   app.setErrorHandler<FastifyError>((fault, request, reply) => {
     const away = isDatabaseAway(fault)
     const status = away ? 503 : (fault.statusCode ?? 500)
-    if (status >= 500) request.log.error({ err: fault }, 'a request failed')
+    if (status >= 500 && !isBusy(fault) && !hasSenderGone(request))
+      request.log.error({ err: fault }, 'a request failed')
     if (status === 503) reply.header('retry-after', '5')
     const words =
       status === 503
@@ -79,7 +94,13 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
     app.addHook('onClose', () => shared.close())
   }
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
-  await app.register(rateLimit, { max: config.floodLimit, timeWindow: 10_000, cache: 20_000 })
+  await app.register(rateLimit, {
+    max: config.floodLimit,
+    timeWindow: 10_000,
+    cache: 20_000,
+    // Of whoever has gone already the address is not known any more.
+    keyGenerator: ({ ip }) => networkOf(String(ip)),
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     retryAfter: 5,
@@ -87,22 +108,23 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
   })
   const readVisitor = visitorReader(shop)
   app.decorateRequest('visitor', null)
-  app.addHook('onRequest', async (request) => {
-    if (
-      request.routeOptions.config.policy !== undefined &&
-      request.routeOptions.config.readsVisitor !== false
-    )
-      request.visitor = await readVisitor(request)
+  takeTurns(app)
+  app.addHook('preValidation', async (request) => {
+    const { policy, readsVisitor } = request.routeOptions.config
+    if (policy !== undefined && readsVisitor !== false) request.visitor ??= await readVisitor(request)
   })
   await app.register(healthRoutes, { shop })
   await app.register(mediaRoutes, { needs: shop.needs })
   await app.register(robotsRoutes, { baseUrl: config.baseUrl })
   await app.register(authRoutes, { identity: shop.needs.identity, isSecure: shop.needs.isSecure })
-  await app.register(apiRoutes, {
-    prefix: '/students/api',
-    needs: shop.needs,
-    askerOf: (request) => request.visitor ?? nobody,
-    cartCookie: (token) => setCookie('cart', token, { isSecure: shop.needs.isSecure }),
+  await app.register(async (contract) => {
+    contract.addHook('onRequest', refuseForeign)
+    await contract.register(apiRoutes, {
+      prefix: '/students/api',
+      needs: shop.needs,
+      askerOf: (request) => request.visitor ?? nobody,
+      cartCookie: (token) => setCookie('cart', token, { isSecure: shop.needs.isSecure }),
+    })
   })
   const { cards, db, outbox } = shop.needs
   if (cards) await app.register(razorpayDoor, { cards, db, inbox: shop.spareDb, outbox })

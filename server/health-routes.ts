@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { register } from 'prom-client'
 import type { Composition } from './compose.ts'
+import { mayReadMetrics } from './may-read-metrics.ts'
 
-const config = { policy: 'public', readsVisitor: false, rateLimit: false } as const
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const config = { policy: 'public', readsVisitor: false, rateLimit: false, goesFirst: true } as const
 
 /** `/healthz`: this process is alive. `/readyz`: it can serve. `/metrics`: figures for Prometheus. */
 export async function healthRoutes(app: FastifyInstance, { shop }: { shop: Composition }): Promise<void> {
@@ -16,11 +16,8 @@ export async function healthRoutes(app: FastifyInstance, { shop }: { shop: Compo
   })
 
   app.get('/metrics', { config }, async (request, reply) => {
-    const { metricsToken } = shop.config
-    const may = metricsToken
-      ? request.headers.authorization === `Bearer ${metricsToken}`
-      : loopback.has(request.socket.remoteAddress ?? '')
-    if (!may) return reply.code(404).send({ ResponseType: 'ERROR', StatusMsg: 'Not found.' })
+    if (!mayReadMetrics(request, shop.config.metricsToken))
+      return reply.code(404).send({ ResponseType: 'ERROR', StatusMsg: 'Not found.' })
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Visitor } from '#web/context.ts'
 
 /** Forms that bring photos: a review's, five of 8 MB with the words around them. Each is also asked for as data. */
 export const photoForms = ['', '/', '.data', '/_.data'].map((end) => `/:format/:edition/write-a-review${end}`)
@@ -13,16 +14,18 @@ const busy = () => Object.assign(new Error('too many photos are on their way'), 
 
 /**
  * Watches over forms with photos: nobody's bytes are read before it is known that they may send some, and few at once.
- * `refuse` answers whoever may not, without their form.
+ * `readVisitor` makes out who asks; `refuse` answers whoever may not, without their form.
  */
 export function watchPhotoForms(
+  readVisitor: (request: FastifyRequest) => Promise<Visitor>,
   refuse: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ) {
   const underWay = new WeakSet<FastifyRequest>()
   let count = 0
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!request.visitor?.user) return refuse(request, reply.header('connection', 'close'))
+      request.visitor = await readVisitor(request)
+      if (request.visitor.user === null) return refuse(request, reply.header('connection', 'close'))
       if (count >= mostAtOnce) throw busy()
       underWay.add(request)
       count += 1

@@ -12,6 +12,8 @@ export async function sendOwnPage(
     readonly nonce: string
     readonly mode: 'production' | 'development'
     readonly formTargets: readonly string[]
+    /** It shows somebody's own: not even their browser writes it down, since others may use it after them. */
+    readonly isPersonal: boolean
   },
 ): Promise<FastifyReply> {
   const { status, headers } = page
@@ -19,7 +21,8 @@ export async function sendOwnPage(
   for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value)
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  if (!headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
+  if (!headers.has('cache-control'))
+    reply.header('cache-control', policy.isPersonal ? 'private, no-store' : 'private, no-cache')
   reply.code(status).headers({
     'content-security-policy': contentPolicy({ ...policy, scripts: [`'nonce-${policy.nonce}'`] }),
     vary: 'Cookie, Accept-Encoding',

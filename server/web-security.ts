@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import type { ShopNeeds } from '#web/context.ts'
 
 export type ContentPolicy = {
@@ -46,4 +47,10 @@ export function comesFromElsewhere(method: string, headers: IncomingHttpHeaders,
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   if (headers.origin === undefined) return false
   return URL.parse(headers.origin)?.host !== host
+}
+
+/** Refuses a call that another site makes with the cookies of whoever looks at it. A hook of what programs call. */
+export async function refuseForeign({ method, headers, host }: FastifyRequest): Promise<void> {
+  if (comesFromElsewhere(method, headers, host))
+    throw Object.assign(new Error('This call came from another site.'), { statusCode: 403 })
 }

@@ -8,7 +8,9 @@ import { photoFormLimit, photoForms, watchPhotoForms } from './photo-uploads.ts'
 import { plainPage } from './plain-page.ts'
 import { redirectRoutes, redirectToNew } from './redirect-routes.ts'
 import { sendOwnPage } from './send-own-page.ts'
+import { hasSenderGone } from './sender-gone.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
+import { isBusy } from './take-turns.ts'
 import { builtApp, openDevelopment, serveAssets } from './web-build.ts'
 import { barredBy, checkPolicies, pagePath, type RouteFinder, routeFinder } from './web-policies.ts'
 import { comesFromElsewhere, formTargets } from './web-security.ts'
@@ -68,7 +70,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     refused: Barred | null,
   ): Promise<FastifyReply> {
     const { drawPage, find } = await latest()
-    const asked = webRequest(request, reply, refused)
+    const asked = webRequest(request, reply, { refused, baseUrl: needs.baseUrl })
     const visitor = await visitorOf(request)
     const { pathname, search } = new URL(asked.url)
     const page = pagePath(pathname)
@@ -84,6 +86,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
       nonce: visitor.nonce,
       mode,
       formTargets: formTargets(needs),
+      isPersonal: policies.some((policy) => policy !== 'public'),
     })
   }
 
@@ -106,7 +109,9 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   )
   const refusedAsForeign = (request: FastifyRequest): Barred | null =>
     comesFromElsewhere(request.method, request.headers, request.host) ? { status: 403 } : null
-  const watch = watchPhotoForms((request, reply) => draw(request, reply, refusedAsForeign(request)))
+  const watch = watchPhotoForms(visitorOf, (request, reply) =>
+    draw(request, reply, refusedAsForeign(request)),
+  )
   for (const form of photoForms)
     app.post(
       base + form,
@@ -126,18 +131,26 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     },
   })
 }
-/** The fetch-style request that the router reads. One refused before its body was read goes on as a GET. */
-function webRequest(request: FastifyRequest, reply: FastifyReply, refused: Barred | null): Request {
+/**
+ * The fetch-style request that the router reads, at our own address whatever the Host header says. One refused before
+ * its body was read goes on as a GET.
+ */
+function webRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refused, baseUrl }: { readonly refused: Barred | null; readonly baseUrl: string },
+): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
+    // Where a form comes from was judged before, by the host as the visitor knows it: the router knows no proxy.
+    if (name === 'origin') continue
     for (const line of [value ?? []].flat()) headers.append(name, line)
   }
   const gone = new AbortController()
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
   const method = refused === null ? request.method : 'GET'
   const body = method === 'POST' ? (request.body as Buffer<ArrayBuffer> | undefined) : undefined
-  const url = `${request.protocol}://${request.host}${request.originalUrl}`
-  return new Request(url, { method, headers, body, signal: gone.signal })
+  return new Request(new URL(request.originalUrl, baseUrl), { method, headers, body, signal: gone.signal })
 }
 
 /** What a page says that is not worth drawing, or cannot be drawn. */
@@ -157,7 +170,8 @@ function plainFault(
   away: boolean,
 ): FastifyReply {
   const status = away ? 503 : (fault.statusCode ?? 500)
-  if (status >= 500) request.log.error({ err: fault }, 'no page could be drawn')
+  if (status >= 500 && !isBusy(fault) && !hasSenderGone(request))
+    request.log.error({ err: fault }, 'no page could be drawn')
   const [title, words] = plainWords(status)
   if (away) reply.header('retry-after', '5')
   return reply
