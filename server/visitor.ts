@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { copiesInCartOf } from '#shop/cart'
 import { interestOf } from '#shop/customers'
 import type { Visitor } from '#web/context.ts'
-import { cookies, readAttempt, readCookie } from '#web/cookies.ts'
+import { cookieName, readAttempt, readCookie } from '#web/cookies.ts'
 import type { Composition } from './compose.ts'
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ const cartToken = /^[A-Za-z0-9_-]{22,64}$/
 export function visitorReader({ needs }: Composition): (request: FastifyRequest) => Promise<Visitor> {
   return async (request) => {
     const header = request.headers.cookie
-    const token = readCookie(header, cookies.cart.name)
+    const token = readCookie(header, cookieName('cart', needs.isSecure))
     const session = needs.identity.hasSessionCookie(header)
       ? await needs.identity.readSession({ cookie: header }, alsoRead)
       : null

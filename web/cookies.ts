@@ -44,14 +44,20 @@ export function readAttempt(header: string | undefined): {
   return { levelCode, attempt }
 }
 
+/**
+ * The name under which browsers keep a cookie. Over https the cart's is bound to this very host, since it opens a guest's
+ * orders: a neighbour under our domain cannot plant one of its own in a browser and read what is ordered with it.
+ */
+export const cookieName = (which: 'cart' | 'attempt', isSecure: boolean): string =>
+  which === 'cart' && isSecure ? `__Host-${cookies.cart.name}` : cookies[which].name
+
 /** A Set-Cookie line for one of ours; an empty value ends it. Values are tokens or codes and need no quoting. */
 export function setCookie(
   which: 'cart' | 'attempt',
   value: string,
   options: { readonly isSecure: boolean },
 ): string {
-  const { name, days } = cookies[which]
-  const life = value === '' ? 0 : days * 86_400
+  const life = value === '' ? 0 : cookies[which].days * 86_400
   const secure = options.isSecure ? '; Secure' : ''
-  return `${name}=${value}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`
+  return `${cookieName(which, options.isSecure)}=${value}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`
 }

@@ -51,7 +51,11 @@ export async function openSharedPages(
   const read = addressReader(build)
   const drawPage = pageDrawer(build, { mode: 'production', isUnavailable: isDatabaseAway })
   const attempts = await readSatAttempts(needs.db)
-  const strangers = { hasSession: needs.identity.hasSessionCookie, isSat: attempts.isSat }
+  const strangers = {
+    hasSession: needs.identity.hasSessionCookie,
+    isSat: attempts.isSat,
+    isSecure: needs.isSecure,
+  }
   const onFault = (fault: unknown) => log.error({ err: fault }, 'a page could not be drawn anew')
   const cache = makeCache<SharedPage>({ limit: memoryLimit, lasts, onFault })
 

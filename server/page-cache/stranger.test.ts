@@ -5,6 +5,7 @@ const isSat = (level: string, attempt: string) => `${level}.${attempt}` === 'ca-
 const reading = {
   hasSession: (header: string | undefined) => /(^|; )bm\.session_token=/.test(header ?? ''),
   isSat,
+  isSecure: false,
 }
 const nobody = { attempt: null, levelCode: null, cartCount: 0, isSignedIn: false }
 
@@ -29,6 +30,12 @@ describe('whom a page is drawn for', () => {
     ['a cart', 'bm_cart=abcdefghijklmnopqrstuvwx'],
   ])('is not known by the cookies alone of a visitor with %s', (_, cookie) => {
     expect(strangerByCookies(cookie, reading)).toBeNull()
+  })
+
+  it('over https heeds the cart that is bound to this host, and none that a neighbour planted', () => {
+    const secure = { ...reading, isSecure: true }
+    expect(strangerByCookies('__Host-bm_cart=abcdefghijklmnopqrstuvwx', secure)).toBeNull()
+    expect(strangerByCookies('bm_cart=abcdefghijklmnopqrstuvwx', secure)).toEqual(nobody)
   })
 
   it('is what a visitor writes, has in the cart, and whether there is an account: nothing else of him', () => {

@@ -1,5 +1,5 @@
 import type { Visitor } from '#web/context.ts'
-import { cookies, readAttempt, readCookie } from '#web/cookies.ts'
+import { cookieName, readAttempt, readCookie } from '#web/cookies.ts'
 
 /** All that a shared page may know of whom it is drawn for. */
 export type Stranger = {
@@ -15,14 +15,16 @@ type StrangerReading = {
   readonly hasSession: (cookieHeader: string | undefined) => boolean
   /** Whether a level sits an attempt: what a visitor makes up does not count as something he writes. */
   readonly isSat: (levelCode: string, attempt: string) => boolean
+  /** Whether cookies are for https alone. */
+  readonly isSecure: boolean
 }
 
 /** Whom a page is drawn for, as the cookies alone say; null for whoever has a cart or a session, good or not: the database knows them. */
 export function strangerByCookies(
   cookieHeader: string | undefined,
-  { hasSession, isSat }: StrangerReading,
+  { hasSession, isSat, isSecure }: StrangerReading,
 ): Stranger | null {
-  if (hasSession(cookieHeader) || readCookie(cookieHeader, cookies.cart.name) !== null) return null
+  if (hasSession(cookieHeader) || readCookie(cookieHeader, cookieName('cart', isSecure)) !== null) return null
   return strangerOf({ ...readAttempt(cookieHeader), isSignedIn: false }, 0, isSat)
 }
 
