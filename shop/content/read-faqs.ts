@@ -33,6 +33,9 @@ type FaqsWanted = {
   readonly onHome?: boolean
 }
 
+// In a search a sign before a word means "not"; eighty of them are more than the database can nest.
+const withoutSigns = (q: string): string => q.replace(/(?<![\p{L}\p{M}\p{N}])-+/gu, ' ')
+
 /** Reads questions by topic in their order; those that were searched for, best match first. */
 export async function readFaqs(
   db: Kysely<ContentTables>,
@@ -42,7 +45,7 @@ export async function readFaqs(
   const { rows } = await sql<Omit<Faq, 'answer'> & { readonly answer: string }>`
     select slug, topic, question, answer from faqs
     cross join lateral (select setweight(to_tsvector('english', question), 'A')
-      || to_tsvector('english', answer) vector, websearch_to_tsquery('english', ${q}) asked) sought
+      || to_tsvector('english', answer) vector, websearch_to_tsquery('english', ${withoutSigns(q)}) asked) sought
     where (${q} = '' or vector @@ asked) and (not ${onHome} or is_on_home)
     order by case when ${q} = '' then 0 else ts_rank(vector, asked) end desc,
       array_position(${sql.val(Object.keys(faqTopics))}::text[], topic), position, id`.execute(db)

@@ -1,12 +1,14 @@
 import { data } from 'react-router'
 
-/** Reads a posted form. Anything that is not a form is answered 400 and changes nothing. */
+/**
+ * Reads a posted form. Anything that is not a form is answered 400 and changes nothing, as is one with a character that
+ * no keyboard has and no column of text takes.
+ */
 export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch {
+  const form = await request.formData().catch(() => null)
+  if (form === null || [...form.values()].some((value) => typeof value === 'string' && value.includes('\0')))
     throw data(null, { status: 400 })
-  }
+  return form
 }
 
 /** The one value of a field; null when it is missing, sent twice or a file: no page of ours sends that. */

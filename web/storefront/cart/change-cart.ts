@@ -107,7 +107,7 @@ async function remove(
 export async function changeCart(needs: ShopNeeds, visitor: Visitor, request: Request) {
   const form = await readForm(request)
   const wanted = oneValue(form, 'intent') ?? ''
-  const intent = intents[wanted]
+  const intent = Object.hasOwn(intents, wanted) ? intents[wanted] : undefined
   if (!intent) throw data(null, { status: 400 })
   const edition = parseNumberId(oneValue(form, 'edition') ?? '')
   if (edition === null) throw data(null, { status: 404 })
