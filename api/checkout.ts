@@ -6,16 +6,39 @@ import { checkCheckout, readCart, readCheckout, saveCheckout, setCartQuantities 
 import { payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { callUrl } from './calls.ts'
-import { type ApiOptions, ownerOf, ownerOrNew, typed } from './door.ts'
+import { type ApiOptions, ownerOf, ownerOrNew, type TypedApp, typed } from './door.ts'
 import { envelope, failure, failures, refused, success } from './envelope.ts'
-import { cartView, presentCart } from './present-cart.ts'
+import { cartView, emptyCart, presentCart } from './present-cart.ts'
 import { misfitRefusal, presentMisfit } from './present-misfit.ts'
+
+const detailsMissing = refused({
+  code: 'details_missing',
+  message: 'Please send the checkout details first.',
+})
 
 /** The cart and the checkout. Whoever has no cart is given one: a cookie, and its token for the header. */
 export async function checkoutCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const app = typed(server)
-  const { needs } = options
+  changeCall(app, options)
+  choicesCall(app, options)
+}
 
+/** The titles of a cart as a program sends them. */
+const wantedItems = z
+  .array(
+    z.object({
+      editionId: z.int().positive(),
+      quantity: z.int().min(0).max(100),
+      isMisfitAccepted: z
+        .boolean()
+        .optional()
+        .describe('The buyer was told that it does not fit the attempt and wants it all the same'),
+    }),
+  )
+  .max(50)
+
+function changeCall(app: TypedApp, options: ApiOptions): void {
+  const { needs } = options
   app.post(
     callUrl('order/insertUpdateCheckoutData'),
     {
@@ -24,19 +47,7 @@ export async function checkoutCalls(server: FastifyInstance, options: ApiOptions
         summary: 'Puts titles in the cart and keeps the checkout details',
         tags: ['bookstore'],
         body: z.object({
-          items: z
-            .array(
-              z.object({
-                editionId: z.int().positive(),
-                quantity: z.int().min(0).max(100),
-                isMisfitAccepted: z
-                  .boolean()
-                  .optional()
-                  .describe('The buyer was told that it does not fit the attempt and wants it all the same'),
-              }),
-            )
-            .max(50)
-            .optional(),
+          items: wantedItems.optional(),
           attempt: z
             .string()
             .max(60)
@@ -62,12 +73,9 @@ export async function checkoutCalls(server: FastifyInstance, options: ApiOptions
       }
       const cart = changed.value
       if (request.body.details) {
-        if (!cart)
-          return reply.code(409).send(refused({ code: 'empty_cart', message: 'Your cart is empty.' }))
-        const checked = checkCheckout(
-          request.body.details,
-          cart.lines.some((line) => line.isPhysical),
-        )
+        if (!cart) return reply.code(409).send(emptyCart)
+        const travels = cart.lines.some((line) => line.isPhysical)
+        const checked = checkCheckout(request.body.details, travels)
         if (!checked.ok) return reply.code(422).send(refused(checked.refusal))
         await saveCheckout(needs.db, cart.id, checked.value)
       }
@@ -77,7 +85,10 @@ export async function checkoutCalls(server: FastifyInstance, options: ApiOptions
       )
     },
   )
+}
 
+function choicesCall(app: TypedApp, options: ApiOptions): void {
+  const { needs } = options
   app.post(
     callUrl('order/saveOrderInTemp'),
     {
@@ -108,13 +119,9 @@ export async function checkoutCalls(server: FastifyInstance, options: ApiOptions
     async (request, reply) => {
       const owner = ownerOf(request, options)
       const cart = owner && (await readCart(needs.db, owner, null))
-      if (!cart || cart.lines.length === 0)
-        return reply.code(409).send(refused({ code: 'empty_cart', message: 'Your cart is empty.' }))
+      if (!cart || cart.lines.length === 0) return reply.code(409).send(emptyCart)
       const details = await readCheckout(needs.db, cart.id)
-      if (!details)
-        return reply
-          .code(409)
-          .send(refused({ code: 'details_missing', message: 'Please send the checkout details first.' }))
+      if (!details) return reply.code(409).send(detailsMissing)
       const terms = await readTerms(needs.db)
       return success({
         idempotencyKey: randomToken(24),

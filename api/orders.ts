@@ -4,8 +4,9 @@ import { paise, toDecimalString } from '#kernel/money'
 import { type PlacedOrder, type PlaceRefusal, readOrder } from '#shop/orders'
 import { checkOut, startCardPayment } from '#shop/payments'
 import { callUrl } from './calls.ts'
-import { type ApiNeeds, type ApiOptions, cartTokenOf, ownerOf, typed } from './door.ts'
+import { type ApiNeeds, type ApiOptions, cartTokenOf, ownerOf, type TypedApp, typed } from './door.ts'
 import { envelope, failures, refused, success } from './envelope.ts'
+import { emptyCart } from './present-cart.ts'
 import { orderDetails, presentOrder } from './present-order.ts'
 
 const money = z
@@ -26,8 +27,12 @@ const statusOf: Record<PlaceRefusal['code'], 400 | 409 | 422> = {
 /** The order: placed once for each key, read by its owner or the holder of its link. */
 export async function orderCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const app = typed(server)
-  const { needs } = options
+  placeCall(app, options)
+  readCall(app, options)
+}
 
+function placeCall(app: TypedApp, options: ApiOptions): void {
+  const { needs } = options
   app.post(
     callUrl('order/postProductOrder'),
     {
@@ -59,7 +64,7 @@ export async function orderCalls(server: FastifyInstance, options: ApiOptions): 
     async (request, reply) => {
       const owner = ownerOf(request, options)
       const { paymentMethod } = request.body
-      if (!owner) return reply.code(409).send(refused({ code: 'empty_cart', message: 'Your cart is empty.' }))
+      if (!owner) return reply.code(409).send(emptyCart)
       if (paymentMethod === 1 && !needs.cards) return reply.code(422).send(refused(noCards))
       const placed = await checkOut(needs, {
         owner,
@@ -83,7 +88,9 @@ export async function orderCalls(server: FastifyInstance, options: ApiOptions): 
       )
     },
   )
+}
 
+function readCall(app: TypedApp, options: ApiOptions): void {
   app.get(
     callUrl('userAccount/getOrderDetails'),
     {
@@ -101,7 +108,7 @@ export async function orderCalls(server: FastifyInstance, options: ApiOptions): 
     async (request, reply) => {
       const token = cartTokenOf(request, options)
       const owner = ownerOf(request, options)
-      const order = await readOrder(needs.db, request.query.orderNo, {
+      const order = await readOrder(options.needs.db, request.query.orderNo, {
         userId: owner?.userId ?? null,
         tokenHash: token && owner ? owner.tokenHash : null,
         accessKey: request.query.key ?? null,

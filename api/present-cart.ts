@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
 import type { Cart } from '#shop/cart'
 import { lineAmount, summarisePrice, type Terms } from '#shop/pricing'
+import { refused } from './envelope.ts'
 
 /** A cart as the contract prints it. */
 export const cartView = z.object({
@@ -24,6 +25,9 @@ export const cartView = z.object({
   shipping: z.string(),
   total: z.string(),
 })
+
+/** Answered 409 to whoever orders without anything in the cart. */
+export const emptyCart = refused({ code: 'empty_cart', message: 'Your cart is empty.' })
 
 /** Presents a cart with its sums; an absent cart is an empty one. */
 export function presentCart(cart: Cart | null, terms: Terms): z.input<typeof cartView> {
