@@ -7,6 +7,7 @@ const refund = z.object({ refundId: z.int().positive() })
 const account = z.object({ userId: z.uuid() })
 const ticket = z.object({ ticketId: z.int().positive() })
 const alert = z.object({ alertId: z.int().positive() })
+const sample = z.object({ requestId: z.int().positive() })
 const pictures = z.object({ hashes: z.array(z.string().min(1).max(128)).max(50) })
 
 // Longer than a mail server may keep us waiting (adapters/mail), so that a job is not taken twice while it is sent.
@@ -20,6 +21,7 @@ export const jobs = {
   'mail-welcome': answering('account-opened', account, mail), // send-welcome-mail.ts
   'mail-ticket-opened': answering('ticket-opened', ticket, mail), // send-ticket-mail.ts
   'mail-edition-available': answering('edition-available', alert, mail), // send-alert-mail.ts
+  'mail-sample-decided': answering('sample-decided', sample, mail), // send-sample-mail.ts
   'warm-media': answering('warm-media', pictures, { patience: briefPatience, leaseSeconds: 900 }), // warm-media.ts
   'apply-provider-event': answering('provider-event', event, {
     patience: longPatience,

@@ -17,6 +17,7 @@ import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
 import { sendAlertMail } from './send-alert-mail.ts'
 import { sendMoneyBackMail, sendOrderCancelledMail, sendOrderPlacedMail } from './send-order-mail.ts'
+import { sendSampleMail } from './send-sample-mail.ts'
 import { sendTicketMail } from './send-ticket-mail.ts'
 import { sendWelcomeMail } from './send-welcome-mail.ts'
 import { warmMedia } from './warm-media.ts'
@@ -30,6 +31,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'mail-welcome': (data) => sendWelcomeMail(needs, data),
   'mail-ticket-opened': (data) => sendTicketMail(needs, data),
   'mail-edition-available': (data) => sendAlertMail(needs, data),
+  'mail-sample-decided': (data) => sendSampleMail(needs, data),
   'warm-media': (data) => warmMedia(needs, data),
   'warm-shelves': () => warmShelves(needs),
   'apply-provider-event': ({ eventId }) => applyEvent(needs, eventId),

@@ -13,6 +13,8 @@ export type News = {
   'ticket-opened': { readonly ticketId: number }
   /** An edition that somebody waits for can be bought. */
   'edition-available': { readonly alertId: number }
+  /** Staff decided whether a teacher gets a copy to look at. */
+  'sample-decided': { readonly requestId: number }
   /** Pictures that will soon be asked for, by the hash of their masters. */
   'warm-media': { readonly hashes: readonly string[] }
 }

@@ -11,6 +11,7 @@ export type NoticeKind =
   | 'ticket-opened'
   | 'ticket-forwarded'
   | 'edition-available'
+  | 'sample-decided'
 
 /** A notice ready to be sent; its two parts say the same. */
 export type Notice = { readonly subject: string; readonly html: string; readonly text: string }

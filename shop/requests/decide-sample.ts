@@ -1,25 +1,40 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { cleanLines } from '#kernel/text'
+import type { Outbox } from '#ports/outbox'
 import { recordAudit } from '#shop/staff'
+import type { SampleDecision } from './requests-tables.ts'
+
+/** Longest answer to a teacher, in characters as people count them. */
+export const longestSampleAnswer = 600
+
+export type DecideSampleRefusal = Refusal<'not_asked' | 'answer_missing' | 'answer_too_long'>
 
 /**
- * Notes what staff decided on a teacher's wish: a copy goes, or none does. Once: what was decided stands. Audited under
- * `actorId`. The answer itself is a mail that staff write.
+ * Decides on a teacher's wish: a copy goes, or none does, and announces it, so that the teacher is told by mail. Once:
+ * what was decided stands. `answer` is what staff add in their own words, and has to say why when no copy goes.
+ * Audited under `actorId`.
  */
 export async function decideSample(
-  db: Kysely<Tables>,
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
   request: {
     readonly requestId: number
-    readonly to: 'approved' | 'declined'
+    readonly to: SampleDecision
+    readonly answer: string
     readonly actorId: string | null
   },
-): Promise<Result<null, Refusal<'not_asked'>>> {
+): Promise<Result<null, DecideSampleRefusal>> {
   const { requestId, to, actorId } = request
+  const answer = cleanLines(request.answer)
+  if (to === 'declined' && answer === '')
+    return refuse('answer_missing', 'Say why no copy goes. The teacher reads it.', 'answer')
+  if (Array.from(answer).length > longestSampleAnswer)
+    return refuse('answer_too_long', `Shorten your words to ${longestSampleAnswer} characters.`, 'answer')
   return db.transaction().execute(async (tx) => {
     const decided = await tx
       .updateTable('sample_requests')
-      .set({ state: to })
+      .set({ state: to, answer, decided_at: sql<Date>`business_now()` })
       .where('id', '=', requestId)
       .where('state', '=', 'asked')
       .returning('edition_id')
@@ -31,6 +46,7 @@ export async function decideSample(
       subject: `sample-request:${requestId}`,
       detail: { editionId: decided.edition_id },
     })
+    await outbox.send(tx, 'sample-decided', { requestId })
     return ok(null)
   })
 }

@@ -1,7 +1,12 @@
 export { type AnnounceNeeds, announceAvailable } from './announce-available.ts'
 export { type AskForAlertNeeds, type AskForAlertRefusal, alertInput, askForAlert } from './ask-for-alert.ts'
-export { decideSample } from './decide-sample.ts'
-export { readSampleRequests, type SampleRequest } from './read-sample-requests.ts'
+export { type DecideSampleRefusal, decideSample, longestSampleAnswer } from './decide-sample.ts'
+export {
+  type DecidedSample,
+  readDecidedSample,
+  readSampleRequests,
+  type SampleRequest,
+} from './read-sample-requests.ts'
 export {
   type RequestSampleNeeds,
   type RequestSampleRefusal,

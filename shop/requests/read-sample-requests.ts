@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
+import type { SampleDecision } from './requests-tables.ts'
 
 /** So many are read at once; those behind them move up as these are decided. */
 const most = 50
@@ -44,4 +45,29 @@ export async function readSampleRequests(
 function toRequest(row: SampleRequest & { readonly total: number }): SampleRequest {
   const { total: _, ...request } = row
   return request
+}
+
+/** A wish that was decided on, as the mail about it needs it. */
+export type DecidedSample = Pick<
+  SampleRequest,
+  'editionId' | 'slug' | 'title' | 'name' | 'institution' | 'email' | 'pin'
+> & {
+  readonly editionLabel: string
+  readonly formatName: string
+  readonly decision: SampleDecision
+  /** What staff added in their own words; may be empty. */
+  readonly answer: string
+}
+
+/** Reads a wish for the mail that answers it; null while nobody has decided on it. */
+export async function readDecidedSample(db: Kysely<Tables>, id: number): Promise<DecidedSample | null> {
+  const { rows } = await sql<DecidedSample>`
+    select s.edition_id "editionId", w.slug, w.title, e.edition_label "editionLabel", k.format_name "formatName", s.name,
+      s.institution, s.email, s.pin, s.state decision, s.answer
+    from sample_requests s
+    join editions e on e.id = s.edition_id
+    join works w on w.id = e.work_id
+    join product_kinds k on k.type = e.type and k.format = e.format
+    where s.id = ${id} and s.state <> 'asked'`.execute(db)
+  return rows[0] ?? null
 }

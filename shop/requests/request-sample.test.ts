@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
+import type { Outbox } from '#ports/outbox'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
-import { decideSample, readSampleRequests, requestSample, sampleInput } from './index.ts'
+import { decideSample, readDecidedSample, readSampleRequests, requestSample, sampleInput } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -67,9 +68,21 @@ test('staff read the oldest first, with the title, and decide once; the log says
     email: 'samples@example.com',
     password: 'a long staff password',
   })
-  const decide = (to: 'approved' | 'declined') => decideSample(db, { requestId: first?.id ?? 0, to, actorId })
+  const announced: unknown[] = []
+  const outbox: Outbox = { send: async (_, topic, news) => void announced.push([topic, news]) }
+  const decide = (to: 'approved' | 'declined', answer = 'We lend it for a term.') =>
+    decideSample({ db, outbox }, { requestId: first?.id ?? 0, to, answer, actorId })
+  expect(await decide('declined', ' ')).toMatchObject({ refusal: { code: 'answer_missing' } })
+  expect(await decide('approved', 'x'.repeat(601))).toMatchObject({ refusal: { code: 'answer_too_long' } })
+  expect(await readDecidedSample(db, first?.id ?? 0)).toBeNull()
   const twice = await Promise.all([decide('approved'), decide('declined')])
   expect(twice.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(announced).toEqual([['sample-decided', { requestId: first?.id }]])
+  expect(await readDecidedSample(db, first?.id ?? 0)).toMatchObject({
+    email: 'meera@example.com',
+    decision: twice[0]?.ok ? 'approved' : 'declined',
+    answer: 'We lend it for a term.',
+  })
   expect((await waiting()).map(({ email }) => email)).toEqual(['second@example.com'])
   const log = await db
     .selectFrom('audit_log')

@@ -11,6 +11,11 @@ export type StockAlertsTable = {
   announced_at: Instant | null
 }
 
+export type SampleState = 'asked' | SampleDecision
+
+/** What staff decide: a copy goes, or none does. */
+export type SampleDecision = 'approved' | 'declined'
+
 export type SampleRequestsTable = {
   id: GeneratedAlways<number>
   edition_id: number
@@ -23,8 +28,10 @@ export type SampleRequestsTable = {
   students: number
   message: Generated<string>
   user_id: string | null
-  state: Generated<'asked' | 'approved' | 'declined'>
+  state: Generated<SampleState>
   asked_at: GeneratedInstant
+  answer: Generated<string>
+  decided_at: Instant | null
 }
 
 /** The tables that requests write. */

@@ -75,7 +75,7 @@ describe.each(withAndWithoutScripts)('what waits for staff, $how', ({ how, javaS
     await writer.read(/We did not publish your review\. It advertises a site\./)
   })
 
-  test('copies that teachers ask for are noted as sent or declined, by whoever answers orders', async () => {
+  test('teachers who ask for a copy are answered with words of whoever answers orders', async () => {
     const teacher = await open({ javaScriptEnabled })
     await teacher.go(`/product/${world.accountsBook.id}/request-sample`)
     for (const [label, value] of [
@@ -97,8 +97,12 @@ describe.each(withAndWithoutScripts)('what waits for staff, $how', ({ how, javaS
     await staff.see('heading', 'Copies that teachers ask for')
     await staff.read('60 students')
     await staff.canReadAll()
-    await staff.press(`Mark as sent to Meera ${how}`)
-    await staff.read('Noted that the copy goes out.')
+    await staff.press(`Send no copy to Meera ${how}`)
+    await staff.read('Say why no copy goes. The teacher reads it.')
+    await staff.canReadAll()
+    await staff.page.getByLabel('Your words to them').fill('We print it anew in May.')
+    await staff.press(`Send no copy to Meera ${how}`)
+    await staff.read('The teacher is told by mail that no copy goes out, and why.')
     await staff.read('Nobody waits')
     expect((await staff.go('/desk/reviews'))?.status()).toBe(403)
   })

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { decideSample, readSampleRequests } from '#shop/requests'
+import { decideSample, longestSampleAnswer, readSampleRequests } from '#shop/requests'
 import { productHref } from '#shop/search'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 const done = {
-  approved: 'Noted that the copy goes out.',
-  declined: 'Noted that no copy goes out.',
+  approved: 'The teacher is told by mail that a copy goes out. Send it to the address given.',
+  declined: 'The teacher is told by mail that no copy goes out, and why.',
 } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const told = url.searchParams.get('done')
   return {
     total,
+    longest: longestSampleAnswer,
     told: told === 'approved' || told === 'declined' ? done[told] : null,
     requests: requests.map(({ askedAt, editionId, slug, ...request }) => ({
       ...request,
@@ -47,27 +48,35 @@ export async function action({ context, request }: Route.ActionArgs) {
   const to = oneValue(form, 'to')
   if (requestId === null || (to !== 'approved' && to !== 'declined')) throw data(null, { status: 400 })
   const actorId = context.get(visitorContext).user?.id ?? null
-  const decided = await decideSample(context.get(needsContext).db, { requestId, to, actorId })
+  const answer = oneValue(form, 'answer') ?? ''
+  const decided = await decideSample(context.get(needsContext), { requestId, to, answer, actorId })
   if (decided.ok) throw redirect(`/desk/sample-requests?done=${to}`, 303)
-  return data({ words: decided.refusal.message }, { status: 409 })
+  const { code, message } = decided.refusal
+  if (code === 'not_asked') return data({ words: message, about: null, answer }, { status: 409 })
+  return data({ words: message, about: requestId, answer }, { status: 422 })
 }
 
 export default function SampleRequestsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { requests, total, told } = loaderData
+  const { requests, total, longest, told } = loaderData
   return (
     <div className="page py-8 wide:py-12">
       <DeskHead title="Copies that teachers ask for" total={total} shown={requests.length}>
-        The oldest first. Write to them what you decided, then note it here: a request is decided once.
+        The oldest first. What you decide goes to them by mail at once, with what you write: a request is
+        decided once.
       </DeskHead>
       {told && !problem && <Notice tone="success">{told}</Notice>}
-      {problem && <Notice tone="danger">{problem.words}</Notice>}
+      {problem && problem.about === null && <Notice tone="danger">{problem.words}</Notice>}
       {requests.length === 0 ? (
         <EmptyState title="Nobody waits" words="Every request for a copy was decided." />
       ) : (
         <ul className="max-w-measure divide-y divide-line">
           {requests.map((asked) => (
             <li key={asked.id} className="py-6">
-              <SampleToDecide request={asked} />
+              <SampleToDecide
+                request={asked}
+                longest={longest}
+                problem={problem?.about === asked.id ? problem : null}
+              />
             </li>
           ))}
         </ul>

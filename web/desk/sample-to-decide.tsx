@@ -3,17 +3,23 @@ import { formatMobile } from '#kernel/mobile'
 import { groupIndian } from '#kernel/money'
 import type { SampleRequest } from '#shop/requests'
 import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
+import { Textarea } from '../ui/textarea.tsx'
 
 type SampleToDecideProps = {
   readonly request: Omit<SampleRequest, 'editionId' | 'slug' | 'askedAt'> & {
     readonly href: string
     readonly askedAt: string
   }
+  /** Longest answer, in characters. */
+  readonly longest: number
+  /** Why it was not decided as asked, and what was written. */
+  readonly problem: { readonly words: string; readonly answer: string } | null
 }
 
-/** Who asks for which title and for how many students, how to answer, and what can be decided. */
-export function SampleToDecide({ request }: SampleToDecideProps) {
+/** Who asks for which title and for how many students, what is answered, and what can be decided. */
+export function SampleToDecide({ request, longest, problem }: SampleToDecideProps) {
   const { id, href, title, editionLabel, askedAt, name, designation, institution, pin, students } = request
   const { email, mobile, message } = request
   const busy = useNavigation().formData?.get('request') === String(id)
@@ -44,14 +50,23 @@ export function SampleToDecide({ request }: SampleToDecideProps) {
           {formatMobile(mobile)}
         </TextLink>
       </p>
-      <Form method="post" action="/desk/sample-requests" className="flex flex-wrap gap-3">
+      <Form method="post" action="/desk/sample-requests" className="grid gap-3">
         <input type="hidden" name="request" value={id} />
-        <Button name="to" value="approved" tone="secondary" busy={busy}>
-          Mark as sent<span className="sr-only"> to {name}</span>
-        </Button>
-        <Button name="to" value="declined" tone="danger" busy={busy}>
-          Mark as declined<span className="sr-only">: {name}</span>
-        </Button>
+        <Field
+          label="Your words to them"
+          hint="They stand in the mail. When no copy goes, say why."
+          error={problem?.words}
+        >
+          <Textarea name="answer" rows={3} max={longest} defaultValue={problem?.answer} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button name="to" value="approved" tone="secondary" busy={busy}>
+            Send a copy<span className="sr-only"> to {name}</span>
+          </Button>
+          <Button name="to" value="declined" tone="danger" busy={busy}>
+            Send no copy<span className="sr-only"> to {name}</span>
+          </Button>
+        </div>
       </Form>
     </article>
   )

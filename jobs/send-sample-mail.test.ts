@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { escapeHtml } from '#kernel/html'
+import { ok } from '#kernel/result'
+import type { Mail } from '#ports/mail'
+import { decideSample } from '#shop/requests'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { sendSampleMail } from './send-sample-mail.ts'
+
+let database: TestDatabase
+let sent: Mail[]
+const needs = () => ({
+  db: database.db,
+  sendMail: async (mail: Mail) => {
+    sent.push(mail)
+    return ok({ messageId: 'one@example.com' })
+  },
+  baseUrl: 'https://shop.example.com',
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+})
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+/** A teacher's request, decided like this and answered by as many runs of the job. */
+async function answered(email: string, to: 'approved' | 'declined', answer: string, runs = 1) {
+  sent = []
+  const { id } = await database.db
+    .insertInto('sample_requests')
+    .values({
+      edition_id: world.lawBook.id,
+      name: 'Meera Kulkarni',
+      designation: 'Lecturer',
+      institution: 'Sahyadri College of Commerce',
+      email,
+      mobile: '+919845012345',
+      pin: '411001',
+      students: 60,
+      user_id: null,
+      decided_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sendSampleMail(needs(), { requestId: id })
+  expect(sent).toEqual([])
+  const outbox = { send: async () => {} }
+  await decideSample({ db: database.db, outbox }, { requestId: id, to, answer, actorId: null })
+  for (let run = 0; run < runs; run++) await sendSampleMail(needs(), { requestId: id })
+  return sent
+}
+
+test('a teacher who gets a copy reads where it goes and that it costs nothing, once', async () => {
+  const [mail, ...more] = await answered('meera@example.com', 'approved', '', 2)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: 'meera@example.com', subject: expect.stringContaining('on its way') })
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain('Sahyadri College of Commerce, PIN 411001')
+    expect(part).toContain('costs you nothing')
+    expect(part).toContain(`https://shop.example.com/students/product/${world.lawBook.id}/`)
+    expect(part).not.toContain('We add')
+  }
+})
+
+test('a teacher who gets none reads why, in the words of whoever decided, as text', async () => {
+  const [mail] = await answered('asha@example.com', 'declined', 'A <b>new</b> edition comes in May.')
+  expect(mail?.text).toContain('We cannot send one this time.')
+  expect(mail?.text).toContain('A <b>new</b> edition comes in May.')
+  expect(mail?.html).toContain(escapeHtml('A <b>new</b> edition comes in May.'))
+})
