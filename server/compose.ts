@@ -65,7 +65,7 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
   const isSecure = config.baseUrl.startsWith('https:')
   const outbox = makeOutbox(queue)
   const settings = await readSettings(db)
-  // Who develops listens to no changes: he sees each at once.
+  // In development nothing is kept, so that every change shows at once.
   const facts = holdFacts(db, config.isDevelopment ? 0 : factsLife)
   const readings = keepReadings((fault) => log.warn({ err: fault }, 'a page could not be read anew'))
   const readTitles = async () => makeTitleIndex(await readCatalogue(db))

@@ -48,7 +48,7 @@ export async function redirectRoutes(
   )
 }
 
-/** Sends the visitor of an old address on, once and for good, with the query he came with. False when it is none. */
+/** Sends the visitor of an old address on, once and for good, with the query they came with. False when it is none. */
 export async function redirectToNew(
   request: FastifyRequest,
   reply: FastifyReply,

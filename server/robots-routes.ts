@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import './policy.ts'
 
 /**
- * What is of no use to anybody but the visitor himself. It is kept out of indexes by its pages; here it is kept from
+ * What is of use to the visitor alone. It is kept out of indexes by its pages; here it is kept from
  * being fetched at all. A test compares it with the route table.
  */
 export const disallowed = [

@@ -51,7 +51,7 @@ describe('a view is', () => {
     ['a page that a member of staff opened', { visitor: staff }],
     ['a robot', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }],
     ['a program', { headers: { 'user-agent': 'curl/8.5.0' } }],
-    ['nobody who says what he is', { headers: { 'user-agent': '' } }],
+    ['a program that does not say what it is', { headers: { 'user-agent': '' } }],
   ])('not %s', (_, asked, status) => {
     expect(seen(asked, status)).toBeNull()
   })

@@ -19,7 +19,7 @@ const oldTitles: readonly (readonly [from: string, title: string, note: string])
   ['/bookstore/product/auditing-made-easy', 'Audit', 'Renamed in its second edition'],
 ]
 
-/** Old addresses of pages. The first is the specification's; it waits for the list of journals. */
+/** Old addresses of pages. The first is the specification's. */
 const oldPages: readonly RedirectToSave[] = [
   {
     from: '/bookstore/product/6/0/journals/all',

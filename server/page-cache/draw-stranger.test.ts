@@ -34,7 +34,7 @@ async function drawn(answer: Partial<Omit<DrawnPage, 'headers'>> & { headers?: H
 }
 
 describe('a page for strangers', () => {
-  it('is drawn at our own address, without a header of whoever asked, for what he writes', async () => {
+  it('is drawn at our own address, without a header of whoever asked, for the attempt they write', async () => {
     const { seen } = await drawn({})
     expect(seen?.request.url).toBe('https://shop.example.com/students/books?page=2')
     expect([...(seen?.request.headers ?? [])]).toEqual([])

@@ -158,7 +158,7 @@ describe('whoever is known', () => {
     expect((await get(book)).body).toContain('Sign in')
   })
 
-  test('by a session sees the count of his own cart and what his account writes', async () => {
+  test('by a session sees the count of their own cart and what their account writes', async () => {
     const [cookie, other] = [await signIn('Meera'), await signIn('Kabir')]
     const { id } = await database.db
       .selectFrom('users')
@@ -188,7 +188,7 @@ describe('whoever is known', () => {
     expect(after.headers['cache-control']).toBe('private, no-cache')
   })
 
-  test('by a session whose cookie is due gets it anew with a page of his own', async () => {
+  test('by a session whose cookie is due gets it anew with a page of their own', async () => {
     const cookie = await signIn('Nila')
     await sql`update sessions set expires_at = business_now() + interval '20 days'`.execute(database.db)
     const first = await get(book, { cookie })
@@ -197,7 +197,7 @@ describe('whoever is known', () => {
     expect(isShared(await get(book, { cookie }))).toBe(true)
   })
 
-  test('by a session gets a page of his own where it shows what his account has', async () => {
+  test('by a session gets a page of their own where it shows what their account has', async () => {
     const cookie = await signIn('Tara')
     const own = await get('/students/contact-us', { cookie })
     expect(own.body).toContain('tara@example.com')
@@ -208,7 +208,7 @@ describe('whoever is known', () => {
     expect(others.body).not.toContain('tara@example.com')
   })
 
-  test('by a cart shares with those who have as many copies in theirs, in his own browser alone', async () => {
+  test('by a cart shares with those who have as many copies in theirs, in their own browser alone', async () => {
     const carts = await Promise.all([1, 2, 2].map(cartOf))
     const pages = await Promise.all(carts.map((cookie) => get(book, { cookie })))
     expect(pages.map(counted)).toEqual(['1', '2', '2'])
@@ -220,14 +220,14 @@ describe('whoever is known', () => {
     }
   })
 
-  test('by a cart sees at once what he puts into it', async () => {
+  test('by a cart sees at once what they put into it', async () => {
     const cookie = await cartOf(1)
     expect(counted(await get(book, { cookie }))).toBe('1')
     await fill(cookie, 3)
     expect(counted(await get(book, { cookie }))).toBe('3')
   })
 
-  test('by the attempt he writes shares with those who write the same', async () => {
+  test('by the attempt they write shares with those who write the same', async () => {
     const { level_code, attempt_code } = await database.db
       .selectFrom('attempt_levels as l')
       .innerJoin('attempts as a', 'a.code', 'l.attempt_code')
@@ -253,7 +253,7 @@ describe('nobody can write into what others get:', () => {
     expect(marked.body).not.toMatch(/utm_source|alert\(1\)/)
   })
 
-  test('the first to ask for a page cannot colour it with his headers', async () => {
+  test('the first to ask for a page cannot colour it with their headers', async () => {
     const url = '/students/lectures'
     const coloured = await get(url, {
       host: 'evil.example',

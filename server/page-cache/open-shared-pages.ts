@@ -29,7 +29,7 @@ declare module 'fastify' {
 export type SharedPages = {
   /** An onRequest hook that answers from memory, or notes on the request that its page may be shared. */
   answer(request: FastifyRequest, reply: FastifyReply, next: () => void): void
-  /** Sends the noted page to a visitor made out meanwhile, drawn once for all who wait for it. False when he needs one of his own. */
+  /** Sends the noted page to a visitor made out meanwhile, drawn once for all who wait for it. False when they need one of their own. */
   send(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): Promise<boolean>
   close(): Promise<void>
 }
@@ -100,10 +100,10 @@ export async function openSharedPages(
     return { key: `${path} ${levelCode} ${attempt} ${cartCount} ${isSignedIn}`, draw }
   }
 
-  /** As whom this visitor is shown it; null when he gets a page of his own. */
+  /** As whom this visitor is shown it; null when they get a page of their own. */
   async function strangerFor(visitor: Visitor, { ofAccount }: PageAddress): Promise<Stranger | null> {
     const { cartToken, isSignedIn, setCookies } = visitor
-    // A cookie that is due goes with a page of his own, once a day.
+    // A cookie that is due goes with a page of their own, once a day.
     if ((isSignedIn && ofAccount) || setCookies.length > 0) return null
     const count =
       visitor.cartCount ??
@@ -148,7 +148,7 @@ export async function openSharedPages(
   }
 }
 
-/** The same page for a visitor with a cart or a session: his browser may keep it, a cache on the way may not. */
+/** The same page for a visitor with a cart or a session: their browser may keep it, a cache on the way may not. */
 const keptByBrowserAlone = (page: SharedPage): SharedPage => ({
   ...page,
   headers: { ...page.headers, 'cache-control': `private, ${page.headers['cache-control']}` },

@@ -38,7 +38,7 @@ describe('whom a page is drawn for', () => {
     expect(strangerByCookies('bm_cart=abcdefghijklmnopqrstuvwx', secure)).toEqual(nobody)
   })
 
-  it('is what a visitor writes, has in the cart, and whether there is an account: nothing else of him', () => {
+  it('is what a visitor writes, has in the cart, and whether there is an account: nothing else of them', () => {
     const asha = { attempt: 'ca-2027-05', levelCode: 'ca-final', isSignedIn: true, name: 'Asha' }
     expect(strangerOf(asha, 2, isSat)).toEqual({
       attempt: 'ca-2027-05',

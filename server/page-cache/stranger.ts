@@ -13,7 +13,7 @@ export type Stranger = {
 
 type StrangerReading = {
   readonly hasSession: (cookieHeader: string | undefined) => boolean
-  /** Whether a level sits an attempt: what a visitor makes up does not count as something he writes. */
+  /** Whether a level sits an attempt: what a visitor makes up does not count as an attempt. */
   readonly isSat: (levelCode: string, attempt: string) => boolean
   /** Whether cookies are for https alone. */
   readonly isSecure: boolean

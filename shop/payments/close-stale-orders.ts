@@ -4,7 +4,7 @@ import type { Outbox } from '#ports/outbox'
 import { announce, closeUnpaid } from '#shop/orders'
 import { inTransaction } from './in-transaction.ts'
 
-/** Days that an unpaid card order stays open: as long as banks may still confirm a failed payment (India facts §3.3). */
+/** Days that an unpaid card order stays open: the provider asks banks about failed payments for that long. */
 const openDays = 3
 
 /** Closes card orders that were not paid within three days. Money that still comes goes back. Answers how many. */

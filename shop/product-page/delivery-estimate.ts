@@ -8,7 +8,7 @@ export type DeliveryEstimate = {
 
 export type DeliveryZone = 'metro' | 'city' | 'town' | 'remote'
 
-/** Working days under way (india.md §8: metro 1–3, tier-2 3–5, tier-3 5–7, remote 7–10). */
+/** Working days under way, as Indian booksellers promise them. */
 const underWay: Readonly<Record<DeliveryZone, readonly [from: number, till: number]>> = {
   metro: [1, 3],
   city: [3, 5],

@@ -1,6 +1,6 @@
 import type { EditionCard } from './card.ts'
 
-/** Cards on one page of a list (decisions.md, "Lists"). */
+/** Cards on one page of a list. */
 export const pageSize = 24
 
 /** One page of cards, numbered from 1, and how many there are in all. */

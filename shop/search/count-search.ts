@@ -34,7 +34,7 @@ const mostFound = 10_000_000
 const keptDays = 400
 
 /**
- * Counts a search under its words, its day and how it ended; nothing tells who asked or what else he asked. Words that
+ * Counts a search under its words, its day and how it ended; nothing tells who asked or what else they asked. Words that
  * may name or reach a person (an e-mail address, a telephone number) are not counted, nor is what comes too often from one
  * network. Answers whether it was.
  */

@@ -115,7 +115,7 @@ export async function searchTitles(needs: SearchNeeds, asked: SearchAsked): Prom
 export function pageOfResults(index: TitleIndex, { base, order, named }: FoundTitles, asked: SearchAsked) {
   const { page, kind, chosen, sort, withMisfits, attempt } = asked
   const attempts = named.length > 0 ? named : [attempt].flatMap((code) => code ?? [])
-  // Who says what he writes gets what is known to serve it; a sitting named in the question is one word of it among others.
+  // Whoever says what they write gets what is known to serve it; a sitting named in the question is one word of it among others.
   const fitting = { attempts, onlyFitting: !withMisfits, isStrict: named.length === 0 && !withMisfits }
   const list = narrowTitles(
     index,

@@ -47,7 +47,10 @@ const fewCopies = 5
 /** Whether the publisher's own words say that the title is on back order (specification §3, product tags). */
 const saysBackOrder = (text: string) => /back[\s-]?order/i.test(text)
 
-/** Judges one edition by the rules of decisions.md, "Availability". Pure: the counts are those just read. */
+/**
+ * Whether an edition can be bought, by the counts just read: in stock, low, pre-order with its day, back order (also when
+ * the publisher's own words say so), out of stock, digital, withdrawn, or not on sale yet.
+ */
 export function availability(edition: StockStanding): Availability {
   const leavesOn = edition.releasedOn && edition.releasedOn > edition.today ? edition.releasedOn : null
   const isPreOrder = edition.tags.includes('PREORDER') && leavesOn !== null

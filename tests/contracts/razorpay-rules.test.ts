@@ -5,8 +5,8 @@ import { findBreaches } from '#shop/reports'
 import { openShop } from '#tests/support/journey'
 import { eventAbout, orderByCard, quiet, reconcile, settled, tell } from '../faults/card.fixtures.ts'
 
-// What the provider asks of every shop that integrates it (its published guides; India facts §3), rule by rule, held
-// against the whole shop and the twin.
+// What the provider asks of every shop that integrates it (its published guides), rule by rule, held against the
+// whole shop and the twin.
 const shop = openShop({ cards: true })
 afterEach(async () => {
   await shop.cards.fail()

@@ -9,7 +9,7 @@ const counts = () =>
     .select(['source', 'medium', 'campaign', 'cid', 'events'])
     .execute()
 
-test('a campaign waits in memory until a student agrees, is counted once, and nothing is left when he withdraws', async () => {
+test('a campaign waits in memory until a student agrees, is counted once, and nothing is left when they withdraw', async () => {
   const student = await open({ javaScriptEnabled: true })
   const asked: string[] = []
   student.page.on('request', (request) => asked.push(new URL(request.url()).pathname))

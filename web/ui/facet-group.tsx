@@ -32,7 +32,7 @@ export function FacetGroup({ title, name, facets, atOnce = 6, isOpen = true }: F
   // A fold that hides one or two boxes costs more than it saves.
   const few = facets.length <= atOnce + 2 ? facets.length : atOnce
   const rest = facets.slice(few)
-  // From then on it is the visitor's: a box that he clears must not be folded away under him.
+  // From then on it is the visitor's: a box that they clear must not be folded away under them.
   const [isRestOpen] = useState(rest.some(({ isChosen }) => isChosen))
   return (
     <details open={isOpen} className="facet-group">

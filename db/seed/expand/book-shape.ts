@@ -9,7 +9,7 @@ type Shape = { readonly pages: Span; readonly rupees: Span }
 /** Kinds that are printed. */
 export type PrintKind = Exclude<WorkKind, 'video-full' | 'video-fast' | 'test-series'>
 
-/** Pages and printed prices in rupees, within the ranges of india.md §7.2. */
+/** Pages and printed prices in rupees, as books of each kind and level have them in Indian shops. */
 const shapes: Readonly<Record<PrintKind, Readonly<Record<Tier, Shape>>>> = {
   textbook: {
     entry: { pages: [410, 700], rupees: [445, 795] },

@@ -123,7 +123,7 @@ function common(book: BookToPlan, expansion: Expansion, random: Random) {
   }
 }
 
-/** The virtual edition of a printed book: 5 % GST, because the same book is printed (india.md §1.1). */
+/** The virtual edition of a printed book: 5 % GST, because the same book is printed (Notification 13/2018). */
 function planVirtual(
   book: BookToPlan,
   expansion: Expansion,

@@ -27,7 +27,7 @@ export type VideoToPlan = {
   readonly act: Act
 }
 
-/** Printed prices in rupees and the hours they stand for (india.md §7.2). */
+/** Printed prices in rupees and the hours they stand for, as Indian classes have them. */
 const ranges = {
   'video-full': {
     entry: { rupees: [3_900, 7_500], hours: [100, 180] },

@@ -24,7 +24,7 @@ const days = 120
 /** Cash on delivery ends at ₹10,000 with the fee; a margin keeps planned baskets well inside. */
 const mostPaise = 985_000
 
-/** Synthetic, with right check characters (india.md §2.3). */
+/** Invented numbers whose check characters are right. */
 const businesses = [
   { gstin: '27ABCFE1234F1ZW', name: 'Kulkarni Naik and Associates', stateCode: '27' },
   { gstin: '24ABCFE1234F1Z2', name: 'Tripadi Commerce Classes', stateCode: '24' },

@@ -10,7 +10,7 @@ export function SortForm({ sort, sorts }: Pick<ListView, 'sort' | 'sorts'>) {
   const query = usePageQuery()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  // Somebody may choose before the page has come to life: what he chose then counts too.
+  // Somebody may choose before the page has come to life: what they chose then counts too.
   useEffect(() => {
     const chosen = form.current?.elements.namedItem('sort')
     if (chosen instanceof HTMLSelectElement && chosen.value !== sort) void submit(form.current)

@@ -9,8 +9,8 @@ const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Keeps a new page at its top while it settles: late pictures and a moved focus must not open it half way down. The
- * router has put it there, or where the visitor left it: a page that he comes back to, one opened at a heading and one
- * that was to stay are left alone, and so is everything once he moves by himself.
+ * router has put it there, or where the visitor left it: a page that they come back to, one opened at a heading and one
+ * that was to stay are left alone, and so is everything once they move by themselves.
  */
 export function useKeepAtTop(): void {
   const { key } = useLocation()
