@@ -31,7 +31,10 @@ export type ApiNeeds = {
     levels(): Promise<readonly Course[]>
     lexicon(): Promise<Lexicon>
   }
-  /** What many ask alike: read once, held for as long as the database says nothing else. The key names all it depends on. */
+  /**
+   * What many ask alike: read once, held for as long as the database says nothing else. The key names all it depends
+   * on.
+   */
   readonly readings: { take<T extends object | null>(key: string, read: () => Promise<T>): Promise<T> }
   /** Null where no card provider is configured: then a card cannot be chosen. */
   readonly cards: CardGateway | null

@@ -66,7 +66,9 @@ async function readOwn({ db }: ApiNeeds, editionId: number): Promise<OwnWords | 
   }
 }
 
-/** What staff wrote over what the thing says itself; pictures are whole addresses, the logo's is the client's to know. */
+/**
+ * What staff wrote over what the thing says itself; pictures are whole addresses, the logo's is the client's to know.
+ */
 function present(
   details: SeoDetails | null,
   own: OwnWords | null,

@@ -1,4 +1,6 @@
-/** A reason why the database cannot be had, in one plain line for whoever started the store; not a fault of the code. */
+/**
+ * A reason why the database cannot be had, in one plain line for whoever started the store; not a fault of the code.
+ */
 export function cannotStart(line: string, cause?: unknown): Error {
   return Object.assign(new Error(line, { cause }), { name: 'CannotStart' })
 }

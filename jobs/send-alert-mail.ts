@@ -2,7 +2,9 @@ import { editionAvailableNotice, sendNotice } from '#shop/notices'
 import { readAlert } from '#shop/requests'
 import { type JobNeeds, readSender } from './needs.ts'
 
-/** Writes to who waited for an edition, once however often the job runs; to nobody when the alert was ended meanwhile. */
+/**
+ * Writes to who waited for an edition, once however often the job runs; to nobody when the alert was ended meanwhile.
+ */
 export async function sendAlertMail(
   needs: Pick<JobNeeds, 'db' | 'sendMail' | 'baseUrl' | 'log'>,
   { alertId }: { readonly alertId: number },

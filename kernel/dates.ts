@@ -1,6 +1,8 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** India keeps one time all year, five and a half hours ahead of UTC, so a shifted instant reads right in UTC fields. */
+/**
+ * India keeps one time all year, five and a half hours ahead of UTC, so a shifted instant reads right in UTC fields.
+ */
 const inIndia = (instant: Date) => new Date(instant.getTime() + 330 * 60_000)
 
 /** The calendar day in India at that instant, 'YYYY-MM-DD'. */

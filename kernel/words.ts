@@ -23,7 +23,10 @@ const numberInWords = (n: number): string => {
   return n % size === 0 ? head : `${head} ${numberInWords(n % size)}`
 }
 
-/** The amount as Indian invoices spell it: 12345650 paise → 'Rupees one lakh twenty-three thousand … and fifty paise only'. */
+/**
+ * The amount as Indian invoices spell it: 12345650 paise → 'Rupees one lakh twenty-three thousand … and fifty paise
+ * only'.
+ */
 export const amountInWords = (amount: Paise): string => {
   const size = Math.abs(amount)
   const rupees = numberInWords(Math.floor(size / 100))

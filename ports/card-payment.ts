@@ -52,7 +52,8 @@ export type HostedCheckout = {
 
 /**
  * The provider said no (`refused`), could not be reached before it got our question (`unreachable`), or left the
- * outcome open (`unclear`): a time-out, a reset, half an answer. What is unclear is asked about again, never repeated blindly.
+ * outcome open (`unclear`): a time-out, a reset, half an answer. What is unclear is asked about again, never repeated
+ * blindly.
  */
 export class GatewayTrouble extends Error {
   readonly kind: 'refused' | 'unreachable' | 'unclear'
@@ -109,7 +110,10 @@ export type CardGateway = {
     readonly paymentId: string
     readonly signature: string
   }) => boolean
-  /** Reads a webhook from its raw body; null when the signature is wrong. Throws when an authentic body has no known shape. */
+  /**
+   * Reads a webhook from its raw body; null when the signature is wrong. Throws when an authentic body has no known
+   * shape.
+   */
   readonly readWebhook: (
     rawBody: Uint8Array,
     headers: { readonly signature: string; readonly eventId: string },

@@ -52,7 +52,10 @@ export type EmiGateway = MoneyKeeper &
     readonly createSession: (purchase: EmiPurchase) => Promise<EmiSession>
     /** Reads what came back with the buyer; null when it is not of the provider's making at all. */
     readonly readReturn: (form: URLSearchParams) => EmiReturn | null
-    /** Reads a notification from its raw body; null when the signature is wrong. Throws when an authentic one has no known shape. */
+    /**
+     * Reads a notification from its raw body; null when the signature is wrong. Throws when an authentic one has no
+     * known shape.
+     */
     readonly readNotification: (
       rawBody: Uint8Array,
       headers: { readonly signature: string; readonly eventId: string },

@@ -9,7 +9,10 @@ export type Mail = {
   /** The same words without the looks. */
   readonly text: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Equal for every try at the same mail (letters, digits, `.`, `-`): it becomes its Message-ID, so that a mail which had to be sent twice is shown once. */
+  /**
+   * Equal for every try at the same mail (letters, digits, `.`, `-`): it becomes its Message-ID, so that a mail which
+   * had to be sent twice is shown once.
+   */
   readonly idempotencyKey: string
 }
 

@@ -26,7 +26,10 @@ type SandboxParts = {
   readonly emi: EmiTwin
 }
 
-/** The HTTP side of the sandbox: a front page that says what there is, the inbox, the card provider, the financing provider, and the switches for faults. */
+/**
+ * The HTTP side of the sandbox: a front page that says what there is, the inbox, the card provider, the financing
+ * provider, and the switches for faults.
+ */
 export function buildSandbox({ inbox, faults, cards, emi }: SandboxParts): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, requestTimeout: 10_000 })
   // It shows mail with keys to orders: only to this machine under its own name, and never at another site's bidding.

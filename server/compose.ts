@@ -30,7 +30,9 @@ export type Composition = {
   readonly readings: KeptReadings
   /** Listens on a channel of the database; see server/page-cache/listen.ts. */
   listen(options: Omit<ListenOptions, 'url'>): Promise<{ close(): Promise<void> }>
-  /** Has the pictures encoded now that the shop shows first, in the worker's time; it looks by itself every few minutes. */
+  /**
+   * Has the pictures encoded now that the shop shows first, in the worker's time; it looks by itself every few minutes.
+   */
   warmShelves(): Promise<void>
   /** Why this process cannot serve now; null when it can. Asks the database on a connection of its own. */
   trouble(): Promise<string | null>

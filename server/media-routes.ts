@@ -6,8 +6,8 @@ import './policy.ts'
 export type MediaRoutesOptions = { readonly needs: { readonly files: Files } }
 
 /**
- * Pictures under `/students/media/<hash>-<width>.<format>`. An address holds the hash of its picture, so its bytes never
- * change and every cache may keep them for ever.
+ * Pictures under `/students/media/<hash>-<width>.<format>`. An address holds the hash of its picture, so its bytes
+ * never change and every cache may keep them for ever.
  */
 export async function mediaRoutes(app: FastifyInstance, { needs }: MediaRoutesOptions): Promise<void> {
   app.get<{ Params: { file: string } }>(

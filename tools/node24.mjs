@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { trouble } from './trouble.mjs'
 
-/** The Node that runs the store, TypeScript and all: this one when it is new enough, else the one among the packages. */
+/**
+ * The Node that runs the store, TypeScript and all: this one when it is new enough, else the one among the packages.
+ */
 export function node24() {
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
   const packaged = packagedNode()

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Is there a process of this id whose command line has `word` in it? Ids are handed out again, so the id alone says little.
+ * Is there a process of this id whose command line has `word` in it? Ids are handed out again, so the id alone says
+ * little.
  * @param {number} pid
  * @param {string} word
  */

@@ -1,4 +1,5 @@
-// `npm run search:phrases -- note "sa" words "standards on auditing" [1] | forget "sa"`: what students mean by a phrase.
+// `npm run search:phrases -- note "sa" words "standards on auditing" [1] | forget "sa"`: what students mean by a
+// phrase.
 import type { Db } from '#db/tables'
 import { forgetPhrase, notePhrase, type Phrase } from '#shop/query'
 import { onShop } from './on-shop.ts'

@@ -1,4 +1,5 @@
-// `npm run seed -- [--as-of YYYY-MM-DD] [--editions 100000]`: plants the demonstration shop, or a database for measuring.
+// `npm run seed -- [--as-of YYYY-MM-DD] [--editions 100000]`: plants the demonstration shop, or a database for
+// measuring.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { diskFiles } from '#adapters/files/disk'

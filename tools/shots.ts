@@ -1,5 +1,5 @@
-// `npm run shots [-- product cart]`: pictures of every screen, or of those with one of the words in their name or route,
-// on a phone and a desk, in light and dark, and a sheet of them all to look through.
+// `npm run shots [-- product cart]`: pictures of every screen, or of those with one of the words in their name or
+// route, on a phone and a desk, in light and dark, and a sheet of them all to look through.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

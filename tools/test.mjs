@@ -1,5 +1,5 @@
-// `npm test`: types, lint, format, what nobody uses, the build, every ring of tests, and one closing line. With words after it
-// (`npm test -- orders`) only the tests whose file names contain one of them.
+// `npm test`: types, lint, format, what nobody uses, the build, every ring of tests, and one closing line. With words
+// after it (`npm test -- orders`) only the tests whose file names contain one of them.
 import { ensureBuild } from './build.mjs'
 import { CHECKS, passes, writeRouteTypes } from './checks.mjs'
 import { ensurePackages } from './install.mjs'

@@ -1,5 +1,6 @@
 // Tries `npm start` and `npm test` (or the one that is named) in this checkout as a stranger would, ends the first in
-// every rude way, and says what happened. Exits 1 when something did not go as promised. Meant for a system of its own: see bare-system.sh.
+// every rude way, and says what happened. Exits 1 when something did not go as promised. Meant for a system of its own:
+// see bare-system.sh.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'

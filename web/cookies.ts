@@ -45,8 +45,9 @@ export function readAttempt(header: string | undefined): {
 }
 
 /**
- * The name under which browsers keep a cookie. Over https the cart's is bound to this very host, since it opens a guest's
- * orders: a neighbour under our domain cannot plant one of its own in a browser and read what is ordered with it.
+ * The name under which browsers keep a cookie. Over https the cart's is bound to this very host, since it opens a
+ * guest's orders: a neighbour under our domain cannot plant one of its own in a browser and read what is ordered with
+ * it.
  */
 export const cookieName = (which: 'cart' | 'attempt', isSecure: boolean): string =>
   which === 'cart' && isSecure ? `__Host-${cookies.cart.name}` : cookies[which].name

@@ -22,9 +22,10 @@ export const streamTimeout = 5_000
 const keepHtml = htmlKeeper()
 
 /**
- * Draws a whole page. It is sent in one piece: nothing of it waits for anything slower than its own queries. The data that
- * the browser takes over is therefore written at its end by us: as a stream, React would stop and go on around each piece.
- * Its text goes to `pageContext`, not into the answer, so that nobody packs it into bytes and reads it out of them again.
+ * Draws a whole page. It is sent in one piece: nothing of it waits for anything slower than its own queries. The data
+ * that the browser takes over is therefore written at its end by us: as a stream, React would stop and go on around
+ * each piece. Its text goes to `pageContext`, not into the answer, so that nobody packs it into bytes and reads it out
+ * of them again.
  */
 export default async function handleRequest(
   request: Request,
@@ -62,8 +63,8 @@ export default async function handleRequest(
 }
 
 /**
- * Draws a page of which nothing has to come first, a third quicker than one that may wait; null when something has to, or
- * fails: the code of a part is read when it is first drawn. It writes no doctype by itself, as the other way does.
+ * Draws a page of which nothing has to come first, a third quicker than one that may wait; null when something has to,
+ * or fails: the code of a part is read when it is first drawn. It writes no doctype by itself, as the other way does.
  */
 function drawnAtOnce(page: ReactNode): string | null {
   try {

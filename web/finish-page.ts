@@ -22,11 +22,13 @@ export function handoffScript(data: string, nonce: string): string {
   return `<script nonce="${nonce}">${controller}.enqueue(${written});${controller}.close();</script>`
 }
 
-// The browser finds the modules soon enough by itself; preloading them competes with the fonts and the first cover. Only
-// the entry, a few hundred bytes, is asked for last, when all others have come and run: it may lie there by then.
+// The browser finds the modules soon enough by itself; preloading them competes with the fonts and the first cover.
+// Only the entry, a few hundred bytes, is asked for last, when all others have come and run: it may lie there by then.
 const modulePreloads = /<link rel="modulepreload" href="(?![^"]*\/entry\.client)[^>]*>/g
 
-/** A drawn page as it is sent: without preloads in its head but for the entry, and with a script at the end of its body. */
+/**
+ * A drawn page as it is sent: without preloads in its head but for the entry, and with a script at the end of its body.
+ */
 export function finished(html: string, script: string): string {
   const head = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')

@@ -21,7 +21,10 @@ export function htmlKeeper(limit = most): KeepHtml {
   }
 }
 
-/** Draws an inside by itself; null when it needs the page around it, whose drawing then tells what is wrong, if anything is. */
+/**
+ * Draws an inside by itself; null when it needs the page around it, whose drawing then tells what is wrong, if anything
+ * is.
+ */
 function draw(inside: ReactNode): string | null {
   try {
     const html = renderToString(<LinkComponent value={RouterLink}>{inside}</LinkComponent>)

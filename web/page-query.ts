@@ -55,7 +55,8 @@ export type PageQueryKey = keyof typeof shapes
 const order = Object.keys(shapes) as PageQueryKey[]
 
 /**
- * What `search` says under these keys, in one order: facets with each value once, the others once; the rest is left out.
+ * What `search` says under these keys, in one order: facets with each value once, the others once; the rest is left
+ * out.
  */
 export function knownQuery(search: string | URLSearchParams, keys: readonly PageQueryKey[]): URLSearchParams {
   const asked = new URLSearchParams(search)

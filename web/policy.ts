@@ -20,8 +20,8 @@ export type RouteHandle = {
   readonly section?: string
   /**
    * Strangers who write the same attempt may share this page, as long as they ask the same under these keys of the
-   * query; it reads no other. Public pages only. Absent: drawn for each visitor alone. `ofAccount` when it shows what an
-   * account has: whoever is signed in then gets a page of their own.
+   * query; it reads no other. Public pages only. Absent: drawn for each visitor alone. `ofAccount` when it shows what
+   * an account has: whoever is signed in then gets a page of their own.
    */
   readonly cache?: { readonly query: readonly PageQueryKey[]; readonly ofAccount?: true }
   /** Why search engines leave a page out that is open to everybody: not in the sitemap, and marked noindex. */

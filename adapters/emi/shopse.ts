@@ -31,7 +31,8 @@ const eventIdShape = z.string().regex(/^[\w-]{1,100}$/)
 
 /**
  * Instalments by a shop-financing provider, by full redirect to its own page. The provider's direct interface is not
- * public: this is a neutral one (docs/decisions/0045), which a thin change of names fits to the contract that is signed.
+ * public: this is a neutral one (docs/decisions/0045), which a thin change of names fits to the contract that is
+ * signed.
  */
 export function openShopse(options: ShopseOptions): EmiGateway {
   const { baseUrl, merchantId, secret, shopName, timeoutMs = 8_000 } = options

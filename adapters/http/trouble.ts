@@ -45,7 +45,10 @@ const errorBody = z.object({
   }),
 })
 
-/** What an answer other than 2xx means. 4xx in the provider's own words is a no; whatever a stranger between us says is not. */
+/**
+ * What an answer other than 2xx means. 4xx in the provider's own words is a no; whatever a stranger between us says is
+ * not.
+ */
 export function troubleOfAnswer(what: string, status: number, text: string): Setback {
   const words = readError(text)
   const code = words?.code ?? `HTTP_${status}`

@@ -7,7 +7,10 @@ export type SmtpOptions = {
   readonly url: string
   /** Who writes, like 'Bookmann <orders@example.com>'. */
   readonly from: string
-  /** How long to wait for a connection, its greeting, or the next answer, in ms (10,000). A whole mail has six times that. */
+  /**
+   * How long to wait for a connection, its greeting, or the next answer, in ms (10,000). A whole mail has six times
+   * that.
+   */
   readonly patience?: number
 }
 

@@ -1,7 +1,10 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { phone } from './targets.ts'
 
-/** One run of Lighthouse's category of speed over a page, on its own model of a slow phone or on one slowed down in fact. */
+/**
+ * One run of Lighthouse's category of speed over a page, on its own model of a slow phone or on one slowed down in
+ * fact.
+ */
 export async function runLighthouse(
   url: string,
   debuggingPort: number,

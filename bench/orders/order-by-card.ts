@@ -4,7 +4,10 @@ import { expectStatus, leadsTo } from './expect-status.ts'
 import { placeByPages } from './order-by-pages.ts'
 import { readForms } from './read-forms.ts'
 
-/** Orders one book through the pages and pays by card: the provider's twin is told to pay, its callback brings the buyer back. */
+/**
+ * Orders one book through the pages and pays by card: the provider's twin is told to pay, its callback brings the buyer
+ * back.
+ */
 export async function orderByCard(guest: Guest, what: Measurement, nth: number): Promise<void> {
   const { shopUrl, cardUrl } = what
   const page = await guest.get(await placeByPages(guest, what, nth, '1'))

@@ -15,7 +15,10 @@ const information = {
   billingSame: 'on',
 }
 
-/** Goes through the pages as a browser without scripts does, up to pressing the button of this way to pay. Answers where that leads. */
+/**
+ * Goes through the pages as a browser without scripts does, up to pressing the button of this way to pay. Answers where
+ * that leads.
+ */
 export async function placeByPages(
   guest: Guest,
   { shopUrl, wares }: Measurement,

@@ -28,7 +28,9 @@ function packageRoot(name: string): string | undefined {
   }
 }
 
-/** npm packages cannot carry symlinks: the package lists them and makes them in an install script that may not have run. */
+/**
+ * npm packages cannot carry symlinks: the package lists them and makes them in an install script that may not have run.
+ */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -23,9 +23,9 @@ const lookInside = { contents: 120, chapter: 70 } as const
 const atOnce = 2
 
 /**
- * Draws a cover for every edition (siblings of a work share one, unless they are of another year) and pages to look into
- * for the books most in demand, and takes each in as an upload is. What an interrupted planting already placed is passed
- * over. Answers how many pictures were drawn.
+ * Draws a cover for every edition (siblings of a work share one, unless they are of another year) and pages to look
+ * into for the books most in demand, and takes each in as an upload is. What an interrupted planting already placed is
+ * passed over. Answers how many pictures were drawn.
  */
 export async function plantCovers(
   needs: Needs,

@@ -46,8 +46,8 @@ export type PlantedCounts = {
 const silentOutbox: Outbox = { send: async () => {} }
 
 /**
- * Plants the demonstration shop: the catalogue in one transaction, then past orders and covers side by side. Each step is
- * marked when it is done, so that a second call changes nothing and an interrupted one goes on where it stopped.
+ * Plants the demonstration shop: the catalogue in one transaction, then past orders and covers side by side. Each step
+ * is marked when it is done, so that a second call changes nothing and an interrupted one goes on where it stopped.
  */
 export async function plantShop(needs: PlantNeeds, options: PlantOptions): Promise<PlantedCounts> {
   const { db, log } = needs

@@ -49,7 +49,9 @@ const topics = [
   'overall',
 ] as const
 
-/** What can be said of a title: a bare act explains nothing, charts ask nothing, and only what came by post was packed. */
+/**
+ * What can be said of a title: a bare act explains nothing, charts ask nothing, and only what came by post was packed.
+ */
 const topicsOf = (work: PlannedWork): ReviewTopic[] => {
   const silent: ReviewTopic[] =
     work.kind === 'bare-act'

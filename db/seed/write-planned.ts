@@ -12,7 +12,10 @@ import { demonstrationSettings } from './settings.ts'
 import { visitsOf, writeViews } from './views.ts'
 import { writePeople, writeWorks } from './write-catalog.ts'
 
-/** Writes planned works as of a day, with all that stands around them: settings, people, judgements, shelves, reviews, views, home. */
+/**
+ * Writes planned works as of a day, with all that stands around them: settings, people, judgements, shelves, reviews,
+ * views, home.
+ */
 export async function writePlanned(
   tx: Tx,
   works: readonly PlannedWork[],

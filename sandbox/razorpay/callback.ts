@@ -3,8 +3,8 @@ import type { Payment } from './entities.ts'
 import type { Twin } from './twin.ts'
 
 /**
- * The fields that are posted to the shop's callback address once a payment ended: signed ids of a success, or the error.
- * null when they get lost on the way.
+ * The fields that are posted to the shop's callback address once a payment ended: signed ids of a success, or the
+ * error. null when they get lost on the way.
  */
 export function callbackFields(twin: Twin, payment: Payment): Readonly<Record<string, string>> | null {
   if (twin.faults.take('lost-callback')) return null

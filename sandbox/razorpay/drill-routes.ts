@@ -36,7 +36,9 @@ const refundShape = z.strictObject({ state: z.enum(['processed', 'failed']) })
 type Asked = { readonly params: unknown; readonly body?: unknown }
 const idIn = ({ params }: Asked) => (params as { id: string }).id
 
-/** What the real provider does not have: ways for tests and drills to pay without a browser, and to look into its books. */
+/**
+ * What the real provider does not have: ways for tests and drills to pay without a browser, and to look into its books.
+ */
 export function drillRoutes(app: FastifyInstance, twin: Twin): void {
   const { books, agenda, events, account } = twin
 

@@ -85,7 +85,9 @@ export type Refund = {
 export type Movement = {
   readonly no: number
   readonly at: number
-  /** `released`: authorised money that was never taken went back. `refund-failed`: a refund came back to the merchant. */
+  /**
+   * `released`: authorised money that was never taken went back. `refund-failed`: a refund came back to the merchant.
+   */
   readonly kind: 'captured' | 'refunded' | 'refund-failed' | 'released'
   readonly order_id: string
   readonly payment_id: string

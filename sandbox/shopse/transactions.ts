@@ -42,7 +42,10 @@ export function tryPlan(twin: EmiTwin, session: Session, plan: Plan, wanted: Out
   return transaction
 }
 
-/** The lender decides, or decides anew: a no may become a yes, a yes stays. A session is paid once unless a fault says otherwise. */
+/**
+ * The lender decides, or decides anew: a no may become a yes, a yes stays. A session is paid once unless a fault says
+ * otherwise.
+ */
 export function conclude(twin: EmiTwin, transaction: Transaction, outcome: Outcome): void {
   const session = found(twin.books.sessions, transaction.session_id)
   if (transaction.status === 'SUCCESS') return

@@ -50,7 +50,9 @@ async function outcome(
   }
 }
 
-/** What is out of order on the pages for people, before anything is done. Throws the refusal of a provider that is down. */
+/**
+ * What is out of order on the pages for people, before anything is done. Throws the refusal of a provider that is down.
+ */
 export async function strikePage(
   twin: Failing,
   group: string,

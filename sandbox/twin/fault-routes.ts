@@ -14,7 +14,9 @@ type FaultDesk<Faults extends object> = {
   readonly path: string
 }
 
-/** What is out of order: GET and POST /faults as JSON for tests, and as a page for people. A POST replaces what was set. */
+/**
+ * What is out of order: GET and POST /faults as JSON for tests, and as a page for people. A POST replaces what was set.
+ */
 export function faultRoutes<Faults extends object>(app: FastifyInstance, desk: FaultDesk<Faults>): void {
   const { faults, shapes, page, path } = desk
   const shape = z.strictObject(shapes).partial()

@@ -22,8 +22,9 @@ export type StrangerAsked = {
 export class PersonalPage extends Error {}
 
 /**
- * Draws a page for anybody who writes the same attempt, has as many copies in the cart, and is signed in or not as they are. The screens see our own address and no header of whoever asked
- * first, so nothing that they sent can stand in what others get.
+ * Draws a page for anybody who writes the same attempt, has as many copies in the cart, and is signed in or not as they
+ * are. The screens see our own address and no header of whoever asked first, so nothing that they sent can stand in
+ * what others get.
  */
 export async function drawForStranger(
   draw: DrawPage,

@@ -29,7 +29,10 @@ declare module 'fastify' {
 export type SharedPages = {
   /** An onRequest hook that answers from memory, or notes on the request that its page may be shared. */
   answer(request: FastifyRequest, reply: FastifyReply, next: () => void): void
-  /** Sends the noted page to a visitor made out meanwhile, drawn once for all who wait for it. False when they need one of their own. */
+  /**
+   * Sends the noted page to a visitor made out meanwhile, drawn once for all who wait for it. False when they need one
+   * of their own.
+   */
   send(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): Promise<boolean>
   close(): Promise<void>
 }

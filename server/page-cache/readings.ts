@@ -47,6 +47,7 @@ export function keepReadings(onFault: (fault: unknown) => void): KeptReadings {
 
 function readingOf(value: object | null): Reading {
   const text = JSON.stringify(value)
-  // Objects take about twice the room of their text. That there is no such thing is not kept: there are endless such addresses.
+  // Objects take about twice the room of their text. That there is no such thing is not kept: there are endless such
+  // addresses.
   return { value, editions: editionsIn(text), size: text.length * 2 + 1_024, isKept: value !== null }
 }

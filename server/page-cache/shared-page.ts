@@ -46,7 +46,10 @@ const tagOf = ({ status, headers }: Pick<SharedPage, 'status' | 'headers'>, body
 export const entityTag = ({ tag }: SharedPage, encoding: Encoding): string =>
   encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
 
-/** The tag under which a browser has this page, in whatever encoding, as its If-None-Match header says; null when it has not. */
+/**
+ * The tag under which a browser has this page, in whatever encoding, as its If-None-Match header says; null when it has
+ * not.
+ */
 export function heldTag({ tag }: SharedPage, ifNoneMatch: string | undefined): string | null {
   if (ifNoneMatch === undefined || tag === null) return null
   if (ifNoneMatch.trim() === '*') return `"${tag}"`

@@ -19,7 +19,10 @@ type StrangerReading = {
   readonly isSecure: boolean
 }
 
-/** Whom a page is drawn for, as the cookies alone say; null for whoever has a cart or a session, good or not: the database knows them. */
+/**
+ * Whom a page is drawn for, as the cookies alone say; null for whoever has a cart or a session, good or not: the
+ * database knows them.
+ */
 export function strangerByCookies(
   cookieHeader: string | undefined,
   { hasSession, isSat, isSecure }: StrangerReading,

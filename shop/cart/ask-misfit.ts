@@ -18,8 +18,8 @@ export type Misfit = {
 export type MisfitRefusal = Refusal<'does_not_fit'> & { readonly misfit: Misfit }
 
 /**
- * The question that stands before a line that does not fit, or null: it fits, is not judged, was accepted now or before.
- * What is accepted now is kept with the cart.
+ * The question that stands before a line that does not fit, or null: it fits, is not judged, was accepted now or
+ * before. What is accepted now is kept with the cart.
  */
 export async function askMisfit(
   tx: Tx,

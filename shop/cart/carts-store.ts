@@ -40,8 +40,8 @@ export type NewCount = {
 }
 
 /**
- * Puts copies of an edition in a cart that `openCart` locked; a saved line comes back to the cart. Answers whether there
- * is such an edition. A sum stays at 100, beyond which no kind goes.
+ * Puts copies of an edition in a cart that `openCart` locked; a saved line comes back to the cart. Answers whether
+ * there is such an edition. A sum stays at 100, beyond which no kind goes.
  */
 export async function putItem(
   tx: Transaction<CartTables>,

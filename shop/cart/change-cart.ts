@@ -42,7 +42,8 @@ export async function setCartQuantity(
 
 /**
  * Sets how many copies of several titles the cart holds, 0 taking one out: all of them or, where one is refused, none.
- * Answers the cart as it then stands; null while there is none. With `attempt` a misfit that was not accepted is refused.
+ * Answers the cart as it then stands; null while there is none. With `attempt` a misfit that was not accepted is
+ * refused.
  */
 export async function setCartQuantities(
   { db }: Needs,

@@ -4,7 +4,10 @@ import type { CheckoutDetails } from './checkout-details.ts'
 import { businessInput } from './checkout-input.ts'
 import { type FieldRefusal, issuesOf } from './field-refusal.ts'
 
-/** Checks the business of a registered buyer, its GSTIN above all; null where there is none, or where `errors` got a word. */
+/**
+ * Checks the business of a registered buyer, its GSTIN above all; null where there is none, or where `errors` got a
+ * word.
+ */
 export function checkBusiness(typed: unknown, errors: FieldRefusal[]): CheckoutDetails['business'] {
   if (typed === undefined || typed === null) return null
   const parsed = businessInput.safeParse(typed)

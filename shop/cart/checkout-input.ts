@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { cleanText } from '#kernel/text'
 import { contactSchema, deliveryAddressSchema, digitalBuyerSchema, findPin } from '#shop/customers'
 
-/** City and State are filled from the PIN where the form left them empty, so that a page without scripts needs only it. */
+/**
+ * City and State are filled from the PIN where the form left them empty, so that a page without scripts needs only it.
+ */
 const address = z.preprocess((typed) => {
   if (typeof typed !== 'object' || typed === null) return typed
   const given = typed as Record<string, unknown>

@@ -26,8 +26,8 @@ export async function readCheckout(
 }
 
 /**
- * Locks the owner's open cart and answers the details kept with it; null when no cart is open. Whoever waits for somebody
- * else who orders the same cart is answered null.
+ * Locks the owner's open cart and answers the details kept with it; null when no cart is open. Whoever waits for
+ * somebody else who orders the same cart is answered null.
  */
 export async function lockCheckout(
   tx: Transaction<CartTables>,

@@ -7,7 +7,8 @@ export type Swap = { readonly editionId: number; readonly quantity: number; read
 
 /**
  * Puts another edition in the place of one, in a cart that is locked. Where it is in the cart already the larger count
- * stands; saved for later, it comes back. Answers false where the line is not there with that count, or no such edition is.
+ * stands; saved for later, it comes back. Answers false where the line is not there with that count, or no such edition
+ * is.
  */
 export async function swapItem(
   tx: Transaction<CartTables>,

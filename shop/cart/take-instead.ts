@@ -20,9 +20,9 @@ export type TakeInsteadRequest = {
 }
 
 /**
- * Swaps an edition of a cart for another, with as many copies and in its place among the lines; as many as may be bought
- * where those are fewer. Where the other is in the cart already, the larger count stands. Refused, and nothing changed,
- * when the line is not as its buyer saw it, or when the other may not be bought or does not fit any more.
+ * Swaps an edition of a cart for another, with as many copies and in its place among the lines; as many as may be
+ * bought where those are fewer. Where the other is in the cart already, the larger count stands. Refused, and nothing
+ * changed, when the line is not as its buyer saw it, or when the other may not be bought or does not fit any more.
  */
 export async function takeInstead(
   { db }: { readonly db: Kysely<Tables> },

@@ -12,7 +12,9 @@ export type Access = {
   readonly until: string
   /** Days between the beginning of the exam and the end of access; negative: it ends before. Null without an exam. */
   readonly spareDays: number | null
-  /** Of what ends too early: the first day on which to activate it so that it lasts; null where waiting does not help. */
+  /**
+   * Of what ends too early: the first day on which to activate it so that it lasts; null where waiting does not help.
+   */
   readonly activateFrom: string | null
 }
 
@@ -21,8 +23,8 @@ const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayM
 const dayOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
 
 /**
- * Answers "does access last until my exam?" for what is activated today. `examOn` is the first day of the visitor's exam,
- * or null while no attempt is chosen. Null for what never ends: printed books, and lectures without a limit.
+ * Answers "does access last until my exam?" for what is activated today. `examOn` is the first day of the visitor's
+ * exam, or null while no attempt is chosen. Null for what never ends: printed books, and lectures without a limit.
  */
 export function accessUntilExam(terms: AccessTerms, today: string, examOn: string | null): Access | null {
   const { validityDays, validityExamOn } = terms

@@ -49,8 +49,8 @@ export const smallIsbns = {
 type EditionSeed = Partial<Insertable<EditionsTable>> & { sku: string; price: number; mrp: number }
 
 /**
- * Plants one seller, nine works and their editions with stock, papers, judgements, pictures and a collection. Days stand
- * relative to today, so that the world stays true. Call it once a database.
+ * Plants one seller, nine works and their editions with stock, papers, judgements, pictures and a collection. Days
+ * stand relative to today, so that the world stays true. Call it once a database.
  */
 export async function plantSmallCatalog(db: Db): Promise<SmallCatalog> {
   return db.transaction().execute(async (tx) => {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 
-/** Puts exactly these collections (collections.slug) on home, in this order. Refused when one does not exist or comes twice. */
+/**
+ * Puts exactly these collections (collections.slug) on home, in this order. Refused when one does not exist or comes
+ * twice.
+ */
 export async function featureCollections(
   { db }: { readonly db: Db },
   slugs: readonly string[],

@@ -3,7 +3,10 @@ import type { CatalogTables } from '#shop/catalog'
 import type { ContentTables } from './content-tables.ts'
 import type { ArticleKind, ArticleLine } from './read-articles.ts'
 
-/** The latest of each kind that were published until today, by kind; of a course (courses.code) those for it and for everybody. */
+/**
+ * The latest of each kind that were published until today, by kind; of a course (courses.code) those for it and for
+ * everybody.
+ */
 export async function readHomeArticles(
   db: Kysely<ContentTables & Pick<CatalogTables, 'courses'>>,
   { courseCode, each }: { readonly courseCode: string | null; readonly each: number },

@@ -22,8 +22,8 @@ export const deliveryAddressSchema = z.object({
 export const contactSchema = z.object({ email, mobile })
 
 /**
- * All that is asked when nothing is sent by parcel. The State is the place of supply of an online service and must be on
- * record whatever the amount (IGST Act s.12(2)(b), Circular 242/36/2024).
+ * All that is asked when nothing is sent by parcel. The State is the place of supply of an online service and must be
+ * on record whatever the amount (IGST Act s.12(2)(b), Circular 242/36/2024).
  */
 export const digitalBuyerSchema = z.object({
   name: personName,

@@ -18,8 +18,8 @@ export type GstinRefusal = Refusal<
 >
 
 /**
- * The seven patterns of the GST portal, in the order in which they must be tried: NORMAL is last because it also matches
- * what the others mean (a D in the fourteenth place is TDS).
+ * The seven patterns of the GST portal, in the order in which they must be tried: NORMAL is last because it also
+ * matches what the others mean (a D in the fourteenth place is TDS).
  */
 const patterns: readonly (readonly [GstinKind, RegExp])[] = [
   ['TCS', /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]C[0-9A-Z]$/],

@@ -21,7 +21,9 @@ export const interestOf = (userId: Expression<string>): RawBuilder<StudentIntere
   select json_build_object('levelCode', level_code, 'attempt', attempt_code)
   from student_interests where user_id = ${userId})`
 
-/** Keeps what the account's owner writes. Answers false, and changes nothing, where the level does not sit the attempt. */
+/**
+ * Keeps what the account's owner writes. Answers false, and changes nothing, where the level does not sit the attempt.
+ */
 export async function saveStudentInterest(
   db: Handle,
   userId: string,

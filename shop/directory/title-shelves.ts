@@ -18,8 +18,8 @@ const onShelf = 12
 const shelfNames = ['books', 'lectures', 'bundle', 'bookbundle', 'journals', 'others'] as const
 
 /**
- * Titles of somebody, by kind: what sells best first, and of a title the edition that serves the attempt best. What does
- * not fit stands last. Kinds without a title are left out. One query.
+ * Titles of somebody, by kind: what sells best first, and of a title the edition that serves the attempt best. What
+ * does not fit stands last. Kinds without a title are left out. One query.
  */
 export async function readTitleShelves(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },

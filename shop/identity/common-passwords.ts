@@ -1,4 +1,6 @@
-/** The passwords of eight characters and more that lead every published list of leaks, and those our own name invites. */
+/**
+ * The passwords of eight characters and more that lead every published list of leaks, and those our own name invites.
+ */
 const common = new Set(
   `00000000 11111111 11223344 12121212 123123123 1234512345 12341234 12344321 123454321 12345678 123456789 1234567890
    12345678910 123456789a 123456a@ 1234qwer 123qweasd 123qwe123 147258369 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 22222222 55555555

@@ -14,8 +14,8 @@ export type SignedIn = {
 }
 
 /**
- * What other parts know of whoever is signed in, read in the same statement: expressions over the id of the user, by the
- * name under which they are answered.
+ * What other parts know of whoever is signed in, read in the same statement: expressions over the id of the user, by
+ * the name under which they are answered.
  */
 export type AlsoRead<Also> = {
   readonly [Name in keyof Also]: (userId: Expression<string>) => RawBuilder<Also[Name]>

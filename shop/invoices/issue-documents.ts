@@ -27,8 +27,8 @@ type Draft = {
 }
 
 /**
- * Issues the documents of a supply: tax invoice, bill of supply, or both in one, per seller (`documentsFor`). Numbers are
- * taken from the series row inside the caller's transaction, so that none is lost or used twice.
+ * Issues the documents of a supply: tax invoice, bill of supply, or both in one, per seller (`documentsFor`). Numbers
+ * are taken from the series row inside the caller's transaction, so that none is lost or used twice.
  */
 export async function issueDocuments(tx: Transaction<InvoicesTables>, supply: Supply): Promise<void> {
   const drafts = supply.sellers.flatMap(({ sellerId, supplier, rows }) =>

@@ -28,9 +28,9 @@ const longest = 80
 const keptDays = 400
 
 /**
- * Counts an event under its day and campaign. `campaign` is null unless an adult agreed to be counted under it. Words that
- * may name or reach a person (an e-mail address, a telephone number) are left out. What comes too often from one network
- * is not counted; `ip` serves that limit alone.
+ * Counts an event under its day and campaign. `campaign` is null unless an adult agreed to be counted under it. Words
+ * that may name or reach a person (an e-mail address, a telephone number) are left out. What comes too often from one
+ * network is not counted; `ip` serves that limit alone.
  */
 export async function countEvent(
   { db, takeAttempt }: CountEventNeeds,

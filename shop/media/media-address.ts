@@ -3,7 +3,10 @@ export const mediaWidths = [160, 320, 480, 720] as const
 export type MediaWidth = (typeof mediaWidths)[number]
 export type MediaFormat = 'avif' | 'webp'
 
-/** A size and format of a picture: one of those shown in pages, or what shared links show: a JPEG of 1200 × 630, a PNG of 300 × 300. */
+/**
+ * A size and format of a picture: one of those shown in pages, or what shared links show: a JPEG of 1200 × 630, a PNG
+ * of 300 × 300.
+ */
 export type VariantShape =
   | { readonly width: MediaWidth; readonly format: MediaFormat }
   | { readonly width: 1200; readonly format: 'jpeg' }

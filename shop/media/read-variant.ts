@@ -56,7 +56,9 @@ export async function warmVariants(
   return encoded
 }
 
-/** Which of these pictures, of those that we have, are not encoded yet at all these widths; in their order, each once. */
+/**
+ * Which of these pictures, of those that we have, are not encoded yet at all these widths; in their order, each once.
+ */
 export async function findUnencoded(
   { files }: { readonly files: Files },
   hashes: readonly string[],

@@ -28,8 +28,8 @@ const longestEdge = 2400
 
 /**
  * Takes a picture in: decodes it, turns it upright, encodes a clean master without metadata, keeps it under the hash of
- * its bytes and writes it down. The same picture twice is one master. Refuses what is no JPEG, PNG, WebP or AVIF, moves,
- * is damaged, weighs over 30 MB or has over 50 megapixels.
+ * its bytes and writes it down. The same picture twice is one master. Refuses what is no JPEG, PNG, WebP or AVIF,
+ * moves, is damaged, weighs over 30 MB or has over 50 megapixels.
  */
 export async function storeMaster(
   needs: { readonly db: Kysely<MediaTables>; readonly files: Files },

@@ -10,8 +10,8 @@ export type NoticeOutcome = 'sent' | 'refused' | 'sent-before'
 
 /**
  * Sends a notice once: claim, send, settle, with no transaction held while the mail server is talked to. None is lost:
- * whatever goes wrong before the settling leaves it to be claimed again. It is sent twice only when the process dies, or
- * the database goes away, between the mail server's 250 and the settling; both copies then carry one Message-ID.
+ * whatever goes wrong before the settling leaves it to be claimed again. It is sent twice only when the process dies,
+ * or the database goes away, between the mail server's 250 and the settling; both copies then carry one Message-ID.
  * Throws, to be tried again later, when the mail server fails or somebody else is at it.
  */
 export async function sendNotice(

@@ -6,8 +6,8 @@ import { taxHeads, taxOnInclusive } from '#shop/tax'
 
 /**
  * Turns an order that waits for a card payment into one paid on delivery: the fee joins the total, shared over the
- * physical lines at each line's own rate, as when it is chosen at once. Answers the new total. The caller has locked the
- * payment; nothing has been documented yet.
+ * physical lines at each line's own rate, as when it is chosen at once. Answers the new total. The caller has locked
+ * the payment; nothing has been documented yet.
  */
 export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Paise> {
   const { rows: lines } = await sql<{

@@ -37,8 +37,9 @@ export async function keepForPayment(
 
 /**
  * Accepts an order whose money has come: the kept copies are sold, each seller's documents are issued. A success that
- * comes after the hold has ended takes the copies again, or is refused for the money to go back. `alongside` writes what
- * belongs to it, once it is certain: before the series of documents that all acceptings share is taken, until the commit.
+ * comes after the hold has ended takes the copies again, or is refused for the money to go back. `alongside` writes
+ * what belongs to it, once it is certain: before the series of documents that all acceptings share is taken, until the
+ * commit.
  */
 export async function acceptOrder(
   tx: Tx,
@@ -53,7 +54,10 @@ export async function acceptOrder(
   return ok(null)
 }
 
-/** Lets an order go that was never paid, or whose copies are gone: its waiting lines are cancelled. Answers whether any were. */
+/**
+ * Lets an order go that was never paid, or whose copies are gone: its waiting lines are cancelled. Answers whether any
+ * were.
+ */
 export async function closeUnpaid(tx: Tx, orderId: number, reason: string): Promise<boolean> {
   const lineIds = await waitingLines(tx, orderId)
   if (lineIds.length === 0) return false

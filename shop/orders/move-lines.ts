@@ -18,7 +18,10 @@ export type MoveRequest = {
   readonly reason?: string
 }
 
-/** What each inside effect of the table does. An order settled at placing gets the same effects there, without a hold between. */
+/**
+ * What each inside effect of the table does. An order settled at placing gets the same effects there, without a hold
+ * between.
+ */
 const insideEffects: Record<InsideEffect, (tx: Tx, request: MoveRequest) => Promise<void>> = {
   'take-stock': (tx, request) => takeHeld(tx, request.lineIds),
   'issue-document': (tx, request) => documentOrder(tx, request.orderId, request.lineIds),

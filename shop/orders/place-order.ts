@@ -45,7 +45,10 @@ export type PlaceRequest = {
   }) => Refusal<'method_not_allowed'> | null
   /** Settled at placing (cash on delivery, wallet) or waiting for money. */
   readonly settles: 'at-once' | 'later'
-  /** Writes what belongs to the order, such as its payment: before the series of documents that all placings share is taken. */
+  /**
+   * Writes what belongs to the order, such as its payment: before the series of documents that all placings share is
+   * taken.
+   */
   readonly alongside: (order: Pick<WrittenOrder, 'id' | 'total'>) => Promise<void>
 }
 

@@ -3,8 +3,8 @@ import { expiredHolds, releaseExpired } from '#shop/stock'
 import { inTransaction } from './in-transaction.ts'
 
 /**
- * Lets go of copies whose fifteen minutes have ended, 200 lines at most. The order stays open; paying takes them again if
- * they are there. Answers how many lines there were.
+ * Lets go of copies whose fifteen minutes have ended, 200 lines at most. The order stays open; paying takes them again
+ * if they are there. Answers how many lines there were.
  */
 export async function releaseExpiredHolds({ db }: { readonly db: Db }): Promise<number> {
   const lineIds = await expiredHolds(db, 200)

@@ -50,7 +50,10 @@ export function instalment(principal: Paise, rateBp: number, months: number): Pa
   return divide(BigInt(principal) * BigInt(rateBp) * grown, YEAR_IN_BP * (grown - begun))
 }
 
-/** What a lender finances of `amount` at no cost, (A/N)·(1 − (1+R)^−N) / R in paise: the rest is its interest, given back. */
+/**
+ * What a lender finances of `amount` at no cost, (A/N)·(1 − (1+R)^−N) / R in paise: the rest is its interest, given
+ * back.
+ */
 export function noCostPrincipal(amount: Paise, rateBp: number, months: number): Paise {
   if (rateBp === 0) return amount
   const { grown, begun } = growth(rateBp, months)

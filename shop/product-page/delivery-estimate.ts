@@ -38,8 +38,8 @@ export function deliveryZone(pin: string, stateCode: string): DeliveryZone {
 
 /**
  * When a parcel that leaves on a day may be expected. Couriers work from Monday to Saturday and not on public holidays
- * (`readPublicHolidays`); one that is due to leave on a day without work leaves on the next that has it. Holidays of one
- * State are not known, and no promise is made of them.
+ * (`readPublicHolidays`); one that is due to leave on a day without work leaves on the next that has it. Holidays of
+ * one State are not known, and no promise is made of them.
  */
 export function deliveryEstimate(
   place: {

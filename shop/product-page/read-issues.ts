@@ -13,8 +13,8 @@ export type IssuesAsked = {
 }
 
 /**
- * The issues of a journal on sale, the latest first, each in its first format. Asked from any edition of the journal: its
- * print and its virtual subscription have the same issues.
+ * The issues of a journal on sale, the latest first, each in its first format. Asked from any edition of the journal:
+ * its print and its virtual subscription have the same issues.
  */
 export async function readIssues(
   db: Db,

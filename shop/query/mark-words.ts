@@ -6,7 +6,10 @@ export type Mark = readonly [from: number, to: number]
 
 const wordAt = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu
 
-/** Where a text says what was asked, in whatever form, or says what a phrase stands for. Words side by side are one mark. */
+/**
+ * Where a text says what was asked, in whatever form, or says what a phrase stands for. Words side by side are one
+ * mark.
+ */
 export function markWords(text: string, { asks }: Pick<Question, 'asks'>): readonly Mark[] {
   const asked = new Set(
     asks.flatMap(({ words, begun, meanings }) => [

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { type Lexicon, makeLexicon, type Phrase } from './lexicon.ts'
 
-/** Reads the phrases that the catalogue itself gives (levels, papers, groups, subjects, languages) and the noted ones. */
+/**
+ * Reads the phrases that the catalogue itself gives (levels, papers, groups, subjects, languages) and the noted ones.
+ */
 export async function readLexicon(db: Db): Promise<Lexicon> {
   const { rows } = await sql<Phrase>`
     select lower(phrase) phrase, dimension, value, max(weight)::float8 weight from (

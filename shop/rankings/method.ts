@@ -24,7 +24,10 @@ export const bestSellerScore = ({ sold30, sold90 }: Sales): number => sold30 + s
 /** A copy sold says as much about interest as ten opened pages. */
 export const viewsPerCopy = 10
 
-/** Days before today that trending looks at: the newest of them for what is going on now, all the older for what is usual. */
+/**
+ * Days before today that trending looks at: the newest of them for what is going on now, all the older for what is
+ * usual.
+ */
 export const trendingDays = 42
 const recentDays = 14
 /** In so many days interest counts half. */

@@ -15,9 +15,9 @@ export type Judgement =
 export type JudgeRefusal = Refusal<'unknown_review' | 'reason_missing' | 'review_changed'>
 
 /**
- * Publishes a review, holds it back or rejects it, with a reason; the rating of its title follows. Reports of before are
- * settled by it. Audited under `actorId`, null for the shop itself. With the `version` that was read (`ReviewToJudge`) it is
- * refused when the writer changed it since.
+ * Publishes a review, holds it back or rejects it, with a reason; the rating of its title follows. Reports of before
+ * are settled by it. Audited under `actorId`, null for the shop itself. With the `version` that was read
+ * (`ReviewToJudge`) it is refused when the writer changed it since.
  */
 export async function judgeReview(
   db: Kysely<Tables>,

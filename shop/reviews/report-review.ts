@@ -11,8 +11,8 @@ export type ReportRefusal = Refusal<'unknown_review' | 'own_review'>
 export const reportsToHold = 3
 
 /**
- * Notes that a person thinks a review should not stand, once a person: the last reason counts. At the third report since
- * staff last read it, it waits to be read. Answers whether it still stands.
+ * Notes that a person thinks a review should not stand, once a person: the last reason counts. At the third report
+ * since staff last read it, it waits to be read. Answers whether it still stands.
  */
 export async function reportReview(
   db: Kysely<ReviewsTables>,

@@ -29,7 +29,10 @@ const stars = [1, 2, 3, 4, 5] as const
 export const starsOf = (text: string | number | null): Stars | null =>
   stars.find((each) => String(each) === String(text)) ?? null
 
-/** What somebody writes of a title, as a form or a program sends it. Its words are kept as they are: every screen shows them as text. */
+/**
+ * What somebody writes of a title, as a form or a program sends it. Its words are kept as they are: every screen shows
+ * them as text.
+ */
 export const reviewInput = z.object({
   rating: z.preprocess(
     (value) => (typeof value === 'string' || typeof value === 'number' ? starsOf(value) : null),

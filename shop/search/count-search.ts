@@ -34,9 +34,9 @@ const mostFound = 10_000_000
 const keptDays = 400
 
 /**
- * Counts a search under its words, its day and how it ended; nothing tells who asked or what else they asked. Words that
- * may name or reach a person (an e-mail address, a telephone number) are not counted, nor is what comes too often from one
- * network. Answers whether it was.
+ * Counts a search under its words, its day and how it ended; nothing tells who asked or what else they asked. Words
+ * that may name or reach a person (an e-mail address, a telephone number) are not counted, nor is what comes too often
+ * from one network. Answers whether it was.
  */
 export async function countSearch({ db, takeAttempt }: CountSearchNeeds, end: SearchEnd): Promise<boolean> {
   const words = countable(end.q)

@@ -46,7 +46,8 @@ const ofSameWork = (editionId: number, attempt: string): RawBuilder<unknown> => 
   where a.id = ${editionId}
   order by 2 limit ${sql.lit(looked)})`
 
-// Those judged to fit for one of its papers are read off an index; fit for all, and the other papers, are asked of them.
+// Those judged to fit for one of its papers are read off an index; fit for all, and the other papers, are asked of
+// them.
 const ofOthers = (editionId: number, attempt: string): RawBuilder<unknown> => sql`
   select 'instead', row_number() over (order by f.needs_supplement, (w.series = aw.series and w.series <> '') desc,
     coalesce(r.reviews, 0) desc, c.price_paise, c.id), c.id

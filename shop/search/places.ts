@@ -82,7 +82,10 @@ type PlaceNeeds = {
   readonly courses: readonly Course[]
 }
 
-/** The levels that all of a question is about, and the papers when some of it is about more than their level. The likeliest first. */
+/**
+ * The levels that all of a question is about, and the papers when some of it is about more than their level. The
+ * likeliest first.
+ */
 export function findPlaces(
   { index, lexicon, courses }: PlaceNeeds,
   { asks }: Pick<Question, 'asks'>,

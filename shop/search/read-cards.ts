@@ -8,8 +8,9 @@ import { titleOf } from './leading-edition.ts'
 /** What to show. SQL in three places, so that a page of cards is one statement. */
 export type CardsWanted = {
   /**
-   * Rows (shelf text, place bigint, edition_id bigint): which editions, on which shelf, in what order. A list of numbers
-   * stands behind a select: counting a short one, the planner would find its kept plan too dear and plan each time, for 5 ms.
+   * Rows (shelf text, place bigint, edition_id bigint): which editions, on which shelf, in what order. A list of
+   * numbers stands behind a select: counting a short one, the planner would find its kept plan too dear and plan each
+   * time, for 5 ms.
    */
   readonly picked: RawBuilder<unknown>
   /** Common table expressions that `picked` and `total` read, each ended by a comma. */

@@ -9,7 +9,10 @@ import { readCollections } from './read-collections.ts'
 /** Cards on a rail of the home page. */
 const homeRailSize = 6
 
-/** Reads what home shows of the catalogue for an attempt (attempts.code) and a level (levels.code), where known. Three queries, side by side. */
+/**
+ * Reads what home shows of the catalogue for an attempt (attempts.code) and a level (levels.code), where known. Three
+ * queries, side by side.
+ */
 export async function readHome(db: Db, asked: RailsFor): Promise<HomePage> {
   const [shelves, collections, tables] = await Promise.all([
     readRails(db, railCodes, { ...asked, size: homeRailSize }),

@@ -13,7 +13,9 @@ export type SearchQuery = {
   readonly sku: string | null
 }
 
-/** Reads a question as typed or pasted. Anything is answered: unseen characters go, what is over 200 characters is cut. */
+/**
+ * Reads a question as typed or pasted. Anything is answered: unseen characters go, what is over 200 characters is cut.
+ */
 export function parseSearch(typed: string): SearchQuery {
   const text = cleanText([...cleanText(typed.slice(0, 10 * longest))].slice(0, longest).join(''))
   const code = text.toUpperCase()

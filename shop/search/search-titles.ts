@@ -70,8 +70,8 @@ export type SearchResults = CardPage &
   }
 
 /**
- * Finds what is on sale: an exact ISBN, ISSN or SKU first, as that very edition, then titles by how much of the question
- * they answer. Null when the page does not exist. Never fails on what people type.
+ * Finds what is on sale: an exact ISBN, ISSN or SKU first, as that very edition, then titles by how much of the
+ * question they answer. Null when the page does not exist. Never fails on what people type.
  */
 export async function searchTitles(needs: SearchNeeds, asked: SearchAsked): Promise<SearchResults | null> {
   const { db, index } = needs
@@ -115,7 +115,8 @@ export async function searchTitles(needs: SearchNeeds, asked: SearchAsked): Prom
 export function pageOfResults(index: TitleIndex, { base, order, named }: FoundTitles, asked: SearchAsked) {
   const { page, kind, chosen, sort, withMisfits, attempt } = asked
   const attempts = named.length > 0 ? named : [attempt].flatMap((code) => code ?? [])
-  // Whoever says what they write gets what is known to serve it; a sitting named in the question is one word of it among others.
+  // Whoever says what they write gets what is known to serve it; a sitting named in the question is one word of it
+  // among others.
   const fitting = { attempts, onlyFitting: !withMisfits, isStrict: named.length === 0 && !withMisfits }
   const list = narrowTitles(
     index,

@@ -32,9 +32,10 @@ export type SaveRedirectNeeds = {
 }
 
 /**
- * Keeps where an old address leads, in place of what was kept for it. Refuses, with the reason, an address that is none,
- * one that leaves the store, one at which a page lives, and whatever would lead on from or to another old address: every
- * old address leads to its page in one step. `waits` tells that no page is there yet; until then nothing is redirected.
+ * Keeps where an old address leads, in place of what was kept for it. Refuses, with the reason, an address that is
+ * none, one that leaves the store, one at which a page lives, and whatever would lead on from or to another old
+ * address: every old address leads to its page in one step. `waits` tells that no page is there yet; until then nothing
+ * is redirected.
  */
 export async function saveRedirect(
   { tx, isLiveAddress }: SaveRedirectNeeds,

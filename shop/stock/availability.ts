@@ -48,8 +48,8 @@ const fewCopies = 5
 const saysBackOrder = (text: string) => /back[\s-]?order/i.test(text)
 
 /**
- * Whether an edition can be bought, by the counts just read: in stock, low, pre-order with its day, back order (also when
- * the publisher's own words say so), out of stock, digital, withdrawn, or not on sale yet.
+ * Whether an edition can be bought, by the counts just read: in stock, low, pre-order with its day, back order (also
+ * when the publisher's own words say so), out of stock, digital, withdrawn, or not on sale yet.
  */
 export function availability(edition: StockStanding): Availability {
   const leavesOn = edition.releasedOn && edition.releasedOn > edition.today ? edition.releasedOn : null

@@ -23,10 +23,10 @@ export type SupplyDocument<Line> = {
 export const compositionStatement = 'Composition taxable person, not eligible to collect tax on supplies'
 
 /**
- * Which documents the lines of one seller ask for, and which lines each carries; none for no lines. Taxable and nil-rated
- * goods together make one invoice-cum-bill of supply for an unregistered buyer (Rule 46A), a tax invoice and a bill of
- * supply for a registered one. `rateBp` is the rate of the line's class that day, in basis points: a taxable class
- * exported without charging tax is still taxable.
+ * Which documents the lines of one seller ask for, and which lines each carries; none for no lines. Taxable and
+ * nil-rated goods together make one invoice-cum-bill of supply for an unregistered buyer (Rule 46A), a tax invoice and
+ * a bill of supply for a registered one. `rateBp` is the rate of the line's class that day, in basis points: a taxable
+ * class exported without charging tax is still taxable.
  */
 export const documentsFor = <Line extends { readonly rateBp: number }>(supply: {
   readonly sellerStatus: GstStatus

@@ -5,13 +5,14 @@ export type HeldTitles = {
   /** The index: true to every change of the catalogue heard so far; a sale may show a little later. */
   index(): Promise<TitleIndex>
   /**
-   * The index as it was last made, even while a change of the catalogue waits to be read: for what nobody decides by, on a
-   * page that should not wait.
+   * The index as it was last made, even while a change of the catalogue waits to be read: for what nobody decides by,
+   * on a page that should not wait.
    */
   lately(): Promise<TitleIndex>
   /**
-   * Says what has changed. 'all' is the catalogue: nobody sees the old index any more. Anything else, 'edition:1001', is
-   * the stock or the reviews of one edition, which move an order or a count in a list: read anew beside, and not often.
+   * Says what has changed. 'all' is the catalogue: nobody sees the old index any more. Anything else, 'edition:1001',
+   * is the stock or the reviews of one edition, which move an order or a count in a list: read anew beside, and not
+   * often.
    */
   forget(what: string): void
 }

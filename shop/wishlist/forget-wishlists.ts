@@ -1,14 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { WishlistTables } from './wishlist-tables.ts'
 
-/** Days that a guest's list outlives its last change: the life of the cookie that opens it, `cookies.cart` of web/cookies.ts. */
+/**
+ * Days that a guest's list outlives its last change: the life of the cookie that opens it, `cookies.cart` of
+ * web/cookies.ts.
+ */
 const keptDays = 90
 /** Wishes forgotten in one statement, so that none holds many rows for long. */
 const atOnce = 1_000
 
 /**
- * Forgets the lists of guests that nobody has added to, or taken from, for 90 days: no browser can open them any more. A list
- * of which anything is newer is kept whole, and an account's always. Answers how many wishes were forgotten.
+ * Forgets the lists of guests that nobody has added to, or taken from, for 90 days: no browser can open them any more.
+ * A list of which anything is newer is kept whole, and an account's always. Answers how many wishes were forgotten.
  */
 export async function forgetWishlists(db: Kysely<WishlistTables>): Promise<number> {
   let forgotten = 0

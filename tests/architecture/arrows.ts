@@ -35,7 +35,10 @@ export const partOrder = [
   'reports',
 ] as const
 
-/** The folders of the house, and which others each may import. Its own files are open to it, as far as nothing below says. */
+/**
+ * The folders of the house, and which others each may import. Its own files are open to it, as far as nothing below
+ * says.
+ */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   ports: ['kernel'],
@@ -56,7 +59,10 @@ const tableTypes: ReadonlySet<string> = new Set(['db/tables.ts', 'db/columns.ts'
 
 type Arrow = { readonly from: string; readonly to: string; readonly isType: boolean }
 
-/** Every arrow between files of ours that the layout forbids, as `file → file: why`. Tests and fixtures may look anywhere but inside a part. */
+/**
+ * Every arrow between files of ours that the layout forbids, as `file → file: why`. Tests and fixtures may look
+ * anywhere but inside a part.
+ */
 export function brokenArrows(files: readonly SourceFile[], names: NamedImports): string[] {
   return arrowsOf(files, names).flatMap((arrow) => {
     const why = objection(arrow)

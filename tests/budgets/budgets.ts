@@ -1,8 +1,9 @@
 const KB = 1000
 
 /**
- * The most that a page of the storefront may weigh when a browser opens it first, in bytes as they travel (gzip; fonts as
- * they are; 1 KB is 1,000). `scripts` are those that the document asks for; at rest, what they loaded late is counted with them.
+ * The most that a page of the storefront may weigh when a browser opens it first, in bytes as they travel (gzip; fonts
+ * as they are; 1 KB is 1,000). `scripts` are those that the document asks for; at rest, what they loaded late is
+ * counted with them.
  */
 export const budgets = {
   document: 30 * KB,

@@ -7,7 +7,10 @@ const assets = join(root, 'build/client/assets')
 /** The bytes of a built file. */
 export const builtFile = (name: string): Buffer => readFileSync(join(assets, name))
 
-/** The scripts that a document asks for, and all that those import; what they load later by themselves is not among them. */
+/**
+ * The scripts that a document asks for, and all that those import; what they load later by themselves is not among
+ * them.
+ */
 export function firstScripts(html: string): Set<string> {
   const found = new Set<string>()
   const take = (name: string): void => {

@@ -26,8 +26,8 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /**
- * Holds the styles of a page, and with them its first paint, until the fonts that it preloads have come: the stand-ins of
- * this machine take other room than those of a phone. The images are as late as they are.
+ * Holds the styles of a page, and with them its first paint, until the fonts that it preloads have come: the stand-ins
+ * of this machine take other room than those of a phone. The images are as late as they are.
  */
 export async function paintWithFonts(page: Page): Promise<void> {
   const fonts = new Set<string>()

@@ -4,7 +4,10 @@ import type { FoundScreen } from '../support/screens/find-screens.ts'
 // A trace tells of speed, which is not judged here, and takes longer to end than all the rest together.
 const artifacts = defaultConfig.artifacts?.filter(({ id }) => id !== 'Trace' && id !== 'TraceElements')
 
-/** What Lighthouse finds wrong with a screen's access and practices, and, where it is indexed, with finding it; a score of 100 is nothing. */
+/**
+ * What Lighthouse finds wrong with a screen's access and practices, and, where it is indexed, with finding it; a score
+ * of 100 is nothing.
+ */
 export async function lighthouseFaults(screen: FoundScreen, debuggingPort: number): Promise<string[]> {
   const result = await lighthouse(
     screen.url,

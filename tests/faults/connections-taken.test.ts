@@ -5,7 +5,8 @@ import { findBreaches } from '#shop/reports'
 import { openShop } from '#tests/support/journey'
 import { eventAbout, orderByCard, settled, tell } from './card.fixtures.ts'
 
-// Every connection that visitors share is taken: what the provider says is heard all the same, and health tells the truth.
+// Every connection that visitors share is taken: what the provider says is heard all the same, and health tells the
+// truth.
 const { databaseConnections } = readConfig({ MODE: 'demo', NODE_ENV: 'production' })
 
 const shop = openShop({ cards: true })

@@ -25,7 +25,10 @@ async function shelve(editionId: number): Promise<void> {
     .execute((tx) => recordMovements(tx, [{ editionId, sellerId: seller_id, kind: 'adjusted', quantity }]))
 }
 
-/** One buyer on a connection of his own: fills the cart, gives the address, presses the button. Answers what he hears last. */
+/**
+ * One buyer on a connection of his own: fills the cart, gives the address, presses the button. Answers what he hears
+ * last.
+ */
 async function buy(editionId: number): Promise<Answer> {
   const connection = connect()
   const guest = connection.newGuest()

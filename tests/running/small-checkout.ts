@@ -8,7 +8,9 @@ import { isAlive } from '#db/embedded/processes'
 
 const TOOLS = fileURLToPath(new URL('../../tools/', import.meta.url))
 
-/** A server of a few lines that keeps the launcher's contract: serves, drains on SIGTERM and when its launcher is gone. */
+/**
+ * A server of a few lines that keeps the launcher's contract: serves, drains on SIGTERM and when its launcher is gone.
+ */
 const SERVER = `
 import { createServer } from 'node:http'
 const server = createServer((_, reply) => reply.end('ok')).listen(Number(process.env.PORT), '127.0.0.1')

@@ -3,7 +3,8 @@ import { chromium } from 'playwright-core'
 import { fontEnvironment } from './browser/fonts.ts'
 import { unpackChromium } from './browser/unpack.ts'
 
-// The sandbox needs privileges that containers lack, and /dev/shm is often 64 MB there; the rest keeps it from calling home.
+// The sandbox needs privileges that containers lack, and /dev/shm is often 64 MB there; the rest keeps it from calling
+// home.
 const ARGS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Notes what the browser complains about on a page, in the order in which it comes: faults of scripts, markup that was not
- * what they drew, what the policy of the page refused, and files that were not answered.
+ * Notes what the browser complains about on a page, in the order in which it comes: faults of scripts, markup that was
+ * not what they drew, what the policy of the page refused, and files that were not answered.
  */
 export async function listenFor(page: Page): Promise<string[]> {
   const complaints: string[] = []

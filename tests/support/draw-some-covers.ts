@@ -7,8 +7,8 @@ import { mediaWidths, warmVariants } from '#shop/media'
 import type { ShopNeeds } from '#web/context.ts'
 
 /**
- * Draws the pictures of so many titles of the demonstration shop, those most in demand first, as its first start does, in
- * every size: many browsers at once would be told to come back for a size that is being made.
+ * Draws the pictures of so many titles of the demonstration shop, those most in demand first, as its first start does,
+ * in every size: many browsers at once would be told to come back for a size that is being made.
  */
 export async function drawSomeCovers({ db, files }: ShopNeeds, count: number): Promise<void> {
   const syllabus = await readSyllabus(db)

@@ -34,8 +34,8 @@ export function openShop(options: ShopOptions = {}): OpenShop {
 }
 
 /**
- * Brings people to a site, each with a browser of their own, in any test or `beforeEach`; after the test everybody leaves.
- * The address of the site is asked for when somebody comes.
+ * Brings people to a site, each with a browser of their own, in any test or `beforeEach`; after the test everybody
+ * leaves. The address of the site is asked for when somebody comes.
  */
 export function openBrowsers(siteUrl: () => string): (how?: BrowserContextOptions) => Promise<Student> {
   const inside: Student[] = []

@@ -35,7 +35,10 @@ export type ShopOptions = {
   readonly log?: Logger
 }
 
-/** Starts the shop over a copy of what it sells: the built pages, as in production, on 127.0.0.1. Mail goes nowhere. In a test file `openShop` starts and closes one. */
+/**
+ * Starts the shop over a copy of what it sells: the built pages, as in production, on 127.0.0.1. Mail goes nowhere. In
+ * a test file `openShop` starts and closes one.
+ */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const { log = pino({ level: 'silent' }), from = 'world' } = options
   const port = await threePorts()

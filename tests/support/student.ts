@@ -10,8 +10,8 @@ type Name = string | RegExp
 export type Student = Awaited<ReturnType<typeof openStudent>>
 
 /**
- * Opens a browser of their own for somebody who visits the shop at `shopUrl`. What they see, press and fill in is found by
- * its role and name; of several it is the first. Whatever does not come within 15 s fails.
+ * Opens a browser of their own for somebody who visits the shop at `shopUrl`. What they see, press and fill in is found
+ * by its role and name; of several it is the first. Whatever does not come within 15 s fails.
  */
 export async function openStudent(
   browser: Pick<Browser, 'newContext'>,
@@ -43,7 +43,10 @@ export async function openStudent(
     fill: (name: Name, value: string) => page.getByRole('textbox', { name }).fill(value),
     fillAddress: () => fillAddress(page),
     signIn: (as: Parameters<typeof sayWho>[1]) => sayWho(page, as),
-    /** Finds no violation of the accessibility rules. A script in the page checks them: without scripts nothing is checked. */
+    /**
+     * Finds no violation of the accessibility rules. A script in the page checks them: without scripts nothing is
+     * checked.
+     */
     canReadAll: async () => (options.javaScriptEnabled === false ? undefined : expectAccessible(page)),
     leave: () => context.close(),
   }

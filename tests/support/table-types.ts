@@ -87,7 +87,10 @@ function readColumn(name: string, written: string): TypedColumn {
   }
 }
 
-/** What selecting gives and, where it is told, what inserting takes: the two sides of ColumnType, the inside of Generated. */
+/**
+ * What selecting gives and, where it is told, what inserting takes: the two sides of ColumnType, the inside of
+ * Generated.
+ */
 function sides(type: string): [read: string, inserted?: string] {
   const inner = /^(?:Generated|GeneratedAlways)<(.+)>( \| null)?$/.exec(type)
   if (inner) return [`${inner[1]}${inner[2] ?? ''}`]

@@ -24,8 +24,8 @@ export type Explained = { readonly Plan: PlanNode; readonly 'Execution Time': nu
 const untilSettled = 6
 
 /**
- * Runs a statement with the values that it was sent with and answers its plan. One whose plan is kept is run as often as
- * it takes, so that it is judged by the plan that a connection of the shop really ends up with.
+ * Runs a statement with the values that it was sent with and answers its plan. One whose plan is kept is run as often
+ * as it takes, so that it is judged by the plan that a connection of the shop really ends up with.
  */
 export async function explain(client: PoolClient, { sql, parameters }: Sent): Promise<Explained> {
   await client.query({ text: `prepare hot as ${sql}` })

@@ -26,9 +26,11 @@ const reviewsOf = (workId: number): ReviewsAsked => ({
   page: 1,
 })
 
-// A title's histogram and what there is to narrow it by are counted review by review: a hundred of the most reviewed one.
+// A title's histogram and what there is to narrow it by are counted review by review: a hundred of the most reviewed
+// one.
 const reviewsOfTitle = 200
-// A rail and who teaches most are chosen among two thousand new titles of a list; what fits a paper is counted title by title.
+// A rail and who teaches most are chosen among two thousand new titles of a list; what fits a paper is counted title by
+// title.
 const newTitles = 16_000
 // The attempts, some thirty, are hashed whole for the verdicts of one edition.
 const allAttempts = 40
@@ -37,7 +39,9 @@ const linesOfOrder = 60
 // So far back one can page, whatever the number of reviews.
 const latestReviews = 1000
 
-/** The statements that pages and calls send most, by the deeds that send them. Beside a number stands why it is more. */
+/**
+ * The statements that pages and calls send most, by the deeds that send them. Beside a number stands why it is more.
+ */
 const queries: readonly Hot[] = [
   hot(
     'product page',

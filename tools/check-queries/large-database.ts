@@ -28,8 +28,8 @@ export function startPostgres(say: (line: string) => void): Promise<EmbeddedPost
 }
 
 /**
- * Sees to the database of 100,000 editions and 1,000,000 reviews beside the shop's, planted on first use (minutes), with
- * every migration. Answers its address.
+ * Sees to the database of 100,000 editions and 1,000,000 reviews beside the shop's, planted on first use (minutes),
+ * with every migration. Answers its address.
  */
 export async function largeDatabase(shopUrl: string, say: (line: string) => void): Promise<string> {
   const url = await ensureBeside(shopUrl, 'bookmann_large')

@@ -1,5 +1,5 @@
-// `npm run drill:kill -- [--times 20] [--buyers 50] [--target server|postgres|both] [--seed N]`: kills the store, then its
-// PostgreSQL, with -9 in the middle of many checkouts, and finds out whether anything was lost or doubled.
+// `npm run drill:kill -- [--times 20] [--buyers 50] [--target server|postgres|both] [--seed N]`: kills the store, then
+// its PostgreSQL, with -9 in the middle of many checkouts, and finds out whether anything was lost or doubled.
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { openRazorpay } from '#adapters/payment/razorpay'

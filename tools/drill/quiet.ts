@@ -13,8 +13,9 @@ const PATIENCE_MS = 60_000
 const EVERYTHING = { aheadMinutes: 60, most: 100_000 }
 
 /**
- * Lets time do what it does after a crash, only quicker: pauses and leases end, the provider tells again, the reconciler
- * asks about what is open. Resolves once nothing waits any more; throws, saying what does, after a minute and a half.
+ * Lets time do what it does after a crash, only quicker: pauses and leases end, the provider tells again, the
+ * reconciler asks about what is open. Resolves once nothing waits any more; throws, saying what does, after a minute
+ * and a half.
  */
 export async function untilQuiet(needs: Needs, twin: CardTwin, killedAt: Date): Promise<void> {
   await reconcilePayments(needs, EVERYTHING)

@@ -2,8 +2,8 @@
 const pause = 300
 
 /**
- * Asks only once nobody has asked for something newer for a while: each asking waits `wait` ms, and a newer one ends it,
- * waiting or under way, which then answers null.
+ * Asks only once nobody has asked for something newer for a while: each asking waits `wait` ms, and a newer one ends
+ * it, waiting or under way, which then answers null.
  */
 export function debounced<Asked, Answer>(
   ask: (asked: Asked, signal: AbortSignal) => Promise<Answer>,

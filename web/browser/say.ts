@@ -13,8 +13,8 @@ export function onToastsNeeded(listener: () => void): () => void {
 }
 
 /**
- * Says something in passing, or that something failed. The code of toasts is loaded when there is something to say; when
- * it does not come nothing is said: the page says all that matters itself.
+ * Says something in passing, or that something failed. The code of toasts is loaded when there is something to say;
+ * when it does not come nothing is said: the page says all that matters itself.
  */
 export async function say(words: string, kind: 'success' | 'failure' = 'success'): Promise<void> {
   isNeeded = true

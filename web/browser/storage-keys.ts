@@ -1,4 +1,7 @@
-/** Every key under which our pages keep something in the browser. None holds a secret: the session is a cookie that no script reads. */
+/**
+ * Every key under which our pages keep something in the browser. None holds a secret: the session is a cookie that no
+ * script reads.
+ */
 export const storageKeys = {
   /** A readable marker, '1' while this browser is signed in. */
   signedIn: 'bm_signed_in',

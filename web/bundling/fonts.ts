@@ -72,7 +72,9 @@ async function cut({ file, from, text, axes }: Cut): Promise<void> {
   )
 }
 
-/** Cuts the two families down to English and ₹ (38 KB together), and what else Latin has, before anything is bundled. */
+/**
+ * Cuts the two families down to English and ₹ (38 KB together), and what else Latin has, before anything is bundled.
+ */
 export function fonts(): Plugin {
   return {
     name: 'bookmann:fonts',

@@ -4,7 +4,9 @@ import { tellCampaign } from '../browser/tell-campaign.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { MarginNote } from './reading-page.tsx'
 
-/** Where a visitor agrees to be counted under a campaign, and takes that back: the browser alone knows what was said. */
+/**
+ * Where a visitor agrees to be counted under a campaign, and takes that back: the browser alone knows what was said.
+ */
 export function CampaignChoice() {
   const [agrees, setAgrees] = useState(hasAgreedToCampaigns)
   const choose = (now: boolean) => {

@@ -42,13 +42,14 @@ export type MetaArguments = {
 }
 
 /**
- * The head of a page: what staff wrote for it, else its own words. Pages that are not open to everybody, and those whose
- * route says `unlisted`, are kept out of search engines whatever was written.
+ * The head of a page: what staff wrote for it, else its own words. Pages that are not open to everybody, and those
+ * whose route says `unlisted`, are kept out of search engines whatever was written.
  */
 export function pageMeta({ location, matches }: MetaArguments, words: PageWords): MetaDescriptor[] {
   const head = headOf(matches)
   const handle = (matches.at(-1)?.handle ?? {}) as Partial<RouteHandle>
-  // The router keeps the root's data while the visitor goes on: what was written for the first page is not for the next.
+  // The router keeps the root's data while the visitor goes on: what was written for the first page is not for the
+  // next.
   const ownHead = head.path === location.pathname ? head : null
   const details = ownHead?.details
   const title = details?.title ?? `${words.title} · ${head.storeName}`

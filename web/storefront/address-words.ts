@@ -15,8 +15,9 @@ const empty = new Set([
 ])
 
 /**
- * What somebody may have looked for at an address that leads nowhere, from its own words: '/books/income-tax-law_2.html'
- * → 'income tax law'. An ISBN stays as it is. '' when nothing is left that can be searched for.
+ * What somebody may have looked for at an address that leads nowhere, from its own words:
+ * '/books/income-tax-law_2.html' → 'income tax law'. An ISBN stays as it is. '' when nothing is left that can be
+ * searched for.
  */
 export function addressWords(pathname: string): string {
   let path = pathname

@@ -6,7 +6,10 @@ import { authorHref } from './authors/author-href.ts'
 import { collectionHref } from './collections/collection-href.ts'
 import { sellerHref } from './sellers/seller-href.ts'
 
-/** The routes of who and what stands in a directory, for the sitemap: as many pages as there are people, sellers, collections, levels. */
+/**
+ * The routes of who and what stands in a directory, for the sitemap: as many pages as there are people, sellers,
+ * collections, levels.
+ */
 export const directoryRoutes = [
   'authors/:person/:slug?',
   'seller/:seller/:slug?',

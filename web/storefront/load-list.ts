@@ -39,8 +39,8 @@ type Asked = {
 }
 
 /**
- * Loads a page of the list at an address, `/books/course/ca?sort=plh&page=2`; or where it is today; null when there is no
- * such page.
+ * Loads a page of the list at an address, `/books/course/ca?sort=plh&page=2`; or where it is today; null when there is
+ * no such page.
  */
 export async function loadList(
   needs: ShopNeeds,

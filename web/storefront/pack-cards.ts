@@ -10,8 +10,8 @@ const betweenCards = '\uE001'
 const betweenParts = '\uE002'
 
 /**
- * Writes cards as one text. The browser is sent what a page shows a second time, to bring it to life; as objects that copy
- * takes twice the bytes, and a page has to open within 30 KB on the slowest network.
+ * Writes cards as one text. The browser is sent what a page shows a second time, to bring it to life; as objects that
+ * copy takes twice the bytes, and a page has to open within 30 KB on the slowest network.
  */
 export const packCards = (cards: readonly CardView[]): string => cards.map(packCard).join(betweenCards)
 

@@ -14,7 +14,9 @@ const names: Readonly<Record<TitleShelf['list'], string>> = {
   others: 'More',
 }
 
-/** Shelves of somebody as rails; each leads to its list narrowed to them, where there is such a list and more to see. */
+/**
+ * Shelves of somebody as rails; each leads to its list narrowed to them, where there is such a list and more to see.
+ */
 export const toTitleShelves = (
   shelves: readonly TitleShelf[],
   narrowedBy: { readonly key: FacetKey; readonly value: string },

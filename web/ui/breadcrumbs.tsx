@@ -3,7 +3,10 @@ import { TextLink } from './link.tsx'
 
 export type Crumb = { readonly label: string; readonly href: string | null }
 
-/** Where this page stands, from the top down; the last is the page itself, left out on a phone where its heading follows. */
+/**
+ * Where this page stands, from the top down; the last is the page itself, left out on a phone where its heading
+ * follows.
+ */
 export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb" className="py-3 text-14 text-soft wide:pt-5">
     <ol className="flex flex-wrap items-center gap-x-2">

@@ -1,8 +1,8 @@
 import { type ComponentProps, createContext, createElement, type ReactNode, use } from 'react'
 
 /**
- * Answers the HTML of an inside that looks the same wherever the key is the same, drawn the first time; null where it has
- * to be drawn in its place. Given by the server alone (`keep-html.tsx`).
+ * Answers the HTML of an inside that looks the same wherever the key is the same, drawn the first time; null where it
+ * has to be drawn in its place. Given by the server alone (`keep-html.tsx`).
  */
 export type KeepHtml = (key: string, inside: ReactNode) => string | null
 
@@ -17,8 +17,8 @@ type KeptProps<Tag extends 'li' | 'div'> = ComponentProps<Tag> & {
 
 /**
  * An element whose inside the server need not draw for each page anew: the card of a title stands on many lists. The
- * browser reads the same HTML and takes it over as it does any other. The inside may use neither `useId` nor anything of the page around it
- * but the way links are drawn.
+ * browser reads the same HTML and takes it over as it does any other. The inside may use neither `useId` nor anything
+ * of the page around it but the way links are drawn.
  */
 export function Kept<Tag extends 'li' | 'div'>({
   as,

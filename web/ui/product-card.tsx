@@ -47,7 +47,10 @@ type ProductCardProps = {
   readonly heading: 'h2' | 'h3'
 }
 
-/** A title of a shelf: what it is, what it costs, whether it fits. Four rows of the grid that stands around it (`card.css`). */
+/**
+ * A title of a shelf: what it is, what it costs, whether it fits. Four rows of the grid that stands around it
+ * (`card.css`).
+ */
 export function ProductCard({ card, sizes, small, first, heading: Heading }: ProductCardProps) {
   return (
     <article className="card">

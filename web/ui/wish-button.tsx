@@ -9,8 +9,8 @@ type WishButtonProps = {
 }
 
 /**
- * Puts a title on the wishlist: a plain button of a form before scripts run. A page that many share does not know what is
- * on it, so every heart is empty until a script has asked and sets `data-wished`.
+ * Puts a title on the wishlist: a plain button of a form before scripts run. A page that many share does not know what
+ * is on it, so every heart is empty until a script has asked and sets `data-wished`.
  */
 export const WishButton = ({ edition, title, look }: WishButtonProps) => (
   <button

@@ -13,7 +13,9 @@ const envelope = z.object({
 })
 const eventIdShape = z.string().regex(/^[\w-]{1,100}$/)
 
-/** Reads webhooks signed with one of the secrets. The payload tells how things were at the event, which may be long ago. */
+/**
+ * Reads webhooks signed with one of the secrets. The payload tells how things were at the event, which may be long ago.
+ */
 export const webhookReader =
   (secrets: readonly string[]): CardGateway['readWebhook'] =>
   (rawBody, { signature, eventId }) => {

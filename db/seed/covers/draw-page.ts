@@ -196,7 +196,9 @@ const inside = (spec: PageSpec, palette: Palette, random: () => number) => {
   }
 }
 
-/** Answers a look-inside page as SVG, 900 × 1200 units. Headings and contents are real; running text is shown as lines. */
+/**
+ * Answers a look-inside page as SVG, 900 × 1200 units. Headings and contents are real; running text is shown as lines.
+ */
 export const drawPage = (spec: PageSpec): string => {
   const palette = paletteOf(spec.course, spec.seed)
   const random = randomFrom(spec.seed * 13 + spec.page.length)

@@ -23,8 +23,9 @@ const named: Readonly<Record<string, Act>> = {
 }
 
 /**
- * Which Income-tax Act a title rests on. Editions of CA titles now on sale are on the Act of 2025, which is examined from
- * May 2027; older editions are on that of 1961. For CS and CMA, whose institutes have not announced, most still are on 1961.
+ * Which Income-tax Act a title rests on. Editions of CA titles now on sale are on the Act of 2025, which is examined
+ * from May 2027; older editions are on that of 1961. For CS and CMA, whose institutes have not announced, most still
+ * are on 1961.
  */
 export const actOf = (title: string, paper: SyllabusPaper, kind: WorkKind, isOld: boolean): Act => {
   if (paper.subject !== 'direct-tax' && paper.subject !== 'taxation') return null

@@ -181,8 +181,8 @@ function planSet(
 }
 
 /**
- * How a set is made and taxed. Books alone: each as if sold alone, nil. Lectures with books at one price: composite when
- * the lectures lead, else mixed (CGST Act s.8); 18 % either way.
+ * How a set is made and taxed. Books alone: each as if sold alone, nil. Lectures with books at one price: composite
+ * when the lectures lead, else mixed (CGST Act s.8); 18 % either way.
  */
 function makeOf(type: BundleType, random: Random) {
   if (type === 'virtual')

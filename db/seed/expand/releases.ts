@@ -20,8 +20,8 @@ export type Dated = {
 }
 
 /**
- * Spreads titles over the three years before `asOf`, denser towards the end; chooses the new ones (the last 60 days), the
- * pre-orders (10 to 75 days ahead) and the back orders.
+ * Spreads titles over the three years before `asOf`, denser towards the end; chooses the new ones (the last 60 days),
+ * the pre-orders (10 to 75 days ahead) and the back orders.
  */
 export function planReleases(titles: readonly Dated[], asOf: string): Map<string, Release> {
   const printed = titles.filter((title) => title.isPrinted).map((title) => title.slug)

@@ -25,9 +25,9 @@ type Options = {
 }
 
 /**
- * Fills an empty database for measuring: the demonstration shop, and its titles multiplied under other names until there
- * are about so many editions, with stock, judgements, ten reviews an edition, views and a few hundred orders, without
- * covers. It is no shop to show. Throws when the database already holds one.
+ * Fills an empty database for measuring: the demonstration shop, and its titles multiplied under other names until
+ * there are about so many editions, with stock, judgements, ten reviews an edition, views and a few hundred orders,
+ * without covers. It is no shop to show. Throws when the database already holds one.
  */
 export async function plantMeasuring(db: Db, { editions, asOf, log }: Options): Promise<number> {
   if ((await plantedSteps(db)).size > 0) throw new Error('This database already holds a planted shop.')

@@ -3,7 +3,9 @@ import type { Db } from '#db/tables'
 import { reviewPhrases } from '../content/reviews.ts'
 import { students } from '../content/students.ts'
 
-/** Ten reviews an edition, composed by the database from sentences without slots, and the ratings that they add up to. */
+/**
+ * Ten reviews an edition, composed by the database from sentences without slots, and the ratings that they add up to.
+ */
 export async function writeManyReviews(db: Db, asOf: string): Promise<void> {
   const { titles, bodies } = reviewPhrases.book['5']
   const sentences = Object.values(bodies)

@@ -28,8 +28,8 @@ const returnReasons = [
 ]
 
 /**
- * What becomes of an order, as far as it has come by `until`: most are delivered within a week, some are cancelled in the
- * first hours, come back undelivered, or are returned. Times are instants in ms. Pre-orders wait.
+ * What becomes of an order, as far as it has come by `until`: most are delivered within a week, some are cancelled in
+ * the first hours, come back undelivered, or are returned. Times are instants in ms. Pre-orders wait.
  */
 export function planFate(
   placedAt: number,

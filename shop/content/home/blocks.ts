@@ -64,7 +64,10 @@ export async function changeHomeBlock(
   return ok(null)
 }
 
-/** Puts all blocks in the order given. Refused when one is missing or named twice: nothing may vanish by being forgotten. */
+/**
+ * Puts all blocks in the order given. Refused when one is missing or named twice: nothing may vanish by being
+ * forgotten.
+ */
 export async function arrangeHome(
   { db }: Needs,
   order: readonly BlockCode[],

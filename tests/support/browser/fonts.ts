@@ -7,8 +7,8 @@ import { cacheFolder } from './cache-folder.ts'
 const GENERIC_FAMILIES = ['sans-serif', 'serif', 'monospace', 'system-ui']
 
 /**
- * The environment that gives programs with fontconfig one font for everything: Mukta, which has Latin, Devanagari and ₹.
- * A machine without fonts would draw text without height; one with fonts would draw every picture differently.
+ * The environment that gives programs with fontconfig one font for everything: Mukta, which has Latin, Devanagari and
+ * ₹. A machine without fonts would draw text without height; one with fonts would draw every picture differently.
  */
 export function fontEnvironment(): { FONTCONFIG_FILE: string } {
   const mukta = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/mukta/package.json'))

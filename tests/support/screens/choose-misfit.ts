@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Says that CA Intermediate is written in May 2027 and puts a book in the cart that is for January: the shop asks back. */
+/**
+ * Says that CA Intermediate is written in May 2027 and puts a book in the cart that is for January: the shop asks back.
+ */
 export async function chooseMisfit(page: Page, shopUrl: string): Promise<void> {
   await page.goto(`${shopUrl}/`)
   const course = page.getByRole('radio', { name: 'CA', exact: true })

@@ -5,7 +5,9 @@ import { toFitView } from '../fit/fit-view.ts'
 import { editionNote, insteadLabel } from '../fit/instead-label.ts'
 import type { InsteadView } from './cart-view.ts'
 
-/** Finds what to take in the place of each line that does not fit the visitor's attempt, by edition; few lines ever are. */
+/**
+ * Finds what to take in the place of each line that does not fit the visitor's attempt, by edition; few lines ever are.
+ */
 export async function findInstead(
   db: Db,
   lines: readonly CartLine[],

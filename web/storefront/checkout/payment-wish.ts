@@ -11,7 +11,10 @@ export type PaymentWish = {
 
 const isMethod = (number: number): number is PaymentMethod => number in paymentMethods
 
-/** Reads the payment form; null when it is not as we drew it: an amount in letters, below zero or in fractions, a field twice. */
+/**
+ * Reads the payment form; null when it is not as we drew it: an amount in letters, below zero or in fractions, a field
+ * twice.
+ */
 export function readPaymentWish(form: FormData): PaymentWish | null {
   const method = oneValue(form, 'method') ?? ''
   const total = oneValue(form, 'expected_total') ?? ''

@@ -36,7 +36,10 @@ type Attributes = ReadonlyMap<string, string>
 /** The attempt of whoever compares; null while there is none. */
 type Sitting = Pick<Attempt, 'label' | 'examOn'> | null
 
-/** What decides, before what describes: what it costs in all and in use, whether access lasts, who teaches, whether it fits. */
+/**
+ * What decides, before what describes: what it costs in all and in use, whether access lasts, who teaches, whether it
+ * fits.
+ */
 function attributesOf(page: ProductPage, sitting: Sitting): Attributes {
   const { rating, availability, people, fits } = page
   const { hourPaise, dayPaise } = page.pricePerUse

@@ -11,8 +11,8 @@ export type AccessView = {
 }
 
 /**
- * What a page and a comparison say of access: whether it lasts until the visitor's exam, and by how many days. `sitting` is
- * the visitor's attempt, null while there is none. Null of what never ends.
+ * What a page and a comparison say of access: whether it lasts until the visitor's exam, and by how many days.
+ * `sitting` is the visitor's attempt, null while there is none. Null of what never ends.
  */
 export function toAccessView(
   terms: AccessTerms,

@@ -23,7 +23,10 @@ export type MisfitView = {
   readonly askedNote: string
 }
 
-/** Loads the question for what the visitor writes. Null when there is nothing to ask: it fits, or there is no such edition. */
+/**
+ * Loads the question for what the visitor writes. Null when there is nothing to ask: it fits, or there is no such
+ * edition.
+ */
 export async function loadMisfit(
   { db }: ShopNeeds,
   { attempt }: Pick<Visitor, 'attempt'>,

@@ -1,6 +1,7 @@
 import type { HomeView } from './home-view.ts'
 
-// A character that no text holds, since it means nothing, in place of the quotes: they would be escaped twice on the way.
+// A character that no text holds, since it means nothing, in place of the quotes: they would be escaped twice on the
+// way.
 const quote = '\uE003'
 
 /** What home shows, written as one text. The router's own way to write many small objects takes a fifth more bytes. */

@@ -34,8 +34,9 @@ export type HomeSources = {
 }
 
 /**
- * What home shows, in the order of its blocks: each with something in it, news and charts that follow each other side by
- * side. `place` keeps a card among those of the page and answers where: one that stands on several rails is kept once.
+ * What home shows, in the order of its blocks: each with something in it, news and charts that follow each other side
+ * by side. `place` keeps a card among those of the page and answers where: one that stands on several rails is kept
+ * once.
  */
 export function toSections(
   blocks: readonly HomeBlock[],

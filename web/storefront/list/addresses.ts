@@ -27,7 +27,10 @@ export type ListAddress = {
   readonly above: readonly { readonly label: string; readonly href: string }[]
   /** The words of its own that a level has. */
   readonly page: LevelPage | null
-  /** The page under which search engines keep what the list shows, where that is another; the sitemap has that one alone. */
+  /**
+   * The page under which search engines keep what the list shows, where that is another; the sitemap has that one
+   * alone.
+   */
   readonly keptAt?: string
 }
 
@@ -35,8 +38,8 @@ export type ListAddress = {
 const complianceSubjects = ['secretarial-practice', 'labour-law', 'securities-law', 'governance']
 
 /**
- * The list at a path below the base ('/books/course/ca'); where it is today when the path is another spelling; null when
- * there is none, or the catalogue does not know what the path names.
+ * The list at a path below the base ('/books/course/ca'); where it is today when the path is another spelling; null
+ * when there is none, or the catalogue does not know what the path names.
  */
 export function findList(index: TitleIndex, path: string): ListAddress | { readonly movedTo: string } | null {
   const found = matchList(path)

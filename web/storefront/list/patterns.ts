@@ -22,7 +22,10 @@ export type ListDimension = (typeof listDimensions)[number] | (typeof valuesAlon
 export const namedLists = ['bookmann-india', 'research-offline', 'compliance', 'partner-publisher'] as const
 export type NamedList = (typeof namedLists)[number]
 
-/** Every address of a list (specification §2), as the route table writes it: what stands in it is named by its dimension. */
+/**
+ * Every address of a list (specification §2), as the route table writes it: what stands in it is named by its
+ * dimension.
+ */
 export const listPatterns: readonly string[] = [
   ...listPrefixes.flatMap((prefix) => [prefix, ...branches.map((branch) => `${prefix}/${branch}`)]),
   ...listDimensions.flatMap((dimension) => [

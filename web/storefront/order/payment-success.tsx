@@ -23,7 +23,9 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Your order is placed. What happens next.',
   })
 
-/** The order just placed; null without one in the address. One whose card payment has not come leads to how that stands. */
+/**
+ * The order just placed; null without one in the address. One whose card payment has not come leads to how that stands.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)

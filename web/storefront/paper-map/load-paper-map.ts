@@ -9,7 +9,10 @@ import { loadPicker } from '../fit/load-picker.ts'
 import type { MappedPaper, PaperListView, PaperMapView } from './paper-map-view.ts'
 import { provisionOf, provisionWords } from './provision.ts'
 
-/** Loads the map of a level (levels.code) for the visitor: theirs are what they have and the attempt; null when there is no such level. */
+/**
+ * Loads the map of a level (levels.code) for the visitor: theirs are what they have and the attempt; null when there is
+ * no such level.
+ */
 export async function loadPaperMap(
   needs: ShopNeeds,
   visitor: Visitor,

@@ -2,8 +2,8 @@ import type { Verdict } from '#shop/catalog'
 import type { Provision } from './paper-map-view.ts'
 
 /**
- * Whether what somebody has for a paper serves the attempt: one edition that fits is enough. What nobody judged, or what is
- * held against no attempt, counts as serving: only a verdict says otherwise.
+ * Whether what somebody has for a paper serves the attempt: one edition that fits is enough. What nobody judged, or
+ * what is held against no attempt, counts as serving: only a verdict says otherwise.
  */
 export function provisionOf(verdicts: readonly (Verdict | null)[]): Provision {
   if (verdicts.length === 0) return 'missing'

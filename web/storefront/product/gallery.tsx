@@ -12,8 +12,8 @@ const LookInside = lazy(async () => ({ default: (await import('./look-inside.tsx
 const inRow = 4
 
 /**
- * The cover, and small pictures of what is inside. A press opens them one by one over the page; without scripts each is a
- * link to the picture.
+ * The cover, and small pictures of what is inside. A press opens them one by one over the page; without scripts each is
+ * a link to the picture.
  */
 export function Gallery({ title, coverHash, hue, pictures }: GalleryProps) {
   const [open, setOpen] = useState<number | null>(null)

@@ -5,8 +5,8 @@ import { optionsId } from './places.ts'
 import type { OptionsView, OptionView } from './product-view.ts'
 
 /**
- * What a class can be chosen by. Every value is a page of its own, so it works without scripts; a combination that is not
- * sold stands there with its reason, and those that differ in more than one term follow as lines.
+ * What a class can be chosen by. Every value is a page of its own, so it works without scripts; a combination that is
+ * not sold stands there with its reason, and those that differ in more than one term follow as lines.
  */
 export const Options = ({ axes, elsewhere }: OptionsView) => (
   <section id={optionsId} aria-labelledby="options-title" className="grid scroll-mt-4 gap-4">

@@ -12,7 +12,9 @@ type PinCheckProps = { readonly edition: number }
 /** A PIN is asked for once: as long as the cookie that keeps the attempt. */
 const yearMs = 365 * 86_400_000
 
-/** Asks where it goes and answers when it is there. The PIN stays in the browser; without scripts the answer is a page. */
+/**
+ * Asks where it goes and answers when it is there. The PIN stays in the browser; without scripts the answer is a page.
+ */
 export function PinCheck({ edition }: PinCheckProps) {
   const { load, data, state } = useFetcher<DeliveryView | null>()
   const action = `/product/${edition}/delivery`

@@ -6,7 +6,9 @@ import type { OfferView, ProductView } from './product-view.ts'
 
 type Buying = Pick<ProductView, 'perUse' | 'deliveryNote' | 'offers' | 'alert' | 'hasSamples' | 'imported'>
 
-/** What the box says around the price: what it comes to, what makes it cheaper, what can be done when it is not sold. */
+/**
+ * What the box says around the price: what it comes to, what makes it cheaper, what can be done when it is not sold.
+ */
 export function toBuying(page: ProductPage, terms: Terms): Buying {
   const { kind, availability, importer, countryOfOrigin } = page
   return {

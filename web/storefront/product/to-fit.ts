@@ -9,9 +9,9 @@ import type { ProductView } from './product-view.ts'
 const offered = 3
 
 /**
- * What a title says of the visitor's attempt (attempts.code): the judgement with the edition to take instead, or that there
- * is none; without an attempt the question which it is; and whether access lasts. `attempts` are those ahead, the next
- * first.
+ * What a title says of the visitor's attempt (attempts.code): the judgement with the edition to take instead, or that
+ * there is none; without an attempt the question which it is; and whether access lasts. `attempts` are those ahead, the
+ * next first.
  */
 export function toFit(
   page: ProductPage,

@@ -10,7 +10,10 @@ export type ReviewValues = Readonly<Record<(typeof fields)[number], string>>
 export const readReviewValues = (form: FormData): ReviewValues =>
   Object.fromEntries(fields.map((name) => [name, oneValue(form, name) ?? ''])) as ReviewValues
 
-/** Reads the photos that came with it, whatever they call themselves. A field of files left empty sends one without bytes. */
+/**
+ * Reads the photos that came with it, whatever they call themselves. A field of files left empty sends one without
+ * bytes.
+ */
 export async function readPhotos(form: FormData): Promise<SentPhoto[]> {
   const files = form.getAll('photos').filter((value) => typeof value !== 'string' && value.size > 0) as File[]
   return Promise.all(files.map(async (file) => ({ name: file.name, bytes: await file.bytes() })))

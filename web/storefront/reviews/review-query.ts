@@ -6,7 +6,10 @@ export const reviewKeys: readonly PageQueryKey[] = ['stars', 'verified', 'photos
 
 export type ReviewQuery = Omit<ReviewsAsked, 'workId'>
 
-/** The address of the list with these words in its query; what is not said is left out, and the first page has no number. */
+/**
+ * The address of the list with these words in its query; what is not said is left out, and the first page has no
+ * number.
+ */
 export function reviewsHref(place: string, query: Partial<ReviewQuery>): string {
   const said = new URLSearchParams()
   if (query.stars) said.set('stars', String(query.stars))

@@ -13,7 +13,9 @@ type AccountEntryProps = {
   readonly className: string
 }
 
-/** The way in for a guest; for a customer the menu of the account. It names nobody: pages with this header are shared. */
+/**
+ * The way in for a guest; for a customer the menu of the account. It names nobody: pages with this header are shared.
+ */
 export function AccountEntry({ isSignedIn, className }: AccountEntryProps) {
   if (!isSignedIn) {
     return (

@@ -3,7 +3,9 @@ import { Logo } from './logo.tsx'
 import { entries, levelPlaces, openEntries, shelves } from './navigation.ts'
 import type { CourseView, ShellView, StoreView } from './shell-view.ts'
 
-/** Who we are, how to reach us, and what the law asks a store to say of itself (E-Commerce Rules 2020, rules 4 and 5). */
+/**
+ * Who we are, how to reach us, and what the law asks a store to say of itself (E-Commerce Rules 2020, rules 4 and 5).
+ */
 export function Footer({ shell }: { readonly shell: ShellView | undefined }) {
   const store = shell?.store
   const levels = shell?.courses.flatMap(levelLinks) ?? []

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router'
 import { formatInrShort, type Paise } from '#kernel/money'
 import { dismissStrip } from '../../browser/promo-strip.ts'
 
-/** Where nothing may distract from paying or from a document: any path that contains one of these (specification §2). */
+/**
+ * Where nothing may distract from paying or from a document: any path that contains one of these (specification §2).
+ */
 const quietPaths = /checkout|payment-success|invoice\/students/i
 
 /** Whether the strip stands on a page. */

@@ -5,7 +5,8 @@ const rest = 90
 
 /**
  * What the menus do beyond what the browser does by itself (it opens them, and closes them at Escape and at a click
- * elsewhere): arrow keys walk through them, a pointer opens levels, and following a link closes them. Answers what ends it.
+ * elsewhere): arrow keys walk through them, a pointer opens levels, and following a link closes them. Answers what ends
+ * it.
  */
 export function watchMenus(): () => void {
   let resting: number | undefined

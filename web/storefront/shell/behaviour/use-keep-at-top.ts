@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After so long a page that opened at its top is put there again, in ms: after a navigation, after a load (specification §9). */
+/**
+ * After so long a page that opened at its top is put there again, in ms: after a navigation, after a load
+ * (specification §9).
+ */
 const afterNavigation = 100
 const afterLoad = 200
 

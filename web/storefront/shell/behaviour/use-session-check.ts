@@ -5,10 +5,10 @@ import { storageKeys } from '../../../browser/storage-keys.ts'
 import type { ShellView } from '../shell-view.ts'
 
 /**
- * The readiness check: whether what the page shows of a visitor (account, counts) is still true. A page that was drawn for
- * a stranger, or taken out of the browser's memory, may stand in a browser that has signed in or out meanwhile; then
- * those parts wait, hidden, until the server has been asked once. The page itself never waits, and stays as it is when
- * the server cannot be asked.
+ * The readiness check: whether what the page shows of a visitor (account, counts) is still true. A page that was drawn
+ * for a stranger, or taken out of the browser's memory, may stand in a browser that has signed in or out meanwhile;
+ * then those parts wait, hidden, until the server has been asked once. The page itself never waits, and stays as it is
+ * when the server cannot be asked.
  */
 export function useSessionCheck(shell: ShellView | undefined): void {
   const { revalidate } = useRevalidator()
