@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Refusal } from '#kernel/result'
 
-/** The envelope of every answer: what kind it is, words for a person, and the data. The HTTP status tells the same. */
+/** The envelope of every success: its kind, words for a person, and the data. The HTTP status says the same. */
 export const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ ResponseType: z.literal('SUCCESS'), StatusMsg: z.string(), data })
 

@@ -37,7 +37,7 @@ const pageQuery = {
 
 const noSuchPage = refused({ code: 'unknown_page', message: 'The list has no such page.', path: 'page' })
 
-/** What home has to read: research updates, the blog by subcategory, and the questions of students. */
+/** What home offers to read: research updates, the blog by subcategory, and the questions that students ask. */
 export async function homeReadingCalls(server: FastifyInstance, { needs }: ApiOptions): Promise<void> {
   const app = typed(server)
   researchCall(app, needs)

@@ -12,7 +12,7 @@ const parameters = dimensionKeys.flatMap((key): FacetParameter[] =>
   key === 'journal' ? [] : [key === 'kind' ? 'type' : key],
 )
 
-/** The parameter that a dimension is asked for by: what a title is, its `kind`, is its type in the contract. */
+/** The parameter under which a call takes a dimension: the `kind` of a title is called its type in the contract. */
 export const parameterOf = (dimension: Dimension): string => (dimension === 'kind' ? 'type' : dimension)
 
 /** Which page of a list, and in which order. */
@@ -43,10 +43,10 @@ const facetShape = Object.fromEntries(parameters.map((name) => [name, values])) 
   typeof values
 >
 
-/** The same, narrowed: any of the values within a facet, all of the facets. */
+/** The same, narrowed. A title must have one of the values of each facet that is asked for. */
 export const narrowedQuery = pageQuery.extend(facetShape)
 
-/** What a narrowed query chooses. Values that nothing has find nothing. */
+/** What a narrowed query chooses, by dimension. A value that no title has finds nothing. */
 export const chosenIn = (query: z.output<typeof narrowedQuery>): Chosen =>
   Object.fromEntries(
     dimensionKeys.flatMap((key) => {

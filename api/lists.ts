@@ -27,7 +27,7 @@ const listView = z.object({
   ),
 })
 
-/** So many values of a facet are told, those that leave most titles. */
+/** The most values of a facet that an answer lists: those that leave most titles. */
 const mostValues = 100
 
 const answers = { 200: envelope(listView), 400: failure, 404: failure }

@@ -23,7 +23,7 @@ const marketingEvent = z.object({
     .default(null),
 })
 
-/** What marketing wants to know: counts, nobody. */
+/** What marketing counts. Nothing tells who it was. */
 export async function marketingCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
   typed(app).post(
     callUrl('eventemileProcess'),

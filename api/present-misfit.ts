@@ -16,7 +16,7 @@ export const misfitRefusal = failure.extend({
   }),
 })
 
-/** Presents why an edition was not put in, with the one to take instead. */
+/** Presents why an edition was not put into the cart, and which one to take instead. */
 export function presentMisfit(refusal: MisfitRefusal): z.input<typeof misfitRefusal> {
   const { judgement, instead } = refusal.misfit
   return {

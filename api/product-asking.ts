@@ -18,7 +18,7 @@ const mine = z.object({
   isOwned: z.boolean(),
 })
 
-/** What visitors ask of an edition for themselves. */
+/** What a visitor asks about an edition for themselves: what they have of it, an alert, a sample copy. */
 export async function productAskingCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const app = typed(server)
   mineCall(app, options)

@@ -38,7 +38,7 @@ const issue = z.object({
 
 const redirectEntry = z.object({ from: z.string(), to: z.string() })
 
-/** What is asked about editions besides all that their page shows. */
+/** What can be asked about an edition apart from its page: its formats and issues; also the clock and old addresses. */
 export async function productReadingCalls(server: FastifyInstance, { needs }: ApiOptions): Promise<void> {
   const app = typed(server)
   formatsCall(app, needs)

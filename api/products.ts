@@ -56,7 +56,7 @@ const productDetails = z.object({
   currentEdition: z.object({ editionId: z.int(), productUrl: z.string() }).nullable(),
 })
 
-/** What is known of one edition. */
+/** Everything that the page of an edition shows. */
 export async function productCalls(app: FastifyInstance, { needs, askerOf }: ApiOptions): Promise<void> {
   typed(app).get(
     callUrl('product/productDetails'),

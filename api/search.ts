@@ -34,7 +34,7 @@ const suggestions = z.object({
   ),
 })
 
-/** Where the words of a search end: far above what anybody types, and cut to what is looked at. */
+/** Far longer than anything that people type; only the beginning is looked at. */
 const question = z.string().max(5_000)
 
 const searchEnd = z.object({
@@ -63,7 +63,7 @@ export async function searchCalls(server: FastifyInstance, { needs, askerOf }: A
     async (request, reply) => {
       const { q } = request.query
       const { attempt } = askerOf(request)
-      // Everybody's words begin alike.
+      // Many people type the same first letters.
       const found = await readings.take(`suggest ${attempt} ${q}`, async () => {
         const [index, lexicon, attempts, courses] = await Promise.all([
           titles.index(),
@@ -73,7 +73,7 @@ export async function searchCalls(server: FastifyInstance, { needs, askerOf }: A
         ])
         return suggest({ db, index, lexicon, attempts, courses }, { q, attempt })
       })
-      // Who goes back a letter is answered at once; the attempt stands in a cookie.
+      // Whoever deletes a letter is answered from the browser's cache. Answers differ by attempt, which is in a cookie.
       reply.header('cache-control', 'private, max-age=60').header('vary', 'Cookie')
       return success({
         corrected: found.corrected,

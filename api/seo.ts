@@ -20,7 +20,7 @@ const seoDetails = z.object({
 
 const unknown = refused({ code: 'no_seo_details', message: 'Nothing is kept for that page.' })
 
-/** What search engines are told of a kind of page, or of one thing. */
+/** What search engines are told of a kind of page, or of one edition, article or person. */
 export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
   typed(app).post(
     callUrl('seoDetails'),
@@ -45,7 +45,7 @@ export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Pro
       const [editionId] = params
       const product =
         key === 'PRODUCT_DETAILS' && editionId !== undefined ? await readOwn(needs, editionId) : null
-      // One thing that is not there has no words, whatever is written for its kind of page.
+      // What does not exist has no words of its own, whatever staff wrote for its kind of page.
       if (key === 'PRODUCT_DETAILS' ? product === null : details === null)
         return reply.code(404).send(unknown)
       return success(present(details, product, needs.baseUrl))
@@ -53,7 +53,7 @@ export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Pro
   )
 }
 
-/** What an edition says of itself. */
+/** What an edition itself gives: its title, its description, its cover. */
 type OwnWords = { readonly title: string; readonly description: string | null; readonly hash: string | null }
 
 async function readOwn({ db }: ApiNeeds, editionId: number): Promise<OwnWords | null> {

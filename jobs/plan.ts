@@ -14,7 +14,7 @@ export const briefPatience: Patience = { retries: 8, firstPauseSeconds: 5, longe
 /** For work that needs somebody else's server: most of a day, so that an outage of hours loses nothing. */
 export const longPatience: Patience = { retries: 90, firstPauseSeconds: 5, longestPauseSeconds: 900 }
 
-/** What the queue has to know of a job. */
+/** What the queue has to know about a kind of job. */
 export type JobPlan<Data extends object = object> = {
   /** Checked when the job is sent and again when it is taken. */
   readonly data: z.ZodType<Data>

@@ -30,9 +30,9 @@ export type Queue<Plans extends JobPlans> = {
     job: Name,
     data: JobData<Plans[Name]>,
   ) => Promise<void>
-  /** Starts doing the jobs, each by its handler. */
+  /** Starts working: each job is done by its handler. */
   readonly work: (handlers: Handlers<Plans>) => Promise<void>
-  /** What was given up, oldest first, at most 1,000. */
+  /** The jobs that were given up, oldest first, at most 1,000. */
   readonly deadLetters: () => Promise<DeadLetter[]>
   /** Sends the dead letters of a job back to be tried afresh; answers how many. */
   readonly revive: (job: keyof Plans & string) => Promise<number>

@@ -5,7 +5,7 @@ import { type JobNeeds, readSender } from './needs.ts'
 
 type OrderMailNeeds = Pick<JobNeeds, 'db' | 'sendMail' | 'baseUrl' | 'log'>
 
-/** Confirms an order to its buyer: one mail an order, however often the job runs. */
+/** Confirms an order to its buyer: one mail for each order, however often the job runs. */
 export async function sendOrderPlacedMail(
   needs: OrderMailNeeds,
   { orderId }: { readonly orderId: number },

@@ -1,7 +1,7 @@
 import { sendNotice, welcomeNotice } from '#shop/notices'
 import { type JobNeeds, readSender } from './needs.ts'
 
-/** Welcomes a person whose account was opened: one mail an account. One closed since then gets none. */
+/** Welcomes a person whose account was opened: one mail for each account, and none if it was closed since. */
 export async function sendWelcomeMail(
   needs: Pick<JobNeeds, 'db' | 'sendMail' | 'baseUrl'>,
   { userId }: { readonly userId: string },

@@ -9,7 +9,7 @@ export const paise = (n: number): Paise => {
   return (n === 0 ? 0 : n) as Paise
 }
 
-/** The sum of any number of amounts, in paise; 0 of none. Throws when it leaves the safe integers. */
+/** The sum of any number of amounts, in paise; 0 when there are none. Throws when it is no safe integer. */
 export const addPaise = (...amounts: readonly Paise[]): Paise =>
   paise(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 

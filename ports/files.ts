@@ -18,6 +18,6 @@ export type Files = {
   /** The file as a stream; undefined when there is none. */
   readonly open: (key: string) => Promise<OpenFile | undefined>
   readonly has: (key: string) => Promise<boolean>
-  /** Forgets the file; content when there was none. */
+  /** Removes the file; does nothing when there is none. */
   readonly remove: (key: string) => Promise<void>
 }

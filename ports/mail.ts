@@ -2,7 +2,7 @@ import type { Refusal, Result } from '#kernel/result'
 
 /** One mail to one person. */
 export type Mail = {
-  /** A checked e-mail address, nothing around it. */
+  /** A checked e-mail address, without a name or brackets. */
   readonly to: string
   readonly subject: string
   readonly html: string

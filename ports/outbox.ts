@@ -21,7 +21,7 @@ export type News = {
 
 export type Topic = keyof News
 
-/** A transaction over whichever tables: an announcement touches none that a part knows. */
+/** A transaction over any tables: an announcement writes to none of the shop's own. */
 export type AnyTransaction = Pick<Transaction<unknown>, 'isTransaction' | 'executeQuery'>
 
 /**

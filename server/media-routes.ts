@@ -39,7 +39,7 @@ export async function mediaRoutes(app: FastifyInstance, { needs }: MediaRoutesOp
   )
 }
 
-/** A picture may be stored a moment later, so nobody keeps this answer. */
+/** Not to be cached: the picture may be stored a moment later. */
 const notFound = (reply: FastifyReply) =>
   reply
     .code(404)

@@ -1,7 +1,7 @@
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** A page that needs nothing but itself, for when the web app cannot draw one. */
+/** A page without scripts, styles or pictures, for when the web app cannot draw one. */
 export const plainPage = (title: string, words: string, requestId: string): string => `<!doctype html>
 <html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escape(title)}</title>

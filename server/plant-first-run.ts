@@ -6,9 +6,9 @@ import type { Config } from './config.ts'
 
 /** What is still being planted when the shop opens. */
 export type Planting = {
-  /** Fulfilled, never rejected, once nothing is drawn any more. */
+  /** Resolves once nothing is drawn any more; never rejects. */
   readonly drawn: Promise<void>
-  /** Stops drawing covers; the next start goes on there. */
+  /** Stops drawing covers; the next start goes on where this one stopped. */
   readonly stop: () => Promise<void>
 }
 

@@ -5,7 +5,7 @@ import type { FindNewAddress } from './new-address.ts'
 import { plainPage } from './plain-page.ts'
 import './policy.ts'
 
-/** So long a browser may remember where an old address leads: rows are edited, and a mistake should not stick. */
+/** How long a browser may remember where an old address leads: rows are edited, and a mistake should not stick. */
 const remembered = 'public, max-age=3600'
 
 export type RedirectRoutesOptions = {

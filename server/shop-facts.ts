@@ -5,7 +5,7 @@ import { readLexicon } from '#shop/query'
 import { readTaxRates } from '#shop/tax'
 import type { ShopFacts } from '#web/context.ts'
 
-/** So long a fact is taken as it was read, in ms, unless the database says sooner that something changed. */
+/** How long a fact is used as it was read, in ms, unless the database says sooner that something changed. */
 export const factsLife = 60_000
 
 export type HeldFacts = ShopFacts & {
@@ -26,7 +26,7 @@ export function holdFacts(db: Db, life = factsLife): HeldFacts {
       if (current !== undefined && performance.now() - current.readAt < life) return current.value
       const reading = { value: read(), readAt: performance.now() }
       current = reading
-      // A failed reading is nobody's but theirs who waited for it.
+      // A reading that failed is not kept: only those who waited for it see the fault.
       reading.value.catch(() => {
         if (current === reading) current = undefined
       })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 
-/** So often counts are written, in ms: all that kill -9 can lose. */
+/** How often counts are written, in ms: all that kill -9 can lose. */
 const flushEvery = 10_000
 
 // The address of a product's page, and that of its data when somebody comes to it from another page of ours.
@@ -22,7 +22,7 @@ export function viewedEdition(
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz']
   if (purpose !== undefined && /prefetch|prerender|preview/i.test(String(purpose))) return null
   if (robots.test(headers['user-agent'] ?? '')) return null
-  // Who works here looks at pages for other reasons.
+  // Staff look at pages for other reasons.
   if (visitor && visitor.user !== null && visitor.user.permissions.length > 0) return null
   return Number(edition)
 }

@@ -9,7 +9,7 @@ let built: Promise<ServerBuild> | undefined
 
 /** The web app as `build/` holds it: one object for the process. */
 export function builtApp(): Promise<ServerBuild> {
-  // Asked for at every page.
+  // Needed for every page.
   built ??= import(pathToFileURL(resolve('build/server/index.js')).href) as Promise<ServerBuild>
   return built
 }

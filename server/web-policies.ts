@@ -5,7 +5,7 @@ import type { Policy, RouteHandle } from '#web/policy.ts'
 /** What the routes that take part in the page at an address say of themselves, the innermost last. */
 export type RouteFinder = (pathname: string) => readonly RouteHandle[]
 
-/** For so many paths a finder remembers what it found. */
+/** The most paths for which a finder remembers what it found. */
 const rememberedPaths = 10_000
 
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>

@@ -32,7 +32,7 @@ export async function openCart(tx: Transaction<CartTables>, owner: CartOwner): P
   return opened.id
 }
 
-/** So many copies of an edition: as the new count, or on top of those in the cart. */
+/** How many copies of an edition: as the new count, or on top of those in the cart. */
 export type NewCount = {
   readonly editionId: number
   readonly quantity: number
@@ -91,7 +91,7 @@ export async function saveItem(
   return moved.numUpdatedRows > 0n
 }
 
-/** Keeps that the buyer wants an edition in this cart though it does not fit. */
+/** Notes that the buyer wants an edition in this cart although it does not fit. */
 export async function acceptMisfit(
   tx: Transaction<CartTables>,
   cartId: string,
@@ -104,7 +104,7 @@ export async function acceptMisfit(
     .execute()
 }
 
-/** Whether the buyer said so before, for this cart. */
+/** Whether the buyer said so before about this cart. */
 export async function hasAcceptedMisfit(
   db: Kysely<CartTables> | Transaction<CartTables>,
   cartId: string,

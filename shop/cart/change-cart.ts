@@ -11,7 +11,7 @@ import { readCart } from './read-cart.ts'
 
 type Needs = { readonly db: Kysely<Tables> }
 
-/** So many copies of a title for somebody's cart. Where `asks` is left out, what does not fit is not asked about. */
+/** How many copies of an edition somebody's cart should get. Without `asks`, misfits are not asked about. */
 type CountRequest = {
   readonly owner: CartOwner
   readonly editionId: number

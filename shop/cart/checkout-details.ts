@@ -8,7 +8,7 @@ const businessSchema = z.object({
   stateCode: z.string(),
 })
 
-/** Where the document is addressed; lines of the address are empty when nothing travels. */
+/** To whom the document is addressed; its address is empty when nothing travels. */
 const billingSchema = z.object({
   name: z.string(),
   lines: z.array(z.string()),

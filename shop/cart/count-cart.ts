@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CartOwner } from './cart.ts'
 import type { CartTables } from './cart-tables.ts'
 
-/** How many copies lie in the owner's open cart, those saved for later apart; 0 without a cart. For the header. */
+/** How many copies are in the owner's open cart, without those saved for later; 0 without a cart. For the header. */
 export async function countCart(db: Kysely<CartTables>, owner: CartOwner): Promise<number> {
   const row = await db
     .selectFrom('carts as c')
@@ -19,7 +19,7 @@ export async function countCart(db: Kysely<CartTables>, owner: CartOwner): Promi
   return row.copies
 }
 
-/** The same of an account's cart, as part of a statement that knows the user's id. */
+/** The same for an account's cart, as an expression inside a statement that knows the user's id. */
 export const copiesInCartOf = (userId: Expression<string>): RawBuilder<number> => sql`(
   select coalesce(sum(i.quantity), 0)::int from carts c join cart_items i on i.cart_id = c.id
   where c.state = 'open' and not i.is_saved and c.user_id = ${userId})`

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { Refused } from './or-as-before.ts'
 
-/** Most different titles a cart holds: enough for a student of every paper, little enough to place at once. */
+/** The most lines of a cart: enough for a student of every paper, few enough to place in one transaction. */
 const mostLines = 50
 
 /** Throws the refusal of a line that may not be bought as it stands in its cart. */

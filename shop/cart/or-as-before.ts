@@ -3,7 +3,7 @@ import type { Tables, Tx } from '#db/tables'
 import type { Result } from '#kernel/result'
 import type { CartRefusal } from './cart-refusal.ts'
 
-/** Rolls the transaction back and carries the refusal out of it. */
+/** Thrown inside a transaction to roll it back and carry a refusal out of it. */
 export class Refused extends Error {
   readonly answer: { ok: false; refusal: CartRefusal }
   constructor(answer: { ok: false; refusal: CartRefusal }) {
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** Runs a change in one transaction; a refusal rolls all of it back. */
+/** Runs a change in one transaction and answers its result. A `Refused` thrown inside rolls all of it back. */
 export async function orAsBefore<Value>(
   db: Kysely<Tables>,
   change: (tx: Tx) => Promise<Result<Value, CartRefusal>>,

@@ -139,7 +139,7 @@ export type WorksTable = {
   institute_slug: string | null
   subject_slug: string | null
   created_at: GeneratedInstant
-  /** When its pages last said something else. */
+  /** When what its pages show last changed. */
   changed_at: GeneratedInstant
 }
 

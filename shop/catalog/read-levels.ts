@@ -21,7 +21,7 @@ export type Level = {
 
 export type Paper = {
   readonly code: string
-  /** As the institute numbers it: '3A'. */
+  /** The institute's own number: '3A'. */
   readonly number: string
   readonly name: string
   /** 'Group I'; null at a level without groups. */

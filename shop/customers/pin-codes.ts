@@ -49,7 +49,7 @@ export const findPin = (pin: string): PinPlace | null => {
   return state && { pin, city, stateCode, stateName: state.name }
 }
 
-/** Whether we send parcels there: every PIN we know. */
+/** Whether we send parcels there: to every PIN that we know. */
 export const serviceable = (pin: string): boolean => findPin(pin) !== null
 
 /** Whether we send parcels there and the courier collects cash. */

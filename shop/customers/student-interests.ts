@@ -16,7 +16,7 @@ export async function readStudentInterest(db: Handle, userId: string): Promise<S
   return row ?? null
 }
 
-/** The same as part of a statement that knows the user's id. */
+/** The same, as an expression inside a statement that knows the user's id. */
 export const interestOf = (userId: Expression<string>): RawBuilder<StudentInterest | null> => sql`(
   select json_build_object('levelCode', level_code, 'attempt', attempt_code)
   from student_interests where user_id = ${userId})`

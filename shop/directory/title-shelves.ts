@@ -11,7 +11,7 @@ export type TitleShelf = {
   readonly total: number
 }
 
-/** So many cards a shelf; the rest stands on its list. */
+/** Cards on a shelf; the rest is on its list. */
 const onShelf = 12
 
 /** The lists that are shelves, in their order. */

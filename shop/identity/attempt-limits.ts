@@ -46,7 +46,7 @@ export async function takeAttempt(db: Kysely<IdentityTables>, { limit, key }: Su
   return counted.tries > limit.most ? Math.max(1, counted.minutes_left) : 0
 }
 
-/** Takes a try back that turned out well: only failures count. What others failed in the same window stays. */
+/** Takes back a try that succeeded, since only failures count. Failures in the same window stay counted. */
 export async function giveBackAttempt(db: Kysely<IdentityTables>, { limit, key }: Subject): Promise<void> {
   await sql`
     with last as (

@@ -26,7 +26,7 @@ const personName = z
   .transform(cleanText)
   .pipe(z.string().min(1, 'Enter your name.').max(100, nameWords))
 
-/** What a sign-in form posts. A password of any length goes on: only a right one has to meet the rules. */
+/** What a sign-in form posts. A password may have any length here: the rules are for new ones. */
 export const signInInput = z.object({
   email: emailAddress,
   password: z.string('Enter your password.').min(1, 'Enter your password.'),

@@ -18,7 +18,7 @@ export type Variant = { readonly hash: string } & VariantShape
 const folder = '/students/media/'
 const nameForm = /^([0-9a-f]{32})-(?:(160|320|480|720)\.(avif|webp)|(1200)\.jpg|300\.png)$/
 
-/** Answers the file name of a variant: '<hash>-320.avif'. The name never changes its bytes. */
+/** Answers the file name of a variant: '<hash>-320.avif'. The same name always means the same bytes. */
 export const variantName = ({ hash, width, format }: Variant): string =>
   `${hash}-${width}.${format === 'jpeg' ? 'jpg' : format}`
 

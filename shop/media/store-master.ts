@@ -99,7 +99,7 @@ async function clean(
   return ok({ master: { hash, contentType, width: info.width, height: info.height }, data })
 }
 
-/** The decoder throws on what it cannot read: that is the file's fault, not ours. */
+/** Undefined when the decoder throws: the file is at fault, not the shop. */
 async function readable<Answer>(decode: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await decode()

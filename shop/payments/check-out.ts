@@ -28,7 +28,8 @@ export type CheckOutRequest = {
 /**
  * Places the owner's cart and records how it is to be paid, in one transaction. Cash on delivery is settled at placing:
  * the goods are taken, the documents issued, and the money is due to the courier. An order by card or by instalments
- * waits: its copies are kept, and nothing more happens until the money comes. A repeat of the same key answers the order placed before.
+ * waits: its copies are kept, and nothing more happens until the money comes. A repeat of the same key answers the
+ * order placed before.
  */
 export async function checkOut(
   { db, outbox }: { readonly db: Kysely<Tables>; readonly outbox: Outbox },

@@ -19,7 +19,7 @@ export type PriceSummary = {
   readonly shipping: Paise
   readonly codFee: Paise
   readonly total: Paise
-  /** What is still missing to free delivery; 0 when reached or when nothing travels. */
+  /** How much more would make delivery free; 0 when it is, or when nothing travels. */
   readonly toFreeShipping: Paise
   readonly physicalItems: Paise
 }

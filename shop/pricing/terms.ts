@@ -5,7 +5,7 @@ import type { PricingTables } from './pricing-tables.ts'
 
 /** The terms of sale in force: fees and thresholds in paise, days as counts. */
 export type Terms = {
-  /** Today by Indian time, 'YYYY-MM-DD': the day these terms, and the tax rates, are asked for. */
+  /** Today by Indian time, 'YYYY-MM-DD': the day for which terms and tax rates are read. */
   readonly asOn: string
   readonly shippingFee: Paise
   /** Physical goods of this value or more travel free. */

@@ -30,7 +30,7 @@ export const viewsPerCopy = 10
  */
 export const trendingDays = 42
 const recentDays = 14
-/** In so many days interest counts half. */
+/** Days in which the weight of interest falls by half. */
 const halfLife = 2
 
 /**
@@ -49,7 +49,7 @@ const recentSum = Array.from({ length: recentDays }, (_, day) => 0.5 ** (day / h
 /** A title's interest a day, weighed by `dayWeight`: opened pages, and copies sold as `viewsPerCopy`. */
 export type Interest = { readonly recent: number; readonly usual: number }
 
-/** Below so much interest a day, chance alone makes a rise. */
+/** Interest in a day below which a rise is mere chance. */
 const chance = 10
 
 /**
@@ -67,7 +67,7 @@ export type Stars = { readonly reviews: number; readonly stars: number }
 
 /** Fewer reviews than this are no rating to rank by. */
 export const leastReviews = 5
-/** Every work starts with so many reviews of the shop's mean. */
+/** Every work is taken to have this many further reviews, of the shop's mean. */
 const assumedReviews = 10
 /** The shop's mean while nobody has reviewed anything. */
 const assumedMean = 4

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 
-/** An order of one line, placed so many days ago, in whatever state. */
+/** An order of one line in a given state, placed some days ago. */
 export async function sellCopies(
   db: Db,
   editionId: number,

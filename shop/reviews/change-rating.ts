@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Stars } from './review.ts'
 import type { ReviewsTables } from './reviews-tables.ts'
 
-/** What happens to the stars of a published review: those that go, those that come. */
+/** How the stars of a published review change: those taken away, those added. */
 export type RatingChange = { readonly gone: Stars | null; readonly come: Stars | null }
 
 /**

@@ -2,7 +2,7 @@ const link = /(?:https?:|www\.|\b[a-z0-9-]{2,}\.(?:com|in|org|net|co|io|me|shop|
 const mail = /[^\s@]+@[^\s@]+\.[a-z]{2,}/i
 /** Ten digits of an Indian mobile number, however they are parted, with or without the country's code. */
 const phone = /(?<!\d)(?:\+?91|0)?[\s.-]?[6-9](?:[\s.-]?\d){9}(?!\d)/
-/** An ISBN begins so and is no phone number. */
+/** Thirteen digits of an ISBN, which are no phone number. */
 const isbn = /97[89](?:[\s-]?\d){10}/g
 const fewestLetters = 20
 

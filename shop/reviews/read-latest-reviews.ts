@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
 import { type ReviewView, reviewJson } from './review-view.ts'
 
-/** Of all reviews of the shop, so many can be paged through: nobody reads further back, and no page costs more. */
+/** How many pages back one can go: nobody reads further, and no page costs more than the last of these. */
 const mostPages = 50
 const reviewsAPage = 20
 

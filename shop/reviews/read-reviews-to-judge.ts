@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables'
 import type { ReportReason } from './review.ts'
 import { type ReviewView, reviewJson } from './review-view.ts'
 
-/** So many are read at once; those behind them move up as these are judged. */
+/** How many are read at once; the next move up as these are judged. */
 const most = 50
 
 /** A review that somebody has to read: it waits, or readers reported it since it was last read. */

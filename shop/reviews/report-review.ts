@@ -7,7 +7,7 @@ import { lockPublished } from './toggle-helpful.ts'
 
 export type ReportRefusal = Refusal<'unknown_review' | 'own_review'>
 
-/** So many people take a review out of sight until staff have read it. */
+/** How many people have to report a review before it is hidden until staff have read it. */
 export const reportsToHold = 3
 
 /**

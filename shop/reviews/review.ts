@@ -56,7 +56,7 @@ export const reviewInput = z.object({
 })
 export type ReviewInput = z.infer<typeof reviewInput>
 
-/** How a reader is called beside a review: 'Asha M.' of Asha Menon. The whole name stays with the account. */
+/** The name beside a review: 'Asha M.' for Asha Menon. The whole name stays with the account. */
 export function publicName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   const initial = rest.at(-1)?.match(/\p{L}/u)?.[0]

@@ -12,7 +12,7 @@ import { mostPhotos, publicName, type ReviewInput, type ReviewState, type Stars 
 export type SaveReviewNeeds = {
   readonly db: Db
   readonly files: Files
-  /** Counts a try by a subject; 0 when it is allowed, else the minutes to wait. */
+  /** Counts one try of a subject, such as an address; 0 when it is allowed, else the minutes to wait. */
   readonly takeAttempt: Identity['takeAttempt']
 }
 

@@ -66,7 +66,7 @@ export async function releaseHeld(
   await endHolds(tx, orderLineIds, 'released')
 }
 
-/** Lets go of what is held for these lines only where its time is over: what was extended meanwhile stays. */
+/** Releases what is held for these lines where its time is over; a hold that was extended meanwhile stays. */
 export async function releaseExpired(
   tx: Transaction<StockTables>,
   orderLineIds: readonly number[],

@@ -1,4 +1,4 @@
-/** What a line asks of stock: its own edition, or the parts of a bundle, each with a count. */
+/** What a line needs from stock: its own edition, or the parts of a bundle, each with a count. */
 export type SupplyLine = {
   readonly lineNo: number
   readonly parts: readonly {
@@ -22,7 +22,7 @@ export type Taking = {
   readonly from: 'stock' | 'promise'
 }
 
-/** A line that cannot be supplied, with how many could. */
+/** A line that cannot be supplied, and how many copies could be. */
 export type Shortage = { readonly lineNo: number; readonly available: number }
 
 export type SupplyPlan =

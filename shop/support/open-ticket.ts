@@ -12,7 +12,7 @@ import { findSame, lockMessage, writeTicket } from './tickets-store.ts'
 export type OpenTicketNeeds = {
   readonly db: Db
   readonly outbox: Outbox
-  /** Counts a try by a subject; 0 when it is allowed, else the minutes to wait. */
+  /** Counts one try of a subject, such as an address; 0 when it is allowed, else the minutes to wait. */
   readonly takeAttempt: Identity['takeAttempt']
 }
 
@@ -32,7 +32,7 @@ export type OpenedTicket = { readonly ticketNo: string; readonly accessKey: stri
 
 const byAddress: Limit = { scope: 'ticket:address', most: 10, minutes: 60 }
 const byEmail: Limit = { scope: 'ticket:e-mail', most: 6, minutes: 60 }
-/** Nobody fills in the form in less, in seconds. */
+/** People take longer than this to fill in the form, in seconds. */
 const shortestFilling = 3
 
 /**

@@ -23,7 +23,7 @@ const message = z
       }),
   )
 
-// Nobody looks whether there is such an order: an answer here would tell a stranger which numbers exist.
+// Whether there is such an order is not checked: an answer would tell a stranger which numbers exist.
 const orderNo = z
   .string()
   .transform((typed) => cleanText(typed).replaceAll(' ', '').toUpperCase())

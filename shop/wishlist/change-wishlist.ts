@@ -7,7 +7,7 @@ import type { WishlistTables } from './wishlist-tables.ts'
 /** Why a wishlist is left as it was. */
 export type WishRefusal = Refusal<'unknown_edition' | 'wishlist_full'>
 
-/** What became of it: put on, found there already, or taken off, or found gone already. */
+/** What came of it: put on the list, already there, taken off, or already gone. */
 export type WishChange = 'added' | 'kept' | 'removed' | 'gone'
 
 type Asked = { readonly owner: WishOwner; readonly editionId: number }
@@ -22,7 +22,7 @@ export const addWish = (
 export const removeWish = (db: Kysely<WishlistTables>, asked: Asked): Promise<'removed' | 'gone'> =>
   inOrder(db, asked, async (tx) => ((await dropWish(tx, asked.owner, asked.editionId)) ? 'removed' : 'gone'))
 
-/** Puts the title that was taken off last back, with its day and the price of then; else it is added anew. */
+/** Puts back the title that was taken off last, with its old day and price; any other is added anew. */
 export const undoRemoval = (
   db: Kysely<WishlistTables>,
   asked: Asked,
@@ -31,7 +31,7 @@ export const undoRemoval = (
     (await restoreWish(tx, asked.owner, asked.editionId)) ? ok('added') : add(tx, asked),
   )
 
-/** Puts a title on the list or takes it off, whichever it is not; `isWished` says which of them is meant. */
+/** Puts a title on the list or takes it off: what `isWished` says, or without it the other of what is. */
 export const toggleWish = (
   db: Kysely<WishlistTables>,
   asked: Asked & { readonly isWished?: boolean },
