@@ -16,5 +16,5 @@ export async function sendAlertMail(
     to: alert.email,
     notice: editionAvailableNotice(alert, await readSender(needs)),
   })
-  if (outcome === 'refused') needs.log.warn({ alertId }, 'Who waited for a title cannot be reached by mail')
+  if (outcome === 'refused') needs.log.warn({ alertId }, 'The reader of an alert cannot be reached by mail')
 }

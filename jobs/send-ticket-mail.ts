@@ -4,8 +4,8 @@ import { readTicketById } from '#shop/support'
 import { type JobNeeds, readSender } from './needs.ts'
 
 /**
- * Acknowledges a message to who wrote it and brings it to those who answer: complaints to the grievance officer, the
- * rest to support. One mail each, however often the job runs.
+ * Acknowledges a message to its writer and forwards it to those who answer: complaints to the grievance officer, the rest
+ * to support. One mail each, however often the job runs.
  */
 export async function sendTicketMail(
   needs: Pick<JobNeeds, 'db' | 'sendMail' | 'baseUrl' | 'log'>,
@@ -23,7 +23,7 @@ export async function sendTicketMail(
     to: ticket.email,
     notice: ticketOpenedNotice(ticket, sender),
   })
-  if (outcome === 'refused') needs.log.warn({ ticketId }, 'Who wrote to us cannot be reached by mail')
+  if (outcome === 'refused') needs.log.warn({ ticketId }, 'The writer of a ticket cannot be reached by mail')
   await sendNotice(needs, {
     id: { kind: 'ticket-forwarded', subject },
     to: ticket.topic === 'grievance' ? grievanceOfficer.email : support.email,
