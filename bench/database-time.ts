@@ -6,7 +6,7 @@ import { captureReads } from '../tools/check-queries/capture.ts'
 import type { Measured } from './measurements.ts'
 import { spreadOf } from './spread.ts'
 
-/** Its row in the table. */
+/** What its row in the table is called. */
 export const databaseTime = 'product, database'
 
 const pages = 500

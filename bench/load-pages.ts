@@ -4,7 +4,7 @@ import { spreadOf } from './spread.ts'
 
 type Pages = Extract<Measurement, { kind: 'pages' }>
 
-/** How far each measurement of pages that nobody asked for before has come. */
+/** By measurement, how many of its pages were asked for: none may be asked for twice. */
 const asked = new Map<string, number>()
 
 /** Asks for pages one after the other on each connection; what is not answered 200 has failed. */

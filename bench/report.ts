@@ -13,7 +13,7 @@ export type Result = Measured & {
   readonly targetMs: number | null
 }
 
-/** What is told once about a whole run. */
+/** What is printed once about a whole run. */
 export type Sum = {
   readonly firstStartMs: number | null
   readonly laterStartMs: number
@@ -66,7 +66,7 @@ export function printResults(results: readonly Result[], withHead: boolean): voi
   }
 }
 
-/** Prints what is told once. */
+/** Prints what is said once about a whole run. */
 export function printSum({
   firstStartMs,
   laterStartMs,

@@ -1,4 +1,4 @@
-/** Below which so many of the answers stayed, in ms. */
+/** The times below which a share of the answers stayed (p50, p95, …), in ms. */
 export type Spread = {
   readonly p50: number
   readonly p95: number

@@ -4,7 +4,7 @@ import type { Tables } from '#db/tables'
 
 const patienceMs = 20_000
 
-/** The mails that still waited when the load ended, and how fast they then went out. */
+/** How many mails still waited when the load ended, and how fast they then went out. */
 export type Backlog = { readonly waiting: number; readonly perSecond: number }
 
 /** Waits until the mails of the orders are sent, at most twenty seconds. */

@@ -4,7 +4,7 @@ import type { Paise } from '#kernel/money'
 import { readTerms } from '#shop/pricing'
 import { receiveStock, recordMovements } from '#shop/stock'
 
-/** So many copies a flash sale has. */
+/** How many copies a flash sale has. */
 export const flashCopies = 100
 
 /** What is looked at and bought while measuring. */

@@ -18,7 +18,8 @@ export type BossOptions = {
 
 /**
  * Prepares pg-boss in the PostgreSQL schema `pgboss`. Its connections are few and its own, so that neither pages nor
- * jobs can starve the other; each has its time-outs. What goes wrong between jobs is logged, since there is nobody to throw it to.
+ * jobs can starve the other; each has its time-outs. What goes wrong between jobs is logged, since there is nobody to
+ * throw it to.
  */
 export function openBoss({ url, log, works = true, watchSeconds = 15 }: BossOptions): PgBoss {
   const boss = new PgBoss({

@@ -4,8 +4,8 @@ import { readTicketById } from '#shop/support'
 import { type JobNeeds, readSender } from './needs.ts'
 
 /**
- * Acknowledges a message to its writer and forwards it to those who answer: complaints to the grievance officer, the rest
- * to support. One mail each, however often the job runs.
+ * Acknowledges a message to its writer and forwards it to those who answer: complaints to the grievance officer, the
+ * rest to support. One mail each, however often the job runs.
  */
 export async function sendTicketMail(
   needs: Pick<JobNeeds, 'db' | 'sendMail' | 'baseUrl' | 'log'>,

@@ -7,7 +7,7 @@ export const photoForms = ['', '/', '.data', '/_.data'].map((end) => `/:format/:
 /** Largest of them, in bytes. */
 export const photoFormLimit = 41 * 1024 * 1024
 
-/** So many are held in memory at once; whoever comes then is asked to come back. */
+/** How many are held in memory at once; whoever comes then is asked to come back. */
 const mostAtOnce = 4
 
 const busy = () => Object.assign(new Error('too many photos are on their way'), { statusCode: 503 })

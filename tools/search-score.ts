@@ -15,7 +15,7 @@ import { worldOffset } from '#tests/support/postgres'
 import { root } from './root.mjs'
 
 const { values } = parseArgs({ options: { database: { type: 'string' } } })
-/** So many of the questions that were answered worst are printed. */
+/** How many of the questions that were answered worst are printed. */
 const worst = 10
 
 if (values.database) await onDatabase(values.database, print)

@@ -27,7 +27,7 @@ const facets = {
 
 export type FacetKey = keyof typeof facets
 export const facetKeys = Object.keys(facets) as readonly FacetKey[]
-/** So many values of one key are read; nobody ticks more. */
+/** How many values of one key are read; nobody ticks more. */
 const mostValues = 20
 
 /**

@@ -11,5 +11,5 @@ export const phone = {
 /** What a page should reach there: Lighthouse's category (of 100), the largest paint and the whole load in ms. */
 export const targets = { performance: 98, largestPaintMs: 900, loadMs: 2500 } as const
 
-/** So many runs of each kind; their median counts. */
+/** How many runs of each kind are made; their median counts. */
 export const runs = 3

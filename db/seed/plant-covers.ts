@@ -18,7 +18,7 @@ type Picture = {
   readonly places: readonly { readonly editionId: number; readonly position: number }[]
 }
 
-/** So many books can be looked into: all show their contents, the first of them a page of a chapter too. */
+/** How many books can be looked into: all show their contents, the first of them a page of a chapter too. */
 const lookInside = { contents: 120, chapter: 70 } as const
 const atOnce = 2
 

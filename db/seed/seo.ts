@@ -57,7 +57,7 @@ const details: readonly SeoDetailsToSave[] = [
   },
 ]
 
-/** So many books had another ISBN before the one of today. */
+/** How many books had another ISBN before the one of today. */
 const olderNumbers = 20
 
 /** Writes what search engines are told and where old addresses and old ISBNs lead, through the same deeds as staff. */

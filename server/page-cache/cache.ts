@@ -5,9 +5,9 @@ export type Make<Thing> = () => Promise<Thing>
 
 /** For how long things are given out, in ms. What changes without a word (ranks, views, the day) is seen by then. */
 export type Lasting = {
-  /** For so long a thing is taken as it is. */
+  /** How long a thing is given out as it is. */
   readonly fresh: number
-  /** So much longer it is still given out while a new one is made. */
+  /** How much longer it is still given out while a new one is made. */
   readonly stale: number
 }
 

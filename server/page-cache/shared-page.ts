@@ -56,7 +56,7 @@ export function heldTag({ tag }: SharedPage, ifNoneMatch: string | undefined): s
   return ifNoneMatch.split(/[,\s]+/).find((held) => held.startsWith(`"${tag}`)) ?? null
 }
 
-/** So many pages are also held as whoever does not take brotli was sent them last. */
+/** How many pages are also held unpacked, or in gzip: those sent last to whoever does not take brotli. */
 const mostUnpacked = 64
 /** By their packed bytes, which all copies of a page have in common. */
 const unpacked = new Map<Buffer, Partial<Record<Encoding, Buffer>>>()

@@ -8,7 +8,7 @@ import type { TextBlock } from './text.ts'
 
 export type ArticleKind = ArticlesTable['kind']
 
-/** The kinds with the words that people read, one and many. */
+/** The kinds, with the words that people read for one and for many. */
 export const articleKinds: Readonly<Record<ArticleKind, { readonly one: string; readonly many: string }>> = {
   amendment: { one: 'Amendment', many: 'Amendments' },
   announcement: { one: 'Announcement', many: 'Announcements' },

@@ -4,7 +4,7 @@ import { readSellers, type Seller } from '#shop/sellers'
 import type { TitleIndex } from '#shop/titles'
 import { readTitleShelves, type TitleShelf } from './title-shelves.ts'
 
-/** Who sells here, with how much, and what buyers gave the titles. */
+/** A seller with something on sale: how many titles, and how buyers rated them. */
 export type SellerOnSale = {
   readonly id: number
   readonly slug: string

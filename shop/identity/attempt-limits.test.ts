@@ -36,7 +36,7 @@ const codes = (answers: readonly { ok: boolean; refusal?: { code: string } }[]) 
   }
   return count
 }
-/** So many tries of this window, without the work of making them. */
+/** Writes down this many tries of the window, without the work of making them. */
 async function countedAlready(scope: string, subject: string, tries: number): Promise<void> {
   const limit = { scope, most: tries, minutes: scope === 'register:address' ? 60 : 15 }
   const key = subjectKey(testSettings(here).secret, subject)

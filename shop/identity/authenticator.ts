@@ -8,7 +8,7 @@ import { cookiePrefix, sessionDays } from './session-cookie.ts'
 /** What identity is made of, given once at start. */
 export type IdentitySettings = {
   readonly db: Db
-  /** Where a new account is announced; left out where nobody is to be written to, as in planting. */
+  /** Where a new account is announced; left out where no mail should be sent, as when a shop is planted. */
   readonly outbox?: Outbox
   /** Signs cookies and keys the hashes of limits: 32 random bytes or more, in any encoding. */
   readonly secret: string

@@ -9,7 +9,7 @@ export type SignedIn = {
   readonly name: string
   readonly email: string
   readonly permissions: readonly string[]
-  /** Set-Cookie lines to send along: the cookie anew, once a day. */
+  /** Set-Cookie lines to send along: once a day the cookie is renewed. */
   readonly setCookies: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
 import type { MarketingTables } from './marketing-tables.ts'
 
-/** What is counted. Each has somebody who sends it. */
+/** The events that are counted. Each is sent by a page of ours. */
 export const marketingEvents = ['campaign_arrived'] as const
 export type MarketingEvent = (typeof marketingEvents)[number]
 
@@ -20,7 +20,7 @@ export type CountEventNeeds = {
   readonly takeAttempt: Identity['takeAttempt']
 }
 
-/** More than a class arrives in one room; a program that makes campaigns up counts no more than they. */
+/** Enough for a class of students in one room; a program that makes campaigns up gets no further. */
 const byAddress: Limit = { scope: 'marketing-count:address', most: 300, minutes: 10 }
 
 const longest = 80

@@ -13,7 +13,7 @@ export type Placement = {
 /** Four values a row; PostgreSQL takes 65,535 values a statement. */
 const rowsAtOnce = 5000
 
-/** Puts pictures into galleries; a place that is taken gets the new picture. */
+/** Puts pictures into galleries; a new picture replaces the one in its place. */
 export async function placePictures(
   tx: Transaction<MediaTables>,
   placements: readonly Placement[],

@@ -1,4 +1,4 @@
-/** What the first bytes say a file is, whatever its name or type claims. Only these four are taken. */
+/** What a file is by its first bytes, whatever its name or type claims. Only these four are accepted. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
 const textAt = (bytes: Uint8Array, from: number, to: number) =>

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { NoticeKind } from './notice.ts'
 import type { NoticesTables } from './notices-tables.ts'
 
-/** What makes a notice this one and no other: its kind, and the id of what it is about. */
+/** The identity of a notice: its kind, and the id of what it is about. */
 export type NoticeId = { readonly kind: NoticeKind; readonly subject: string }
 
 /** A claim to send a notice; `attempt` tells it from a later one. */
 export type Claim = NoticeId & { readonly attempt: number }
 
-/** Longer than any mail server is waited for, so that a claim ends while it is being sent only with its process. */
+/** Longer than we wait for any mail server, so that a claim only runs out while sending when its process has died. */
 const LEASE = sql<Date>`now() + interval '2 minutes'`
 
 /** Claims a notice; 'settled' when it went out before, 'busy' while somebody else is at it. */
@@ -53,7 +53,7 @@ export async function settleNotice(
     .execute()
 }
 
-/** Gives a claim back, so that the next try need not wait for its end. */
+/** Gives a claim back, so that the next try need not wait until it runs out. */
 export async function releaseNotice(
   db: Kysely<NoticesTables>,
   { kind, subject, attempt }: Claim,

@@ -29,7 +29,7 @@ export const ticketOpenedNotice = (ticket: Ticket, sender: Sender): Notice =>
     sender,
   )
 
-/** Brings a message to those who answer it. */
+/** Forwards a message to those who answer it. */
 export const ticketForwardedNotice = (ticket: Ticket, sender: Sender): Notice =>
   writeNotice(
     {

@@ -28,7 +28,7 @@ export function lineJourney(line: Pick<OrderLine, 'goods' | 'state' | 'moves'>):
   return { reached: line.moves, ahead: at < 0 ? [] : way.slice(at + 1) }
 }
 
-/** Whether a line was cancelled, though its money may be on its way back since and its state say that. */
+/** Whether a line was cancelled, even when its state now says that its money is on the way back. */
 export const wasCancelled = ({ state, moves }: Pick<OrderLine, 'state' | 'moves'>): boolean =>
   state === 'CANCELLED' || moves.some(({ to }) => to === 'CANCELLED')
 

@@ -3,7 +3,7 @@
  * guard and its SQL, the buttons and the reason one is disabled, the tests of every state and move, and the diagram.
  */
 
-/** What a line can be. The words are those a person reads. */
+/** Every state that a line can be in. What people read for each stands in order-reading.ts. */
 export const lineStates = [
   'PENDING',
   'ACCEPTED',

@@ -3,7 +3,7 @@ import { type Paise, paise } from '#kernel/money'
 import { lineAmount, type PriceSummary } from '#shop/pricing'
 import { type LineTax, rateOf, type TaxClassCode, type TaxRates, taxHeads, taxOnInclusive } from '#shop/tax'
 
-/** What the sum needs to know of a line. */
+/** What taxing a line needs to know of it. */
 export type TotalledLine = {
   readonly lineNo: number
   readonly isPhysical: boolean

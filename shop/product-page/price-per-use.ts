@@ -1,6 +1,6 @@
 import { type Paise, paise } from '#kernel/money'
 
-/** What a price comes to, in whole paise. */
+/** What a price comes to by the hour and by the day, in whole paise. */
 export type PricePerUse = {
   /** An hour of lectures, counted once however often they may be watched; null of what has no length. */
   readonly hourPaise: Paise | null

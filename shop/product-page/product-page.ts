@@ -52,7 +52,7 @@ export type ProductPage = {
   readonly rating: RatingView | null
   /** Those that helped most, and the latest: four. */
   readonly reviews: readonly ReviewView[]
-  /** One an attempt from today on, the next first. */
+  /** One for each attempt from today on, the next first. */
   readonly fits: readonly AttemptFit[]
   /** The summary for the attempt asked about. */
   readonly fit: Judgement | null
@@ -67,7 +67,7 @@ export type ProductPage = {
   readonly today: string
   /** Other edition numbers on sale, the newest first. */
   readonly otherEditions: readonly EditionCard[]
-  /** Today's edition, when this one is superseded. */
+  /** The edition to buy today, when this one is superseded. */
   readonly current: EditionLink | null
   readonly bundle: BundleView | null
   /** Bundles on sale that hold this edition and cost less than their parts, those that save most first; two at most. */

@@ -22,7 +22,7 @@ export type VideoChoices = {
 type Axis = {
   readonly name: string
   readonly read: (terms: VideoTerms) => string
-  /** The value in a sentence that begins with 'Not sold'. */
+  /** How the value goes on in a sentence that begins with 'Not sold'. */
   readonly without: (value: string) => string
 }
 

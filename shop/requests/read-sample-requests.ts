@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
 import type { SampleDecision } from './requests-tables.ts'
 
-/** So many are read at once; those behind them move up as these are decided. */
+/** How many are read at once; the next move up as these are decided. */
 const most = 50
 
 /** A teacher's wish for a copy, with what staff decide by. */

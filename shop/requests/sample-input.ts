@@ -5,7 +5,7 @@ import { emailAddress, isPin, line, mobileNumber, personName } from '#shop/custo
 /** Longest message, in characters as people count them (specification §5, comment). */
 export const longestSampleMessage = 350
 
-/** What a teacher tells us who asks for a copy to look at. */
+/** What a teacher who asks for a copy tells us. */
 export const sampleInput = z.object({
   name: personName,
   designation: line('your position, such as lecturer', 2, 100),

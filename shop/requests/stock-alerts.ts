@@ -31,7 +31,7 @@ export const readAlert = async (db: Db, id: number): Promise<StockAlert | null> 
 export const readAlertByKey = async (db: Db, accessKey: string): Promise<StockAlert | null> =>
   (await read(db, sql`a.access_key = ${accessKey}`)).rows[0] ?? null
 
-/** Ends an alert and forgets the address; the same again changes nothing. */
+/** Ends an alert and forgets the address. Ending it again changes nothing. */
 export async function stopAlert(db: Kysely<RequestsTables>, accessKey: string): Promise<void> {
   await db.deleteFrom('stock_alerts').where('access_key', '=', accessKey).execute()
 }

@@ -6,7 +6,7 @@ import { type ReviewView, reviewJson } from './review-view.ts'
 /** Reviews a page. */
 export const reviewsAPage = 10
 
-/** Which reviews of a title to read. All that is asked must hold. */
+/** Which reviews of a title to read. A review must meet every condition that is given. */
 export type ReviewsAsked = {
   readonly workId: number
   readonly stars: Stars | null
@@ -25,7 +25,7 @@ export type ReviewPage = {
   readonly reviews: readonly ReviewView[]
   /** How many there are of those asked for. */
   readonly total: number
-  /** How many are published; none when nobody wrote. */
+  /** How many are published; 0 when nobody wrote. */
   readonly all: number
   readonly verified: number
   readonly withPhotos: number

@@ -13,7 +13,7 @@ export type NewReview = {
   readonly body: string
   /** attempts.code of what the writer sat. */
   readonly attemptCode?: string | null
-  /** Bought here and delivered or activated. */
+  /** Whether the writer bought the title here and has it: delivered or activated. */
   readonly isVerified?: boolean
   readonly state?: ReviewState
   /** Why it waits or was rejected; a rejected one has a reason. */

@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import type { EditionCard } from './card.ts'
 import { readCards, type Shelves } from './read-cards.ts'
 
-/** So many are looked at for one that can be bought. */
+/** How many are looked at for one that can be bought. */
 const looked = 8
 /** The latest editions judged to fit for a paper that are looked at: a large shop has thousands. */
 const judgedLookedAt = 300

@@ -27,7 +27,7 @@ export type AskedWords = {
   readonly meanPlace: number | null
 }
 
-/** Searches of these words below which opening nothing says nothing. */
+/** Fewer searches than this say nothing about words whose results nobody opened. */
 const telling = 3
 
 /** Reads the counted searches of the last days, each list at most so long. */

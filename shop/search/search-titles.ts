@@ -26,7 +26,7 @@ export type SearchAsked = {
   readonly spelling: Spelling
   /** From 1. */
   readonly page: number
-  /** What the visitor writes, attempts.code; a sitting named in the question goes before it. */
+  /** The attempt that the visitor writes, attempts.code; a sitting named in the question takes precedence. */
   readonly attempt: string | null
   readonly kind: SearchKind | null
   readonly chosen: Chosen
@@ -83,7 +83,7 @@ export async function searchTitles(needs: SearchNeeds, asked: SearchAsked): Prom
   const isCode = coded.length > 0
   const words = findTitles(needs, query.text, asked)
   const found = isCode ? { ...words, ...rowsOf(index, coded) } : words
-  // Who types a code wants that edition, whatever it fits.
+  // Whoever types a code wants that edition, whatever it fits.
   const results = pageOfResults(index, found, isCode ? { ...asked, withMisfits: true } : asked)
   const editions = veryEditions(index, codes.exact, results.editions)
   const shelves = await readCards(db, {
@@ -145,7 +145,7 @@ function veryEditions(index: TitleIndex, exact: readonly number[], editions: rea
   return editions.flatMap((id) => byRow.get(index.rowOf.get(id)) ?? [id])
 }
 
-/** Two choices at once: where both speak of one dimension, the values that both admit. */
+/** Two choices at once: of a dimension that both narrow, the values that both allow. */
 function both(one: Chosen, other: Chosen): Chosen {
   const merged: Record<string, readonly string[]> = { ...one }
   for (const [key, values] of Object.entries(other)) {

@@ -11,7 +11,7 @@ export type Seller = {
   readonly tradeName: string
   readonly address: string
   readonly pin: string
-  /** Where supplies start from; decides IGST or CGST and SGST. */
+  /** The State from which it supplies; decides between IGST and CGST with SGST. */
   readonly stateCode: string
   readonly stateName: string
   readonly gstin: string | null

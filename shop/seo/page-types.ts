@@ -1,4 +1,4 @@
-/** What is known of a kind of page. */
+/** A kind of page, as staff, the JSON API and trackers tell it apart. */
 export type PageType = {
   /** What staff and the JSON contract call it. */
   readonly key: string

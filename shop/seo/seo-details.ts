@@ -28,7 +28,7 @@ export const noDetails: SeoDetails = {
 export const seoKey = (pageType: string, entityIds: readonly number[] = []): string =>
   [pageType, ...(entityIds.length > 0 ? [entityIds.join(',')] : [])].join(' ')
 
-/** The words of one thing over those of its kind of page, field by field; null when nobody wrote any. */
+/** The words for one thing, filled up from those of its kind of page; null when nobody wrote any. */
 export function mergeDetails(own: SeoDetails | undefined, ofType: SeoDetails | undefined): SeoDetails | null {
   if (own === undefined || ofType === undefined) return own ?? ofType ?? null
   return {

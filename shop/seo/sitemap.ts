@@ -4,10 +4,10 @@ import { productHref } from '#shop/search'
 
 type Reading = Kysely<Pick<CatalogTables, 'editions' | 'works'>>
 
-/** A page as a sitemap names it: its path below /students and when it last said something else. */
+/** A page as a sitemap names it: its path below /students, and when what it shows last changed. */
 export type SitemapPage = { readonly path: string; readonly changedAt: Date }
 
-/** A stretch of product pages: those from an edition's number on. */
+/** A part of the product pages: those from an edition's number on. */
 export type SitemapPart = { readonly from: number; readonly changedAt: Date }
 
 /** Cuts the product pages into parts of at most so many, in the order of their numbers. */

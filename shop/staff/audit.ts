@@ -9,7 +9,7 @@ export type AuditEntry = {
   readonly action: string
   /** What it was done to: 'user:…', 'order:…'. */
   readonly subject: string
-  /** What else tells it apart; never secrets, never a person's particulars. */
+  /** Further details; never secrets, never a person's data. */
   readonly detail?: Readonly<Record<string, unknown>>
 }
 

@@ -1,6 +1,8 @@
 type ClassFacts = {
   readonly name: string
-  /** HSN (goods) or SAC (services), with as many digits as are certain; a document prints as many as its seller must. */
+  /**
+   * HSN (goods) or SAC (services), with as many digits as are certain; a document prints as many as its seller must.
+   */
   readonly hsn: string
   readonly kind: 'goods' | 'service'
 }

@@ -36,7 +36,7 @@ const newTitles = 16_000
 const allAttempts = 40
 // An order is one row, with its lines and all their moves.
 const linesOfOrder = 60
-// So far back one can page, whatever the number of reviews.
+// The last page that one can turn to, however many reviews there are.
 const latestReviews = 1000
 
 /**

@@ -6,7 +6,7 @@ import { readLexicon } from '#shop/query'
 import type { SuggestNeeds } from '#shop/search'
 import { makeTitleIndex, readCatalogue } from '#shop/titles'
 
-/** What the hot statements are asked about: the costliest of its kind, so that no other costs more. */
+/** What the hot statements are asked about: the costliest of each kind, so that no other costs more. */
 export type Picks = {
   /** Of the title with most reviews. */
   readonly edition: number

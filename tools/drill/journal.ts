@@ -3,7 +3,7 @@ export type Entry = {
   readonly email: string
   readonly method: 1 | 4
   readonly items: readonly { readonly edition: number; readonly quantity: number }[]
-  /** The wish as it was sent, from the moment before it was sent. */
+  /** The wish, written down just before it is sent. */
   wish: { readonly key: string; readonly total: number } | null
   /** The order number that the shop answered. */
   orderNo: string | null

@@ -102,7 +102,7 @@ function drawItems(random: () => number, index: number): Entry['items'] {
   if (index % 6 === 5) return [{ edition: scarce, quantity: 1 }]
   const first = plenty[Math.floor(random() * plenty.length)] ?? plenty[0]
   const second = plenty[Math.floor(random() * plenty.length)] ?? plenty[0]
-  // Who cancels has one line, so that the whole order is cancelled.
+  // A buyer who cancels has one line, so that the whole order is cancelled.
   const isSingle = index % 10 === 7 || first === second
   return [first, ...(isSingle ? [] : [second])].map((edition) => ({ edition, quantity: quantity() }))
 }

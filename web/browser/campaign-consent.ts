@@ -1,7 +1,7 @@
 import { keep, kept } from './cached-entry.ts'
 import { storageKeys } from './storage-keys.ts'
 
-/** So long an answer holds before it is asked for again, in ms: a year. */
+/** How long an answer holds before it is asked for again, in ms: a year. */
 const agreedFor = 365 * 86_400_000
 
 /** Whether this browser's visitor, who is no minor, agreed to be counted under the campaign that brought them. */

@@ -6,7 +6,7 @@ export type Campaign = {
   readonly cid: { readonly number: number; readonly expiry: number } | null
 }
 
-/** So long a cid counts, in ms: 2.4 hours (specification §4 and §9). */
+/** How long a cid counts, in ms: 2.4 hours (specification §4 and §9). */
 const cidLife = 8_640_000
 
 /** Reads the campaign from the query of an address; null when there is none. */

@@ -8,7 +8,7 @@ import {
 } from './contract-groups.ts'
 import { counted } from './in-flight.ts'
 
-/** So long an answer may take, in ms (specification §9). */
+/** How long an answer may take, in ms (specification §9). */
 const patience = 60_000
 
 /** The page that the client works for. */

@@ -1,8 +1,8 @@
-/** So long one waits for the next letter, in ms (specification §9). */
+/** How long to wait for the next letter, in ms (specification §9). */
 const pause = 300
 
 /**
- * Asks only once nobody has asked for something newer for a while: each asking waits `wait` ms, and a newer one ends
+ * Asks only when nobody has asked for something newer for a while: each asking waits `wait` ms, and a newer one ends
  * it, waiting or under way, which then answers null.
  */
 export function debounced<Asked, Answer>(

@@ -1,7 +1,7 @@
 import { keep, kept } from './cached-entry.ts'
 import { storageKeys } from './storage-keys.ts'
 
-/** So long a dismissed strip stays away, in ms: six hours (specification §9). */
+/** How long a dismissed strip stays away, in ms: six hours (specification §9). */
 const dismissedFor = 21_600_000
 
 const root = () => document.documentElement

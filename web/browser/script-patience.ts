@@ -1,4 +1,4 @@
-/** So long a script may take to come, in ms (specification §9). */
+/** How long a script may take to arrive, in ms (specification §9). */
 const patience = 120_000
 
 /** What a script brings; rejects when it has not come within two minutes. What comes later changes the page no more. */

@@ -9,7 +9,7 @@ export const adHues = ['ca', 'cs', 'cma', 'plain'] as const
 
 const words = (most: number) => z.string().trim().min(1, 'Write something here.').max(most)
 
-/** A paid place as staff enter it. */
+/** An advertisement as staff enter it. */
 const advertisementDraft = shownBetween(
   z
     .strictObject({
@@ -17,7 +17,7 @@ const advertisementDraft = shownBetween(
       advertiser: words(80),
       title: words(80),
       body: words(200),
-      /** What the link says. */
+      /** The words of the link. */
       action: words(30),
       target,
       hue: z.enum(adHues),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Adds to a draft that it cannot end before it begins. The database says the same. */
+/** Adds the rule that a draft cannot end before it begins. The database has the same rule. */
 export const shownBetween = <
   Draft extends z.ZodType<{ readonly shownFrom: Date | null; readonly shownUntil: Date | null }>,
 >(

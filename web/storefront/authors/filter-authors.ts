@@ -24,7 +24,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{Letter}\p{Number}\s]/gu, '')
     .toLowerCase()
 
-/** Who is asked for: every word begins a word of the name. Who edits counts among those who write. */
+/** The people asked for: every word typed begins a word of their name. Editors count among those who write. */
 export function filterAuthors(
   authors: readonly Author[],
   { name, course, role }: AuthorsAsked,

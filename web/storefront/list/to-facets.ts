@@ -4,7 +4,7 @@ import { type FacetKind, facetTable } from './facet-table.ts'
 import type { ChosenView, FacetGroupView, FacetsView } from './facets-view.ts'
 import { nameOf } from './read-chosen.ts'
 
-/** So many values of one facet are shown, those that leave most titles and what is chosen. */
+/** How many values of one facet are shown: those that leave most titles, and what is chosen. */
 const mostValues = 20
 
 type Shown = Pick<TitleList, 'facets' | 'total' | 'misfits'> & {

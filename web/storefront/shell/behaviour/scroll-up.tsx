@@ -1,7 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useSyncExternalStore } from 'react'
 
-/** So far down the page, in px, there is a way back up (specification §9). */
+/** How far down the page, in px, the way back up appears (specification §9). */
 const threshold = 100
 
 const isDown = () => window.scrollY > threshold
