@@ -42,6 +42,7 @@ export async function openApi(
       },
       readings: { take: (_key, read) => read() },
       cards: null,
+      emi: null,
       identity: testIdentity(db),
       settings: demonstrationSettings,
       baseUrl: 'https://shop.example.com',

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import type { CardGateway } from '#ports/card-payment'
+import type { EmiGateway } from '#ports/emi'
 import type { Outbox } from '#ports/outbox'
 import { type CartOwner, hashCartToken } from '#shop/cart'
 import type { Attempt, Course } from '#shop/catalog'
@@ -25,7 +26,7 @@ export type ApiNeeds = {
   readonly outbox: Outbox
   /** The titles on sale, for lists and search. */
   readonly titles: HeldTitles
-  /** What seldom changes, as held in memory. */
+  /** What seldom changes, held in memory until the database says that it did. */
   readonly facts: {
     attempts(): Promise<readonly Attempt[]>
     levels(): Promise<readonly Course[]>
@@ -38,6 +39,8 @@ export type ApiNeeds = {
   readonly readings: { take<T extends object | null>(key: string, read: () => Promise<T>): Promise<T> }
   /** Null where no card provider is configured: then a card cannot be chosen. */
   readonly cards: CardGateway | null
+  /** Null where no financing provider is configured: then nobody pays by instalments. */
+  readonly emi: EmiGateway | null
   readonly identity: Pick<Identity, 'takeAttempt'>
   /** Who we are. */
   readonly settings: Settings
@@ -73,7 +76,7 @@ export function ownerOf(request: FastifyRequest, options: ApiOptions): CartOwner
   return { tokenHash: hashCartToken(token ?? `user:${userId}`), userId }
 }
 
-/** The same, with a new cart's token made and handed out when the caller has none. */
+/** Whose cart a call is about; a caller who has none is given a cart's token, in a cookie. */
 export function ownerOrNew(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,6 @@
 import type { Db } from '#db/tables'
 import type { CardGateway } from '#ports/card-payment'
+import type { EmiGateway } from '#ports/emi'
 import type { Files } from '#ports/files'
 import type { SendMail } from '#ports/mail'
 import type { Outbox } from '#ports/outbox'
@@ -7,7 +8,7 @@ import { readSettings } from '#shop/content'
 import type { Sender } from '#shop/notices'
 import type { Log } from './log.ts'
 
-/** All that the jobs use of the world. */
+/** Everything that jobs use of the world. */
 export type JobNeeds = {
   readonly db: Db
   readonly files: Files
@@ -15,12 +16,14 @@ export type JobNeeds = {
   readonly outbox: Outbox
   /** Null where no card provider is configured. */
   readonly cards: CardGateway | null
+  /** Null where no financing provider is configured. */
+  readonly emi: EmiGateway | null
   /** Where people reach the shop, without a slash at the end. */
   readonly baseUrl: string
   readonly log: Log
 }
 
-/** Who writes, by the settings of the moment. */
+/** Who our mails come from, as the settings say now. */
 export const readSender = async ({ db, baseUrl }: Pick<JobNeeds, 'db' | 'baseUrl'>): Promise<Sender> => ({
   ...(await readSettings(db)),
   baseUrl,

@@ -35,15 +35,11 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'warm-media': (data) => warmMedia(needs, data),
   'warm-shelves': () => warmShelves(needs),
   'apply-provider-event': ({ eventId }) => applyEvent(needs, eventId),
-  'send-refund': async ({ refundId }) => {
-    if (!needs.cards) throw new Error('A refund waits, and no card provider is configured.')
-    await sendRefund({ db: needs.db, cards: needs.cards }, refundId)
-  },
+  'send-refund': ({ refundId }) => sendRefund(needs, refundId),
   'release-holds': async () => void (await releaseExpiredHolds(needs)),
   'reconcile-payments': async () => {
-    if (!needs.cards) return
-    await reconcilePayments({ ...needs, cards: needs.cards })
-    await reconcileRefunds({ db: needs.db, cards: needs.cards })
+    await reconcilePayments(needs)
+    await reconcileRefunds(needs)
   },
   'close-stale-orders': async () => void (await closeStaleOrders(needs)),
   'announce-available': async () => void (await announceAvailable(needs)),

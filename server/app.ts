@@ -10,6 +10,7 @@ import { recordViews } from '#shop/rankings'
 import { setCookie } from '#web/cookies.ts'
 import { apiRoutes } from '../api/index.ts'
 import { razorpayDoor } from '../api/webhooks/razorpay.ts'
+import { shopseDoor } from '../api/webhooks/shopse.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
 import { authRoutes } from './auth-routes.ts'
 import type { Composition } from './compose.ts'
@@ -59,8 +60,6 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
     reply.header('x-request-id', request.id)
     // Where pages from memory, which are written straight to the socket, carry it too.
     reply.raw.setHeader('permissions-policy', permissionsPolicy)
-    if (isOddAddress(request.originalUrl))
-      throw Object.assign(new Error('This address cannot be read.'), { statusCode: 400 })
   })
   app.setErrorHandler<FastifyError>((fault, request, reply) => {
     const away = isDatabaseAway(fault)
@@ -85,6 +84,10 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
       : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async ({ originalUrl }) => {
+    if (isOddAddress(originalUrl))
+      throw Object.assign(new Error('This address cannot be read.'), { statusCode: 400 })
   })
   const shared = config.isDevelopment ? null : await openSharedPages(shop, log)
   app.decorateRequest('sharedPage', null)
@@ -126,8 +129,10 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
       cartCookie: (token) => setCookie('cart', token, { isSecure: shop.needs.isSecure }),
     })
   })
-  const { cards, db, outbox } = shop.needs
-  if (cards) await app.register(razorpayDoor, { cards, db, inbox: shop.spareDb, outbox })
+  const { cards, emi, db, outbox } = shop.needs
+  const inbox = shop.spareDb
+  if (cards) await app.register(razorpayDoor, { cards, db, inbox, outbox })
+  if (emi) await app.register(shopseDoor, { emi, db, inbox, outbox })
   await app.register(webRoutes, {
     mode: config.isDevelopment ? 'development' : 'production',
     needs: shop.needs,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { openShopse } from '#adapters/emi/shopse'
 import { diskFiles } from '#adapters/files/disk'
 import { openSmtp } from '#adapters/mail/smtp'
 import { openRazorpay } from '#adapters/payment/razorpay'
@@ -18,15 +19,15 @@ import { type ListenOptions, listen } from './page-cache/listen.ts'
 import { type KeptReadings, keepReadings } from './page-cache/readings.ts'
 import { factsLife, holdFacts } from './shop-facts.ts'
 
-/** The whole shop put together: the only place that knows which maker stands behind each port. */
+/** The whole shop put together: the only place that knows which adapter stands behind each port. */
 export type Composition = {
   readonly config: Config
   readonly needs: ShopNeeds
   /** The database over a few connections of its own, for what must be answered while all others are taken. */
   readonly spareDb: Db
-  /** Makes screens read anew what they hold in memory: something seldom changed did. */
+  /** Makes screens read their facts anew: something that seldom changes did. */
   forgetFacts(): void
-  /** What pages are drawn from. Whoever listens to changes of the catalogue tells them. */
+  /** What pages are drawn from; told about changes by whoever listens to the database. */
   readonly readings: KeptReadings
   /** Listens on a channel of the database; see server/page-cache/listen.ts. */
   listen(options: Omit<ListenOptions, 'url'>): Promise<{ close(): Promise<void> }>
@@ -82,6 +83,7 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
     files,
     outbox,
     cards: config.razorpay && openRazorpay({ ...config.razorpay, shopName: settings.name }),
+    emi: config.shopse && openShopse({ ...config.shopse, shopName: settings.name }),
     identity: createIdentity({ db, outbox, secret: config.secret, baseUrl: config.baseUrl, isSecure }),
     settings,
     baseUrl: config.baseUrl,
@@ -96,6 +98,7 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
         sendMail: smtp.sendMail,
         outbox,
         cards: needs.cards,
+        emi: needs.emi,
         baseUrl: config.baseUrl,
         log,
       }),

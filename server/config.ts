@@ -69,6 +69,14 @@ export const environment = z.object({
   RAZORPAY_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://api.razorpay.com/v1' })
     .optional(),
+  SHOPSE_MERCHANT_ID: z
+    .string()
+    .regex(/^[\w-]{3,60}$/, 'must have 3 to 60 letters, digits, _ or -')
+    .optional(),
+  SHOPSE_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  SHOPSE_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://api.example.com/v1' })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   FLOOD_LIMIT: count(10, 1_000_000).default(100_000),
   HEAP_LIMIT_MB: count(512, 65_536).default(1_900), // taken by whoever starts the process: tools/serve.mjs
@@ -95,6 +103,8 @@ export type Config = {
   readonly mailFrom: string
   /** How cards, UPI and net banking are taken; null when the shop takes none. A demo talks to the sandbox. */
   readonly razorpay: RazorpayConfig | null
+  /** How purchases by instalments are financed; null when none are. A demo talks to the sandbox. */
+  readonly shopse: ShopseConfig | null
   readonly metricsToken: string | null
   /** Requests that one address may make in ten seconds. */
   readonly floodLimit: number
@@ -106,8 +116,15 @@ export type RazorpayConfig = {
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
-  /** The one that was there before: what was told under it is still tried again. Null when there was none. */
+  /** The secret before it: webhooks signed with that are still tried again. Null when there was none. */
   readonly webhookSecretBefore: string | null
+}
+
+export type ShopseConfig = {
+  /** Of the API, without a slash at the end. */
+  readonly baseUrl: string
+  readonly merchantId: string
+  readonly secret: string
 }
 
 /** A configuration that the store cannot run with; the message is one plain line. */
@@ -138,8 +155,9 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
       if (!read[key]) throw new BadConfig(`${key} must be set in live mode.`)
     if (!read.BASE_URL?.startsWith('https://'))
       throw new BadConfig('BASE_URL must begin with https:// in live mode.')
-    if (read.RAZORPAY_BASE_URL && !read.RAZORPAY_BASE_URL.startsWith('https://'))
-      throw new BadConfig('RAZORPAY_BASE_URL must begin with https:// in live mode.')
+    for (const key of ['RAZORPAY_BASE_URL', 'SHOPSE_BASE_URL'] as const)
+      if (read[key] && !read[key].startsWith('https://'))
+        throw new BadConfig(`${key} must begin with https:// in live mode.`)
   }
   const dataDir = resolve(folder, read.DATA_DIR)
   return {
@@ -158,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     razorpay: razorpayConfig(read, dataDir),
+    shopse: shopseConfig(read, dataDir),
     metricsToken: read.METRICS_TOKEN ?? null,
     floodLimit: read.FLOOD_LIMIT,
   }
@@ -193,6 +212,23 @@ function razorpayConfig(read: z.infer<typeof environment>, dataDir: string): Raz
     keySecret: keptSecret(dataDir, 'razorpay-key-secret'),
     webhookSecret: keptSecret(dataDir, 'razorpay-webhook-secret'),
     webhookSecretBefore,
+  }
+}
+
+const shopseKeys = ['SHOPSE_BASE_URL', 'SHOPSE_MERCHANT_ID', 'SHOPSE_SECRET'] as const
+
+// All three or none, the address too: the provider's own is in its contract with the shop, not public.
+function shopseConfig(read: z.infer<typeof environment>, dataDir: string): ShopseConfig | null {
+  const missing = shopseKeys.filter((key) => !read[key])
+  if (missing.length > 0 && missing.length < shopseKeys.length)
+    throw new BadConfig(`${missing[0]} must be set too: ${shopseKeys.join(', ')} belong together.`)
+  const { SHOPSE_BASE_URL: baseUrl, SHOPSE_MERCHANT_ID: merchantId, SHOPSE_SECRET: secret } = read
+  if (baseUrl && merchantId && secret) return { baseUrl: baseUrl.replace(/\/+$/, ''), merchantId, secret }
+  if (read.MODE === 'live') return null
+  return {
+    baseUrl: `http://localhost:${read.PORT + 1}/shopse/v1`,
+    merchantId: 'sandbox_bookmann',
+    secret: keptSecret(dataDir, 'shopse-secret'),
   }
 }
 

@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate'
 import { startSandbox } from '#sandbox/start'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
-import { BadConfig, type Config, type RazorpayConfig, readConfig } from './config.ts'
+import { BadConfig, type Config, type RazorpayConfig, readConfig, type ShopseConfig } from './config.ts'
 import { openShopDatabase } from './database.ts'
 import { openLog } from './log.ts'
 import { plantFirstRun } from './plant-first-run.ts'
@@ -28,11 +28,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The launcher was killed: finish and go with it.
 process.on('disconnect', () => void end(0))
 
-// Keys of the real provider are none of the sandbox's business.
+// Keys of the real providers are none of the sandbox's business.
+const isSandbox = ({ port }: Config, provider: { readonly baseUrl: string } | null) =>
+  provider?.baseUrl.startsWith(`http://localhost:${port + 1}/`) ?? false
 const takesCards = (config: Config): config is Config & { readonly razorpay: RazorpayConfig } =>
-  config.razorpay?.baseUrl.startsWith(`http://localhost:${config.port + 1}/`) ?? false
+  isSandbox(config, config.razorpay)
+const takesInstalments = (config: Config): config is Config & { readonly shopse: ShopseConfig } =>
+  isSandbox(config, config.shopse)
 
-// Where the sandbox on this machine reaches us, whatever name people use.
+// The address at which the sandbox on this machine reaches us, whatever address people use.
 const webhookUrl = ({ host, port }: Config): string =>
   `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}/students/api/webhooks/razorpay`
 
@@ -65,6 +69,7 @@ async function start(): Promise<void> {
           smtpPort: config.port + 2,
           log,
           ...(takesCards(config) && { razorpay: { ...config.razorpay, webhookUrl: webhookUrl(config) } }),
+          ...(takesInstalments(config) && { shopse: config.shopse }),
         })
       : null
   if (sandbox) closers.push(() => sandbox.stop())
@@ -79,7 +84,7 @@ async function start(): Promise<void> {
   }
   sayReady({ config, sandboxUrl: sandbox?.url ?? null, say })
   await shop.warmShelves()
-  // Of what home shows, some is drawn last.
+  // Some covers that home shows are drawn last.
   void drawn.then(() => (isEnding ? undefined : shop.warmShelves()))
 }
 

@@ -34,8 +34,9 @@ export function contentPolicy({ scripts, mode, formTargets = [] }: ContentPolicy
  * Where forms of our pages may go besides us. The browser stays on one policy while the router changes pages, so all
  * pages share it.
  */
-export const formTargets = ({ cards }: Pick<ShopNeeds, 'cards'>): readonly string[] =>
-  cards ? [cards.checkoutOrigin] : []
+export const formTargets = ({ cards, emi }: Pick<ShopNeeds, 'cards' | 'emi'>): readonly string[] => [
+  ...new Set([cards, emi].flatMap((gateway) => (gateway ? [gateway.checkoutOrigin] : []))),
+]
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

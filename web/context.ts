@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Db } from '#db/tables'
 import type { CardGateway } from '#ports/card-payment'
+import type { EmiGateway } from '#ports/emi'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
 import type { Attempt, Course } from '#shop/catalog'
@@ -50,6 +51,8 @@ export type ShopNeeds = {
   readonly outbox: Outbox
   /** Card, UPI and net banking; null when the shop takes none. */
   readonly cards: CardGateway | null
+  /** Null where no financing provider is configured: then nobody pays by instalments. */
+  readonly emi: EmiGateway | null
   readonly identity: Identity
   /** Who we are: the one settings record. */
   readonly settings: Settings

@@ -177,6 +177,7 @@ test('the notice of money that goes back says which, why, that nothing is to be 
     id: 3,
     amount: paise(1_99_105),
     cause: 'paid-twice',
+    method: 1,
     state: 'asked',
     settledAt: null,
     reference: null,

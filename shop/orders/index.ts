@@ -1,5 +1,6 @@
 export { addCodFee } from './add-cod-fee.ts'
 export { announce } from './announce.ts'
+export { changeWayToPay } from './change-way-to-pay.ts'
 export { includedGst } from './included-gst.ts'
 export { type AcceptRefusal, acceptOrder, closeUnpaid, keepForPayment } from './keep-for-payment.ts'
 export { type MoveRefusal, type MoveRequest, moveLines } from './move-lines.ts'

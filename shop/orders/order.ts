@@ -4,14 +4,14 @@ import type { CheckoutDetails } from '#shop/cart'
 import type { Format, ProductType } from '#shop/catalog'
 import type { LineGoods, LineState, Mover } from './order-life.ts'
 
-/** The seven ways to pay, by the numbers of the specification. */
+/** The seven ways to pay, by their numbers in the specification (§1). */
 export const paymentMethods = {
   1: 'Card, UPI or net banking',
   2: 'Cheque or demand draft',
   3: 'Bank transfer (NEFT)',
   4: 'Cash on delivery',
   5: 'Wallet',
-  6: 'EMI',
+  6: 'Instalments (EMI)',
   7: 'Recurring payment',
 } as const
 export type PaymentMethod = keyof typeof paymentMethods

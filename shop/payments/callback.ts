@@ -50,17 +50,25 @@ async function askOrRemember(
     const said = await cards.payment(providerPayment)
     return said.state === 'authorized' ? await cards.capture(said) : said
   } catch (trouble) {
-    await sql`
-      insert into payment_tries (id, payment_id, state, currency, amount_paise, method, created_at)
-      select ${providerPayment}, p.id, 'created', p.currency, p.amount_paise, 'unknown', business_now()
-      from payments p where p.id = ${ourPayment}
-      on conflict do nothing`.execute(db)
+    await rememberUnderWay(db, ourPayment, providerPayment)
     throw trouble
   }
 }
 
-// A webhook may have been quicker, and may have sent the money back.
-async function isCaptured({ db }: Needs, { paymentId }: { readonly paymentId: number }): Promise<boolean> {
+/** Writes down a try that a signed callback alone has told of, as far as we know it. */
+export async function rememberUnderWay(db: Db, ourPayment: number, providerPayment: string): Promise<void> {
+  await sql`
+    insert into payment_tries (id, payment_id, state, currency, amount_paise, method, created_at)
+    select ${providerPayment}, p.id, 'created', p.currency, p.amount_paise, 'unknown', business_now()
+    from payments p where p.id = ${ourPayment}
+    on conflict do nothing`.execute(db)
+}
+
+/** Whether a payment of ours is paid by now. A webhook may have been quicker, and may have sent the money back. */
+export async function isCaptured(
+  { db }: Pick<Needs, 'db'>,
+  { paymentId }: { readonly paymentId: number },
+): Promise<boolean> {
   const { state } = await db
     .selectFrom('payments')
     .select('state')

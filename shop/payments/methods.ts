@@ -3,7 +3,7 @@ import type { Refusal } from '#kernel/result'
 import type { Cart, CheckoutDetails } from '#shop/cart'
 import { codServiceable } from '#shop/customers'
 import { type PaymentMethod, paymentMethods } from '#shop/orders'
-import { summarisePrice, type Terms } from '#shop/pricing'
+import { type EmiQuote, emiQuotes, lowestInstalment, summarisePrice, type Terms } from '#shop/pricing'
 
 /** A way to pay as offered for one cart: what it costs, and the reason when it cannot be chosen. */
 export type PayChoice = {
@@ -13,6 +13,8 @@ export type PayChoice = {
   readonly fee: Paise
   readonly total: Paise
   readonly refusal: string | null
+  /** What lenders ask for this total; empty in every way to pay but instalments. */
+  readonly plans: readonly EmiQuote[]
 }
 
 type Ordering = {
@@ -49,8 +51,20 @@ export function codRefusal(
   return null
 }
 
+/** Whether an order may be paid by instalments, and if not, why: in rupees, from the minimum of the terms on. */
+export function emiRefusal(
+  { currency, total }: { readonly currency: string; readonly total: Paise },
+  { emi }: Pick<Terms, 'emi'>,
+): Refusal<'method_not_allowed'> | null {
+  const no = (message: string) => ({ code: 'method_not_allowed' as const, message })
+  if (currency !== 'INR') return no('Instalments are for orders in rupees.')
+  if (total < emi.minOrder) return no(`Instalments are for orders from ${formatInrShort(emi.minOrder)}.`)
+  if (emiQuotes(total, emi).length === 0) return no('No lender offers instalments for this total just now.')
+  return null
+}
+
 /** The ways to pay that work today. */
-const offered = [1, 4] as const
+const offered = [1, 6, 4] as const
 type Offered = (typeof offered)[number]
 
 /** Whether a way to pay is open in this shop. */
@@ -61,10 +75,11 @@ export function methodCondition(
   method: Offered,
   ordering: Ordering,
   total: Paise,
-  terms: Pick<Terms, 'codMax'>,
+  terms: Pick<Terms, 'codMax' | 'emi'>,
 ): Refusal<'method_not_allowed'> | null {
-  if (method !== 4) return null
   const { cart, details } = ordering
+  if (method === 6) return emiRefusal({ currency: cart.currency, total }, terms)
+  if (method !== 4) return null
   const allTravels = cart.lines.every((line) => line.isPhysical)
   return codRefusal({ currency: cart.currency, pin: details.shipping?.pin ?? null, allTravels, total }, terms)
 }
@@ -76,13 +91,19 @@ export function payChoices(ordering: Ordering, terms: Terms): PayChoice[] {
     return {
       method,
       name: paymentMethods[method],
-      says:
-        method === 4
-          ? `Pay the courier in cash or by UPI. Up to ${formatInrShort(terms.codMax)}, goods that travel only.`
-          : 'You pay on Razorpay’s page and come back here. We never see your card.',
+      says: saysOf(method, summary.total, terms),
       fee: summary.codFee,
       total: summary.total,
       refusal: methodCondition(method, ordering, summary.total, terms)?.message ?? null,
+      plans: method === 6 && ordering.cart.currency === 'INR' ? emiQuotes(summary.total, terms.emi) : [],
     }
   })
+}
+
+function saysOf(method: Offered, total: Paise, terms: Terms): string {
+  if (method === 4)
+    return `Pay the courier in cash or by UPI. Up to ${formatInrShort(terms.codMax)}, goods that travel only.`
+  if (method === 1) return 'You pay on Razorpay’s page and come back here. We never see your card.'
+  const least = lowestInstalment(emiQuotes(total, terms.emi))
+  return `${least === null ? '' : `From ${formatInrShort(least)} a month. `}A lender pays us now, and you pay the lender month by month.`
 }

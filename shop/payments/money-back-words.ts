@@ -3,11 +3,18 @@ import { formatInr } from '#kernel/money'
 import type { Order } from '#shop/orders'
 import type { MoneyBack } from './read-money-back.ts'
 
-/** What became of money that did not pay for the order, in two sentences: what it was, and where it is. */
-export const moneyBackWords = (order: Pick<Order, 'paymentMethod'>, sum: MoneyBack): string =>
-  `${whatItWas(order, sum)} ${whereItIs(sum)}`
+/** What a buyer by instalments has to know before money goes back: it goes to the lender, whose interest is not ours. */
+export const interestWords =
+  'It goes to the lender, who ends or lowers your plan. Interest charged until then, and the GST on it, is not refunded, and the lender may charge for ending a plan.'
 
-function whatItWas({ paymentMethod }: Pick<Order, 'paymentMethod'>, { cause, amount }: MoneyBack): string {
+/** What became of money that did not pay for the order: what it was, where it is, and whose the interest is. */
+export const moneyBackWords = (order: Pick<Order, 'paymentMethod'>, sum: MoneyBack): string =>
+  [whatItWas(order, sum), whereItIs(sum), sum.method === 6 && interestWords].filter(Boolean).join(' ')
+
+function whatItWas(
+  { paymentMethod }: Pick<Order, 'paymentMethod'>,
+  { cause, amount, method }: MoneyBack,
+): string {
   const sum = formatInr(amount)
   switch (cause) {
     case 'cancelled':
@@ -19,9 +26,8 @@ function whatItWas({ paymentMethod }: Pick<Order, 'paymentMethod'>, { cause, amo
     case 'sold-out':
       return `Your payment of ${sum} came after the copies were gone. It`
     case 'order-closed':
-      return paymentMethod === 4
-        ? `Your card payment of ${sum} came after you had chosen to pay the courier. It`
-        : `Your payment of ${sum} came after this order was closed. It`
+      if (method === paymentMethod) return `Your payment of ${sum} came after this order was closed. It`
+      return `Your ${method === 6 ? 'payment by instalments' : 'card payment'} of ${sum} came after you had chosen to pay ${paymentMethod === 4 ? 'the courier' : 'another way'}. It`
   }
 }
 

@@ -2,6 +2,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { ProviderEvent, ProviderPaymentState } from '#ports/card-payment'
+import type { EmiNotification } from '#ports/emi'
 import type { PaymentMethod } from '#shop/orders'
 import type { RefundCause, RefundState } from './refund.ts'
 
@@ -17,6 +18,7 @@ export type PaymentsTable = {
   created_at: GeneratedInstant
   settled_at: Instant | null
   provider_order_id: string | null
+  provider_page: string | null
   opened_at: Instant | null
   ask_at: Instant | null
 }
@@ -34,6 +36,9 @@ export type PaymentTriesTable = {
   failure_code: string | null
   failure_reason: string | null
   failure_says: string | null
+  emi_lender: string | null
+  emi_months: number | null
+  emi_rate_bp: number | null
   captured_paise: ColumnType<Paise, number | undefined, number>
   allocated_paise: ColumnType<Paise, number | undefined, number>
   refunded_paise: ColumnType<Paise, number | undefined, number>
@@ -58,10 +63,11 @@ export type RefundsTable = {
 }
 
 export type ProviderEventsTable = {
-  provider: 'razorpay'
+  /** Which says how `event` is to be read. */
+  provider: 'razorpay' | 'shopse'
   event_id: string
   kind: string
-  event: ColumnType<ProviderEvent, string, never>
+  event: ColumnType<ProviderEvent | EmiNotification, string, never>
   received_at: GeneratedInstant
   applied_at: Instant | null
   outcome: string | null

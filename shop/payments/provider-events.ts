@@ -1,24 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { ProviderEvent } from '#ports/card-payment'
+import type { EmiGateway, EmiNotification } from '#ports/emi'
 import type { Outbox } from '#ports/outbox'
 import { inTransaction } from './in-transaction.ts'
+import type { ProviderEventsTable } from './payments-tables.ts'
 import { settleRefund } from './send-refund.ts'
 import { settlePayment } from './settle.ts'
+
+type Needs = { readonly db: Db; readonly outbox: Outbox }
+type Told = ProviderEvent | EmiNotification
+
+// A card event carries its payment; a notification of the financing provider names a session to ask about.
+const providerOf = (event: Told): ProviderEventsTable['provider'] =>
+  'sessionId' in event ? 'shopse' : 'razorpay'
 
 /**
  * Stores an authentic event under its id before anything is done with it, and asks a job to apply it. A duplicate is
  * stored once and applied once. Answers whether it was new.
  */
-export async function receiveEvent(
-  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
-  event: ProviderEvent,
-): Promise<boolean> {
+export async function receiveEvent({ db, outbox }: Needs, event: Told): Promise<boolean> {
   const received = await inTransaction(db, async (tx) => {
     const stored = await tx
       .insertInto('provider_events')
       .values({
-        provider: 'razorpay',
+        provider: providerOf(event),
         event_id: event.eventId,
         kind: event.kind,
         event: JSON.stringify(event),
@@ -32,27 +38,52 @@ export async function receiveEvent(
   return received.isNew
 }
 
-/** Applies a stored event by the one settle function and writes down what came of it. Safe to repeat. */
+/**
+ * Applies a stored event by the one settle function and writes down what came of it. Safe to repeat. Throws GatewayTrouble
+ * when the provider has to be asked and cannot say now: the job tries again.
+ */
 export async function applyEvent(
-  needs: { readonly db: Db; readonly outbox: Outbox },
+  needs: Needs & { readonly emi?: EmiGateway | null },
   eventId: string,
 ): Promise<void> {
-  const row = await needs.db
+  const waiting = await needs.db
     .selectFrom('provider_events')
-    .select(['event', 'applied_at'])
-    .where('provider', '=', 'razorpay')
+    .select(['provider', 'event'])
     .where('event_id', '=', eventId)
-    .executeTakeFirst()
-  if (!row || row.applied_at) return
-  const { payment, refund } = row.event
+    .where('applied_at', 'is', null)
+    .execute()
+  // Two providers may have had the same idea of an id.
+  for (const { provider, event } of waiting) {
+    const outcome =
+      'sessionId' in event ? await applyNotification(needs, event) : await applyCardEvent(needs, event)
+    await needs.db
+      .updateTable('provider_events')
+      .set({ applied_at: sql<Date>`business_now()`, outcome })
+      .where('provider', '=', provider)
+      .where('event_id', '=', eventId)
+      .execute()
+  }
+}
+
+async function applyCardEvent(needs: Needs, { payment, refund }: ProviderEvent): Promise<string> {
   const outcome = payment
     ? await settlePayment(needs, { ...payment, createdAt: new Date(payment.createdAt) })
     : 'no-payment'
   if (refund) await settleRefund(needs, refund)
-  await needs.db
-    .updateTable('provider_events')
-    .set({ applied_at: sql<Date>`business_now()`, outcome })
-    .where('provider', '=', 'razorpay')
-    .where('event_id', '=', eventId)
-    .execute()
+  return outcome
+}
+
+// What a notification says is a reason to ask, and no more: amounts and states are the session's own.
+async function applyNotification(
+  { emi, ...needs }: Needs & { readonly emi?: EmiGateway | null },
+  { sessionId }: EmiNotification,
+): Promise<string> {
+  if (!emi) throw new Error('A notification waits, and no financing provider is configured.')
+  let outcome = 'no-payment'
+  for (const said of await emi.paymentsOf(sessionId)) {
+    outcome = await settlePayment(needs, said)
+    if (said.refunded > 0)
+      for (const refund of await emi.refundsOf(said.id)) await settleRefund(needs, refund)
+  }
+  return outcome
 }

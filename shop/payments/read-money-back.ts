@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Paise } from '#kernel/money'
+import type { PaymentMethod } from '#shop/orders'
 import type { PaymentsTables } from './payments-tables.ts'
 import type { RefundCause, RefundState } from './refund.ts'
 
@@ -9,6 +10,8 @@ export type MoneyBack = {
   readonly amount: Paise
   readonly cause: RefundCause
   readonly state: RefundState
+  /** The way in which it had come. */
+  readonly method: PaymentMethod
   /** When the bank had it, or it failed; null until then. */
   readonly settledAt: Date | null
   /** By which a bank finds it (its ARN), or else the provider; null until the provider has taken it up. */
@@ -17,18 +20,29 @@ export type MoneyBack = {
 
 /** Reads all that went back to the buyer of an order, oldest first, whatever the order is paid by now. */
 export const readMoneyBack = (db: Kysely<PaymentsTables>, orderId: number): Promise<MoneyBack[]> =>
-  sums(db).where('order_id', '=', orderId).orderBy('id').execute()
+  sums(db).where('r.order_id', '=', orderId).orderBy('r.id').execute()
 
 /** Reads one sum and whose order it is of; null when there is none. For jobs, which ask on nobody's behalf. */
 export async function readMoneyBackById(
   db: Kysely<PaymentsTables>,
   refundId: number,
 ): Promise<(MoneyBack & { readonly orderId: number }) | null> {
-  return (await sums(db).select('order_id as orderId').where('id', '=', refundId).executeTakeFirst()) ?? null
+  return (
+    (await sums(db).select('r.order_id as orderId').where('r.id', '=', refundId).executeTakeFirst()) ?? null
+  )
 }
 
 const sums = (db: Kysely<PaymentsTables>) =>
   db
-    .selectFrom('refunds')
-    .select(['id', 'amount_paise as amount', 'cause', 'state', 'settled_at as settledAt'])
-    .select(sql<string | null>`coalesce(arn, provider_refund_id)`.as('reference'))
+    .selectFrom('refunds as r')
+    .innerJoin('payment_tries as t', 't.id', 'r.try_id')
+    .innerJoin('payments as p', 'p.id', 't.payment_id')
+    .select([
+      'r.id',
+      'r.amount_paise as amount',
+      'r.cause',
+      'r.state',
+      'r.settled_at as settledAt',
+      'p.method',
+    ])
+    .select(sql<string | null>`coalesce(r.arn, r.provider_refund_id)`.as('reference'))

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { PaymentsTables } from './payments-tables.ts'
 
-/** How the card payment of an order stands, for the buyer who waits. */
+/** How the payment of an order at a provider stands, for the buyer who waits. */
 export type Waiting = {
   readonly state: 'paid' | 'open' | 'closed'
-  /** What the bank said of the last try that failed, if it said anything. */
+  /** What the bank or the lender said of the last try that failed, if it said anything. */
   readonly lastFailure: string | null
   /** Whether a try was begun whose outcome is not known yet. */
   readonly isUnclear: boolean
@@ -13,7 +13,7 @@ export type Waiting = {
   readonly openUntil: Date
 }
 
-/** Reads how the card payment of an order stands; null when the order is not paid by card. */
+/** Reads how the latest payment of an order at a provider stands; null when it has none. */
 export async function readWaiting(db: Kysely<PaymentsTables>, orderId: number): Promise<Waiting | null> {
   const { rows } = await sql<{
     state: string
@@ -27,7 +27,7 @@ export async function readWaiting(db: Kysely<PaymentsTables>, orderId: number): 
       exists (select 1 from payment_tries t where t.payment_id = p.id and t.state in ('created', 'authorized')) "isUnclear",
       greatest(coalesce(p.ask_at, p.created_at + interval '15 minutes'), business_now()) + interval '5 minutes' "nextLookAt",
       p.created_at + interval '3 days' "openUntil"
-    from payments p where p.order_id = ${orderId} and p.method = 1
+    from payments p where p.order_id = ${orderId} and p.method in (1, 6)
     order by p.id desc limit 1`.execute(db)
   const [row] = rows
   if (!row) return null

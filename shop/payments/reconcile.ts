@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
+import { GatewayTrouble, type MoneyKeeper } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
+import { type Gateways, keepers, type OnlineMethod } from './gateways.ts'
 import { settleRefund } from './send-refund.ts'
 import { settlePayment } from './settle.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox; readonly cards: CardGateway }
+type Needs = Gateways & { readonly db: Db; readonly outbox: Outbox }
+type Kept = { readonly method: OnlineMethod; readonly keeper: MoneyKeeper }
 
-/** Bounds of one run. Two of them, with the question they are at, end well before the lease of their job (jobs/plan.ts). */
+/**
+ * Bounds of one run, for each provider. All of them, with the question they are at, end well before the lease of their job
+ * (jobs/plan.ts).
+ */
 export type Bounds = {
   /** Also asks about what is due within so many minutes. */
   readonly aheadMinutes?: number
@@ -17,7 +22,7 @@ export type Bounds = {
   readonly forMs?: number
 }
 
-const usual = { aheadMinutes: 0, most: 500, forMs: 180_000 }
+const usual = { aheadMinutes: 0, most: 500, forMs: 120_000 }
 
 /**
  * Asks the provider about every order of ours opened there whose turn has come, paid and closed ones too: a buyer may
@@ -25,6 +30,13 @@ const usual = { aheadMinutes: 0, most: 500, forMs: 180_000 }
  * that a lost callback or webhook is made up for. Answers how many orders were accepted.
  */
 export async function reconcilePayments(needs: Needs, bounds: Bounds = {}): Promise<number> {
+  let accepted = 0
+  for (const kept of keepers(needs)) accepted += await reconcileKept(needs, kept, bounds)
+  return accepted
+}
+
+// One provider that is away must not keep the orders of another waiting.
+async function reconcileKept(needs: Needs, { method, keeper }: Kept, bounds: Bounds): Promise<number> {
   const { db, cards } = needs
   const { aheadMinutes, most, forMs } = { ...usual, ...bounds }
   const due = await db
@@ -32,6 +44,7 @@ export async function reconcilePayments(needs: Needs, bounds: Bounds = {}): Prom
     .select(['id', 'provider_order_id as providerOrderId', 'state'])
     .where('ask_at', '<=', sql<Date>`business_now() + make_interval(mins => ${aheadMinutes})`)
     .where('provider_order_id', 'is not', null)
+    .where('method', '=', method)
     .orderBy('ask_at')
     .limit(most)
     .$narrowType<{ providerOrderId: string }>()
@@ -39,9 +52,10 @@ export async function reconcilePayments(needs: Needs, bounds: Bounds = {}): Prom
   let accepted = 0
   await askEach(due, forMs, {
     ask: async ({ providerOrderId, state }) => {
-      for (const said of await cards.paymentsOf(providerOrderId)) {
+      for (const said of await keeper.paymentsOf(providerOrderId)) {
         // An authorisation for an order that is paid or closed ends by itself; taking it would only be to give it back.
-        const now = said.state === 'authorized' && state === 'pending' ? await cards.capture(said) : said
+        const now =
+          cards && said.state === 'authorized' && state === 'pending' ? await cards.capture(said) : said
         if ((await settlePayment(needs, now)) === 'accepted') accepted += 1
       }
     },
@@ -53,7 +67,7 @@ export async function reconcilePayments(needs: Needs, bounds: Bounds = {}): Prom
   return accepted
 }
 
-// A bank may say yes for three days (India facts §3.3); one more for clocks and queues.
+// A bank may say yes for three days after a failure; one more for clocks and queues.
 const lateMoney = sql`interval '4 days'`
 
 // While somebody waits for an answer, an eighth of its age later; then half of its age: some fifteen questions in all.
@@ -67,22 +81,30 @@ async function postponePayment(db: Db, id: number): Promise<void> {
 }
 
 /** Asks again about refunds that the provider had not finished, each after half of its age. */
-export async function reconcileRefunds(
-  { db, cards }: Pick<Needs, 'db' | 'cards'>,
-  bounds: Bounds = {},
+export async function reconcileRefunds(needs: Omit<Needs, 'outbox'>, bounds: Bounds = {}): Promise<void> {
+  for (const kept of keepers(needs)) await reconcileKeptRefunds(needs, kept, bounds)
+}
+
+async function reconcileKeptRefunds(
+  { db }: Pick<Needs, 'db'>,
+  { method, keeper }: Kept,
+  bounds: Bounds,
 ): Promise<void> {
   const { aheadMinutes, most, forMs } = { ...usual, ...bounds }
   const due = await db
-    .selectFrom('refunds')
-    .select(['id', 'try_id as tryId'])
-    .where('state', '=', 'pending')
-    .where('ask_at', '<=', sql<Date>`business_now() + make_interval(mins => ${aheadMinutes})`)
-    .orderBy('ask_at')
+    .selectFrom('refunds as r')
+    .innerJoin('payment_tries as t', 't.id', 'r.try_id')
+    .innerJoin('payments as p', 'p.id', 't.payment_id')
+    .select(['r.id', 'r.try_id as tryId'])
+    .where('r.state', '=', 'pending')
+    .where('p.method', '=', method)
+    .where('r.ask_at', '<=', sql<Date>`business_now() + make_interval(mins => ${aheadMinutes})`)
+    .orderBy('r.ask_at')
     .limit(most)
     .execute()
   await askEach(due, forMs, {
     ask: async ({ tryId }) => {
-      for (const said of await cards.refundsOf(tryId)) await settleRefund({ db }, said)
+      for (const said of await keeper.refundsOf(tryId)) await settleRefund({ db }, said)
     },
     postpone: async ({ id }) => {
       await sql`update refunds set ask_at = business_now() + greatest((business_now() - asked_at) / 2, interval '5 minutes')

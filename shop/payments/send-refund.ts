@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { type CardGateway, GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
+import { GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
+import { type Gateways, keeperOf } from './gateways.ts'
 
 /**
  * Asks the provider for a refund that was written down. Safe to repeat: the key is sent along, and a refund the
@@ -8,18 +9,31 @@ import { type CardGateway, GatewayTrouble, type ProviderRefund } from '#ports/ca
  * for good waits for a person as failed.
  */
 export async function sendRefund(
-  { db, cards }: { readonly db: Db; readonly cards: CardGateway },
+  { db, ...gateways }: Gateways & { readonly db: Db },
   refundId: number,
 ): Promise<void> {
   const refund = await db
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .select(['r.id', 'r.state', 'r.try_id', 'r.amount_paise', 'r.refund_key', 'r.cause', 'o.order_no'])
+    .innerJoin('payment_tries as t', 't.id', 'r.try_id')
+    .innerJoin('payments as p', 'p.id', 't.payment_id')
+    .select([
+      'r.id',
+      'r.state',
+      'r.try_id',
+      'r.amount_paise',
+      'r.refund_key',
+      'r.cause',
+      'o.order_no',
+      'p.method',
+    ])
     .where('r.id', '=', refundId)
     .executeTakeFirst()
   if (refund?.state !== 'asked') return
+  const keeper = keeperOf(gateways, refund.method)
+  if (!keeper) throw new Error('A refund waits, and the provider who kept its money is not configured.')
   try {
-    const said = await cards.refund({
+    const said = await keeper.refund({
       paymentId: refund.try_id,
       amount: refund.amount_paise,
       key: refund.refund_key,

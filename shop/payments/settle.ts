@@ -7,6 +7,7 @@ import { acceptOrder, announce, closeUnpaid } from '#shop/orders'
 import { askRefund } from './ask-refund.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { RefundCause } from './refund.ts'
+import { ourRef } from './start-payment.ts'
 
 /** What one look at a provider's payment came to. */
 export type Settlement =
@@ -14,6 +15,7 @@ export type Settlement =
   | 'waiting' // nothing final yet: created or authorised
   | 'failed' // this try failed; the order stays open
   | 'refunding' // money came that pays nothing: it goes back by itself
+  | 'parked' // money came under a reference that is not ours: a person decides
   | 'known' // nothing new
   | 'unknown-order' // not a payment of ours
 
@@ -53,16 +55,19 @@ type Locked = {
   readonly state: string
   readonly amount: number
   readonly currency: string
+  readonly orderNo: string
 }
 
 // Payment before order lines before stock before counters: the order of locks everywhere.
 async function lockPayment(tx: Tx, said: ProviderPayment): Promise<Locked | null> {
   if (said.providerOrderId === null) return null
   const row = await tx
-    .selectFrom('payments')
-    .select(['id', 'order_id as orderId', 'state', 'amount_paise as amount', 'currency'])
-    .where('provider_order_id', '=', said.providerOrderId)
-    .forUpdate()
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['p.id', 'p.order_id as orderId', 'p.state', 'p.amount_paise as amount', 'p.currency'])
+    .select('o.order_no as orderNo')
+    .where('p.provider_order_id', '=', said.providerOrderId)
+    .forUpdate('p')
     .executeTakeFirst()
   return row ?? null
 }
@@ -89,6 +94,9 @@ async function rememberTry(tx: Tx, paymentId: number, said: ProviderPayment): Pr
     failure_code: said.failure?.code ?? null,
     failure_reason: said.failure?.reason ?? null,
     failure_says: said.failure?.description ?? null,
+    emi_lender: said.instalments?.lender ?? null,
+    emi_months: said.instalments?.months ?? null,
+    emi_rate_bp: said.instalments?.rateBp ?? null,
   }
   await tx
     .insertInto('payment_tries')
@@ -107,6 +115,7 @@ async function rememberTry(tx: Tx, paymentId: number, said: ProviderPayment): Pr
 
 /** Money has come: it pays the order, or goes back with the reason. */
 async function allot(tx: Tx, outbox: Outbox, payment: Locked, said: ProviderPayment): Promise<Settlement> {
+  if (said.ourRef !== undefined && said.ourRef !== ourRef(payment.orderNo, payment.id)) return park(tx, said)
   const wrong = said.amount !== payment.amount || said.currency !== payment.currency
   if (wrong) return sendBack(tx, outbox, payment, said, 'wrong-amount')
   if (payment.state === 'captured') return sendBack(tx, outbox, payment, said, 'paid-twice')
@@ -139,6 +148,16 @@ async function payOrder(tx: Tx, payment: Locked, said: ProviderPayment): Promise
       update payment_tries set captured_paise = ${said.amount}, allocated_paise = ${said.amount} where id = ${said.id})
     update payments set state = 'captured', captured_paise = ${said.amount}, settled_at = business_now()
     where id = ${payment.id}`.execute(tx)
+}
+
+// The provider contradicts itself about whose money this is: sending it back could be wrong too.
+async function park(tx: Tx, said: ProviderPayment): Promise<Settlement> {
+  await tx
+    .updateTable('payment_tries')
+    .set({ captured_paise: said.amount, parked_paise: said.amount })
+    .where('id', '=', said.id)
+    .execute()
+  return 'parked'
 }
 
 async function sendBack(

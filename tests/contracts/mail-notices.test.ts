@@ -41,6 +41,7 @@ beforeAll(async () => {
     sendMail: smtp.sendMail,
     outbox: { send: async () => {} },
     cards: null,
+    emi: null,
     baseUrl: 'https://shop.example.com',
     log,
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 
-/** The card provider's own account, as its twin answers it. Amounts in paise. */
+/** A provider's own account, as its twin answers it, of cards or of instalments. Amounts in paise. */
 export type Ledger = {
   readonly orders: readonly {
     readonly id: string
@@ -17,17 +17,18 @@ export type Ledger = {
 type Sums = { readonly captured: number; readonly refunded: number }
 
 /**
- * I21: what the provider took and gave back, try by try, equals what we wrote down. Answers every difference in words;
+ * I21: what the providers took and gave back, try by try, equals what we wrote down. Answers every difference in words;
  * none when both tell the same. Money that was asked back and not sent yet is a difference.
  */
-export async function compareLedgers(db: Db, ledger: Ledger): Promise<string[]> {
+export async function compareLedgers(db: Db, ...ledgers: readonly Ledger[]): Promise<string[]> {
+  const orders = ledgers.flatMap((ledger) => ledger.orders)
   const { rows } = await sql<{ id: string } & Sums>`
     select t.id, t.captured_paise captured, (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
       where r.try_id = t.id and r.state in ('pending', 'processed')) refunded
     from payment_tries t`.execute(db)
   const ours = new Map<string, Sums>(rows.map((row) => [row.id, row]))
   const theirs = new Map<string, Sums>(
-    ledger.orders.flatMap(({ payments }) => payments.map((payment) => [payment.id, payment])),
+    orders.flatMap(({ payments }) => payments.map((payment) => [payment.id, payment])),
   )
   const nothing: Sums = { captured: 0, refunded: 0 }
   const money = [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((id) => {
@@ -36,16 +37,16 @@ export async function compareLedgers(db: Db, ledger: Ledger): Promise<string[]> 
       .filter((what) => here[what] !== there[what])
       .map((what) => `${id}: the provider ${what} ${there[what]}, we wrote down ${here[what]}`)
   })
-  return [...money, ...(await strangeOrders(db, ledger))]
+  return [...money, ...(await strangeOrders(db, orders))]
 }
 
 // An order is opened there before its id is written down here: a cut between the two leaves one that its receipt names.
-async function strangeOrders(db: Db, ledger: Ledger): Promise<string[]> {
+async function strangeOrders(db: Db, orders: Ledger['orders']): Promise<string[]> {
   const { rows } = await sql<{ receipt: string; providerOrderId: string | null }>`
     select o.order_no || '-' || p.id receipt, p.provider_order_id "providerOrderId"
-    from payments p join orders o on o.id = p.order_id where p.method = 1`.execute(db)
+    from payments p join orders o on o.id = p.order_id where p.method in (1, 6)`.execute(db)
   const known = new Map(rows.map((row) => [row.receipt, row.providerOrderId]))
-  return ledger.orders.flatMap(({ id, receipt }) => {
+  return orders.flatMap(({ id, receipt }) => {
     const here = known.get(receipt ?? '')
     if (here === undefined)
       return [`${id}: opened at the provider for ${receipt}, which is no payment of ours`]

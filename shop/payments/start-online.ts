@@ -1,0 +1,26 @@
+import type { Db } from '#db/tables'
+import { type Result, refuse } from '#kernel/result'
+import type { HostedCheckout } from '#ports/card-payment'
+import type { Order } from '#shop/orders'
+import type { Gateways } from './gateways.ts'
+import { cardForm, startCardPayment } from './start-card.ts'
+import { emiForm, startEmiPayment } from './start-emi.ts'
+import type { StartRefusal } from './start-payment.ts'
+
+type Needs = Gateways & { readonly db: Db; readonly baseUrl: string }
+
+/** Makes an order ready to be paid at the provider of its way to pay; refuses where there is none. */
+export async function startPayment(
+  { db, cards, emi, baseUrl }: Needs,
+  order: Pick<Order, 'id' | 'orderNo' | 'paymentMethod'>,
+): Promise<Result<null, StartRefusal>> {
+  if (order.paymentMethod === 1 && cards) return startCardPayment({ db, cards }, order)
+  if (order.paymentMethod === 6 && emi) return startEmiPayment({ db, emi, baseUrl }, order)
+  return refuse('not_waiting', 'This order is not waiting for a payment.')
+}
+
+/** Where the buyer's browser goes on to pay; null while the payment is not ready for it. Only reads. */
+export async function payForm({ db, cards, baseUrl }: Needs, order: Order): Promise<HostedCheckout | null> {
+  if (order.paymentMethod === 1 && cards) return cardForm({ db, cards, baseUrl }, order)
+  return order.paymentMethod === 6 ? emiForm(db, order) : null
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { GatewayTrouble } from '#ports/card-payment'
+import { type AcceptRefusal, keepForPayment, type Order } from '#shop/orders'
+import type { OnlineMethod } from './gateways.ts'
+import { inTransaction } from './in-transaction.ts'
+
+/** Why the buyer cannot be sent to the provider now. */
+export type StartRefusal = AcceptRefusal | Refusal<'not_waiting' | 'provider_away'>
+
+/** What was opened at the provider: its id there, and its own page where there is one for each. */
+type Opened = { readonly id: string; readonly page: string | null }
+
+/**
+ * Makes an order ready to be paid at a provider: keeps its copies for fifteen minutes and has the payment opened there,
+ * once. No network call happens inside a transaction.
+ */
+export async function startAtProvider(
+  db: Db,
+  order: Pick<Order, 'id'>,
+  method: OnlineMethod,
+  open: (payment: LivePayment) => Promise<Opened>,
+): Promise<Result<null, StartRefusal>> {
+  const payment = await livePayment(db, order.id, method)
+  if (payment?.state !== 'pending') return refuse('not_waiting', 'This order is not waiting for a payment.')
+  const kept = await inTransaction(db, async (tx): Promise<Result<LivePayment, StartRefusal>> => {
+    const usable = payment.is_spent ? await replaceSpent(tx, order.id, payment) : payment
+    const held = await keepForPayment(tx, order.id)
+    if (!held.ok) return held
+    await noteOpening(tx, usable.id)
+    return ok(usable)
+  })
+  if (!kept.ok) return kept
+  if (kept.value.provider_order_id !== null) return ok(null)
+  try {
+    await noteOpened(db, kept.value.id, await open(kept.value))
+    return ok(null)
+  } catch (error) {
+    if (!(error instanceof GatewayTrouble)) throw error
+    return refuse(
+      'provider_away',
+      'We cannot reach the payment provider just now. Your order and its copies are kept for you; please try again in a minute.',
+    )
+  }
+}
+
+/** Names a payment of ours to the provider, which repeats it. */
+export const ourRef = (orderNo: string, paymentId: number): string => `${orderNo}-${paymentId}`
+
+// Two tabs may both open one; the first to be written down is the one that counts, and our reference is the same.
+async function noteOpened(db: Db, id: number, opened: Opened): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ provider_order_id: opened.id, provider_page: opened.page })
+    .where('id', '=', id)
+    .where('provider_order_id', 'is', null)
+    .execute()
+}
+
+/**
+ * Money of a wrong amount went back, but the provider takes no more for an order that it calls paid: the next try gets a
+ * payment, and so a provider order, of its own.
+ */
+async function replaceSpent(tx: Tx, orderId: number, spent: LivePayment): Promise<LivePayment> {
+  const { amount_paise: amount, currency } = spent
+  const ended = await tx
+    .updateTable('payments')
+    .set({ state: 'cancelled' })
+    .where('id', '=', spent.id)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) return spent
+  const { id } = await tx
+    .insertInto('payments')
+    .values({ order_id: orderId, method: spent.method, state: 'pending', currency, amount_paise: amount })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...spent, id, provider_order_id: null, provider_page: null, is_spent: false }
+}
+
+// The buyer may pay from now on, wherever they go: the reconciler asks about it once the hold is over.
+async function noteOpening(tx: Tx, paymentId: number): Promise<void> {
+  await sql`
+    update payments set opened_at = business_now(), ask_at = least(ask_at, business_now() + interval '15 minutes')
+    where id = ${paymentId}`.execute(tx)
+}
+
+export type LivePayment = NonNullable<Awaited<ReturnType<typeof livePayment>>>
+
+/** The payment of an order that is not over, in this way to pay; undefined when there is none. Only reads. */
+export function livePayment(db: Db, orderId: number, method: OnlineMethod) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'state', 'amount_paise', 'currency', 'provider_order_id', 'provider_page', 'method'])
+    .select(
+      sql<boolean>`not exists (select 1 from stock_holds h join order_lines l on l.id = h.order_line_id
+        where l.order_id = ${orderId} and l.state = 'PENDING' and (h.state = 'released' or h.expires_at <= business_now()))`.as(
+        'is_kept',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select 1 from payment_tries t where t.payment_id = payments.id and t.captured_paise > 0)`.as(
+        'is_spent',
+      ),
+    )
+    .where('order_id', '=', orderId)
+    .where('method', '=', method)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst()
+}
