@@ -2,8 +2,8 @@ import type { Tx } from '#db/tables'
 import type { Refusal } from '#kernel/result'
 import type { Judgement } from '#shop/catalog'
 import { findFitting } from '#shop/search'
+import { acceptMisfit, hasAcceptedMisfit } from './accepted-misfits-store.ts'
 import type { CartLine } from './cart.ts'
-import { acceptMisfit, hasAcceptedMisfit } from './carts-store.ts'
 
 /** Whether a misfit is asked about: for which attempt (attempts.code), and whether the buyer wants it all the same. */
 export type MisfitAsked = { readonly attempt: string | null; readonly isAccepted: boolean }

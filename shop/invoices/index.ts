@@ -1,5 +1,6 @@
 export type { DocumentRow, IssuedDocument, Recipient, Supplier } from './document.ts'
 export type { InvoicesTables } from './invoices-tables.ts'
-export { issueCreditNotes, issueDocuments } from './issue-documents.ts'
+export { issueCreditNotes } from './issue-credit-notes.ts'
+export { issueDocuments } from './issue-documents.ts'
 export { printedRows } from './printed-rows.ts'
 export { orderOfDocument, readDocuments } from './read-documents.ts'

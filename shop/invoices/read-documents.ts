@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables'
 import { documentKinds, stateByCode } from '#shop/tax'
 import type { IssuedDocument } from './document.ts'
-import { fromRow } from './issue-documents.ts'
+import { fromRow } from './from-row.ts'
 
 /** Reads the documents of an order as printed, oldest first, credit notes behind what they correct. */
 export async function readDocuments(db: Kysely<Tables>, orderId: number): Promise<IssuedDocument[]> {

@@ -1,31 +1,20 @@
 import type { Tx } from '#db/tables'
-import { randomToken } from '#kernel/id'
 import type { Paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import {
   type Cart,
   type CartOwner,
   type CheckoutDetails,
-  closeCart,
   lockCheckout,
   readCart,
   sendingProblem,
 } from '#shop/cart'
 import { type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
-import { readSellers } from '#shop/sellers'
-import {
-  holdStock,
-  lockStock,
-  planSupply,
-  recordMovements,
-  type Taking,
-  takingsToMovements,
-} from '#shop/stock'
+import { lockStock, planSupply } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
-import { documentOrder } from './document-order.ts'
 import type { PaymentMethod, PlaceRefusal, WrittenOrder } from './order.ts'
-import { type LineTotals, totalLines } from './order-totals.ts'
-import { findByKey, insertOrder } from './orders-store.ts'
+import { findByKey } from './orders-store.ts'
+import { writeOrder } from './write-order.ts'
 
 /** What placing needs besides the transaction: the terms and tax rates in force. */
 export type PlaceNeeds = { readonly terms: Terms; readonly rates: TaxRates }
@@ -97,7 +86,7 @@ export async function placeOrder(
     const short = cart.lines[(supply.shortages[0]?.lineNo ?? 1) - 1]
     return short ? soldOut(short) : refuse('out_of_stock', 'A title in your cart is out of stock.')
   }
-  return ok(await write(tx, { cart, details, summary, takings: supply.takings, rates, request }))
+  return ok(await writeOrder(tx, { cart, details, summary, takings: supply.takings, rates, request }))
 }
 
 type Line = Cart['lines'][number]
@@ -117,47 +106,3 @@ const soldOut = (line: Line) =>
         'out_of_stock',
         `“${line.title}” has just sold out, or fewer copies are left than you asked for. Nothing has been ordered.`,
       )
-
-type Placing = {
-  cart: Cart
-  details: CheckoutDetails
-  summary: PriceSummary
-  takings: readonly Taking[]
-  rates: TaxRates
-  request: PlaceRequest
-}
-
-async function write(tx: Tx, placing: Placing): Promise<WrittenOrder> {
-  const { cart, details, summary, takings, rates, request } = placing
-  const sellers = await readSellers(
-    tx,
-    cart.lines.map((line) => line.sellerId),
-  )
-  const lines = cart.lines.map((line, index) => {
-    const seller = sellers.get(line.sellerId)
-    if (!seller) throw new Error(`edition ${line.editionId} has no seller`)
-    return { ...line, lineNo: index + 1, seller }
-  })
-  const totals = totalLines(lines, summary, rates, details.placeOfSupply)
-  const byNo = new Map<number, LineTotals>(totals.map((total) => [total.lineNo, total]))
-  const promised = new Set(
-    takings.filter((taking) => taking.from === 'promise').map((taking) => taking.lineNo),
-  )
-  const accessKey = randomToken(16)
-  const order = await insertOrder(tx, {
-    cart,
-    details,
-    summary,
-    request,
-    accessKey,
-    lines,
-    totals: byNo,
-    promised,
-  })
-  await closeCart(tx, cart.id)
-  if (request.settles === 'later') await holdStock(tx, takings, order.lineIds)
-  else await recordMovements(tx, takingsToMovements(takings, order.lineIds))
-  await request.alongside({ id: order.id, total: summary.total })
-  if (request.settles === 'at-once') await documentOrder(tx, order.id, [...order.lineIds.values()], sellers)
-  return { id: order.id, accessKey, total: summary.total, isNew: true }
-}

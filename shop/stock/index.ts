@@ -4,14 +4,8 @@ export {
   availability,
   type StockStanding,
 } from './availability.ts'
-export {
-  expiredHolds,
-  holdStock,
-  keepHeld,
-  releaseExpired,
-  releaseHeld,
-  takeHeld,
-} from './holds.ts'
+export { expiredHolds, releaseExpired, releaseHeld, takeHeld } from './end-holds.ts'
+export { holdStock, keepHeld } from './holds.ts'
 export { type FreeStock, planSupply, type Shortage, type SupplyLine, type Taking } from './plan-supply.ts'
 export { type Arrival, receiveStock } from './receive-stock.ts'
 export { giveStockBack, lockStock, recordMovements, takingsToMovements } from './stock-store.ts'
