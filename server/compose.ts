@@ -8,7 +8,7 @@ import { openDatabase, openPool } from '#db/client'
 import type { Db } from '#db/tables'
 import { readSettings } from '#shop/content'
 import { createIdentity } from '#shop/identity'
-import { holdTitles, makeTitleIndex, readCatalogue } from '#shop/titles'
+import { holdTitles, readTitleIndex, readTitlesOf } from '#shop/titles'
 import type { ShopNeeds } from '#web/context.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { makeOutbox } from '../jobs/outbox.ts'
@@ -71,10 +71,10 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
   // In development nothing is kept, so that every change shows at once.
   const facts = holdFacts(db, config.isDevelopment ? 0 : factsLife)
   const readings = keepReadings((fault) => log.warn({ err: fault }, 'a page could not be read anew'))
-  const readTitles = async () => makeTitleIndex(await readCatalogue(db))
+  const readTitles = () => readTitleIndex(db)
   const titles = config.isDevelopment
     ? { index: readTitles, lately: readTitles, forget: () => {} }
-    : holdTitles(readTitles)
+    : holdTitles({ readAll: readTitles, readWorks: (works) => readTitlesOf(db, works) })
   const needs: ShopNeeds = {
     db,
     facts,

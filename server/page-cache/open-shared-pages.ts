@@ -63,14 +63,20 @@ export async function openSharedPages(
   const cache = makeCache<SharedPage>({ limit: memoryLimit, lasts, onFault })
 
   function forget(what: string): void {
-    if (what === 'all') {
+    // Which pages show a title that changed, nobody knows.
+    const pages = what.startsWith('works:') || what === 'pages' ? 'all' : what
+    if (what === 'all' || what === 'pages') {
       forgetFacts()
       attempts
         .reload()
         .catch((fault: unknown) => log.warn({ err: fault }, 'the attempts could not be read anew'))
     }
-    // What home alone shows, such as a ranking every quarter of an hour, is no reason to read a whole catalogue.
-    if (what !== 'home') needs.titles.forget(what)
+    // What home alone shows, such as a ranking every quarter of an hour, and the terms of sale, are nothing of a title's.
+    // Lists that were drawn before a whole new index was there, showed what was before.
+    if (what !== 'home' && what !== 'pages') needs.titles.forget(what, () => forgetPages('all'))
+    forgetPages(pages)
+  }
+  function forgetPages(what: string): void {
     readings.forget(what)
     cache.forget(what)
   }

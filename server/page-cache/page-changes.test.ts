@@ -36,6 +36,7 @@ async function said(change: ReturnType<typeof sql>): Promise<string[]> {
   await vi.waitFor(() => expect(heard.at(-1)).toBe('end'), { timeout: 5_000 })
   return heard.slice(0, -1).toSorted()
 }
+const workOf = (edition: number) => sql`(select work_id from editions where id = ${edition})`
 const stock = (edition: number, onHand: number, reserved = 0) =>
   sql`update stock_levels set on_hand = ${onHand}, reserved = ${reserved} where edition_id = ${edition}`
 
@@ -81,14 +82,31 @@ describe('stock', () => {
 })
 
 describe('what staff edit', () => {
+  const { lawBook } = world
   test.each([
-    ['a price', sql`update editions set price_paise = price_paise - 100 where id = ${world.lawBook.id}`],
-    ['a title', sql`update works set title = title || '.' where id = 1`],
+    ['a price', sql`update editions set price_paise = price_paise - 100 where id = ${lawBook.id}`],
+    ['a title', sql`update works set title = title || '.' where id = ${workOf(lawBook.id)}`],
+    ['a tag', sql`insert into edition_tags (edition_id, tag) values (${lawBook.id}, 'NEWRELEASE')`],
+    ['a judgement', sql`update applicability set verdict = verdict where edition_id = ${lawBook.id}`],
+    ['an edition that goes', sql`update editions set status = 'withdrawn' where id = ${lawBook.id}`],
+  ])('%s changes the titles of its work', async (_, change) => {
+    const { rows } = await sql<{ work: number }>`select ${workOf(lawBook.id)} work`.execute(database.db)
+    expect(await said(change)).toEqual([`works:${rows[0]!.work}`])
+  })
+
+  test.each([
+    ['the name of an author', sql`update people set name = name || '.'`],
+    ['a collection', sql`insert into collections (slug, title, position) values ('new', 'New', 9)`],
+    ['the catalogue', sql`update editions set price_paise = price_paise - 100`],
+  ])('%s changes all titles', async (_, change) => {
+    expect(await said(change)).toEqual(['all'])
+  })
+
+  test.each([
     ['the settings', sql`update settings set updated_at = now()`],
     ['the terms of sale', sql`update sale_terms set return_days = 10`],
-    ['a collection', sql`insert into collections (slug, title, position) values ('new', 'New', 9)`],
-  ])('%s changes all pages', async (_, change) => {
-    expect(await said(change)).toEqual(['all'])
+  ])('%s change all pages, and no title', async (_, change) => {
+    expect(await said(change)).toEqual(['pages'])
   })
 
   test.each([
@@ -111,7 +129,7 @@ describe('what staff edit', () => {
     await database.db.transaction().execute(async (tx) => {
       for (const _ of [1, 2, 3]) await edit.execute(tx)
     })
-    expect(await said(sql`select 1`)).toEqual(['all'])
+    expect(await said(sql`select 1`)).toEqual([expect.stringMatching(/^works:\d+$/)])
   })
 })
 
@@ -154,5 +172,5 @@ test('a lost connection is made again and says so, since what was told meanwhile
     where application_name = 'bookmann pages_changed' and datname = current_database()`.execute(database.db)
   await vi.waitFor(() => expect(connects.mock.calls.length).toBe(before + 1), { timeout: 10_000 })
   expect(losses).toHaveBeenCalled()
-  expect(await said(sql`update sale_terms set return_days = 7`)).toEqual(['all'])
+  expect(await said(sql`update sale_terms set return_days = 7`)).toEqual(['pages'])
 })

@@ -51,19 +51,19 @@ export async function readPaperMap(
 const countOf = ({ titles, fromPaise }: Counted): KindCount => ({ titles, fromPaise })
 
 function countTitlesOf(index: TitleIndex, list: string, paper: string, attempt: string | null): Counted {
-  const rows = baseOf(index, { lists: [list], of: { paper: [paper] } })
+  const { isSuperseded, isBuyable, pricePaise, editions } = index.rows
+  const titlesOf = baseOf(index, { lists: [list], of: { paper: [paper] } })
   // What nobody judged for the attempt does not count as fitting.
   const fits = attempt === null ? null : index.fits.get(attempt)
   let titles = 0
   let fromPaise: number | null = null
   let first: number | null = null
   for (const row of index.orders.rank) {
-    const title = index.titles[row]
-    if (!title || title.isSuperseded || !has(rows, row)) continue
+    if (isSuperseded[row] || !has(titlesOf, row)) continue
     if (fits !== null && !(fits && has(fits.fit, row))) continue
     titles++
-    fromPaise = Math.min(fromPaise ?? title.pricePaise, title.pricePaise)
-    if (first === null && title.isBuyable) first = fits?.edition.get(row) ?? title.editions[0] ?? null
+    fromPaise = Math.min(fromPaise ?? pricePaise[row]!, pricePaise[row]!)
+    if (first === null && isBuyable[row]) first = fits?.edition.get(row) ?? editions[row]![0] ?? null
   }
   return { titles, fromPaise, first }
 }

@@ -5,14 +5,18 @@ import { goesWellWith } from './goes-well.ts'
 
 const papers = ['direct-tax']
 const own = titleWith({ workId: 1, editions: [11, 12], papers })
-const indexOf = (titles: readonly Partial<Title>[], misfits: readonly number[] = []) =>
-  makeTitleIndex({
-    titles: [own, ...titles.map((title) => titleWith({ papers, ...title }))],
+const indexOf = (titles: readonly Partial<Title>[], misfits: readonly number[] = []) => {
+  const misfitOf = ({ editions = [] }: Partial<Title>): Title['fits'] =>
+    editions
+      .filter((edition) => misfits.includes(edition))
+      .map((edition) => ({ attempt: 'ca-2027-05', verdicts: { [edition]: 'does-not-fit' } }))
+  return makeTitleIndex({
+    titles: [own, ...titles.map((title) => titleWith({ papers, fits: misfitOf(title), ...title }))],
     papers: [{ code: 'direct-tax', course: 'ca', level: 'ca-final', group: null, subject: 'tax' }],
-    fits: misfits.map((edition) => ({ edition, attempt: 'ca-2027-05', verdict: 'does-not-fit' })),
     names: [],
     today: '2026-11-21',
   })
+}
 const asked = { editionId: 12, attempt: 'ca-2027-05' }
 
 describe('what goes well with a title', () => {

@@ -1,8 +1,8 @@
-import { baseOf, firstTitles, type TitleIndex } from '#shop/titles'
+import { baseOf, firstTitles, papersOf, type TitleIndex } from '#shop/titles'
 
 /** Titles that stand beside another. */
 const most = 6
-/** So many of the best sold are looked through for those that can be bought. */
+/** How many of the best sold are looked through for those that can be bought. */
 const lookedAt = 24
 
 export type GoesWellAsked = {
@@ -21,19 +21,21 @@ export function goesWellWith(
   index: TitleIndex,
   { editionId, attempt, lists = null }: GoesWellAsked,
 ): readonly number[] {
-  const titleOf = (edition: number) => index.titles[index.rowOf.get(edition) ?? -1]
-  const own = titleOf(editionId)
-  if (own === undefined || own.papers.length === 0) return []
+  const { workIds, isBuyable, isSuperseded } = index.rows
+  const own = index.rowOf.get(editionId)
+  const papers = own === undefined ? [] : papersOf(index, own)
+  if (own === undefined || papers.length === 0) return []
   const nearest = firstTitles(
     index,
-    { base: baseOf(index, { lists, of: { paper: own.papers } }), order: index.orders.rank },
+    { base: baseOf(index, { lists, of: { paper: papers } }), order: index.orders.rank },
     { attempts: attempt === null ? [] : [attempt], limit: lookedAt },
   )
   const byWork = new Map<number, number>()
   for (const edition of nearest) {
-    const title = titleOf(edition)
-    if (!title?.isBuyable || title.isSuperseded || title.workId === own.workId) continue
-    if (!byWork.has(title.workId)) byWork.set(title.workId, edition)
+    const row = index.rowOf.get(edition)!
+    const work = workIds[row]!
+    if (!isBuyable[row] || isSuperseded[row] || work === workIds[own]) continue
+    if (!byWork.has(work)) byWork.set(work, edition)
   }
   return [...byWork.values()].slice(0, most)
 }

@@ -34,7 +34,7 @@ const titles = [
   }),
   title(4, 'By the Book'),
 ]
-const index = makeTitleIndex({ titles, papers, fits: [], names: [], today: '2026-11-21' })
+const index = makeTitleIndex({ titles, papers, names: [], today: '2026-11-21' })
 const phrases: Phrase[] = [
   { phrase: 'afm', dimension: 'paper', value: 'ca-final-2', weight: 1 },
   { phrase: 'direct tax', dimension: 'subject', value: 'direct-tax', weight: 1 },

@@ -53,7 +53,7 @@ export function rowsOf(
   index: TitleIndex,
   editions: readonly number[],
 ): { readonly base: Bitset; readonly order: Uint32Array } {
-  const base = emptySet(index.titles.length)
+  const base = emptySet(index.room)
   const rows = [...new Set(editions.flatMap((id) => index.rowOf.get(id) ?? []))]
   for (const row of rows) add(base, row)
   return { base, order: Uint32Array.from(rows) }

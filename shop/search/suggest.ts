@@ -55,7 +55,7 @@ export async function suggest(
   const attempts = words.named.length > 0 ? words.named : [attempt].flatMap((code) => code ?? [])
   const limit = most.titles
   const editions = isCode
-    ? // Who types a code wants that edition, whatever it fits.
+    ? // Whoever types a code wants that edition, whatever it fits.
       firstTitles(index, rowsOf(index, coded), { attempts: [], limit })
     : firstTitles(index, words, { attempts, limit })
   const shown = codes.exact.length > 0 ? codes.exact.slice(0, limit) : editions

@@ -1,5 +1,5 @@
 import type { Meaning, Question } from '#shop/query'
-import type { TitleIndex } from '#shop/titles'
+import { papersOf, type TitleIndex } from '#shop/titles'
 
 /**
  * The paper, papers.code, for which a title was found by its meaning: the first of the title's that the question means by
@@ -11,7 +11,7 @@ export function paperFoundFor(
   { asks }: Pick<Question, 'asks'>,
 ): string | null {
   const meant = asks.flatMap(({ meanings }) => meanings)
-  const papers = index.titles[row]!.papers
+  const papers = papersOf(index, row)
   const by = (is: (paper: string, meaning: Meaning) => boolean) =>
     papers.find((paper) => meant.some((meaning) => is(paper, meaning)))
   const place = (paper: string) => index.papers.get(paper)

@@ -3,17 +3,19 @@ export type Bitset = Uint32Array
 
 export const emptySet = (size: number): Bitset => new Uint32Array((size + 31) >>> 5)
 
-export function fullSet(size: number): Bitset {
-  const set = emptySet(size).fill(0xffffffff)
-  const over = size & 31
-  if (over > 0) set[set.length - 1] = 2 ** over - 1
-  return set
-}
-
 export const has = (set: Bitset, row: number): boolean => ((set[row >>> 5]! >>> (row & 31)) & 1) === 1
 
 export function add(set: Bitset, row: number): void {
   set[row >>> 5]! |= 1 << (row & 31)
+}
+
+export function remove(set: Bitset, row: number): void {
+  set[row >>> 5]! &= ~(1 << (row & 31))
+}
+
+/** Adds all rows of another set. */
+export function addAll(set: Bitset, other: Bitset): void {
+  for (let i = 0; i < set.length; i++) set[i]! |= other[i]!
 }
 
 /** Rows that are in both. */
@@ -23,13 +25,20 @@ export function both(one: Bitset, other: Bitset): Bitset {
   return set
 }
 
+/** Rows of one that are not in the other. */
+export function without(one: Bitset, other: Bitset): Bitset {
+  const set = new Uint32Array(one.length)
+  for (let i = 0; i < set.length; i++) set[i] = one[i]! & ~other[i]!
+  return set
+}
+
 /** Rows that are in one of these at least. Of one set, that set itself. */
 export function any(sets: readonly Bitset[], size: number): Bitset {
   const [first, ...rest] = sets
   if (first === undefined) return emptySet(size)
   if (rest.length === 0) return first
   const set = first.slice()
-  for (const other of rest) for (let i = 0; i < set.length; i++) set[i]! |= other[i]!
+  for (const other of rest) addAll(set, other)
   return set
 }
 
@@ -46,20 +55,21 @@ export function count(set: Bitset): number {
   return sum
 }
 
-/** The rows of a set, rising. */
-export function rowsIn(set: Bitset): Uint32Array {
-  const rows: number[] = []
+/** Calls for every row of a set, rising. */
+export function eachRow(set: Bitset, call: (row: number) => void): void {
   for (let i = 0; i < set.length; i++) {
-    for (let word = set[i]!; word !== 0; word &= word - 1) rows.push(i * 32 + (31 - Math.clz32(word & -word)))
+    for (let word = set[i]!; word !== 0; word &= word - 1) call(i * 32 + (31 - Math.clz32(word & -word)))
   }
-  return Uint32Array.from(rows)
 }
 
-/** How many of these rows are in a set. */
-export function countOf(rows: Uint32Array, set: Bitset): number {
-  let count = 0
-  for (const row of rows) if (has(set, row)) count++
-  return count
+/** The rows of a set, rising. */
+export function rowsIn(set: Bitset): Uint32Array {
+  const rows = new Uint32Array(count(set))
+  let at = 0
+  eachRow(set, (row) => {
+    rows[at++] = row
+  })
+  return rows
 }
 
 /** Bits that are set in a word, by adding neighbours up (Hacker's Delight, 5-1). */

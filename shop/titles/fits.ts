@@ -1,7 +1,6 @@
 import type { Verdict } from '#shop/catalog'
-import { add, type Bitset, emptySet } from './bitset.ts'
+import { add, type Bitset, emptySet, remove } from './bitset.ts'
 import type { Title } from './title.ts'
-import type { EditionFit } from './title-index.ts'
 
 /** How titles serve one attempt: each by the edition of it that serves best. */
 export type AttemptFits = {
@@ -12,11 +11,11 @@ export type AttemptFits = {
   /** Rows of which every judged edition does not fit, and one was judged. */
   readonly misfit: Bitset
   /** The edition to show instead of the title's first, by row. */
-  readonly edition: ReadonlyMap<number, number>
+  readonly edition: Map<number, number>
 }
 
 /** By attempts.code; an attempt that nothing was judged for is missing. */
-export type TitleFits = ReadonlyMap<string, AttemptFits>
+export type TitleFits = Map<string, AttemptFits>
 
 /** The better a verdict serves, the lower. What nobody judged stands between what fits and what does not. */
 const standing: Record<Verdict, number> = {
@@ -26,42 +25,37 @@ const standing: Record<Verdict, number> = {
   'does-not-fit': 3,
 }
 
-/** Works out for every attempt which edition of a title serves it best; among equals the first of the title's editions. */
-export function readFits(
-  titles: readonly Title[],
-  fits: readonly EditionFit[],
-  rowOf: ReadonlyMap<number, number>,
-): TitleFits {
-  const byAttempt = Map.groupBy(fits, ({ attempt }) => attempt)
-  return new Map([...byAttempt].map(([attempt, judged]) => [attempt, readAttempt(titles, judged, rowOf)]))
-}
-
-function readAttempt(
-  titles: readonly Title[],
-  judged: readonly EditionFit[],
-  rowOf: ReadonlyMap<number, number>,
-): AttemptFits {
-  const verdicts = new Map<number, Verdict>()
-  const rows = new Set<number>()
-  for (const { edition, verdict } of judged) {
-    const row = rowOf.get(edition)
-    if (row === undefined) continue
-    verdicts.set(edition, verdict)
-    rows.add(row)
-  }
-  const fit = emptySet(titles.length)
-  const asked = emptySet(titles.length)
-  const misfit = emptySet(titles.length)
-  const edition = new Map<number, number>()
-  for (const row of rows) {
-    const { editions } = titles[row]!
-    const placeOf = (id: number) => standing[verdicts.get(id) ?? 'not-judged']
+/** Works out for each attempt which edition of a title serves it best; among equals the first of the title's editions. */
+export function addFits(
+  fits: TitleFits,
+  row: number,
+  { editions, fits: judgements }: Pick<Title, 'editions' | 'fits'>,
+  room: number,
+): void {
+  for (const { attempt, verdicts } of judgements) {
+    const of = fits.get(attempt) ?? noneOf(room)
+    fits.set(attempt, of)
+    const placeOf = (id: number) => standing[verdicts[id] ?? 'not-judged']
     const best = editions.reduce((kept, id) => (placeOf(id) < placeOf(kept) ? id : kept))
     const place = placeOf(best)
-    add(asked, row)
-    if (place <= standing['fits-with-supplement']) add(fit, row)
-    if (place === standing['does-not-fit']) add(misfit, row)
-    if (best !== editions[0]) edition.set(row, best)
+    add(of.judged, row)
+    if (place <= standing['fits-with-supplement']) add(of.fit, row)
+    if (place === standing['does-not-fit']) add(of.misfit, row)
+    if (best !== editions[0]) of.edition.set(row, best)
   }
-  return { judged: asked, fit, misfit, edition }
+}
+
+const noneOf = (room: number): AttemptFits => ({
+  judged: emptySet(room),
+  fit: emptySet(room),
+  misfit: emptySet(room),
+  edition: new Map(),
+})
+
+/** Forgets a row. */
+export function removeFits(fits: TitleFits, row: number): void {
+  for (const { judged, fit, misfit, edition } of fits.values()) {
+    for (const set of [judged, fit, misfit]) remove(set, row)
+    edition.delete(row)
+  }
 }

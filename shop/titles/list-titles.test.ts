@@ -4,7 +4,6 @@ import { dimensions } from './dimensions.ts'
 import { listTitles } from './list-titles.ts'
 import { titleWith } from './title.fixtures.ts'
 import type { Title } from './title.ts'
-import type { EditionFit } from './title-index.ts'
 import { makeTitleIndex } from './title-index.ts'
 
 const papers = ['3a', '3b', '4'].map((code) => ({
@@ -49,8 +48,7 @@ const titles = fc
   )
 
 const wide = { lists: ['books'], of: {}, chosen: {}, sort: 'plh', attempts: [], onlyFitting: false } as const
-const made = (rows: readonly Title[], fits: readonly EditionFit[] = []) =>
-  makeTitleIndex({ titles: rows, papers, fits, names: [], today: '2026-11-21' })
+const made = (titles: readonly Title[]) => makeTitleIndex({ titles, papers, names: [], today: '2026-11-21' })
 
 describe('a list', () => {
   it('holds what every facet chosen admits, and counts what choosing another value would show', () => {
@@ -97,18 +95,11 @@ describe('a list', () => {
 
   it('shows a title by the edition that fits the attempt, and leaves out what has none', () => {
     const rows = fc.sample(titles, { numRuns: 20 }).find((each) => each.length > 3)!
-    const books = rows.map((title) => ({ ...title, listPrefix: 'books' }))
-    const judge = (edition: number, verdict: EditionFit['verdict']): EditionFit => ({
-      edition,
-      attempt: 'ca-2027-01',
-      verdict,
-    })
-    const index = made(books, [
-      judge(1, 'does-not-fit'),
-      judge(2, 'fits'),
-      judge(3, 'does-not-fit'),
-      judge(4, 'does-not-fit'),
-    ])
+    const verdicts = { 1: 'does-not-fit', 2: 'fits', 3: 'does-not-fit', 4: 'does-not-fit' } as const
+    const judged = [{ attempt: 'ca-2027-01', verdicts }]
+    const index = made(
+      rows.map((title, row) => ({ ...title, listPrefix: 'books', fits: row < 2 ? judged : [] })),
+    )
     const asked = { ...wide, attempts: ['ca-2027-01'], offset: 0, limit: 200 }
     const fitting = listTitles(index, { ...asked, onlyFitting: true })
     expect(fitting.editions).toContain(2)

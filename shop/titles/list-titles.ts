@@ -1,7 +1,8 @@
-import { any, type Bitset, both, count, countBoth, countOf, emptySet, fullSet, has } from './bitset.ts'
+import { any, type Bitset, both, count, countBoth, emptySet, has, without } from './bitset.ts'
 import { type Dimension, dimensionKeys } from './dimensions.ts'
 import type { TitleSort } from './orders.ts'
-import type { TitleIndex } from './title-index.ts'
+import { type TitleIndex, valueSet } from './title-index.ts'
+import { countIn } from './value-rows.ts'
 
 /** Values chosen under dimensions: one of them under each. */
 export type Chosen = Readonly<Partial<Record<Dimension, readonly string[]>>>
@@ -84,7 +85,7 @@ function shownBy(index: TitleIndex, attempts: readonly string[]): (row: number) 
   const fits = fitsOf(index, attempts)
   return (row) =>
     fits.map(({ edition }) => edition.get(row)).find((id) => id !== undefined) ??
-    index.titles[row]!.editions[0]!
+    index.rows.editions[row]![0]!
 }
 
 /** How many rows are left of some when they are narrowed: for telling what another choice would show. */
@@ -104,27 +105,26 @@ const fitsOf = (index: TitleIndex, attempts: readonly string[]) =>
 
 function misfitOf(index: TitleIndex, attempts: readonly string[]): Bitset | undefined {
   const sets = fitsOf(index, attempts).map(({ misfit }) => misfit)
-  return sets.length === 0 ? undefined : any(sets, index.titles.length)
+  return sets.length === 0 ? undefined : any(sets, index.room)
 }
 
 /** Of these rows those of which no edition is known to fit; when none fits, those that are known not to. */
 function notFitting(index: TitleIndex, attempts: readonly string[], rows: Bitset): Bitset | undefined {
   const fit = any(
     fitsOf(index, attempts).map((one) => one.fit),
-    index.titles.length,
+    index.room,
   )
   return countBoth(rows, fit) > 0 ? without(rows, fit) : misfitOf(index, attempts)
 }
 
 /** The rows that a list is of, before the visitor narrows it. */
 export function baseOf(index: TitleIndex, { lists, of }: Pick<ListAsked, 'lists' | 'of'>): Bitset {
-  const size = index.titles.length
   const drawn =
     lists === null
-      ? without(fullSet(size), index.lists.get('issues') ?? emptySet(size))
+      ? without(index.live, index.lists.get('issues') ?? emptySet(index.room))
       : any(
           lists.flatMap((list) => index.lists.get(list) ?? []),
-          size,
+          index.room,
         )
   return [...narrowing(index, of).values()].reduce(both, drawn)
 }
@@ -134,8 +134,8 @@ function narrowing(index: TitleIndex, chosen: Chosen): Map<Dimension, Bitset> {
     dimensionKeys.flatMap((key) => {
       const values = chosen[key]
       if (values === undefined || values.length === 0) return []
-      const sets = values.flatMap((value) => index.sets[key].get(value) ?? [])
-      return [[key, any(sets, index.titles.length)] as const]
+      const sets = values.flatMap((value) => valueSet(index, key, value) ?? [])
+      return [[key, any(sets, index.room)] as const]
     }),
   )
 }
@@ -173,19 +173,13 @@ function facetsOf(
       const rows = narrowed.has(key)
         ? [...narrowed].reduce((set, [other, sets]) => (other === key ? set : both(set, sets)), base)
         : all
-      const values = [...index.sets[key]].flatMap(([value, set]) => {
+      const values: FacetValue[] = []
+      for (const [value, having] of index.values[key]) {
         const isChosen = chosen[key]?.includes(value) ?? false
-        const few = index.few[key].get(value)
-        const found = few === undefined ? countBoth(rows, set) : countOf(few, rows)
-        return found > 0 || isChosen ? [{ value, count: found, isChosen }] : []
-      })
+        const count = countIn(having, rows)
+        if (count > 0 || isChosen) values.push({ value, count, isChosen })
+      }
       return [key, values] as const
     }),
   ) as Record<Dimension, FacetValue[]>
-}
-
-function without(set: Bitset, other: Bitset): Bitset {
-  const rest = set.slice()
-  for (let i = 0; i < rest.length; i++) rest[i]! &= ~other[i]!
-  return rest
 }

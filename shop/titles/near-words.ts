@@ -8,33 +8,53 @@ const mostNear = 4
 /** How many letters may be wrong in a word of that length. */
 const slipsIn = (length: number): number => (length < 6 ? 1 : 2)
 
+/** A whole word that somebody may have meant, and how near it is: 1 is the same. */
+export type NearWord = { readonly word: string; readonly nearness: number }
+
+/** Finds words that somebody may have meant by one that nothing holds, among those put in, each once. */
+export type NearWords = {
+  put(word: string): void
+  /** The nearest first. */
+  find(word: string): NearWord[]
+}
+
 /**
- * Makes the finder of words that somebody may have meant by one that nothing holds. Words that sound alike count as one
- * slip; two letters that changed places as well. Of equals, the word that more titles hold.
+ * Makes the finder. Words that sound alike count as one slip; two letters that changed places as well. Of equals, the
+ * word that more titles hold, as `titlesOf` says.
  */
-export function nearWords(
-  rowsOfWord: ReadonlyMap<string, number>,
-): (word: string) => { word: string; nearness: number }[] {
-  const byLength = Map.groupBy(rowsOfWord.keys(), (word) => word.length)
-  const bySound = Map.groupBy(rowsOfWord.keys(), soundOf)
-  return (word) => {
-    if (word.length < shortest || /\p{N}/u.test(word)) return []
-    const slips = slipsIn(word.length)
-    const found = new Map<string, number>()
-    for (const like of bySound.get(soundOf(word)) ?? []) found.set(like, 1)
-    for (let length = word.length - slips; length <= word.length + slips; length++) {
-      for (const other of byLength.get(length) ?? []) {
-        if (other.length < shortest || found.has(other)) continue
-        const wrong = slipsBetween(word, other)
-        // A wrong first letter is rare: it weighs as much as another slip.
-        if (wrong + (word[0] === other[0] || wrong === 1 ? 0 : 1) <= slips) found.set(other, wrong)
+export function makeNearWords(titlesOf: (word: string) => number): NearWords {
+  const byLength = new Map<number, string[]>()
+  const bySound = new Map<string, string[]>()
+  return {
+    put(word) {
+      if (word.length >= shortest) group(byLength, word.length, word)
+      group(bySound, soundOf(word), word)
+    },
+    find(word) {
+      if (word.length < shortest || /\p{N}/u.test(word)) return []
+      const slips = slipsIn(word.length)
+      const found = new Map<string, number>()
+      for (const like of bySound.get(soundOf(word)) ?? []) found.set(like, 1)
+      for (let length = word.length - slips; length <= word.length + slips; length++) {
+        for (const other of byLength.get(length) ?? []) {
+          if (found.has(other)) continue
+          const wrong = slipsBetween(word, other)
+          // A wrong first letter is rare: it weighs as much as another slip.
+          if (wrong + (word[0] === other[0] || wrong === 1 ? 0 : 1) <= slips) found.set(other, wrong)
+        }
       }
-    }
-    return [...found]
-      .sort(([a, x], [b, y]) => x - y || rowsOfWord.get(b)! - rowsOfWord.get(a)!)
-      .slice(0, mostNear)
-      .map(([other, wrong]) => ({ word: other, nearness: 1 - wrong / (word.length + 1) }))
+      return [...found]
+        .sort(([a, x], [b, y]) => x - y || titlesOf(b) - titlesOf(a))
+        .slice(0, mostNear)
+        .map(([other, wrong]) => ({ word: other, nearness: 1 - wrong / (word.length + 1) }))
+    },
   }
+}
+
+function group<Key>(groups: Map<Key, string[]>, key: Key, word: string): void {
+  const words = groups.get(key)
+  if (words === undefined) groups.set(key, [word])
+  else words.push(word)
 }
 
 function slipsBetween(word: string, other: string): number {

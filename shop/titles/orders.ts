@@ -1,53 +1,72 @@
-import type { Title } from './title.ts'
+import { sortRows } from './sort-rows.ts'
+import type { TitleRows } from './title-rows.ts'
+import type { Steps } from './turns.ts'
 
 export const titleSorts = ['lts', 'dlh', 'dhl', 'plh', 'phl', 'mrw', 'rank'] as const
 /** Latest, discount or price from low to high or high to low, most reviewed, best (what sells). */
 export type TitleSort = (typeof titleSorts)[number]
 
-/** All rows in each order. */
-export type TitleOrders = Readonly<Record<TitleSort, Uint32Array>>
+/** All live rows in each order. */
+export type TitleOrders = Record<TitleSort, Uint32Array>
 
-/**
- * Sorts every row once by each key. Superseded titles stand last; what is out stands before what will be. Rows are compared
- * by numbers alone, first by the latest order, then by its ranks: fifty thousand titles take a tenth of a second.
- */
-export function makeOrders(titles: readonly Title[], today: string): TitleOrders {
-  const firsts = titles.map(({ editions }) => editions[0] ?? 0)
-  const outOn = titles.map((title) => dayNumber(title.outOn))
-  const isAhead = titles.map((title) => title.outOn !== null && title.outOn > today)
-  const superseded = titles.map(({ isSuperseded }) => Number(isSuperseded))
-  const sorted = (compare: (a: number, b: number) => number) =>
-    Uint32Array.from(titles.keys()).sort((a, b) => superseded[a]! - superseded[b]! || compare(a, b))
-  const lts = sorted((a, b) => {
-    if (isAhead[a] !== isAhead[b]) return isAhead[a] ? 1 : -1
-    const latestFirst = outOn[b]! - outOn[a]! || titles[b]!.arrivedAt - titles[a]!.arrivedAt
+export const noOrders = (): TitleOrders =>
+  Object.fromEntries(titleSorts.map((sort) => [sort, new Uint32Array(0)])) as TitleOrders
+
+type Compare = (a: number, b: number) => number
+
+/** How two rows stand in each order. Superseded titles stand last; what is out stands before what will be. */
+function comparisons(rows: TitleRows): Record<TitleSort, Compare> {
+  const { isSuperseded, isAhead, outOn, arrivedAt, editions, percentOff, pricePaise, reviews, sold } = rows
+  const byEdition: Compare = (a, b) => (editions[a]![0] ?? 0) - (editions[b]![0] ?? 0)
+  const latest: Compare = (a, b) => {
+    if (isAhead[a] !== isAhead[b]) return isAhead[a]! - isAhead[b]!
+    const latestFirst = outOn[b]! - outOn[a]! || arrivedAt[b]! - arrivedAt[a]!
     // Of what is still to come the soonest stands first.
-    return (isAhead[a] ? -latestFirst : latestFirst) || firsts[a]! - firsts[b]!
-  })
-  // What is still to come stands last among its equals, superseded titles stand last anyway.
-  const latestRank = new Uint32Array(titles.length)
-  lts.forEach((row, rank) => {
-    latestRank[row] = rank
-  })
-  const by = (key: (title: Title) => number, then: ArrayLike<number> = firsts) => {
-    const keys = Float64Array.from(titles, key)
-    return sorted((a, b) => keys[a]! - keys[b]! || then[a]! - then[b]!)
+    return (isAhead[a] ? -latestFirst : latestFirst) || byEdition(a, b)
   }
-  const mrw = by(({ reviews }) => -reviews, latestRank)
-  const reviewRank = new Uint32Array(titles.length)
-  mrw.forEach((row, rank) => {
-    reviewRank[row] = rank
-  })
+  const mostReviewed: Compare = (a, b) => reviews[b]! - reviews[a]! || latest(a, b)
+  const of =
+    (compare: Compare): Compare =>
+    (a, b) =>
+      isSuperseded[a]! - isSuperseded[b]! || compare(a, b)
   return {
-    lts,
-    dlh: by(({ percentOff }) => percentOff),
-    dhl: by(({ percentOff }) => -percentOff),
-    plh: by(({ pricePaise }) => pricePaise),
-    phl: by(({ pricePaise }) => -pricePaise),
-    mrw,
-    rank: by(({ sold }) => -sold, reviewRank),
+    lts: of(latest),
+    dlh: of((a, b) => percentOff[a]! - percentOff[b]! || byEdition(a, b)),
+    dhl: of((a, b) => percentOff[b]! - percentOff[a]! || byEdition(a, b)),
+    plh: of((a, b) => pricePaise[a]! - pricePaise[b]! || byEdition(a, b)),
+    phl: of((a, b) => pricePaise[b]! - pricePaise[a]! || byEdition(a, b)),
+    mrw: of(mostReviewed),
+    rank: of((a, b) => sold[b]! - sold[a]! || mostReviewed(a, b)),
   }
 }
 
-/** A day as a number that grows with it, 20261121; 0 when there is none. */
-const dayNumber = (day: string | null): number => (day === null ? 0 : Number(day.replaceAll('-', '')))
+/** Sorts rows in every order, in steps. */
+export function* sortOrders(rows: TitleRows, which: Uint32Array): Steps<TitleOrders> {
+  const compare = comparisons(rows)
+  const orders = noOrders()
+  for (const sort of titleSorts) orders[sort] = yield* sortRows(which, compare[sort])
+  return orders
+}
+
+/** Takes rows out of every order and puts others into their places. Both are few. */
+export function changeOrders(
+  orders: TitleOrders,
+  rows: TitleRows,
+  gone: ReadonlySet<number>,
+  come: readonly number[],
+): void {
+  const compare = comparisons(rows)
+  for (const sort of titleSorts) {
+    const kept = orders[sort].filter((row) => !gone.has(row))
+    const merged = new Uint32Array(kept.length + come.length)
+    const inOrder = [...come].sort(compare[sort])
+    let next = 0
+    kept.forEach((row, at) => {
+      while (next < inOrder.length && compare[sort](inOrder[next]!, row) < 0)
+        merged[at + next] = inOrder[next++]!
+      merged[at + next] = row
+    })
+    while (next < inOrder.length) merged[kept.length + next] = inOrder[next++]!
+    orders[sort] = merged
+  }
+}

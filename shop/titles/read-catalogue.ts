@@ -1,37 +1,90 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { PaperPlace } from './syllabus.ts'
 import type { Title } from './title.ts'
-import type { Catalogue, EditionFit } from './title-index.ts'
+import {
+  type Catalogue,
+  openIndex,
+  putTitles,
+  type Syllabus,
+  sortTitles,
+  type TitleIndex,
+} from './title-index.ts'
+import { inTurns } from './turns.ts'
 import { readNames } from './value-names.ts'
 
+/** Titles that are read at once. */
+const batchSize = 200
+
 /** Reads all that an index of titles is made of, as it stands in one moment. */
-export async function readCatalogue(db: Db): Promise<Catalogue> {
-  return db
+export const readCatalogue = (db: Db): Promise<Catalogue> =>
+  inOneMoment(db, async (tx) => {
+    const titles: Title[] = []
+    const syllabus = await readSyllabus(tx)
+    for await (const batch of readTitles(tx)) titles.push(...batch)
+    return { ...syllabus, titles }
+  })
+
+/** Reads the index of all titles on sale, as they stand in one moment, and lets requests be answered in between. */
+export const readTitleIndex = (db: Db): Promise<TitleIndex> =>
+  inOneMoment(db, async (tx) => {
+    const index = openIndex(await readSyllabus(tx), await countTitles(tx))
+    for await (const batch of readTitles(tx)) await inTurns(putTitles(index, batch))
+    return inTurns(sortTitles(index))
+  })
+
+/** Reads the titles of a few works (works.id), as they stand now. */
+export async function readTitlesOf(db: Db, works: readonly number[]): Promise<readonly Title[]> {
+  const { rows } = await sql<Title>`${titleRows(sql`e.work_id = any (${sql.val(works)}::bigint[])`)}`.execute(
+    db,
+  )
+  return rows
+}
+
+const inOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      const titles = await sql<Title>`${titleRows}`.execute(tx)
-      const papers = await sql<PaperPlace>`
-        select p.code, l.course_code course, l.code level, p.group_id "group", p.subject_slug subject
-        from papers p join levels l on l.code = p.level_code`.execute(tx)
-      const fits = await sql<EditionFit>`${editionFits}`.execute(tx)
-      const names = await readNames(tx)
-      const day = await sql<{ today: string }>`select business_today()::text today`.execute(tx)
-      return { titles: titles.rows, papers: papers.rows, fits: fits.rows, names, today: day.rows[0]!.today }
-    })
+    .execute((tx) => read(tx))
+
+async function readSyllabus(tx: Db): Promise<Syllabus> {
+  const papers = await sql<PaperPlace>`
+    select p.code, l.course_code course, l.code level, p.group_id "group", p.subject_slug subject
+    from papers p join levels l on l.code = p.level_code order by p.code`.execute(tx)
+  const day = await sql<{ today: string }>`select business_today()::text today`.execute(tx)
+  return { papers: papers.rows, names: await readNames(tx), today: day.rows[0]!.today }
+}
+
+async function countTitles(tx: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct (work_id, list_prefix, case when type = 'ISSUE' then id else 0 end))::int count
+    from editions where status = 'live'`.execute(tx)
+  return rows[0]!.count
+}
+
+/** All titles, some hundred at a time: as one answer they would be held twice, and arrive at once. */
+async function* readTitles(tx: Db): AsyncGenerator<readonly Title[]> {
+  // Said to read all of it, the planner does not look for what gives the first rows soonest.
+  await sql`set local cursor_tuple_fraction = 1`.execute(tx)
+  await sql`declare all_titles no scroll cursor for ${titleRows(sql`true`)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Title>`fetch ${sql.lit(batchSize)} from all_titles`.execute(tx)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await sql`close all_titles`.execute(tx)
 }
 
 // Sales of ninety days by edition; lines that nobody paid for or that were cancelled sold nothing.
 const sold = sql`sold as materialized (
   select l.edition_id, sum(l.quantity)::int copies
   from orders o join order_lines l on l.order_id = o.id
-  where o.placed_at >= (select business_now() - interval '90 days') and l.state not in ('PENDING', 'CANCELLED')
+  where l.edition_id in (select id from standing) and o.placed_at >= (select business_now() - interval '90 days') and l.state not in ('PENDING', 'CANCELLED')
   group by 1)`
 
 // Every live edition with the title it stands in, and whether it can be bought.
-const standing = sql`standing as materialized (
+const standingOf = (which: RawBuilder<unknown>) => sql`standing as materialized (
   select e.*, case when e.type = 'ISSUE' then e.id else 0 end issue,
     k.delivery_ready, k.name kind_name, k.format_name,
     k.delivery_ready and (not k.is_physical or e.type = 'BUNDLE'
@@ -39,15 +92,30 @@ const standing = sql`standing as materialized (
   from editions e
   join product_kinds k on k.type = e.type and k.format = e.format
   left join stock_levels s on s.edition_id = e.id
-  where e.status = 'live')`
+  where e.status = 'live' and ${which})`
 
 const firstFirst = sql`(e.superseded_by is not null), e.delivery_ready desc, e.buyable desc,
   format_place(e.format), e.price_paise, e.id`
 
+// Of a title t. The worst verdict over the papers speaks for an edition; attempts that are over are nobody's question any more.
+const fits = sql`(
+  select coalesce(json_agg(json_build_object('attempt', attempt, 'verdicts', verdicts)), '[]') from (
+    select attempt, json_object_agg(edition_id, verdict) verdicts from (
+      select a.edition_id, a.attempt_code attempt,
+        case when bool_or(a.verdict = 'does-not-fit') then 'does-not-fit'
+          when bool_or(a.verdict = 'not-judged') then 'not-judged'
+          when bool_or(a.verdict = 'fits-with-supplement') then 'fits-with-supplement'
+          else 'fits' end verdict
+      from applicability a join attempts sat on sat.code = a.attempt_code
+      where a.edition_id = any (t.editions) and sat.exam_on >= (select business_today())
+      group by 1, 2) judged
+    group by 1) by_attempt)`
+
 // One row a title: its editions in the order in which they stand for it, and everything it is told apart and found by.
-// It has the price that its card shows, that of the cheapest edition on sale; an issue of a journal has its own.
-const titleRows = sql`
-  with ${sold}, ${standing},
+// It has the price that its card shows, that of the cheapest edition on sale; an issue of a journal has its own. `which`
+// speaks of the alias e (editions).
+const titleRows = (which: RawBuilder<unknown>) => sql`
+  with ${standingOf(which)}, ${sold},
   titles as (
     select e.work_id, e.list_prefix, e.issue,
       array_agg(e.id order by ${firstFirst}) editions,
@@ -80,7 +148,7 @@ const titleRows = sql`
       where wp.work_id = w.id order by wp.position) people,
     array(select distinct collection_slug::text from collection_editions where edition_id = any (t.editions)) collections,
     w.category_slug category, w.grade_slug grade, w.institute_slug institute, w.subject_slug subject,
-    pub.slug publisher,
+    pub.slug publisher, ${fits} fits,
     json_build_object(
       'title', concat_ws(' ', w.title, case when t.issue <> 0 then t.notes end),
       'people', coalesce((select string_agg(p.name, ' ' order by wp.position) from work_people wp
@@ -101,13 +169,3 @@ const titleRows = sql`
   left join categories c on c.slug = w.category_slug
   left join grades g on g.slug = w.grade_slug
   order by t.work_id, t.list_prefix, t.issue`
-
-// The worst verdict over the papers speaks for an edition; attempts that are over are nobody's question any more.
-const editionFits = sql`
-  select a.edition_id edition, a.attempt_code attempt,
-    case when bool_or(a.verdict = 'does-not-fit') then 'does-not-fit'
-      when bool_or(a.verdict = 'not-judged') then 'not-judged'
-      when bool_or(a.verdict = 'fits-with-supplement') then 'fits-with-supplement'
-      else 'fits' end verdict
-  from applicability a join attempts t on t.code = a.attempt_code and t.exam_on >= (select business_today())
-  group by 1, 2`

@@ -1,93 +1,183 @@
-import type { Verdict } from '#shop/catalog'
-import { add, type Bitset, count, emptySet, rowsIn } from './bitset.ts'
+import { add, type Bitset, eachRow, emptySet, remove, rowsIn } from './bitset.ts'
 import { type Dimension, dimensionKeys, dimensions } from './dimensions.ts'
-import { readFits, type TitleFits } from './fits.ts'
-import { makeOrders, type TitleOrders } from './orders.ts'
+import { addFits, removeFits, type TitleFits } from './fits.ts'
+import { changeOrders, noOrders, sortOrders, type TitleOrders } from './orders.ts'
+import { makePeople, type People } from './people.ts'
 import type { PaperPlace } from './syllabus.ts'
 import type { Title } from './title.ts'
+import { addRow, emptyRows, type TitleRows } from './title-rows.ts'
+import { atOnce, type Steps } from './turns.ts'
 import type { NamedValue, Names } from './value-names.ts'
+import { addTo, hasRow, removeFrom, toSet, type ValueRows } from './value-rows.ts'
 import { makeWordIndex, type WordIndex } from './word-index.ts'
 
-/** An edition's judgement for an attempt, the worst over the papers that it serves. */
-export type EditionFit = { readonly edition: number; readonly attempt: string; readonly verdict: Verdict }
-
-/** What an index is made of, as read from the database in one go. */
-export type Catalogue = {
-  readonly titles: readonly Title[]
+/** What titles are told apart by, as read from the database in one go. */
+export type Syllabus = {
   readonly papers: readonly PaperPlace[]
-  readonly fits: readonly EditionFit[]
   /** What values are called. */
   readonly names: readonly NamedValue[]
   /** Today by Indian time, 'YYYY-MM-DD'. */
   readonly today: string
 }
 
-/** All titles on sale, in memory: a row number is a place in `titles`. Never changed once made. */
+/** All that an index is made of. */
+export type Catalogue = Syllabus & { readonly titles: readonly Title[] }
+
+/** A journal on sale, in print or virtual. */
+export type Journal = { readonly name: string; readonly editions: readonly number[] }
+
+/**
+ * All titles on sale, in memory. A title is a row; one that has changed takes another row, and the old one stands in no set
+ * and no order any more. Whoever holds a row or a set across a change still finds what was true before it.
+ */
 export type TitleIndex = {
-  readonly titles: readonly Title[]
+  readonly today: string
+  /** How many rows there may be. */
+  readonly room: number
+  readonly rows: TitleRows
+  /** The rows of titles on sale. */
+  readonly live: Bitset
   /** Rows by list, e.g. 'books'. Issues of journals stand under 'issues' alone. */
   readonly lists: ReadonlyMap<string, Bitset>
-  /** Rows by dimension and value. */
-  readonly sets: Readonly<Record<Dimension, ReadonlyMap<string, Bitset>>>
-  /** The same rows one by one, of values that so few titles have that walking them is quicker: one person of thousands. */
-  readonly few: Readonly<Record<Dimension, ReadonlyMap<string, Uint32Array>>>
+  /** Rows by dimension and value; see valueSet. */
+  readonly values: Readonly<Record<Dimension, ReadonlyMap<string, ValueRows>>>
+  /** Rows that serve no paper. */
+  readonly paperless: Bitset
   readonly names: Names
-  /** Where each paper stands, by papers.code. */
+  /** Where each paper stands, by papers.code, in the order of codes. */
   readonly papers: ReadonlyMap<string, PaperPlace>
-  readonly orders: TitleOrders
+  readonly people: People
+  readonly orders: Readonly<TitleOrders>
   readonly fits: TitleFits
   readonly words: WordIndex
   /** The row in which an edition stands. */
   readonly rowOf: ReadonlyMap<number, number>
+  /** By row. */
+  readonly journals: ReadonlyMap<number, Journal>
 }
 
-/** Makes the index: some 20 ms for a thousand titles, three to four seconds for fifty thousand. */
-export function makeTitleIndex({ titles, papers, fits, names, today }: Catalogue): TitleIndex {
-  const places = new Map(papers.map((paper) => [paper.code, paper]))
-  const size = titles.length
-  const lists = new Map<string, Bitset>()
-  const sets = Object.fromEntries(dimensionKeys.map((key) => [key, new Map<string, Bitset>()])) as Record<
-    Dimension,
-    Map<string, Bitset>
-  >
-  const rowOf = new Map<number, number>()
-  titles.forEach((title, row) => {
-    put(lists, title.journal === null ? title.listPrefix : 'issues', row, size)
-    const reading = { title, papers: title.papers.flatMap((code) => places.get(code) ?? []) }
-    for (const key of dimensionKeys) {
-      for (const value of dimensions[key](reading)) put(sets[key], value, row, size)
-    }
-    for (const edition of title.editions) rowOf.set(edition, row)
-  })
+/** An index that may be changed: readers see the same object as a TitleIndex. */
+export type OpenIndex = Omit<TitleIndex, 'lists' | 'values' | 'orders' | 'rowOf' | 'journals'> & {
+  readonly lists: Map<string, Bitset>
+  readonly values: Record<Dimension, Map<string, ValueRows>>
+  orders: TitleOrders
+  readonly rowOf: Map<number, number>
+  readonly journals: Map<number, Journal>
+}
+
+/** Titles that are put in in one step: some four thousandths of a second. */
+const stepSize = 100
+
+/** How many rows to leave room for: titles that change take another. */
+const roomFor = (titles: number): number => titles + Math.max(256, titles >>> 4)
+
+/** An index without titles, with room for so many and for their changes. */
+export function openIndex({ papers, names, today }: Syllabus, titles: number): OpenIndex {
+  const room = roomFor(titles)
+  const named = byDimension(names)
   return {
-    titles,
-    lists,
-    sets,
-    few: Object.fromEntries(dimensionKeys.map((key) => [key, fewOf(sets[key])])) as Record<
-      Dimension,
-      Map<string, Uint32Array>
-    >,
-    names: byDimension(names),
-    papers: places,
-    orders: makeOrders(titles, today),
-    fits: readFits(titles, fits, rowOf),
-    words: makeWordIndex(titles.map(({ words }) => words)),
-    rowOf,
+    today,
+    room,
+    rows: emptyRows(room),
+    live: emptySet(room),
+    lists: new Map(),
+    values: Object.fromEntries(dimensionKeys.map((key) => [key, new Map()])) as OpenIndex['values'],
+    paperless: emptySet(room),
+    names: named,
+    papers: new Map(papers.map((paper) => [paper.code, paper])),
+    people: makePeople(named.author),
+    orders: noOrders(),
+    fits: new Map(),
+    words: makeWordIndex(),
+    rowOf: new Map(),
+    journals: new Map(),
   }
 }
 
-const fewOf = (sets: ReadonlyMap<string, Bitset>): Map<string, Uint32Array> =>
-  new Map([...sets].filter(([, set]) => count(set) < set.length).map(([value, set]) => [value, rowsIn(set)]))
+/** Puts titles in, in steps. They stand in no order until all are in, see sortTitles. There has to be room. */
+export function* putTitles(index: OpenIndex, titles: readonly Title[]): Steps {
+  for (const [at, title] of titles.entries()) {
+    putTitle(index, title)
+    if ((at + 1) % stepSize === 0) yield stepSize
+  }
+  yield titles.length % stepSize
+}
+
+/** Puts all rows into every order, in steps. */
+export function* sortTitles(index: OpenIndex): Steps<TitleIndex> {
+  index.orders = yield* sortOrders(index.rows, rowsIn(index.live))
+  return index
+}
+
+/** Makes the index of a catalogue at once: some 20 ms for a thousand titles. */
+export function makeTitleIndex({ titles, ...syllabus }: Catalogue): TitleIndex {
+  const index = openIndex(syllabus, titles.length)
+  atOnce(putTitles(index, titles))
+  return atOnce(sortTitles(index))
+}
+
+/**
+ * Replaces all titles of these works (works.id) by those that they have now. False when there is no room for them, and
+ * then nothing has changed.
+ */
+export function changeTitles(
+  index: TitleIndex,
+  works: ReadonlySet<number>,
+  titles: readonly Title[],
+): boolean {
+  const open = index as OpenIndex
+  if (open.rows.count + titles.length > open.room) return false
+  const gone = new Set<number>()
+  eachRow(open.live, (row) => {
+    if (works.has(open.rows.workIds[row]!)) gone.add(row)
+  })
+  for (const row of gone) removeRow(open, row)
+  const come = titles.map((title) => putTitle(open, title))
+  changeOrders(open.orders, open.rows, gone, come)
+  return true
+}
+
+/** The rows of a value, not to be changed; undefined when no title has it. */
+export function valueSet({ values, room }: TitleIndex, key: Dimension, value: string): Bitset | undefined {
+  const rows = values[key].get(value)
+  return rows && toSet(rows, room)
+}
+
+/** The papers that a title serves, papers.code. */
+export const papersOf = ({ papers, values }: TitleIndex, row: number): string[] =>
+  [...papers.keys()].filter((code) => hasRow(values.paper.get(code), row))
+
+function putTitle(index: OpenIndex, title: Title): number {
+  const { room, papers } = index
+  const row = addRow(index.rows, title, index.today)
+  add(index.live, row)
+  const list = title.journal === null ? title.listPrefix : 'issues'
+  const rows = index.lists.get(list) ?? emptySet(room)
+  index.lists.set(list, rows)
+  add(rows, row)
+  const reading = { title, papers: title.papers.flatMap((code) => papers.get(code) ?? []) }
+  for (const key of dimensionKeys) {
+    for (const value of dimensions[key](reading)) addTo(index.values[key], value, row, room)
+  }
+  if (title.papers.length === 0) add(index.paperless, row)
+  if (list === 'journals') index.journals.set(row, { name: title.name, editions: title.editions })
+  for (const edition of title.editions) index.rowOf.set(edition, row)
+  addFits(index.fits, row, title, room)
+  index.words.put(row, title.words)
+  return row
+}
+
+function removeRow(index: OpenIndex, row: number): void {
+  for (const set of [index.live, index.paperless, ...index.lists.values()]) remove(set, row)
+  for (const key of dimensionKeys) removeFrom(index.values[key], row)
+  removeFits(index.fits, row)
+  index.journals.delete(row)
+  for (const edition of index.rows.editions[row]!) index.rowOf.delete(edition)
+}
 
 function byDimension(names: readonly NamedValue[]): Names {
   const named = Map.groupBy(names, ({ dimension }) => dimension)
   return Object.fromEntries(
     dimensionKeys.map((key) => [key, new Map((named.get(key) ?? []).map((name) => [name.value, name]))]),
   ) as Record<Dimension, Map<string, NamedValue>>
-}
-
-function put(sets: Map<string, Bitset>, value: string, row: number, size: number): void {
-  let set = sets.get(value)
-  if (set === undefined) sets.set(value, (set = emptySet(size)))
-  add(set, row)
 }

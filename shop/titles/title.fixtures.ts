@@ -32,6 +32,7 @@ export const titleWith = (more: Partial<Title>): Title => ({
   subject: null,
   publisher: null,
   journal: null,
+  fits: [],
   words: { title: '', people: '', papers: '', rest: '', contents: '' },
   ...more,
 })

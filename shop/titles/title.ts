@@ -1,4 +1,4 @@
-import type { Format, ProductType, Tag } from '#shop/catalog'
+import type { Format, ProductType, Tag, Verdict } from '#shop/catalog'
 
 /**
  * A title as lists and search know it: a work in one list, whatever its formats. An issue of a journal is a title of its
@@ -42,6 +42,8 @@ export type Title = {
   readonly publisher: string | null
   /** Of an issue: the edition of its journal. */
   readonly journal: number | null
+  /** How its editions were judged, for attempts that are not over. */
+  readonly fits: readonly TitleFit[]
   readonly words: TitleWords
 }
 
@@ -53,3 +55,6 @@ export type TitleWords = {
   readonly rest: string
   readonly contents: string
 }
+
+/** How editions of a title serve one attempt (attempts.code): by edition, the worst over the papers that it serves. */
+export type TitleFit = { readonly attempt: string; readonly verdicts: Readonly<Record<number, Verdict>> }

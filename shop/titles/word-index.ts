@@ -1,24 +1,33 @@
-import { nearWords } from './near-words.ts'
+import { makeNearWords, type NearWord } from './near-words.ts'
 import type { TitleWords } from './title.ts'
 import { stemOf, wordsOf } from './words.ts'
 
-/** The rows that hold a word, rising, and how much the best place it stands in says: 1 in a title, less elsewhere. */
-export type Posting = { readonly rows: Uint32Array; readonly weights: Float32Array }
+/** Where a word may stand, the weightiest first, and how much it says of a title there. */
+const places: readonly { readonly field: keyof TitleWords; readonly weight: number }[] = [
+  { field: 'title', weight: 1 },
+  { field: 'people', weight: 0.9 },
+  { field: 'papers', weight: 0.6 },
+  { field: 'rest', weight: 0.4 },
+  { field: 'contents', weight: 0.25 },
+]
+const weights = Float32Array.from(places, ({ weight }) => weight)
 
-/** What says how much about a title. */
-const fieldWeights: Record<keyof TitleWords, number> = {
-  title: 1,
-  people: 0.9,
-  papers: 0.6,
-  rest: 0.4,
-  contents: 0.25,
-}
-const fields = Object.keys(fieldWeights) as (keyof TitleWords)[]
+/**
+ * The rows that hold a word, rising, each with the best place in which it stands, both in one number. Rows of titles that
+ * have left are among them.
+ */
+export type Posting = Uint32Array
+const placeBits = 3
+export const rowIn = (entry: number): number => entry >>> placeBits
+/** How much a word says where it stands: 1 in a title, less elsewhere. */
+export const weightIn = (entry: number): number => weights[entry & (2 ** placeBits - 1)]!
 
 /** Most words that a half-typed one may stand for. */
 const mostBegun = 40
 
 export type WordIndex = {
+  /** Adds the words of a row, later than all before it. */
+  put(row: number, words: Partial<TitleWords>): void
   /** The rows of a word in any of its forms; undefined when nothing holds it. */
   find(word: string): Posting | undefined
   /** Whether a title holds the word just as it is. */
@@ -26,68 +35,73 @@ export type WordIndex = {
   /** Whole words that begin so, the commonest first. */
   begun(beginning: string): readonly string[]
   /** Whole words that somebody may have meant, the nearest first, each with how near: 1 is the same. */
-  near(word: string): readonly { readonly word: string; readonly nearness: number }[]
+  near(word: string): readonly NearWord[]
 }
 
-type Growing = { readonly rows: number[]; readonly weights: number[] }
-/** A whole word while titles are read: where its stem is posted, the row it was met in last, and in how many. */
-type Word = { readonly posting: Growing; lastRow: number; titles: number }
+type Growing = { entries: Uint32Array; count: number }
+/** A whole word: where its stem is posted, the row it was met in last, and in how many. */
+type Word = { readonly text: string; readonly posting: Growing; lastRow: number; titles: number }
 
-/** Indexes the words of every title; a row is a place in the list given. */
-export function makeWordIndex(titles: readonly TitleWords[]): WordIndex {
-  const growing = new Map<string, Growing>()
-  const wordsSeen = new Map<string, Word>()
-  titles.forEach((words, row) => {
-    for (const field of fields) {
-      const weight = fieldWeights[field]
-      for (const text of wordsOf(words[field])) {
-        let word = wordsSeen.get(text)
-        if (word === undefined) wordsSeen.set(text, (word = newWord(growing, text)))
-        if (word.lastRow === row) continue
-        word.lastRow = row
-        word.titles++
-        // Fields are read from the weightiest on, so the first place of a word counts.
-        if (word.posting.rows.at(-1) === row) continue
-        word.posting.rows.push(row)
-        word.posting.weights.push(weight)
-      }
-    }
-  })
-  const rowsOfWord = new Map([...wordsSeen].map(([word, { titles: held }]) => [word, held]))
-  const postings = new Map<string, Posting>()
-  for (const [stem, { rows, weights }] of growing) {
-    postings.set(stem, { rows: Uint32Array.from(rows), weights: Float32Array.from(weights) })
+/** An index of words that holds none yet. */
+export function makeWordIndex(): WordIndex {
+  const stems = new Map<string, Growing>()
+  const words = new Map<string, Word>()
+  const byBeginning = new Map<string, Word[]>()
+  const near = makeNearWords((word) => words.get(word)!.titles)
+
+  /** A word is met millions of times in a large shop and cut to its stem once. */
+  function newWord(text: string): Word {
+    const stem = stemOf(text)
+    let posting = stems.get(stem)
+    if (posting === undefined) stems.set(stem, (posting = { entries: new Uint32Array(4), count: 0 }))
+    const word = { text, posting, lastRow: -1, titles: 0 }
+    words.set(text, word)
+    const alike = byBeginning.get(text.slice(0, 2))
+    if (alike === undefined) byBeginning.set(text.slice(0, 2), [word])
+    else alike.push(word)
+    near.put(text)
+    return word
   }
-  const sorted = [...rowsOfWord.keys()].sort()
-  const near = nearWords(rowsOfWord)
+
+  const beginningWith = (beginning: string): Word[] =>
+    (beginning.length >= 2
+      ? (byBeginning.get(beginning.slice(0, 2)) ?? [])
+      : [...byBeginning].flatMap(([first, alike]) => (first.startsWith(beginning) ? alike : []))
+    ).filter(({ text }) => text.startsWith(beginning))
+
   return {
-    find: (word) => postings.get(stemOf(word)),
-    holds: (word) => rowsOfWord.has(word),
+    put(row, texts) {
+      for (const [place, { field }] of places.entries()) {
+        for (const text of wordsOf(texts[field] ?? '')) {
+          const word = words.get(text) ?? newWord(text)
+          if (word.lastRow === row) continue
+          word.lastRow = row
+          word.titles++
+          // Fields are read from the weightiest on, so the first place of a word counts.
+          post(word.posting, row, place)
+        }
+      }
+    },
+    find(word) {
+      const posting = stems.get(stemOf(word))
+      return posting?.entries.subarray(0, posting.count)
+    },
+    holds: (word) => words.has(word),
     begun: (beginning) =>
-      beginningWith(sorted, beginning)
-        .sort((a, b) => rowsOfWord.get(b)! - rowsOfWord.get(a)!)
-        .slice(0, mostBegun),
-    near,
+      beginningWith(beginning)
+        .sort((a, b) => b.titles - a.titles || (a.text < b.text ? -1 : 1))
+        .slice(0, mostBegun)
+        .map(({ text }) => text),
+    near: near.find,
   }
 }
 
-/** A word is met millions of times in a large shop and cut to its stem once. */
-function newWord(growing: Map<string, Growing>, word: string): Word {
-  const stem = stemOf(word)
-  let posting = growing.get(stem)
-  if (posting === undefined) growing.set(stem, (posting = { rows: [], weights: [] }))
-  return { posting, lastRow: -1, titles: 0 }
-}
-
-/** The words of a sorted list that begin so, found by halving. */
-function beginningWith(sorted: readonly string[], beginning: string): string[] {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]! < beginning) low = middle + 1
-    else high = middle
+function post(posting: Growing, row: number, place: number): void {
+  const { entries, count } = posting
+  if (count > 0 && rowIn(entries[count - 1]!) === row) return
+  if (count === entries.length) {
+    posting.entries = new Uint32Array(Math.ceil(count * 1.5))
+    posting.entries.set(entries)
   }
-  let end = low
-  while (end < sorted.length && sorted[end]!.startsWith(beginning)) end++
-  return sorted.slice(low, end)
+  posting.entries[posting.count++] = (row << placeBits) | place
 }

@@ -21,19 +21,13 @@ const kinds = new Map(
 )
 
 /** The facts of every title of a shop, in its order. */
-export function factsOf({ titles, papers, fits }: Catalogue): Facts[] {
+export function factsOf({ titles, papers }: Catalogue): Facts[] {
   const places = new Map(papers.map((paper) => [paper.code, paper]))
-  const byEdition = Map.groupBy(fits, ({ edition }) => edition)
   return titles.map((title): Facts => {
     const served = title.papers.flatMap((code) => places.get(code) ?? [])
-    const judged = title.editions.flatMap((edition) => byEdition.get(edition) ?? [])
-    const attempts = [...new Set(judged.map(({ attempt }) => attempt))]
-    const isMisfit = (attempt: string) =>
-      title.editions.every((edition) =>
-        judged.some(
-          (fit) => fit.edition === edition && fit.attempt === attempt && fit.verdict === 'does-not-fit',
-        ),
-      )
+    const misfits = title.fits.filter(({ verdicts }) =>
+      title.editions.every((edition) => verdicts[edition] === 'does-not-fit'),
+    )
     return {
       name: title.name.toLowerCase(),
       papers: title.papers,
@@ -44,7 +38,7 @@ export function factsOf({ titles, papers, fits }: Catalogue): Facts[] {
       kind: kindOf(title),
       people: title.people,
       languages: title.languages,
-      misfits: new Set(attempts.filter(isMisfit)),
+      misfits: new Set(misfits.map(({ attempt }) => attempt)),
     }
   })
 }
