@@ -51,6 +51,7 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
           attempt: z
             .string()
             .max(60)
+            .regex(/^\P{Cc}*$/u, 'Send the code of an attempt, such as ca-2027-05.')
             .optional()
             .describe('attempts.code; else what the visitor keeps. What does not fit it is refused once'),
           details: z.record(z.string(), z.unknown()).optional(),

@@ -1,20 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readAdvertisements, readSellWithUs } from '#shop/content'
-import { type RailCode, readCollections, readRail } from '#shop/search'
+import { readCollections } from '#shop/search'
 import { type CallName, callUrl } from './calls.ts'
 import { type ApiOptions, type TypedApp, typed } from './door.ts'
 import { envelope, failure, refused, success } from './envelope.ts'
-import { cardView, pictureUrl, presentCard, storeUrl } from './present-card.ts'
-
-const railCalls = [
-  ['home/list/newReleases', 'new-releases', 'Titles that came out last'],
-  ['home/list/upcoming', 'upcoming', 'Titles that can be ordered before they come out, the next first'],
-  ['home/list/bestSellers', 'best-sellers', 'Titles by the copies sold in thirty days'],
-  ['home/list/trending', 'trending', 'Titles that rise above their own usual interest'],
-  ['home/list/topRatedBooks', 'top-rated', 'Titles by their rating, few reviews counting less than many'],
-  ['home/list/bundles', 'bundles', 'Combos of books and classes, the latest first'],
-] as const satisfies readonly (readonly [CallName, RailCode, string])[]
+import { pictureUrl, storeUrl } from './present-card.ts'
 
 const advertisement = z.object({
   id: z.int(),
@@ -43,43 +34,12 @@ const collectionCalls = [
   ['home/collectionList', false, 'All collections that hold something on sale'],
 ] as const satisfies readonly (readonly [CallName, boolean, string])[]
 
-/** What home shows: its rails, advertisements and collections. The attempt of the caller's cookie marks what fits. */
+/** What home shows besides its rails: advertisements, collections, and the offer to sell here. */
 export async function homeCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const app = typed(server)
-  for (const rail of railCalls) railCall(app, options, rail)
   advertisementsCall(app, options)
   for (const collections of collectionCalls) collectionsCall(app, options, collections)
   sellWithUsCall(app, options)
-}
-
-function railCall(
-  app: TypedApp,
-  { needs: { db, baseUrl }, askerOf }: ApiOptions,
-  [call, code, summary]: (typeof railCalls)[number],
-): void {
-  app.get(
-    callUrl(call),
-    {
-      config: { policy: 'public' },
-      schema: {
-        summary,
-        tags: ['bookstore'],
-        querystring: z.object({
-          limit: z.coerce
-            .number({ error: 'Send how many titles you want, from 1 to 24.' })
-            .int()
-            .min(1)
-            .max(24)
-            .default(10),
-        }),
-        response: { 200: envelope(z.array(cardView)), 400: failure },
-      },
-    },
-    async (request) => {
-      const asked = { attempt: askerOf(request).attempt, levelCode: null, size: request.query.limit }
-      return success((await readRail(db, code, asked)).map((card) => presentCard(card, baseUrl)))
-    },
-  )
 }
 
 function advertisementsCall(app: TypedApp, { needs: { db, baseUrl } }: ApiOptions): void {

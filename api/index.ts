@@ -14,16 +14,19 @@ import type { ApiOptions } from './door.ts'
 import type { failure } from './envelope.ts'
 import { homeCalls } from './home.ts'
 import { homeReadingCalls } from './home-reading.ts'
+import { journalCalls } from './journals.ts'
 import { listCalls } from './lists.ts'
 import { marketingCalls } from './marketing.ts'
 import { orderCalls } from './orders.ts'
 import { placeCalls } from './places.ts'
 import { productAskingCalls } from './product-asking.ts'
-import { productReadingCalls } from './product-reading.ts'
+import { productFormatsCalls } from './product-formats.ts'
 import { productCalls } from './products.ts'
+import { railsCalls } from './rails.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { seoCalls } from './seo.ts'
+import { storeCalls } from './store.ts'
 import { wishlistCalls } from './wishlist.ts'
 
 /** The JSON contract: the calls of the specification, one plugin a subject, described by OpenAPI 3.1. */
@@ -39,13 +42,16 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
 const everyCall = [
   placeCalls,
   homeCalls,
+  railsCalls,
   homeReadingCalls,
   contactCalls,
   marketingCalls,
   productCalls,
-  productReadingCalls,
+  productFormatsCalls,
   productAskingCalls,
   listCalls,
+  journalCalls,
+  storeCalls,
   seoCalls,
   searchCalls,
   checkoutCalls,

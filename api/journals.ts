@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { toDecimalString } from '#kernel/money'
+import { readIssues } from '#shop/product-page'
+import { journalAt } from '#shop/titles'
+import { callUrl } from './calls.ts'
+import { type ApiNeeds, type ApiOptions, type TypedApp, typed } from './door.ts'
+import { editionId } from './edition-query.ts'
+import { envelope, failure, refused, success } from './envelope.ts'
+import { answerList, listAnswers } from './list-answer.ts'
+import { pageQuery } from './list-query.ts'
+import { storeUrl } from './present-card.ts'
+
+const issue = z.object({
+  editionId: z.int(),
+  productUrl: z.string(),
+  label: z.string(),
+  format: z.string(),
+  publicationDate: z.string().nullable(),
+  price: z.string(),
+})
+
+const issuesSummary = 'The single issues of a journal, in print and virtual, the latest first'
+const noJournal = { code: 'unknown_journal', message: 'We do not know that journal.' }
+
+/** Journals, and the issues of one. */
+export async function journalCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
+  const app = typed(server)
+  journalsCall(app, options)
+  issuesOfJournalCall(app, options)
+  issuesOfEditionCall(app, options)
+  sampleIssuesCall(app, options.needs)
+}
+
+function journalsCall(app: TypedApp, { needs, askerOf }: ApiOptions): void {
+  app.get(
+    callUrl('list/productJournalIndexList'),
+    {
+      config: { policy: 'public' },
+      schema: {
+        summary: 'The journals, by yearly subscription',
+        tags: ['bookstore'],
+        querystring: pageQuery,
+        response: listAnswers,
+      },
+    },
+    async (request, reply) => {
+      const { page, sort, attempt = askerOf(request).attempt } = request.query
+      return answerList(reply, needs, { lists: ['journals'], page, sort, attempt })
+    },
+  )
+}
+
+function issuesOfJournalCall(app: TypedApp, options: ApiOptions): void {
+  app.get(
+    callUrl('list/productJournalIssueList'),
+    {
+      config: { policy: 'public' },
+      schema: {
+        summary: issuesSummary,
+        tags: ['bookstore'],
+        querystring: pageQuery.extend({ parentJournalId: editionId }),
+        response: listAnswers,
+      },
+    },
+    (request, reply) => answerIssues(request, reply, options, request.query.parentJournalId),
+  )
+}
+
+function issuesOfEditionCall(app: TypedApp, options: ApiOptions): void {
+  app.get(
+    callUrl('product/getJournalIssueList'),
+    {
+      config: { policy: 'public' },
+      schema: {
+        summary: issuesSummary,
+        tags: ['bookstore'],
+        querystring: pageQuery.extend({ editionId }),
+        response: listAnswers,
+      },
+    },
+    (request, reply) => answerIssues(request, reply, options, request.query.editionId),
+  )
+}
+
+/** Answers the issues of the journal that an edition is one of; 404 when it is something else. */
+async function answerIssues(
+  request: FastifyRequest<{ Querystring: z.output<typeof pageQuery> }>,
+  reply: FastifyReply,
+  { needs, askerOf }: ApiOptions,
+  edition: number,
+) {
+  const { page, sort, attempt = askerOf(request).attempt } = request.query
+  const journal = journalAt(await needs.titles.index(), edition)
+  if (journal === null) return reply.code(404).send(refused(noJournal))
+  const of = { journal: journal.editions.map(String) }
+  return answerList(reply, needs, { lists: ['issues'], of, page, sort, attempt })
+}
+
+function sampleIssuesCall(app: TypedApp, { db, baseUrl }: ApiNeeds): void {
+  app.get(
+    callUrl('product/getJournalSampleIssueList'),
+    {
+      config: { policy: 'public', readsVisitor: false },
+      schema: {
+        summary: 'The issues of a journal that anybody may look through, the latest first',
+        tags: ['bookstore'],
+        querystring: z.object({ editionId }),
+        response: { 200: envelope(z.array(issue)), 400: failure },
+      },
+    },
+    async (request) => {
+      const journalId = request.query.editionId
+      const issues = await readIssues(db, { journalId, most: 100, samplesOnly: true })
+      return success(
+        issues.map(({ id, href, label, formatName, publishedOn, pricePaise }) => ({
+          editionId: id,
+          productUrl: storeUrl(baseUrl, href),
+          label,
+          format: formatName,
+          publicationDate: publishedOn,
+          price: toDecimalString(pricePaise),
+        })),
+      )
+    },
+  )
+}

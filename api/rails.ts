@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type RailCode, readRail } from '#shop/search'
+import { type CallName, callUrl } from './calls.ts'
+import { type ApiOptions, type TypedApp, typed } from './door.ts'
+import { envelope, failure, success } from './envelope.ts'
+import { cardView, presentCard } from './present-card.ts'
+
+const railCalls = [
+  ['home/list/newReleases', 'new-releases', 'Titles that came out last'],
+  ['home/list/upcoming', 'upcoming', 'Titles that can be ordered before they come out, the next first'],
+  ['home/list/bestSellers', 'best-sellers', 'Titles by the copies sold in thirty days'],
+  ['home/list/trending', 'trending', 'Titles that rise above their own usual interest'],
+  ['home/list/topRatedBooks', 'top-rated', 'Titles by their rating, few reviews counting less than many'],
+  ['home/list/bundles', 'bundles', 'Combos of books and classes, the latest first'],
+] as const satisfies readonly (readonly [CallName, RailCode, string])[]
+
+/** The rails of home. The attempt of the caller's cookie marks what fits. */
+export async function railsCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
+  const app = typed(server)
+  for (const rail of railCalls) railCall(app, options, rail)
+}
+
+function railCall(
+  app: TypedApp,
+  { needs: { db, baseUrl }, askerOf }: ApiOptions,
+  [call, code, summary]: (typeof railCalls)[number],
+): void {
+  app.get(
+    callUrl(call),
+    {
+      config: { policy: 'public' },
+      schema: {
+        summary,
+        tags: ['bookstore'],
+        querystring: z.object({
+          limit: z.coerce
+            .number({ error: 'Send how many titles you want, from 1 to 24.' })
+            .int()
+            .min(1)
+            .max(24)
+            .default(10),
+        }),
+        response: { 200: envelope(z.array(cardView)), 400: failure },
+      },
+    },
+    async (request) => {
+      const asked = { attempt: askerOf(request).attempt, levelCode: null, size: request.query.limit }
+      return success((await readRail(db, code, asked)).map((card) => presentCard(card, baseUrl)))
+    },
+  )
+}
