@@ -12,7 +12,7 @@ let order: string[]
 let isOver: boolean
 
 async function open(turns: Partial<Parameters<typeof takeTurns>[1]> = {}) {
-  app = Fastify()
+  app = Fastify({ trustProxy: ['127.0.0.1'] })
   takeTurns(app, { most: 2, longest: 3, patienceMs: 60_000, holdsMs: 60_000, ...turns })
   const work = async (name: string) => {
     order.push(name)
@@ -42,9 +42,9 @@ afterEach(async () => {
 })
 
 const port = () => (app.server.address() as AddressInfo).port
-const ask = (path: string) =>
+const ask = (path: string, from = '198.51.100.1') =>
   fetch(`http://127.0.0.1:${port()}${path}`, {
-    headers: { connection: 'close' },
+    headers: { connection: 'close', 'x-forwarded-for': from },
   })
 const waiting = async () => Number(/^http_requests_waiting (\d+)/m.exec(await register.metrics())?.[1])
 const whenWaiting = (count: number) => expect.poll(waiting).toBe(count)
@@ -70,6 +70,20 @@ test('so many are worked on at once, and the others after them in the order they
   await whenBegun('a', 'b', 'c', 'd')
   for (const finish of working.values()) finish()
   for (const answer of answers) expect((await answer).status).toBe(200)
+})
+
+test('networks take turns, so that a program that asks without end keeps nobody else waiting', async () => {
+  await open()
+  const many = await askInTurn(['a', 'b', 'c', 'd', 'e'])
+  const other = ask('/x', '203.0.113.9')
+  await whenWaiting(4)
+  working.get('a')?.()
+  await whenBegun('a', 'b', 'c')
+  working.get('b')?.()
+  await whenBegun('a', 'b', 'c', 'x')
+  working.get('x')?.()
+  expect((await other).status).toBe(200)
+  expect(many).toHaveLength(5)
 })
 
 test('what tells whether the shop is well does not wait', async () => {
@@ -109,7 +123,7 @@ test('whoever goes away while waiting is not served', async () => {
   await open()
   void (await askInTurn(['a', 'b']))
   const leaver = connect({ host: '127.0.0.1', port: port() })
-  leaver.write('GET /c HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  leaver.write('GET /c HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.1\r\n\r\n')
   await whenWaiting(1)
   const stayer = ask('/d')
   await whenWaiting(2)
