@@ -29,7 +29,7 @@ export default defineConfig({
       ),
       ring(
         'house',
-        ['tests/*.test.ts', 'tests/{contracts,races,faults,running,search-judgements}/**/*.test.ts'],
+        ['tests/*.test.ts', 'tests/{attacks,contracts,races,faults,running,search-judgements}/**/*.test.ts'],
         60_000,
       ),
       ring('journeys', ['tests/journeys/**/*.test.ts'], 90_000),

@@ -1,19 +1,22 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
 /**
  * The log of one process: JSON lines with request ids. It never holds secrets or personal data: headers, bodies and
  * query strings are not logged at all, and of a fault only its kind, message, code and stack are kept (PostgreSQL puts
- * row values into `detail`).
+ * row values into `detail`). It goes to standard output unless `destination` is named.
  */
-export function openLog(level: string): Logger {
-  return pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: describeFault, req: () => undefined, res: () => undefined },
-    redact: ['*.password', '*.secret', '*.token', '*.authorization', '*.cookie', '*.email', '*.mobile'],
-  })
+export function openLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeFault, req: () => undefined, res: () => undefined },
+      redact: ['*.password', '*.secret', '*.token', '*.authorization', '*.cookie', '*.email', '*.mobile'],
+    },
+    destination,
+  )
 }
 
 /** What is kept of a fault. */

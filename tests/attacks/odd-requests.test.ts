@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openLog } from '#server/log'
+import { openShop } from '#tests/support/journey'
+import { sendRaw } from './outsider.ts'
+
+// What no browser sends, written straight to the port. Each is answered or cut off in good order; none is a fault of ours.
+const logged: string[] = []
+const log = openLog('warn', { write: (line) => void logged.push(line) })
+const shop = openShop({ log })
+beforeEach(() => {
+  logged.length = 0
+})
+
+const ending = 'Connection: close\r\n\r\n'
+const request = (first: string, headers = 'Host: 127.0.0.1\r\n') => `${first} HTTP/1.1\r\n${headers}${ending}`
+const statusesIn = (said: string) =>
+  [...said.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
+
+test.each([
+  ['climbs', '/students/media/../user/profile'],
+  ['climbs in escapes', '/students/media/%2e%2E/user/profile'],
+  ['stands still', '/students/./books'],
+  ['has backslashes', '/students/\\evil.example'],
+  ['is a whole URL', 'http://evil.example/students/'],
+  ['holds the character that no text holds', '/students/articles/a%00b'],
+  ['holds it in its query', '/students/search?q=%00'],
+  ['has a broken escape', '/students/%zz'],
+  ['has an escape that is no UTF-8', '/students/product/%C0%80'],
+  ['climbs out of the files', '/students/assets/../../package.json'],
+])('an address that %s is refused, as a page that runs nothing', async (_, path) => {
+  const said = await sendRaw(shop.url, request(`GET ${path}`))
+  expect(statusesIn(said)).toEqual([400])
+  expect(said).toMatch(/^x-content-type-options: nosniff/im)
+  expect(said).not.toContain('evil.example')
+  expect(logged).toEqual([])
+})
+
+test.each([
+  '/students/assets/..%2f..%2fpackage.json',
+  '/students/media/..%2fsecret',
+  '/.env',
+  '/students/.git/config',
+])('no file but those of the shop is to be had: %s', async (path) => {
+  const said = await sendRaw(shop.url, request(`GET ${path}`))
+  expect(statusesIn(said)).toEqual([404])
+  expect(said).not.toContain('"dependencies"')
+})
+
+test.each([
+  ['of somebody else', 'evil.example'],
+  ['that moves the path', 'evil.example/students/desk/reviews?'],
+  ['with a name and password', 'a@b'],
+  ['that is no host', '['],
+  ['with a space', 'a b'],
+  ['that is empty', ''],
+])('a host %s changes nothing of a page, and stands nowhere in it', async (_, host) => {
+  const asked = request('GET /students/login', `Host: ${host}\r\nX-Forwarded-Host: evil.example\r\n`)
+  const said = await sendRaw(shop.url, asked)
+  expect(statusesIn(said)).toEqual([200])
+  expect(said).toContain('>Sign in</h1>')
+  expect(said).not.toContain('evil.example')
+  expect(logged).toEqual([])
+})
+
+test('HTTP/1.0 without a host is answered like any other', async () => {
+  expect(await sendRaw(shop.url, 'GET /students/login HTTP/1.0\r\n\r\n')).toContain('>Sign in</h1>')
+})
+
+const smuggled = 'GET /students/smuggled HTTP/1.1\r\nHost: a\r\n\r\n'
+test.each([
+  [
+    'with a length and in chunks',
+    `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+  ],
+  ['with two lengths', `Content-Length: 4\r\nContent-Length: 50\r\n\r\nabcd${smuggled}`],
+  ['in chunks that only look so', `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${smuggled}`],
+  [
+    'in chunks that are not the last word',
+    `Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${smuggled}`,
+  ],
+  ['with a folded header', `X-A: b\r\n c: d\r\n\r\n${smuggled}`],
+  ['with a control character in a header', `X-A: a\u0000b\r\n\r\n${smuggled}`],
+])('a request %s ends its connection, and none is smuggled behind it', async (_, rest) => {
+  const said = await sendRaw(shop.url, `POST /students/cart HTTP/1.1\r\nHost: 127.0.0.1\r\n${rest}`)
+  expect(statusesIn(said)).toEqual([400])
+})
+
+test.each([
+  ['an address of a megabyte', request(`GET /students/${'a'.repeat(1_000_000)}`)],
+  ['ten thousand headers', request('GET /students/', `Host: a\r\n${'x-a: b\r\n'.repeat(10_000)}`)],
+  [
+    'a cookie of a hundred kilobytes',
+    request('GET /students/', `Host: a\r\nCookie: ${'a=b; '.repeat(20_000)}\r\n`),
+  ],
+])('%s is refused before it is read', async (_, asked) => {
+  expect(statusesIn(await sendRaw(shop.url, asked))).toEqual([431])
+})
+
+test.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'])(
+  '%s does nothing and tells nothing',
+  async (method) => {
+    const said = await sendRaw(
+      shop.url,
+      request(`${method} /students/cart`, 'Host: a\r\nCookie: x=secret-of-mine\r\n'),
+    )
+    expect(statusesIn(said)).toEqual([404])
+    expect(said).not.toMatch(/secret-of-mine|access-control-allow/i)
+  },
+)
+
+test('whoever leaves in the middle of a form is no fault of ours', async () => {
+  const half = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\nintent=add'
+  const { port } = new URL(shop.url)
+  const { connect } = await import('node:net')
+  const gone = Promise.withResolvers<void>()
+  const socket = connect(Number(port), '127.0.0.1', () => {
+    socket.write(`POST /students/cart HTTP/1.1\r\nHost: a\r\n${half}`, () => socket.destroy())
+  })
+  socket.on('close', () => gone.resolve())
+  await gone.promise
+  // A request after it has been answered: whatever the first one said stands in the log by then.
+  expect((await fetch(`${shop.url}/login`)).status).toBe(200)
+  expect(logged).toEqual([])
+})

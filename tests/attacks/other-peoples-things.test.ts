@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { findBreaches } from '#shop/reports'
+import { openShop } from '#tests/support/journey'
+import { addressOf } from '../../tools/drill/shopper.ts'
+import { type Outsider, openAccount, openOutsider } from './outsider.ts'
+
+// Two who have ordered, each with an account; a guest who has; and everybody who may not look at what is theirs.
+const shop = openShop()
+let asha: Outsider
+let guest: Outsider
+const others: Record<string, Outsider> = {}
+const things = { ashas: { order: '', document: '', line: '' }, guests: { order: '', document: '', line: '' } }
+
+async function buy(who: Outsider): Promise<typeof things.ashas> {
+  await who.post('/cart', { intent: 'add', edition: world.incomeTaxBook.id, quantity: 1 })
+  await who.post('/checkout/information', addressOf('asha@example.com'))
+  const wish = { method: 4, expected_total: 94_500, idempotency_key: crypto.randomUUID() }
+  const { leadsTo } = await who.post('/checkout/payment', wish)
+  const order = leadsTo.split('/').at(-1) ?? ''
+  const page = (await who.ask(`/order/${order}`)).body + (await who.ask(`/order/${order}/cancellation`)).body
+  return {
+    order,
+    document: /\/document\/(\d+)/.exec(page)?.[1] ?? '',
+    line: /name="line"[^>]*value="(\d+)"/.exec(page)?.[1] ?? '',
+  }
+}
+
+beforeAll(async () => {
+  asha = await openAccount(shop, 'Asha')
+  guest = openOutsider(shop.url)
+  Object.assign(things.ashas, await buy(asha))
+  Object.assign(things.guests, await buy(guest))
+  others['a stranger'] = openOutsider(shop.url)
+  others['another student'] = await openAccount(shop, 'Rohan')
+  others['staff of the catalogue'] = await openAccount(shop, 'Ananya', 'catalogue')
+  others['the owner of the shop'] = await openAccount(shop, 'Kavita', 'owner')
+})
+
+const reads = [
+  '/order/:order',
+  '/order/:order.data',
+  '/order/:order?key=',
+  '/order/:order?key=null',
+  '/order/:order/cancellation',
+  '/order/:order/document/:document',
+  '/store/invoice/:document',
+  '/payment-success/:order',
+  '/payment-failed/:order',
+  '/pay/:order',
+  '/api/bookstore/userAccount/getOrderDetails?orderNo=:order',
+  '/api/bookstore/userAccount/getOrderDetails?orderNo=:order&key=null',
+]
+const filled = (path: string, { order, document }: typeof things.ashas) =>
+  path.replace(':order', order).replace(':document', document)
+
+test('each may see what is theirs', async () => {
+  for (const [who, own] of [
+    [asha, things.ashas],
+    [guest, things.guests],
+  ] as const) {
+    expect(own).toEqual({
+      order: expect.stringMatching(/^BM/),
+      document: expect.any(String),
+      line: expect.stringMatching(/\d/),
+    })
+    for (const path of reads) {
+      const { status } = await who.ask(filled(path, own))
+      expect([path, status >= 200 && status < 400]).toEqual([path, true])
+    }
+  }
+})
+
+describe.each(['a stranger', 'another student', 'staff of the catalogue', 'the owner of the shop'])(
+  '%s',
+  (name) => {
+    test('does not find what others ordered, and is told the same of what nobody ordered', async () => {
+      const nobodys = { order: 'BM20991234567', document: '999999', line: '1' }
+      for (const own of [things.ashas, things.guests])
+        for (const path of reads) {
+          const [theirs, none] = [
+            await others[name]!.ask(filled(path, own)),
+            await others[name]!.ask(filled(path, nobodys)),
+          ]
+          expect([path, theirs.status]).toEqual([path, 404])
+          expect([path, none.status]).toEqual([path, 404])
+          expect(theirs.body).not.toMatch(/Lake View|98860/)
+        }
+    })
+
+    test('can neither cancel it nor pay it otherwise', async () => {
+      for (const own of [things.ashas, things.guests])
+        for (const ending of ['', '.data']) {
+          const cancelled = { line: own.line, reason: 'Ordered by mistake' }
+          expect(
+            (await others[name]!.post(`/order/${own.order}/cancellation${ending}`, cancelled)).status,
+          ).toBe(404)
+          expect(
+            (await others[name]!.post(`/pay/${own.order}${ending}`, { intent: 'on-delivery' })).status,
+          ).toBe(404)
+        }
+      const moved = await shop.db
+        .selectFrom('order_moves')
+        .select('to_state')
+        .where('to_state', '=', 'CANCELLED')
+        .execute()
+      expect(moved).toEqual([])
+    })
+  },
+)
+
+test('a document or a line of somebody else’s order is not reached through one’s own', async () => {
+  const rohan = others['another student']!
+  const own = await buy(rohan)
+  expect((await rohan.ask(`/order/${own.order}/document/${things.ashas.document}`)).status).toBe(404)
+  const line = { line: things.ashas.line, reason: 'Ordered by mistake' }
+  expect((await rohan.post(`/order/${own.order}/cancellation`, line)).status).toBe(422)
+  expect(await findBreaches(shop.db)).toEqual([])
+})
+
+test('a message to the shop is opened by its link or its writer, and by nobody else', async () => {
+  const words = {
+    topic: 'other',
+    name: 'Asha',
+    email: 'asha@example.com',
+    message: 'My flat is 14 Lake View.',
+  }
+  const { leadsTo } = await asha.post('/contact-us', {
+    ...words,
+    mobile: '',
+    orderNo: '',
+    website: '',
+    openFor: 9_000,
+  })
+  const path = leadsTo.replace('/students', '')
+  expect((await others['a stranger']!.ask(path)).body).toContain('14 Lake View')
+  const [bare = ''] = path.split('?')
+  expect((await asha.ask(bare)).status).toBe(200)
+  for (const who of Object.values(others))
+    for (const asked of [bare, `${bare}?key=`, `${bare}?key=null`, `${bare}.data`])
+      expect((await who.ask(asked)).status).toBe(404)
+})
+
+test('an account’s cart and wishes are not reached by the cookie of a guest', async () => {
+  await asha.post('/user/wishlist', { intent: 'add', edition: world.soldOut.id })
+  const ask = '/api/bookstore/product/productUserInformation?editionId='
+  expect((await asha.ask(ask + world.soldOut.id)).body).toContain('"isInWishlist":true')
+  for (const who of [others['a stranger']!, others['another student']!])
+    expect((await who.ask(ask + world.soldOut.id)).body).toContain('"isInWishlist":false')
+})
+
+test('fields that only the shop may set are not read from what is sent', async () => {
+  const rohan = others['another student']!
+  const more = {
+    user_id: 'x',
+    userId: 'x',
+    role: 'owner',
+    permissions: 'staff.write',
+    is_disabled: 'false',
+    total: 1,
+  }
+  await rohan.post('/register', {
+    name: 'Mallory',
+    email: 'mallory@example.com',
+    password: 'some words of mine',
+    ...more,
+  })
+  const { id } = await shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'mallory@example.com')
+    .executeTakeFirstOrThrow()
+  expect(await shop.db.selectFrom('staff_grants').selectAll().where('user_id', '=', id).execute()).toEqual([])
+  const items = [{ editionId: world.incomeTaxBook.id, quantity: 1, unitPrice: 1, price: '0.01', sellerId: 9 }]
+  const { body } = await rohan.call('/bookstore/order/insertUpdateCheckoutData', {
+    items,
+    ...more,
+    discount: '999',
+  })
+  expect(body).not.toContain('"0.01"')
+})

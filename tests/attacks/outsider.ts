@@ -1,0 +1,93 @@
+import { connect } from 'node:net'
+import { grantRole } from '#shop/staff'
+import type { OpenShop } from '#tests/support/shop'
+
+export type Answered = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: string
+  /** Where it redirects, without the origin; '' when it does not. */
+  readonly leadsTo: string
+}
+
+type Fields = Readonly<Record<string, string | number>>
+
+/** Somebody without a browser, who sends what no page of ours would: keeps cookies, follows nothing. */
+export type Outsider = {
+  readonly ask: (path: string, init?: RequestInit) => Promise<Answered>
+  readonly post: (
+    path: string,
+    fields: Fields,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answered>
+  /** Sends JSON to the contract. */
+  readonly call: (
+    path: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answered>
+}
+
+/** Opens an outsider at a shop, with the cookies that these Set-Cookie lines give. Paths begin below the shop's base. */
+export function openOutsider(shopUrl: string, setCookies: readonly string[] = []): Outsider {
+  const jar = new Map<string, string>()
+  const keep = (lines: readonly string[]) => {
+    for (const line of lines) {
+      const [pair = ''] = line.split(';')
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+  }
+  keep(setCookies)
+  async function ask(path: string, init: RequestInit = {}): Promise<Answered> {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+    const headers = { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) }
+    const answer = await fetch(shopUrl + path, { ...init, headers, redirect: 'manual' })
+    keep(answer.headers.getSetCookie())
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: await answer.text(),
+      leadsTo: (answer.headers.get('location') ?? '').replace(new URL(shopUrl).origin, ''),
+    }
+  }
+  return {
+    ask,
+    post: (path, fields, headers = {}) => {
+      const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+      return ask(path, { method: 'POST', body, headers })
+    },
+    call: (path, body, headers = {}) =>
+      ask(`/api${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+  }
+}
+
+/** Opens somebody who has an account, and works here in `role` when one is named. */
+export async function openAccount(shop: OpenShop, name: string, role?: string): Promise<Outsider> {
+  const person = { name, email: `${name.toLowerCase()}@example.com`, password: 'nine ledgers and a lamp' }
+  const userId = await shop.needs.identity.enrol(person)
+  if (role !== undefined)
+    await shop.db.transaction().execute((tx) => grantRole(tx, { userId, role, grantedBy: null }))
+  const signedIn = await shop.needs.identity.signIn({ ...person, ip: '203.0.113.7', userAgent: 'A browser' })
+  if (!signedIn.ok) throw new Error(signedIn.refusal.message)
+  return openOutsider(shop.url, signedIn.value.setCookies)
+}
+
+/** Writes these bytes to the shop's port and answers all that comes back until the connection ends. */
+export function sendRaw(shopUrl: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(shopUrl)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let said = ''
+  const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'))
+  socket.setEncoding('latin1')
+  socket.on('data', (part) => {
+    said += part
+  })
+  // A server that refuses the rest of a request may reset the connection after its answer.
+  socket.on('error', () => {})
+  socket.on('close', () => resolve(said))
+  return promise
+}

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { builtApp } from '#server/web-build'
+import type { Permission } from '#shop/staff'
+import { openShop } from '#tests/support/journey'
+import type { RouteHandle } from '#web/policy.ts'
+import { type Outsider, openAccount, openOutsider } from './outsider.ts'
+
+// Every page of staff, as the route table has them: a new one is here by itself.
+const shop = openShop()
+const people: Record<string, Outsider> = {}
+let desks: { readonly path: string; readonly permission: Permission }[]
+beforeAll(async () => {
+  const { routes } = await builtApp()
+  desks = Object.values(routes).flatMap((route) => {
+    const policy = (route?.module.handle as Partial<RouteHandle> | undefined)?.policy
+    return typeof policy === 'object' ? [{ path: `/${route?.path}`, permission: policy.staff }] : []
+  })
+  people.guest = openOutsider(shop.url)
+  people.student = await openAccount(shop, 'Rohan')
+  const roles = await shop.db.selectFrom('staff_roles').select(['role', 'permissions']).execute()
+  for (const { role } of roles) people[role] = await openAccount(shop, `Staff-${role}`, role)
+})
+
+const spellings = (path: string) => [
+  path,
+  `${path}/`,
+  `${path}.data`,
+  path.replace('desk', '%64esk'),
+  path.toUpperCase(),
+]
+const filled = (path: string) => path.replaceAll(/:\w+\??/g, '1')
+
+test('there are pages of staff, each with a permission', () => {
+  expect(desks.length).toBeGreaterThan(2)
+})
+
+describe.each(['GET', 'POST'])('%s of a page of staff', (method) => {
+  test('leads a guest to sign in, however the address is written, and does nothing', async () => {
+    for (const { path } of desks)
+      for (const address of spellings(filled(path))) {
+        const { status, leadsTo, body } = await people.guest!.ask(address, { method })
+        const isLed = /login\?returnUrl=%2F(?:desk|DESK|%2564esk)/.test(leadsTo || body)
+        expect([address, [202, 302].includes(status), isLed]).toEqual([address, true, true])
+      }
+  })
+
+  test('is refused to a student', async () => {
+    for (const { path } of desks)
+      for (const address of spellings(filled(path)))
+        expect([address, (await people.student!.ask(address, { method })).status]).toEqual([address, 403])
+  })
+
+  test('is refused to staff whose role has not the permission, and to no other', async () => {
+    const roles = await shop.db.selectFrom('staff_roles').select(['role', 'permissions']).execute()
+    for (const { role, permissions } of roles)
+      for (const { path, permission } of desks) {
+        const { status } = await people[role]!.ask(filled(path), { method })
+        expect([role, path, status === 403]).toEqual([role, path, !permissions.includes(permission)])
+      }
+  })
+})
+
+test('a proxy that rewrites addresses by headers is not heeded', async () => {
+  const headers = { 'x-original-url': '/students/desk/reviews', 'x-rewrite-url': '/students/desk/reviews' }
+  const { body } = await people.guest!.ask('/login', { headers })
+  expect(body).toContain('>Sign in</h1>')
+})
+
+test('a role that is taken away shuts the door at once', async () => {
+  const { path } = desks[0]!
+  const owner = people.owner!
+  expect((await owner.ask(filled(path))).status).toBe(200)
+  await shop.db.deleteFrom('staff_grants').where('role', '=', 'owner').execute()
+  expect((await owner.ask(filled(path))).status).toBe(403)
+})
