@@ -26,7 +26,7 @@ type CountRequest = {
  * does not fit the attempt.
  */
 export async function addToCart(needs: Needs, request: CountRequest): Promise<Result<CartLine, CartRefusal>> {
-  return changeLine(needs, request, true)
+  return changeLine(needs, { ...request, isMore: true })
 }
 
 /** Sets how many copies of a title the cart holds; 0 takes it out. */
@@ -38,7 +38,7 @@ export async function setCartQuantity(
     const removed = await removeFromCart(needs, request)
     return removed.ok ? ok(null) : removed
   }
-  return changeLine(needs, request, false)
+  return changeLine(needs, { ...request, isMore: false })
 }
 
 /**
@@ -112,8 +112,7 @@ async function withLine(
 // can never disagree about what may be bought.
 async function changeLine(
   { db }: Needs,
-  { owner, editionId, quantity, asks }: CountRequest,
-  isMore: boolean,
+  { owner, editionId, quantity, isMore, asks }: CountRequest & NewCount,
 ): Promise<Result<CartLine, CartRefusal>> {
   return orAsBefore(db, async (tx) => {
     await writeLine(tx, await openCart(tx, owner), { editionId, quantity, isMore })

@@ -58,22 +58,17 @@ export function availability(edition: StockStanding): Availability {
   if (!edition.deliveryReady) return closed('not-on-sale', edition.notReadyNote ?? 'Not on sale yet')
   if (!edition.isPhysical) {
     if (isPreOrder) return closed('not-on-sale', `On sale from ${formatDay(leavesOn)}`, leavesOn)
-    return open('digital', edition.quantityMax, edition.quantityMax, 'Available online')
+    return open(edition, 'digital', { copies: edition.quantityMax, text: 'Available online' })
   }
   const free = edition.onHand - edition.reserved
   const room = edition.promiseLimit - edition.promised
   if (isPreOrder) {
     if (room <= 0) return closed('out-of-stock', 'Pre-orders are full', leavesOn)
-    return open(
-      'pre-order',
-      room,
-      edition.quantityMax,
-      `Pre-order, leaves on ${formatDay(leavesOn)}`,
-      leavesOn,
-    )
+    const text = `Pre-order, leaves on ${formatDay(leavesOn)}`
+    return open(edition, 'pre-order', { copies: room, text, date: leavesOn })
   }
-  if (free > fewCopies) return open('in-stock', free, edition.quantityMax, 'In stock')
-  if (free > 0) return open('low', free, edition.quantityMax, `Only ${free} left`)
+  if (free > fewCopies) return open(edition, 'in-stock', { copies: free, text: 'In stock' })
+  if (free > 0) return open(edition, 'low', { copies: free, text: `Only ${free} left` })
   return withoutCopies(edition, room, leavesOn)
 }
 
@@ -82,15 +77,13 @@ function withoutCopies(edition: StockStanding, room: number, leavesOn: string | 
   if (!(saysSo || edition.tags.includes('BACKORDER')) || room <= 0)
     return closed('out-of-stock', 'Out of stock')
   const text = saysSo ? edition.availabilityText : 'On back order, leaves when new copies arrive'
-  return open('back-order', room, edition.quantityMax, text, leavesOn)
+  return open(edition, 'back-order', { copies: room, text, date: leavesOn })
 }
 
 function open(
+  { quantityMax }: Pick<StockStanding, 'quantityMax'>,
   state: AvailabilityState,
-  copies: number,
-  quantityMax: number,
-  text: string,
-  date: string | null = null,
+  { copies, text, date = null }: { copies: number; text: string; date?: string | null },
 ): Availability {
   return { state, canBuy: true, maxQuantity: Math.min(copies, quantityMax), text, date }
 }
