@@ -52,21 +52,45 @@ export function* sortOrders(rows: TitleRows, which: Uint32Array): Steps<TitleOrd
 export function changeOrders(
   orders: TitleOrders,
   rows: TitleRows,
-  gone: ReadonlySet<number>,
+  gone: readonly number[],
   come: readonly number[],
 ): void {
   const compare = comparisons(rows)
-  for (const sort of titleSorts) {
-    const kept = orders[sort].filter((row) => !gone.has(row))
-    const merged = new Uint32Array(kept.length + come.length)
-    const inOrder = [...come].sort(compare[sort])
-    let next = 0
-    kept.forEach((row, at) => {
-      while (next < inOrder.length && compare[sort](inOrder[next]!, row) < 0)
-        merged[at + next] = inOrder[next++]!
-      merged[at + next] = row
-    })
-    while (next < inOrder.length) merged[kept.length + next] = inOrder[next++]!
-    orders[sort] = merged
+  for (const sort of titleSorts) orders[sort] = withRows(withoutRows(orders[sort], gone), come, compare[sort])
+}
+
+function withoutRows(order: Uint32Array, gone: readonly number[]): Uint32Array {
+  const kept = new Uint32Array(order.length - gone.length)
+  let [from, to] = [0, 0]
+  for (const at of gone.map((row) => order.indexOf(row)).sort((a, b) => a - b)) {
+    kept.set(order.subarray(from, at), to)
+    to += at - from
+    from = at + 1
   }
+  kept.set(order.subarray(from), to)
+  return kept
+}
+
+function withRows(order: Uint32Array, come: readonly number[], compare: Compare): Uint32Array {
+  const whole = new Uint32Array(order.length + come.length)
+  let from = 0
+  for (const [nth, row] of [...come].sort(compare).entries()) {
+    const at = placeOf(row, order, compare)
+    whole.set(order.subarray(from, at), from + nth)
+    whole[at + nth] = row
+    from = at
+  }
+  whole.set(order.subarray(from), from + come.length)
+  return whole
+}
+
+/** Before which place of an order a row belongs, found by halving. */
+function placeOf(row: number, order: Uint32Array, compare: Compare): number {
+  let [low, high] = [0, order.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(row, order[middle]!) < 0) high = middle
+    else low = middle + 1
+  }
+  return low
 }

@@ -14,7 +14,7 @@ import { inTurns } from './turns.ts'
 import { readNames } from './value-names.ts'
 
 /** Titles that are read at once. */
-const batchSize = 200
+const batchSize = 100
 
 /** Reads all that an index of titles is made of, as it stands in one moment. */
 export const readCatalogue = (db: Db): Promise<Catalogue> =>
@@ -63,7 +63,7 @@ async function countTitles(tx: Db): Promise<number> {
   return rows[0]!.count
 }
 
-/** All titles, some hundred at a time: as one answer they would be held twice, and arrive at once. */
+/** All titles, a hundred at a time: as one answer they would be held twice, and arrive at once. */
 async function* readTitles(tx: Db): AsyncGenerator<readonly Title[]> {
   // Said to read all of it, the planner does not look for what gives the first rows soonest.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx)

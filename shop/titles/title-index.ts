@@ -1,4 +1,4 @@
-import { add, type Bitset, eachRow, emptySet, remove, rowsIn } from './bitset.ts'
+import { add, type Bitset, emptySet, has, remove, rowsIn } from './bitset.ts'
 import { type Dimension, dimensionKeys, dimensions } from './dimensions.ts'
 import { addFits, removeFits, type TitleFits } from './fits.ts'
 import { changeOrders, noOrders, sortOrders, type TitleOrders } from './orders.ts'
@@ -65,8 +65,8 @@ export type OpenIndex = Omit<TitleIndex, 'lists' | 'values' | 'orders' | 'rowOf'
   readonly journals: Map<number, Journal>
 }
 
-/** Titles that are put in in one step: some four thousandths of a second. */
-const stepSize = 100
+/** Titles that are put in in one step: about a thousandth of a second. */
+const stepSize = 25
 
 /** How many rows to leave room for: titles that change take another. */
 const roomFor = (titles: number): number => titles + Math.max(256, titles >>> 4)
@@ -127,14 +127,19 @@ export function changeTitles(
 ): boolean {
   const open = index as OpenIndex
   if (open.rows.count + titles.length > open.room) return false
-  const gone = new Set<number>()
-  eachRow(open.live, (row) => {
-    if (works.has(open.rows.workIds[row]!)) gone.add(row)
-  })
+  const gone = [...works].flatMap((work) => rowsOfWork(open, work))
   for (const row of gone) removeRow(open, row)
   const come = titles.map((title) => putTitle(open, title))
   changeOrders(open.orders, open.rows, gone, come)
   return true
+}
+
+/** The rows of the titles of a work that are on sale. */
+function rowsOfWork({ rows: { workIds, count }, live }: OpenIndex, work: number): number[] {
+  const rows: number[] = []
+  for (let row = workIds.indexOf(work); row >= 0 && row < count; row = workIds.indexOf(work, row + 1))
+    if (has(live, row)) rows.push(row)
+  return rows
 }
 
 /** The rows of a value, not to be changed; undefined when no title has it. */
