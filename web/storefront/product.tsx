@@ -50,11 +50,11 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
     <>
       <div className="page">
         <Breadcrumbs crumbs={product.crumbs} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 wide:mt-2 wide:grid-cols-[minmax(220px,3fr)_minmax(0,5fr)_minmax(280px,2.700fr)] wide:grid-rows-[auto_1fr] broad:gap-x-11">
-          <div className="self-start wide:sticky wide:top-4 wide:row-span-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 wide:mt-2 wide:grid-cols-[minmax(220px,3fr)_minmax(0,5fr)_minmax(280px,2.700fr)] wide:grid-rows-[auto_auto_auto_1fr] broad:gap-x-11">
+          <div className="self-start wide:col-start-1 wide:row-span-4 wide:row-start-1">
             <Gallery {...product} />
           </div>
-          <div className="grid min-w-0 content-start gap-5">
+          <div className="grid min-w-0 content-start gap-5 wide:col-start-2 wide:row-start-1">
             <header className="grid gap-1.5">
               {product.badges.length > 0 && (
                 <p className="flex flex-wrap gap-1.5">
@@ -115,12 +115,11 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           </div>
           <div
             ref={box}
-            className="self-start wide:sticky wide:top-4 wide:col-start-3 wide:row-span-2 wide:row-start-1"
+            className="self-start wide:sticky wide:top-4 wide:col-start-3 wide:row-span-4 wide:row-start-1"
           >
             <BuyBox key={product.edition} product={product} formId={formId} />
           </div>
-          <div className="wide:col-start-2">
-            <Sections product={product} />
+          <Sections product={product}>
             {product.boughtWith.length > 0 && <BoughtWith cards={product.boughtWith} />}
             {product.otherEditions.length > 0 && (
               <section aria-labelledby="editions" className="mt-8 border-t border-line pt-8">
@@ -137,7 +136,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
                 </ul>
               </section>
             )}
-          </div>
+          </Sections>
         </div>
       </div>
       {goesWith.length > 0 && (

@@ -14,7 +14,7 @@ export default function createIcon({ node }: IconData): FunctionComponent<SVGPro
   return (props) =>
     createElement(
       'svg',
-      { viewBox: '0 0 24 24', ...props, className: classes('icon', props.className) },
+      { width: 24, height: 24, viewBox: '0 0 24 24', ...props, className: classes('icon', props.className) },
       lines,
     )
 }

@@ -55,6 +55,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
               isWhole={order.parcels.length === 1 && parcel.lines.length === 1}
             />
           ))}
+          <Actions order={order} />
         </div>
         <Facts order={order} />
       </div>
@@ -84,6 +85,12 @@ const Facts = ({ order }: { readonly order: OrderPageView }) => (
     <OrderSection title="Contact">
       <Lines lines={order.contact} />
     </OrderSection>
+  </div>
+)
+
+/** What can be read, undone and asked: below what was ordered. */
+const Actions = ({ order }: { readonly order: OrderPageView }) => (
+  <div className="grid content-start gap-x-8 gap-y-6 wide:grid-cols-3">
     <OrderSection title="Documents">
       {order.documents.length === 0 && <p className="text-soft">No document has been issued yet.</p>}
       <ul className="grid gap-2">

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
 import { FitMark } from '../../ui/fit-mark.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
@@ -108,25 +109,73 @@ const partsOf = (product: ProductView): readonly Part[] => [
   { id: 'reviews', title: 'Reviews', body: <Reviews {...product} />, holds: true },
 ]
 
-/** Everything there is to know, one under the other; the row of names on top leads to each. */
-export function Sections({ product }: { readonly product: ProductView }) {
+const places = {
+  before: 'border-b py-8',
+  aside:
+    'stays border-b py-8 max-wide:-mt-6 wide:col-start-1 wide:row-span-4 wide:row-start-1 wide:self-start wide:border-t wide:border-b-0 wide:pt-5 wide:pb-0',
+  after: 'py-8 not-last:border-b last:pb-0',
+} as const
+
+type SectionProps = {
+  readonly part: Part
+  readonly place: keyof typeof places
+  readonly className?: string
+}
+
+const Section = ({ part: { id, title, body }, place, className }: SectionProps) => (
+  <section
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className={classes('scroll-mt-4 border-line', places[place], className)}
+  >
+    <h2
+      id={`${id}-title`}
+      className={classes(
+        'mb-3 font-serif text-24 font-bold',
+        place === 'aside' && 'wide:mb-1.5 wide:text-18',
+      )}
+    >
+      {title}
+    </h2>
+    {body}
+  </section>
+)
+
+type SectionsProps = {
+  readonly product: ProductView
+  /** What follows it all. */
+  readonly children: ReactNode
+}
+
+/**
+ * Everything there is to know, one under the other; the row of names on top leads to each. At the width of the page the
+ * specifications stand below the cover, beside the rest: three items of the grid around them.
+ */
+export function Sections({ product, children }: SectionsProps) {
   const parts = partsOf(product).filter(({ holds }) => holds)
+  const facts = parts.find(({ id }) => id === 'specifications')
+  const at = facts ? parts.indexOf(facts) : parts.length
   return (
-    <div className="min-w-0">
-      <SectionNav label="On this page" sections={parts} />
-      {parts.map(({ id, title, body }) => (
-        <section
-          key={id}
-          id={id}
-          aria-labelledby={`${id}-title`}
-          className="scroll-mt-4 border-b border-line py-8 last:border-b-0 last:pb-0"
-        >
-          <h2 id={`${id}-title`} className="mb-3 font-serif text-24 font-bold">
-            {title}
-          </h2>
-          {body}
-        </section>
-      ))}
-    </div>
+    <>
+      <div className="min-w-0 wide:col-start-2 wide:row-start-2">
+        <SectionNav label="On this page" sections={parts} />
+        {parts.slice(0, at).map((part) => (
+          <Section key={part.id} part={part} place="before" />
+        ))}
+      </div>
+      {facts && (
+        <Section
+          part={facts}
+          place="aside"
+          className={product.pictures.length > 0 ? 'below-pictures' : 'below-cover'}
+        />
+      )}
+      <div className="-mt-6 min-w-0 wide:col-start-2 wide:row-start-3">
+        {parts.slice(facts ? at + 1 : at).map((part) => (
+          <Section key={part.id} part={part} place="after" />
+        ))}
+        {children}
+      </div>
+    </>
   )
 }
