@@ -16,6 +16,7 @@ export type {
 } from './product-page.ts'
 export type { ProductPageTables } from './product-page-tables.ts'
 export { readPublicHolidays } from './public-holidays.ts'
+export { readGoesWell } from './read-goes-well.ts'
 export { type IssuesAsked, readIssues } from './read-issues.ts'
 export { type Mine, readMine } from './read-mine.ts'
 export { readProductPage } from './read-product-page.ts'

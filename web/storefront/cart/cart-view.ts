@@ -64,4 +64,6 @@ export type CartView = {
   readonly summary: SummaryView | null
   readonly blocked: boolean
   readonly notice: CartNotice | null
+  /** What goes well with the lines, as `packCards` writes it. */
+  readonly goesWith: string
 }

@@ -1,8 +1,11 @@
+import { useMemo } from 'react'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Rail } from '../../ui/rail.tsx'
+import { unpackCards } from '../pack-cards.ts'
 import { PassingWords } from '../passing-words.tsx'
 import type { Route } from './+types/cart.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -31,32 +34,40 @@ export const shouldRevalidate = () => true
 
 export default function CartPage({ loaderData: cart, actionData: problem }: Route.ComponentProps) {
   const { groups, saved, summary, notice, blocked } = cart
+  const goesWith = useMemo(() => unpackCards(cart.goesWith), [cart.goesWith])
   return (
-    <div className="page pt-6 wide:pt-9">
-      <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your cart</h1>
-      <CartNews notice={problem ? null : notice} problem={problem ?? null} cart={cart} />
-      <PassingWords words={problem ? null : (notice?.words ?? null)} about={notice} />
-      {summary ? (
-        <div className="mt-4 grid gap-x-14 gap-y-8 wide:mt-6 wide:grid-cols-[minmax(0,1fr)_360px]">
-          <div className="grid content-start gap-8">
-            {groups.map((group) => (
-              <CartLines key={group.kind} {...group} problem={problem ?? null} />
-            ))}
+    <>
+      <div className="page pt-6 wide:pt-9">
+        <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your cart</h1>
+        <CartNews notice={problem ? null : notice} problem={problem ?? null} cart={cart} />
+        <PassingWords words={problem ? null : (notice?.words ?? null)} about={notice} />
+        {summary ? (
+          <div className="mt-4 grid gap-x-14 gap-y-8 wide:mt-6 wide:grid-cols-[minmax(0,1fr)_360px]">
+            <div className="grid content-start gap-8">
+              {groups.map((group) => (
+                <CartLines key={group.kind} {...group} problem={problem ?? null} />
+              ))}
+            </div>
+            <CartSummary summary={summary} blocked={blocked} />
+            {!blocked && <CartBar total={summary.total} />}
           </div>
-          <CartSummary summary={summary} blocked={blocked} />
-          {!blocked && <CartBar total={summary.total} />}
+        ) : (
+          <EmptyState
+            title="Your cart is empty"
+            words="What you add waits here until you are ready to order it."
+          >
+            <ButtonLink href="/books" tone={saved.length > 0 ? 'secondary' : 'primary'}>
+              Look through the books
+            </ButtonLink>
+          </EmptyState>
+        )}
+        {saved.length > 0 && <SavedLines lines={saved} />}
+      </div>
+      {goesWith.length > 0 && (
+        <div className="mt-10 wide:mt-14">
+          <Rail title="Goes well with your cart" cards={goesWith} />
         </div>
-      ) : (
-        <EmptyState
-          title="Your cart is empty"
-          words="What you add waits here until you are ready to order it."
-        >
-          <ButtonLink href="/books" tone={saved.length > 0 ? 'secondary' : 'primary'}>
-            Look through the books
-          </ButtonLink>
-        </EmptyState>
       )}
-      {saved.length > 0 && <SavedLines lines={saved} />}
-    </div>
+    </>
   )
 }

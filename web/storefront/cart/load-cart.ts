@@ -1,20 +1,29 @@
 import { formatInrShort, type Paise } from '#kernel/money'
 import { type Cart, type CartLine, lineProblem, readCart } from '#shop/cart'
 import { lineAmount, readTerms, summarisePrice, type Terms } from '#shop/pricing'
+import { readGoesWell } from '#shop/product-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { hueOf } from '../card-view.ts'
+import { hueOf, toTitleView } from '../card-view.ts'
 import { toFitView } from '../fit/fit-view.ts'
 import { editionNote } from '../fit/instead-label.ts'
+import { packCards } from '../pack-cards.ts'
 import { readNotice } from './cart-notice.ts'
 import { cartOwner } from './cart-owner.ts'
 import type { CartLineView, CartView, InsteadView, SummaryView } from './cart-view.ts'
 import { findInstead } from './find-instead.ts'
 
 /** Loads the visitor's cart as the page shows it; an empty one when there is none. */
-export async function loadCart({ db }: ShopNeeds, visitor: Visitor, url: URL): Promise<CartView> {
+export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url: URL): Promise<CartView> {
   const [cart, terms] = await Promise.all([readCart(db, cartOwner(visitor), visitor.attempt), readTerms(db)])
   const lines = cart?.lines ?? []
-  const instead = await findInstead(db, lines, visitor.attempt)
+  const saved = cart?.saved ?? []
+  const [instead, goesWith] = await Promise.all([
+    findInstead(db, lines, visitor.attempt),
+    readGoesWell(
+      { db, index: await titles.lately() },
+      { editionIds: lines.map(idOf), besides: saved.map(idOf), attempt: visitor.attempt },
+    ),
+  ])
   const toView = (line: CartLine) => toLineView(line, instead.get(line.editionId))
   const group = (kind: 'physical' | 'virtual', title: string) => ({
     kind,
@@ -25,12 +34,15 @@ export async function loadCart({ db }: ShopNeeds, visitor: Visitor, url: URL): P
     groups: [group('physical', 'Sent to you'), group('virtual', 'Opened online')].filter(
       ({ lines: own }) => own.length > 0,
     ),
-    saved: (cart?.saved ?? []).map((line) => toLineView(line)),
+    saved: saved.map((line) => toLineView(line)),
     summary: lines.length > 0 ? toSummaryView(lines, terms) : null,
     blocked: isBlocked(cart),
     notice: readNotice(url.searchParams, cart),
+    goesWith: packCards(goesWith.map(toTitleView)),
   }
 }
+
+const idOf = ({ editionId }: CartLine): number => editionId
 
 /** Whether a line of the cart stops the checkout. */
 export const isBlocked = (cart: Pick<Cart, 'lines'> | null): boolean =>
