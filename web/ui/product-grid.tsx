@@ -6,11 +6,15 @@ const sizes = {
   'beside facets': `(min-width: 951px) 220px, ${narrow}`,
 } as const
 
-type ProductGridProps = { readonly cards: readonly CardView[]; readonly width?: keyof typeof sizes }
+type ProductGridProps = {
+  readonly cards: readonly CardView[]
+  readonly width?: keyof typeof sizes
+  readonly heading?: 'h2' | 'h3'
+}
 
 /** Cards in rows: two on a phone, four on a desk. */
-export const ProductGrid = ({ cards, width = 'page' }: ProductGridProps) => (
+export const ProductGrid = ({ cards, width = 'page', heading = 'h2' }: ProductGridProps) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-1 middle:grid-cols-3 wide:grid-cols-4 wide:gap-x-6 [&>li]:pb-8 wide:[&>li]:pb-10">
-    {cardItems({ cards, sizes: sizes[width], first: true, heading: 'h2' })}
+    {cardItems({ cards, sizes: sizes[width], first: true, heading })}
   </ul>
 )

@@ -1,13 +1,15 @@
+import { useMemo } from 'react'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ProductGrid } from '../../ui/product-grid.tsx'
+import { unpackCards } from '../pack-cards.ts'
 import type { Route } from './+types/compare.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import { loadCompare } from './load-compare.ts'
+import { type CompareView, loadCompare } from './load-compare.ts'
+import { MoreClasses } from './more-classes.tsx'
 
 export const handle: RouteHandle = {
   policy: 'public',
@@ -25,52 +27,59 @@ export const meta: Route.MetaFunction = (args) =>
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadCompare(context.get(needsContext), context.get(visitorContext), url)
 
-export default function Compare({ loaderData: { classes, rows, note, more } }: Route.ComponentProps) {
+export default function Compare({ loaderData: view }: Route.ComponentProps) {
+  const { classes, rows, note, more, moreOf } = view
+  const isAlone = classes.length === 1
   return (
     <div className="page grid min-w-0 gap-5 pt-6 wide:pt-9">
       <header className="grid max-w-measure gap-2">
         <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Compare video classes</h1>
-        {classes.length > 0 && (
-          <p className="text-soft">
-            Rows that say “Differs” are where your choice matters. The address can be shared.
-          </p>
-        )}
+        <p className="text-soft">
+          {classes.length > 1
+            ? 'Rows that say “Differs” are where your choice matters. The address can be shared.'
+            : 'Two to four classes side by side: price per lecture hour, views, validity, language, faculty.'}
+        </p>
       </header>
       {note && <Notice tone="warning">{note}</Notice>}
       {classes.length === 0 ? (
-        <EmptyState
-          title="Nothing to compare yet"
-          words="Tick “Compare” on up to four video classes, then see them here side by side."
-        >
-          <ButtonLink href="/lectures">Look through the video classes</ButtonLink>
-        </EmptyState>
+        <Beginning begin={view.begin} />
       ) : (
-        <>
+        <div
+          className={
+            isAlone
+              ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_440px]'
+              : 'grid grid-cols-[minmax(0,1fr)] gap-8'
+          }
+        >
           <ComparisonTable classes={classes} rows={rows} />
-          {more.length > 0 && (
-            <section aria-labelledby="more" className="grid gap-1">
-              <h2 id="more" className="font-serif text-20 font-bold">
-                Add another class
-              </h2>
-              <ul className="grid gap-x-10 wide:grid-cols-2">
-                {more.map(({ edition, title, href }) => (
-                  <li key={edition}>
-                    <TextLink href={href} rel="nofollow" className="inline-flex min-h-11 items-center">
-                      <span className="sr-only">Add </span>
-                      {title}
-                    </TextLink>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <p>
-            <TextLink href="/lectures" className="inline-flex min-h-11 items-center">
-              All video classes
-            </TextLink>
-          </p>
-        </>
+          <div className={isAlone ? 'max-wide:order-first' : undefined}>
+            <MoreClasses more={more} moreOf={moreOf} isAlone={isAlone} />
+          </div>
+        </div>
       )}
     </div>
+  )
+}
+
+/** Nobody has chosen a class yet: how to, and classes to tick at once. */
+function Beginning({ begin }: Pick<CompareView, 'begin'>) {
+  const cards = useMemo(() => unpackCards(begin), [begin])
+  return (
+    <section aria-labelledby="begin" className="grid gap-5">
+      <div>
+        <h2 id="begin" className="font-serif text-24 font-bold">
+          Choose classes to compare
+        </h2>
+        <p className="text-balance text-soft">
+          Tick “Compare” on two or more, then press the button that appears at the foot of the page.
+        </p>
+      </div>
+      <ProductGrid cards={cards} heading="h3" />
+      <p>
+        <ButtonLink href="/lectures" tone="secondary">
+          All video classes
+        </ButtonLink>
+      </p>
+    </section>
   )
 }

@@ -1,0 +1,59 @@
+import { formatInrShort } from '#kernel/money'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { ProductRow } from '../../ui/product-row.tsx'
+import type { CompareView } from './load-compare.ts'
+
+type MoreClassesProps = {
+  readonly more: CompareView['more']
+  readonly moreOf: CompareView['moreOf']
+  /** One class alone is no comparison: what to do is said, and stands beside it. */
+  readonly isAlone: boolean
+}
+
+/** Classes of the same papers, a press away from the comparison. */
+export const MoreClasses = ({ more, moreOf, isAlone }: MoreClassesProps) => (
+  <section
+    aria-labelledby="more"
+    className={
+      isAlone ? 'stays grid content-start gap-1 rounded-card border border-line bg-card p-5' : 'grid gap-1'
+    }
+  >
+    <h2 id="more" className="font-serif text-20 font-bold">
+      {isAlone ? 'Compare it with' : 'Add another class'}
+    </h2>
+    {isAlone && (
+      <p className="text-14 text-soft">
+        {moreOf === 'paper'
+          ? 'Classes of the same paper. Add up to three: every row then says whether they differ.'
+          : 'It is the only class of its paper on sale. Here is what else its level has.'}
+      </p>
+    )}
+    <ul className={isAlone ? 'divide-y divide-line' : 'grid gap-x-14 wide:grid-cols-2'}>
+      {more.map(({ card: { edition, href: at, title, coverHash, hue, by, facts, price }, href }) => (
+        <li key={edition} className={isAlone ? 'py-4 last:pb-0' : 'border-b border-line py-4'}>
+          <ProductRow
+            href={at}
+            title={title}
+            coverHash={coverHash}
+            hue={hue}
+            aside={
+              <ButtonLink href={href} tone="secondary" rel="nofollow" className="min-h-11 px-4 text-14">
+                Add<span className="sr-only"> {title}</span>
+              </ButtonLink>
+            }
+          >
+            <p className="text-14 text-soft">{by}</p>
+            <p className="text-14 text-soft">{facts}</p>
+            <p className="font-bold tabular-nums">{formatInrShort(price)}</p>
+          </ProductRow>
+        </li>
+      ))}
+    </ul>
+    <p>
+      <TextLink href="/lectures" className="inline-flex min-h-11 items-center">
+        All video classes
+      </TextLink>
+    </p>
+  </section>
+)
