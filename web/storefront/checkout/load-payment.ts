@@ -15,6 +15,10 @@ import { type PayingSum, whenPaying } from './to-order-view.ts'
 export type PaymentView = {
   readonly travels: boolean
   readonly goesTo: string
+  /** Where the confirmation goes. */
+  readonly email: string
+  /** Days in which what travelled may go back. */
+  readonly returnDays: number
   readonly choices: readonly {
     readonly method: number
     readonly name: string
@@ -59,6 +63,8 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
   return {
     travels,
     goesTo: addressWords(details),
+    email: details.contact.email,
+    returnDays: terms.returnDays,
     choices: choices.map(({ method, name, says, fee, refusal }) => ({
       method,
       name,

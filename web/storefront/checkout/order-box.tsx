@@ -48,6 +48,7 @@ const Content = ({ order: { lines, sums, note } }: { readonly order: OrderView }
             title={line.title}
             hue={line.hue}
             sizes="52px"
+            small="tiny"
             className="self-start"
           />
           <div className="grid content-start gap-0.5">

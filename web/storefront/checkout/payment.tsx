@@ -12,6 +12,7 @@ import { whenChosen } from './chosen-method.ts'
 import { loadPayment, type PaymentView } from './load-payment.ts'
 import { OrderBox } from './order-box.tsx'
 import { place } from './place.ts'
+import { WhatNext } from './what-next.tsx'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout', step: 'payment' }
 
@@ -54,7 +55,12 @@ export default function PaymentPage({ loaderData: payment, actionData: problem }
           </Notice>
         )}
         {problems.length > 0 && <Blocked problems={problems} />}
-        {problems.length === 0 && <PayForms payment={payment} />}
+        {problems.length === 0 && (
+          <>
+            <PayForms payment={payment} />
+            <WhatNext {...payment} />
+          </>
+        )}
       </div>
     </div>
   )
@@ -117,10 +123,11 @@ function PayForm({ method, total, idempotencyKey, isOneOfMany }: PayFormProps) {
       <Button busy={busy} className="max-wide:w-full wide:min-w-70">
         {onDelivery ? 'Place order ·' : 'Pay'} {formatInr(total)}
       </Button>
-      <p className="mt-3 text-14 text-pretty text-soft">
-        {onDelivery && 'You are not charged now: the courier collects the amount. '}
-        You can cancel free of charge until the courier is called.
-      </p>
+      {onDelivery && (
+        <p className="mt-3 text-14 text-pretty text-soft">
+          You are not charged now: the courier collects the amount.
+        </p>
+      )}
     </Form>
   )
 }

@@ -7,6 +7,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { payAddress } from '../pay/pay-address.ts'
 import type { Route } from './+types/payment-success.ts'
 import { findOrder, orderAddress } from './find-order.ts'
@@ -85,6 +86,21 @@ export default function PaymentSuccess({ loaderData: { placed, isSignedIn } }: R
   )
 }
 
+const stepsAfter = ({ email, goesTo, collects }: Placed) => [
+  { title: 'We write to you', words: `A link to the order and its documents goes to ${email}.` },
+  ...(goesTo
+    ? [{ title: 'It travels', words: `The seller packs it and the courier takes it to ${goesTo}.` }]
+    : []),
+  ...(collects
+    ? [
+        {
+          title: 'You pay',
+          words: `You pay the courier ${collects}, in cash or by UPI, when it arrives.`,
+        },
+      ]
+    : []),
+]
+
 const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSignedIn: boolean }) => (
   <>
     <p>
@@ -93,17 +109,11 @@ const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSign
     </p>
     {placed.paid && <p>Paid {placed.paid} by card, UPI or net banking.</p>}
     <MoneyBack sums={placed.moneyBack} />
-    <section aria-labelledby="next">
-      <h2 id="next" className="mb-2 font-serif text-20 font-bold">
+    <section aria-labelledby="next" className="justify-self-stretch">
+      <h2 id="next" className="mb-4 font-serif text-20 font-bold">
         What happens next
       </h2>
-      <ol className="grid max-w-measure list-decimal gap-2 pl-5">
-        <li>We write to {placed.email} with a link to the order and its documents.</li>
-        {placed.goesTo && <li>The seller packs it and the courier takes it to {placed.goesTo}.</li>}
-        {placed.collects && (
-          <li>You pay the courier {placed.collects}, in cash or by UPI, when it arrives.</li>
-        )}
-      </ol>
+      <NumberedSteps steps={stepsAfter(placed)} />
     </section>
     <div className="flex flex-wrap gap-3 justify-self-stretch max-wide:flex-col">
       <ButtonLink href={placed.href}>See the order</ButtonLink>

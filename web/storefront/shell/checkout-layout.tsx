@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { RouteHandle } from '../../policy.ts'
+import { Anchor } from '../../ui/link.tsx'
 import { type Step, Stepper } from '../../ui/stepper.tsx'
 import { Content } from './content.tsx'
 import { Logo } from './logo.tsx'
+import { entries, openEntries } from './navigation.ts'
 import type { ShellView } from './shell-view.ts'
 
 const steps = [
@@ -33,14 +35,46 @@ export function CheckoutLayout({ shell, step, children }: CheckoutLayoutProps) {
         </div>
       </header>
       <Content>{children}</Content>
-      {shell && (
-        <footer className="page mt-12 pb-6 text-14 text-soft print:hidden">
-          <p className="flex flex-wrap gap-x-4 border-t border-line pt-4">
-            <span>Help: {shell.store.support.phone}</span>
-            <span>{shell.store.support.email}</span>
-          </p>
-        </footer>
-      )}
+      {shell && <CheckoutFooter store={shell.store} />}
     </div>
   )
 }
+
+/** Who answers, on what terms, and who sells: read beside the checkout, not instead of it. */
+const CheckoutFooter = ({ store }: Pick<ShellView, 'store'>) => (
+  <footer className="mt-14 border-t border-line bg-sunk text-14 text-soft print:hidden">
+    <div className="page grid gap-x-14 gap-y-6 py-8 wide:grid-cols-3">
+      <section>
+        <h2 className="font-bold text-ink">Help with your order</h2>
+        <p>
+          <a href={store.support.phoneHref} className="foot-link tabular-nums">
+            {store.support.phone}
+          </a>
+          <br />
+          <a href={`mailto:${store.support.email}`} className="foot-link">
+            {store.support.email}
+          </a>
+        </p>
+        <p>{store.support.hours}</p>
+      </section>
+      <section>
+        <h2 className="font-bold text-ink">Before you order</h2>
+        <ul className="grid grid-cols-2 gap-x-6">
+          {openEntries(entries.terms).map(({ href, label }) => (
+            <li key={href}>
+              <Anchor href={href} target="_blank" className="foot-link">
+                {label}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className="mb-1 font-bold text-ink">{store.legalName}</h2>
+        <p>{store.address}</p>
+        <p>GSTIN {store.gstin}</p>
+      </section>
+    </div>
+  </footer>
+)

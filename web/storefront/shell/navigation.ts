@@ -52,6 +52,12 @@ export const entries = {
     entry('Payment terms', '/payment-terms'),
     entry('Grievances', '/grievance'),
   ],
+  terms: [
+    entry('Payment terms', '/payment-terms'),
+    entry('Shipping', '/shipping-policy'),
+    entry('Returns', '/return-policy'),
+    entry('Privacy', '/privacy-policy'),
+  ],
   house: [
     entry('About us', '/about-us'),
     entry('Articles and updates', '/articles'),

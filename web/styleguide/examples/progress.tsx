@@ -1,3 +1,4 @@
+import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -28,6 +29,26 @@ export const progress: readonly Part[] = [
       { name: 'Begun', shown: <ProgressBar label="Begun: way to free delivery" reached={0.2} /> },
       { name: 'Nearly', shown: <ProgressBar label="Nearly: way to free delivery" reached={0.86} /> },
       { name: 'Reached', shown: <ProgressBar label="Reached: free delivery" reached={1} /> },
+    ],
+  },
+  {
+    name: 'Numbered steps',
+    gives: { NumberedSteps },
+    use: 'What will follow, before or after something is done: a few words each, three at most.',
+    states: [
+      {
+        name: 'After an order',
+        isWide: true,
+        shown: (
+          <NumberedSteps
+            heading="h4"
+            steps={[
+              { title: 'We write to you', words: 'A link to the order goes to asha@example.com.' },
+              { title: 'It travels', words: 'The seller packs it and the courier takes it to you.' },
+            ]}
+          />
+        ),
+      },
     ],
   },
   {
