@@ -66,10 +66,11 @@ export default function List({ loaderData: list }: Route.ComponentProps) {
         </nav>
       )}
       <div className="mt-6">
-        <Faceted facets={list.facets} aside={<SortForm sort={list.sort} sorts={list.sorts} />}>
-          <p role="status" className="mb-5 text-14 text-soft">
-            {list.count}
-          </p>
+        <Faceted
+          facets={list.facets}
+          count={<p role="status">{list.count}</p>}
+          aside={<SortForm sort={list.sort} sorts={list.sorts} />}
+        >
           {cards.length === 0 ? (
             <ListEmpty list={list} />
           ) : (

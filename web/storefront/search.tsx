@@ -68,8 +68,11 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       {found.help && <NothingFound help={found.help} misfits={found.misfits} />}
       {cards.length > 0 && (
         <div ref={results} className="mt-6">
-          <Faceted facets={found.facets} aside={<SortForm sort={found.sort} sorts={found.sorts} />}>
-            <Understood found={found} />
+          <Faceted
+            facets={found.facets}
+            count={<Understood found={found} />}
+            aside={<SortForm sort={found.sort} sorts={found.sorts} />}
+          >
             <ProductGrid cards={cards} width="beside facets" />
             <div className="mt-10">
               <Pagination page={found.page} pages={found.pages} hrefOf={withPage} />

@@ -48,26 +48,30 @@ export default function Author({ loaderData: author }: Route.ComponentProps) {
     <>
       <div className="page">
         <Breadcrumbs crumbs={crumbsOf(author)} />
-        <header className="mt-3 flex gap-4 wide:mt-5 wide:gap-6">
-          <span
-            aria-hidden="true"
-            className="grid size-16 shrink-0 place-items-center rounded-round bg-sunk font-serif text-24 font-bold wide:size-24 wide:text-38"
-          >
-            {author.initials}
-          </span>
-          <div className="grid content-center gap-1">
-            <h1 className="font-serif text-30 leading-8.5 font-bold tracking-tight wide:text-38 wide:leading-10.5">
-              {author.name}
-            </h1>
-            {author.credentials && <p className="text-soft">{author.credentials}</p>}
-            <p className="text-14 text-soft">{[author.does, author.institute].filter(Boolean).join(' · ')}</p>
-            {author.rating && <Rating average={author.rating.average} count={author.rating.count} long />}
+        <div className="mt-3 grid gap-x-14 gap-y-6 wide:mt-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
+          <div className="grid content-start gap-6">
+            <header className="flex gap-4 wide:gap-6">
+              <span
+                aria-hidden="true"
+                className="grid size-16 shrink-0 place-items-center rounded-round bg-sunk font-serif text-24 font-bold wide:size-24 wide:text-38"
+              >
+                {author.initials}
+              </span>
+              <div className="grid content-center gap-1">
+                <h1 className="font-serif text-30 leading-8.5 font-bold tracking-tight wide:text-38 wide:leading-10.5">
+                  {author.name}
+                </h1>
+                {author.credentials && <p className="text-soft">{author.credentials}</p>}
+                <p className="text-14 text-soft">
+                  {[author.does, author.institute].filter(Boolean).join(' · ')}
+                </p>
+                {author.rating && <Rating average={author.rating.average} count={author.rating.count} long />}
+              </div>
+            </header>
+            {author.bio && <p className="max-w-measure text-18 leading-7">{author.bio}</p>}
           </div>
-        </header>
-        <div className="mt-6 grid gap-8 wide:mt-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
-          {author.bio && <p className="max-w-measure text-18 leading-7">{author.bio}</p>}
           {author.levels.length > 0 && (
-            <section aria-labelledby="papers" className="rounded-card bg-sunk p-5">
+            <section aria-labelledby="papers" className="self-start rounded-card bg-sunk p-5">
               <h2 id="papers" className="font-serif text-20 font-bold">
                 Papers
               </h2>

@@ -57,7 +57,7 @@ export default function Authors({ loaderData: view }: Route.ComponentProps) {
                   <li key={href}>
                     <Anchor href={href} className="group block py-2">
                       <span className="font-serif text-18 font-bold group-hover:text-brand">{name}</span>
-                      {credentials && <span className="text-14 text-soft"> {credentials}</span>}
+                      {credentials && <span className="block text-14 text-soft">{credentials}</span>}
                       <span className="block text-14 text-soft">{line}</span>
                     </Anchor>
                   </li>
@@ -109,12 +109,12 @@ const Narrow = ({ asked, courses, count }: AuthorsView) => (
 
 const Letters = ({ letters }: Pick<AuthorsView, 'letters'>) => (
   <nav aria-label="Letters" className="mb-6">
-    <ul className="flex flex-wrap gap-1">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(44px,1fr))] gap-1">
       {letters.map(({ letter }) => (
         <li key={letter}>
           <a
             href={`#letter-${letter}`}
-            className="grid size-11 place-items-center rounded-control border border-line bg-card font-bold hover:border-edge"
+            className="grid h-11 place-items-center rounded-control border border-line bg-card font-bold hover:border-edge"
           >
             {letter}
           </a>

@@ -8,23 +8,28 @@ import { useNarrowing } from './use-narrowing.ts'
 
 type FacetedProps = {
   readonly facets: FacetsView
-  /** Beside what is chosen: the order of the list. */
+  /** How many titles there are. */
+  readonly count: ReactNode
+  /** At the end of its line: the order of the list. */
   readonly aside?: ReactNode
   /** The cards, or why there are none. */
   readonly children: ReactNode
 }
 
 /** A list with its facets at the left, in a sheet on a phone, and above it what it is narrowed by. */
-export function Faceted({ facets, aside, children }: FacetedProps) {
+export function Faceted({ facets, count, aside, children }: FacetedProps) {
   const hasFacets = facets.groups.length > 0 || facets.fit !== null
   return (
     <div className="wide:grid wide:grid-cols-[248px_minmax(0,1fr)] wide:items-start wide:gap-x-10">
       {hasFacets ? <FacetsForm facets={facets} /> : <div />}
       <section aria-label="Titles">
-        <div className="mb-6 flex flex-wrap items-center gap-2">
+        <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
           {hasFacets && <FacetsButton chosen={facets.chosen.length} />}
-          <ChosenChips facets={facets} />
+          <div className="min-w-0 text-14 text-soft max-wide:order-last max-wide:basis-full wide:flex-1">
+            {count}
+          </div>
           {aside && <div className="ml-auto">{aside}</div>}
+          <ChosenChips facets={facets} />
         </div>
         {children}
       </section>
@@ -48,10 +53,7 @@ export function ChosenChips({ facets: { chosen } }: { readonly facets: Pick<Face
   const { without, withoutAll } = useNarrowing()
   if (chosen.length === 0) return null
   return (
-    <ul
-      aria-label="Chosen filters"
-      className="flex flex-wrap items-center gap-2 max-wide:order-last max-wide:basis-full"
-    >
+    <ul aria-label="Chosen filters" className="flex basis-full flex-wrap items-center gap-2">
       {chosen.map((one) => (
         <li key={`${one.name}=${one.value}`}>
           <ChipLink href={without(one)} removes>

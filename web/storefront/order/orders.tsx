@@ -89,8 +89,8 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
                 </Anchor>
               </h2>
               <Badge tone={order.state.tone}>{order.state.label}</Badge>
+              <p className="ml-auto font-bold tabular-nums wide:order-last">{order.total}</p>
               <p className="text-14 text-soft max-wide:basis-full">{order.placedAt}</p>
-              <p className="font-bold tabular-nums wide:ml-auto">{order.total}</p>
             </div>
             <div className="mt-3 flex items-center gap-x-4 gap-y-2 max-wide:flex-wrap">
               <span className="flex gap-2">
@@ -102,6 +102,7 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
                     title={title}
                     hue={hue}
                     sizes="48px"
+                    small="tiny"
                     className="w-12"
                   />
                 ))}

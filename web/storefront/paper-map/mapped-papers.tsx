@@ -44,6 +44,9 @@ export const MappedPapers = ({ group: { name, papers }, course }: MappedPapersPr
             </h3>
             {paper.provision && <ProvisionMark provision={paper.provision} />}
             <Owned owned={paper.owned} />
+          </div>
+          <div className="grid content-start gap-2 max-wide:col-start-2">
+            <Best best={paper.best} isEmpty={paper.lists.length === 0} />
             <ul className="flex flex-wrap gap-x-5">
               {paper.lists.map(({ href, label, from }) => (
                 <li key={href}>
@@ -55,7 +58,6 @@ export const MappedPapers = ({ group: { name, papers }, course }: MappedPapersPr
               ))}
             </ul>
           </div>
-          <Best best={paper.best} isEmpty={paper.lists.length === 0} />
         </li>
       ))}
     </ul>
@@ -86,10 +88,9 @@ const Owned = ({ owned }: Pick<MappedPaper, 'owned'>) => (
 
 /** What to take for a paper, unless one has it; or that there is nothing. */
 function Best({ best, isEmpty }: Pick<MappedPaper, 'best'> & { readonly isEmpty: boolean }) {
-  if (best === null)
-    return isEmpty && <p className="text-14 text-soft max-wide:col-start-2">Nothing on sale fits it yet.</p>
+  if (best === null) return isEmpty && <p className="text-14 text-soft">Nothing on sale fits it yet.</p>
   return (
-    <article className="group relative grid grid-cols-[56px_minmax(0,1fr)] gap-4 self-start rounded-card border border-line bg-card p-3 transition-colors hover:border-edge max-wide:col-start-2">
+    <article className="group relative grid grid-cols-[56px_minmax(0,1fr)] gap-4 self-start rounded-card border border-line bg-card p-3 transition-colors hover:border-edge">
       <Cover hash={best.coverHash} alt="" title={best.title} hue={best.hue} sizes="56px" small="tiny" />
       <div className="grid content-start gap-0.5">
         <h4 className="font-serif text-16 leading-5.5 font-bold">

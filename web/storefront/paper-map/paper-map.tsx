@@ -63,10 +63,16 @@ export default function PaperMap({ loaderData: map }: Route.ComponentProps) {
       </p>
       <LevelChips levels={map.levels} />
       {picker && (
-        <section aria-labelledby="ask" className="mt-6 max-w-140">
-          <h2 id="ask" className="mb-3 font-serif text-20 font-bold">
-            When do you write it?
-          </h2>
+        <section
+          aria-labelledby="ask"
+          className="mt-6 grid gap-x-14 gap-y-3 wide:grid-cols-[minmax(0,1fr)_minmax(0,560px)] wide:items-center wide:rounded-card wide:bg-sunk wide:p-8"
+        >
+          <div>
+            <h2 id="ask" className="font-serif text-20 font-bold wide:text-24">
+              When do you write it?
+            </h2>
+            <p className="text-soft">Every title below then says whether it fits that attempt, and why.</p>
+          </div>
           <AttemptPicker picker={picker} returnUrl="/paper-map">
             Show what fits
           </AttemptPicker>

@@ -60,13 +60,13 @@ const KindTabs = ({ tabs }: Pick<SearchView, 'tabs'>) => (
 export function Understood({ found }: { readonly found: SearchView }) {
   const { total, sitting, misfits } = found
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {sitting && (
         <ChipLink href={sitting.hrefWithout} removes>
           {sitting.label}
         </ChipLink>
       )}
-      <p role="status" className="text-14 text-soft">
+      <p role="status">
         {groupIndian(total)} {total === 1 ? 'title' : 'titles'}
         {misfits && <MisfitWords {...misfits} />}
       </p>
