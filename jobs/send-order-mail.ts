@@ -1,5 +1,5 @@
 import { moneyBackNotice, orderCancelledNotice, orderPlacedNotice, sendNotice } from '#shop/notices'
-import { type Order, readOrderById, wasCancelled } from '#shop/orders'
+import { type Order, payBy, readOrderById, wasCancelled } from '#shop/orders'
 import { readMoneyBackById, readPayment } from '#shop/payments'
 import { type JobNeeds, readSender } from './needs.ts'
 
@@ -26,7 +26,7 @@ export async function sendOrderCancelledMail(
   const order = await orderOf(needs, orderId)
   const cancelled = order.lines.filter(wasCancelled).map((line) => line.lineNo)
   const payment = await readPayment(needs.db, orderId)
-  const due = order.paymentMethod === 4 ? (payment?.amount ?? null) : null
+  const due = order.paymentMethod === payBy.cashOnDelivery ? (payment?.amount ?? null) : null
   const notice = orderCancelledNotice(order, due, await readSender(needs))
   await send(needs, order, { kind: 'order-cancelled', subject: `${orderId}-${cancelled.join('-')}` }, notice)
 }

@@ -1,6 +1,6 @@
 import { formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
-import { type Order, paymentMethods } from '#shop/orders'
+import { type Order, payBy, paymentMethods } from '#shop/orders'
 import { type AmountRow, type Block, type Notice, type Sender, writeNotice } from './notice.ts'
 import { itemsBlock, money, orderAddress } from './order-words.ts'
 
@@ -34,7 +34,7 @@ export function orderPlacedNotice(order: Order, sender: Sender): Notice {
 
 function payment(order: Order): string {
   const total = money(order, order.total)
-  return order.paymentMethod === 4
+  return order.paymentMethod === payBy.cashOnDelivery
     ? `Cash on delivery: ${total} to the courier`
     : `${paymentMethods[order.paymentMethod]}: ${total}`
 }

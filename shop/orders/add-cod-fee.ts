@@ -3,6 +3,7 @@ import type { Tx } from '#db/tables'
 import { allocate } from '#kernel/allocate'
 import { type Paise, paise } from '#kernel/money'
 import { taxHeads, taxOnInclusive } from '#shop/tax'
+import { payBy } from './order.ts'
 
 /**
  * Turns an order that waits for a card payment into one paid on delivery: the fee joins the total, shared over the
@@ -48,7 +49,7 @@ export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Pa
   const { total_paise: total } = await tx
     .updateTable('orders')
     .set((row) => ({
-      payment_method: 4,
+      payment_method: payBy.cashOnDelivery,
       cod_fee_paise: fee,
       total_paise: sql<Paise>`${row.ref('total_paise')} + ${fee}`,
     }))

@@ -10,6 +10,7 @@ export {
   type PaymentMethod,
   type PlacedOrder,
   type PlaceRefusal,
+  payBy,
   paymentMethods,
 } from './order.ts'
 export { type ActionVerdict, mayCancelLine, type OrderAction, orderActions } from './order-actions.ts'

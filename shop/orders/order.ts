@@ -16,6 +16,13 @@ export const paymentMethods = {
 } as const
 export type PaymentMethod = keyof typeof paymentMethods
 
+/** The ways to pay that rules speak of, by name. */
+export const payBy = {
+  card: 1,
+  cashOnDelivery: 4,
+  instalments: 6,
+} as const satisfies Record<string, PaymentMethod>
+
 /** Why an order is not placed. Nothing has changed then. */
 export type PlaceRefusal = Refusal<
   | 'empty_cart'

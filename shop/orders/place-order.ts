@@ -12,7 +12,7 @@ import {
 import { type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import { lockStock, planSupply } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
-import type { PaymentMethod, PlaceRefusal, WrittenOrder } from './order.ts'
+import { type PaymentMethod, type PlaceRefusal, payBy, type WrittenOrder } from './order.ts'
 import { findByKey } from './orders-store.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -76,7 +76,9 @@ export async function placeOrder(
       `“${stays.title}”: ${sendingProblem(stays, details.shipping?.stateCode ?? null)}`,
     )
 
-  const summary = summarisePrice(cart.lines, terms, { payOnDelivery: request.method === 4 })
+  const summary = summarisePrice(cart.lines, terms, {
+    payOnDelivery: request.method === payBy.cashOnDelivery,
+  })
   if (summary.total !== request.expectedTotal)
     return refuse('total_changed', 'The total has changed since you saw it. Please check it and order again.')
   const refusal = request.condition({ cart, details, summary })

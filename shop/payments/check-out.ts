@@ -9,6 +9,7 @@ import {
   type PaymentMethod,
   type PlacedOrder,
   type PlaceRefusal,
+  payBy,
   placeOrder,
   readOrderNo,
 } from '#shop/orders'
@@ -39,7 +40,7 @@ export async function checkOut(
   if (!isOffered(method)) return refuse('method_not_allowed', 'Please choose one of the ways to pay shown.')
   const terms = await readTerms(db)
   const rates = await readTaxRates(db, terms.asOn)
-  const onDelivery = method === 4
+  const onDelivery = method === payBy.cashOnDelivery
   const placed = await inTransaction(db, (tx) =>
     placeOrder(
       tx,

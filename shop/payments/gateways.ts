@@ -1,5 +1,6 @@
 import type { CardGateway, MoneyKeeper } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
+import { payBy } from '#shop/orders'
 
 /** Who takes money for the shop, by way to pay; null where none is configured. */
 export type Gateways = { readonly cards?: CardGateway | null; readonly emi?: EmiGateway | null }
@@ -14,7 +15,7 @@ export const isPaidOnline = (method: number): method is OnlineMethod =>
 
 /** Who keeps the money of a way to pay; null when nobody does, or nobody is configured. */
 export const keeperOf = ({ cards, emi }: Gateways, method: number): MoneyKeeper | null =>
-  (method === 1 ? cards : method === 6 ? emi : null) ?? null
+  (method === payBy.card ? cards : method === payBy.instalments ? emi : null) ?? null
 
 /** Everybody who is configured, with the way to pay that they keep the money of. */
 export const keepers = (

@@ -2,7 +2,7 @@ import { formatInrShort, type Paise } from '#kernel/money'
 import type { Refusal } from '#kernel/result'
 import type { Cart, CheckoutDetails } from '#shop/cart'
 import { codServiceable } from '#shop/customers'
-import { type PaymentMethod, paymentMethods } from '#shop/orders'
+import { type PaymentMethod, payBy, paymentMethods } from '#shop/orders'
 import { type EmiQuote, emiQuotes, lowestInstalment, summarisePrice, type Terms } from '#shop/pricing'
 
 /** A way to pay as offered for one cart: what it costs, and the reason when it cannot be chosen. */
@@ -64,7 +64,7 @@ export function emiRefusal(
 }
 
 /** The ways to pay that work today. */
-const offered = [1, 6, 4] as const
+const offered = [payBy.card, payBy.instalments, payBy.cashOnDelivery] as const
 type Offered = (typeof offered)[number]
 
 /** Whether a way to pay is open in this shop. */
@@ -78,8 +78,8 @@ export function methodCondition(
   terms: Pick<Terms, 'codMax' | 'emi'>,
 ): Refusal<'method_not_allowed'> | null {
   const { cart, details } = ordering
-  if (method === 6) return emiRefusal({ currency: cart.currency, total }, terms)
-  if (method !== 4) return null
+  if (method === payBy.instalments) return emiRefusal({ currency: cart.currency, total }, terms)
+  if (method !== payBy.cashOnDelivery) return null
   const allTravels = cart.lines.every((line) => line.isPhysical)
   return codRefusal({ currency: cart.currency, pin: details.shipping?.pin ?? null, allTravels, total }, terms)
 }
@@ -87,7 +87,9 @@ export function methodCondition(
 /** The ways to pay that this shop offers today, with the fee and the total of each before choosing. */
 export function payChoices(ordering: Ordering, terms: Terms): PayChoice[] {
   return offered.map((method) => {
-    const summary = summarisePrice(ordering.cart.lines, terms, { payOnDelivery: method === 4 })
+    const summary = summarisePrice(ordering.cart.lines, terms, {
+      payOnDelivery: method === payBy.cashOnDelivery,
+    })
     return {
       method,
       name: paymentMethods[method],
@@ -95,15 +97,18 @@ export function payChoices(ordering: Ordering, terms: Terms): PayChoice[] {
       fee: summary.codFee,
       total: summary.total,
       refusal: methodCondition(method, ordering, summary.total, terms)?.message ?? null,
-      plans: method === 6 && ordering.cart.currency === 'INR' ? emiQuotes(summary.total, terms.emi) : [],
+      plans:
+        method === payBy.instalments && ordering.cart.currency === 'INR'
+          ? emiQuotes(summary.total, terms.emi)
+          : [],
     }
   })
 }
 
 function saysOf(method: Offered, total: Paise, terms: Terms): string {
-  if (method === 4)
+  if (method === payBy.cashOnDelivery)
     return `Pay the courier in cash or by UPI. Up to ${formatInrShort(terms.codMax)}, goods that travel only.`
-  if (method === 1) return 'You pay on Razorpay’s page and come back here. We never see your card.'
+  if (method === payBy.card) return 'You pay on Razorpay’s page and come back here. We never see your card.'
   const least = lowestInstalment(emiQuotes(total, terms.emi))
   return `${least === null ? '' : `From ${formatInrShort(least)} a month. `}A lender pays us now, and you pay the lender month by month.`
 }

@@ -1,6 +1,6 @@
 import { formatDay, istDay } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
-import type { Order } from '#shop/orders'
+import { type Order, payBy } from '#shop/orders'
 import type { MoneyBack } from './read-money-back.ts'
 
 /** What a buyer by instalments has to know before money goes back: it goes to the lender, whose interest is not ours. */
@@ -9,7 +9,9 @@ export const interestWords =
 
 /** What became of money that did not pay for the order: what it was, where it is, and whose the interest is. */
 export const moneyBackWords = (order: Pick<Order, 'paymentMethod'>, sum: MoneyBack): string =>
-  [whatItWas(order, sum), whereItIs(sum), sum.method === 6 && interestWords].filter(Boolean).join(' ')
+  [whatItWas(order, sum), whereItIs(sum), sum.method === payBy.instalments && interestWords]
+    .filter(Boolean)
+    .join(' ')
 
 function whatItWas(
   { paymentMethod }: Pick<Order, 'paymentMethod'>,
@@ -27,7 +29,7 @@ function whatItWas(
       return `Your payment of ${sum} came after the copies were gone. It`
     case 'order-closed':
       if (method === paymentMethod) return `Your payment of ${sum} came after this order was closed. It`
-      return `Your ${method === 6 ? 'payment by instalments' : 'card payment'} of ${sum} came after you had chosen to pay ${paymentMethod === 4 ? 'the courier' : 'another way'}. It`
+      return `Your ${method === payBy.instalments ? 'payment by instalments' : 'card payment'} of ${sum} came after you had chosen to pay ${paymentMethod === payBy.cashOnDelivery ? 'the courier' : 'another way'}. It`
   }
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '#db/tables'
 import { addPaise } from '#kernel/money'
 import { type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { type AcceptRefusal, acceptOrder, addCodFee, announce, type Order } from '#shop/orders'
+import { type AcceptRefusal, acceptOrder, addCodFee, announce, type Order, payBy } from '#shop/orders'
 import { readTerms, type Terms } from '#shop/pricing'
 import { inTransaction } from './in-transaction.ts'
 import { codRefusal } from './methods.ts'
@@ -49,7 +49,7 @@ export async function payOnDeliveryInstead(
       .insertInto('payments')
       .values({
         order_id: order.id,
-        method: 4,
+        method: payBy.cashOnDelivery,
         state: 'on-delivery',
         currency: order.currency,
         amount_paise: total,

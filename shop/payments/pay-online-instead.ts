@@ -1,6 +1,6 @@
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { changeWayToPay, type Order } from '#shop/orders'
+import { changeWayToPay, type Order, payBy } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
 import type { OnlineMethod } from './gateways.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -15,7 +15,7 @@ export async function payOnlineInstead(
   order: Order,
   method: OnlineMethod,
 ): Promise<Result<null, Refusal<'not_waiting' | 'method_not_allowed'>>> {
-  const refusal = method === 6 ? emiRefusal(order, await readTerms(db)) : null
+  const refusal = method === payBy.instalments ? emiRefusal(order, await readTerms(db)) : null
   if (refusal) return { ok: false, refusal }
   return inTransaction(db, async (tx) => {
     const ended = await tx

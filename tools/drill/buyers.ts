@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { payBy } from '#shop/orders'
 import { callUrl } from '../../api/calls.ts'
 import type { CardTwin } from '../../tests/support/card-twin.ts'
 import type { Entry } from './journal.ts'
@@ -52,13 +53,13 @@ export async function buyOnDelivery({ url, send }: Shop, entry: Entry): Promise<
   if (filled.status !== 200) return refuse(entry, filled)
   token = String(filled.data?.cartToken)
   const offered = await call('order/saveOrderInTemp', {})
-  const choice = offered.data?.choices?.find(({ paymentMethod }) => paymentMethod === 4)
+  const choice = offered.data?.choices?.find(({ paymentMethod }) => paymentMethod === payBy.cashOnDelivery)
   if (!choice || choice.refusal !== null) return refuse(entry, offered)
   const key = String(offered.data?.idempotencyKey)
   entry.wish = { key, total: Math.round(Number(choice.total) * 100) }
   const placed = await call(
     'order/postProductOrder',
-    { paymentMethod: 4, expectedTotal: choice.total },
+    { paymentMethod: payBy.cashOnDelivery, expectedTotal: choice.total },
     { 'idempotency-key': key },
   )
   if (placed.status !== 200) return refuse(entry, placed)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#db/tables'
 import type { CardGateway } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
+import { payBy } from '#shop/orders'
 import type { CardTwin } from '../../tests/support/card-twin.ts'
 import { buyByCard, buyOnDelivery, type Fate } from './buyers.ts'
 import { type Entry, openEntry } from './journal.ts'
@@ -68,7 +69,9 @@ export async function playRound(
     journal.map(async (entry, index) => {
       try {
         const fate = fates[Math.floor(index / 2) % fates.length] ?? 'comes back'
-        await (entry.method === 4 ? buyOnDelivery(shop, entry) : buyByCard(shop, twin, entry, fate))
+        await (entry.method === payBy.cashOnDelivery
+          ? buyOnDelivery(shop, entry)
+          : buyByCard(shop, twin, entry, fate))
       } catch (error) {
         entry.trouble = error instanceof Error ? error.message : String(error)
       }

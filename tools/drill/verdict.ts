@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { payBy } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import type { CardTwin } from '../../tests/support/card-twin.ts'
 import { compareLedgers, type Ledger } from './compare-ledgers.ts'
@@ -72,7 +73,8 @@ function judgeEntry(entry: Entry, orders: readonly Found[]): string[] {
   if (!order) return [...wrong, `${email}: order ${orderNo} was acknowledged and does not exist`]
   must(order.key === wish?.key && order.total === wish.total, `order ${orderNo} is not over what was agreed`)
   must(order.items === itemsOf(entry), `order ${orderNo} holds ${order.items}, asked was ${itemsOf(entry)}`)
-  if (entry.method === 4) must(order.payment === 'on-delivery', `order ${orderNo} is ${order.payment}`)
+  if (entry.method === payBy.cashOnDelivery)
+    must(order.payment === 'on-delivery', `order ${orderNo} is ${order.payment}`)
   if (entry.paid) must(order.payment === 'captured', `order ${orderNo} was paid and is ${order.payment}`)
   const lines = entry.cancelled ? 'REFUND_INITIATED' : 'ACCEPTED'
   must(order.lines === lines, `order ${orderNo} is ${order.lines}, not ${lines}`)

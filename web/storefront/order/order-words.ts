@@ -1,6 +1,6 @@
 import { formatInstantIst } from '#kernel/dates'
 import { formatInr, type Paise, paise } from '#kernel/money'
-import { type LineState, lineJourney, type Order, type OrderLine, readLine } from '#shop/orders'
+import { type LineState, lineJourney, type Order, type OrderLine, payBy, readLine } from '#shop/orders'
 import type { Payment } from '#shop/payments'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
@@ -84,7 +84,7 @@ export const toOrderSum = (order: Order, payment: Payment | null): OrderSumView 
 export function paymentWords(order: Order, payment: Payment | null): string {
   if (payment?.state === 'captured') return `${formatInr(payment.captured)} was paid.`
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
-  if (order.paymentMethod === 4)
+  if (order.paymentMethod === payBy.cashOnDelivery)
     return `The courier collects ${formatInr(payment?.amount ?? order.total)} in cash or by UPI.`
   return `${formatInr(payment?.amount ?? order.total)} is still to be paid.`
 }
