@@ -18,7 +18,10 @@ type WebhookHeaders = { readonly signature: string; readonly eventId: string }
 type Provider = {
   /** In its addresses and headers: 'razorpay'. */
   readonly name: string
-  /** Reads a webhook from its raw body; null when the signature is wrong. Throws when an authentic one has no known shape. */
+  /**
+   * Reads a webhook from its raw body; null when the signature is wrong. Throws when an authentic one has no known
+   * shape.
+   */
   readonly readWebhook: (
     rawBody: Uint8Array,
     headers: WebhookHeaders,

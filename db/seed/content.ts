@@ -7,7 +7,7 @@ import type { SeedPaper, SeedPerson, SeedWork } from './content/shapes.ts'
 /** Every paper with its titles, in the order of the courses. */
 export const seedPapers: readonly SeedPaper[] = [...caPapers, ...csPapers, ...cmaPapers]
 
-/** Everybody who wrote, edited or teaches something. */
+/** Everybody who wrote, edited or teaches a title. */
 export const seedPeople: readonly SeedPerson[] = [...caPeople, ...csPeople, ...cmaPeople, ...othersPeople]
 
 /** A title by its name, with the paper it serves. Throws when there is none: it was renamed. */

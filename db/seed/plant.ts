@@ -21,7 +21,7 @@ export type PlantNeeds = {
   /** Signs up the people of the demonstration; without it they are left out and all past orders are of guests. */
   readonly identity?: Pick<Identity, 'enrol'>
   readonly log: (line: string) => void
-  /** Told once everything but the last covers stands: the shop can open. */
+  /** Called once everything but the last covers is there: the shop can open. */
   readonly onSellable?: () => void
   /** Ends the drawing of covers early; the next planting goes on there. */
   readonly signal?: AbortSignal
@@ -42,7 +42,7 @@ export type PlantedCounts = {
   readonly pictures: number
 }
 
-/** Nobody is written to about orders that were over before the shop opened. */
+/** An outbox that sends nothing: orders that were over before the shop opened are not mailed about. */
 const silentOutbox: Outbox = { send: async () => {} }
 
 /**

@@ -10,7 +10,7 @@ export type Random = {
   readonly chance: (probability: number) => boolean
   /** One of a list that is not empty. */
   readonly pick: <Item>(items: readonly Item[]) => Item
-  /** The list in another order. */
+  /** The list in a drawn order. */
   readonly shuffle: <Item>(items: readonly Item[]) => Item[]
 }
 

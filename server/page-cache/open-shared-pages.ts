@@ -71,8 +71,8 @@ export async function openSharedPages(
         .reload()
         .catch((fault: unknown) => log.warn({ err: fault }, 'the attempts could not be read anew'))
     }
-    // What home alone shows, such as a ranking every quarter of an hour, and the terms of sale, are nothing of a title's.
-    // Lists that were drawn before a whole new index was there, showed what was before.
+    // What home alone shows, such as a ranking every quarter of an hour, and the terms of sale, are nothing of a
+    // title's. Lists that were drawn before a whole new index was there, showed what was before.
     if (what !== 'home' && what !== 'pages') needs.titles.forget(what, () => forgetPages('all'))
     forgetPages(pages)
   }

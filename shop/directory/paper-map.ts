@@ -22,8 +22,9 @@ type KindCount = {
 type Counted = KindCount & { readonly first: number | null }
 
 /**
- * Works out for each paper (papers.code) how many titles fit the attempt, from what price, and which sells best; without
- * an attempt all titles count. Superseded titles are left out. Counts come from the titles in memory, cards by one query.
+ * Works out for each paper (papers.code) how many titles fit the attempt, from what price, and which sells best;
+ * without an attempt all titles count. Superseded titles are left out. Counts come from the titles in memory, cards by
+ * one query.
  */
 export async function readPaperMap(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },

@@ -11,7 +11,9 @@ import { type LineTotals, totalLines } from './order-totals.ts'
 import { insertOrder } from './orders-store.ts'
 import type { PlaceRequest } from './place-order.ts'
 
-/** What is ordered once nothing speaks against it: the cart as it was locked, its sum, and from where it is supplied. */
+/**
+ * What is ordered once nothing speaks against it: the cart as it was locked, its sum, and from where it is supplied.
+ */
 type Placing = {
   cart: Cart
   details: CheckoutDetails

@@ -38,8 +38,8 @@ export async function settleCallback(needs: Needs, form: URLSearchParams): Promi
 }
 
 /**
- * What the provider says of the payment, taken if it is only authorised. Where it cannot say now, a signed callback still
- * tells that a payment is under way: that is written down, so that the buyer reads that we are confirming it.
+ * What the provider says of the payment, taken if it is only authorised. Where it cannot say now, a signed callback
+ * still tells that a payment is under way: that is written down, so that the buyer reads that we are confirming it.
  */
 async function askOrRemember(
   { db, cards }: Needs,

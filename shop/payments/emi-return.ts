@@ -10,9 +10,9 @@ type Needs = { readonly db: Db; readonly outbox: Outbox; readonly emi: EmiGatewa
 type OurOrder = { readonly orderNo: string; readonly paymentId: number }
 
 /**
- * What the buyer's browser brings back from the financing provider. It confirms nothing by itself: its signature and our
- * reference are checked, and then the provider is asked about the session; what that says goes through the one settle
- * function. Throws GatewayTrouble when the provider cannot say now: the notification or the reconciler will.
+ * What the buyer's browser brings back from the financing provider. It confirms nothing by itself: its signature and
+ * our reference are checked, and then the provider is asked about the session; what that says goes through the one
+ * settle function. Throws GatewayTrouble when the provider cannot say now: the notification or the reconciler will.
  */
 export async function settleEmiReturn(needs: Needs, form: URLSearchParams): Promise<CallbackAnswer> {
   const told = needs.emi.readReturn(form)

@@ -39,8 +39,8 @@ export async function receiveEvent({ db, outbox }: Needs, event: Told): Promise<
 }
 
 /**
- * Applies a stored event by the one settle function and writes down what came of it. Safe to repeat. Throws GatewayTrouble
- * when the provider has to be asked and cannot say now: the job tries again.
+ * Applies a stored event by the one settle function and writes down what came of it. Safe to repeat. Throws
+ * GatewayTrouble when the provider has to be asked and cannot say now: the job tries again.
  */
 export async function applyEvent(
   needs: Needs & { readonly emi?: EmiGateway | null },

@@ -8,7 +8,10 @@ export type Waiting = {
   readonly lastFailure: string | null
   /** Whether a try was begun whose outcome is not known yet. */
   readonly isUnclear: boolean
-  /** By when the provider is asked again (its turn, and the next run of the job), and until when a late success is still taken. */
+  /**
+   * By when the provider is asked again (its turn, and the next run of the job), and until when a late success is still
+   * taken.
+   */
   readonly nextLookAt: Date
   readonly openUntil: Date
 }

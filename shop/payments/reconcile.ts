@@ -10,8 +10,8 @@ type Needs = Gateways & { readonly db: Db; readonly outbox: Outbox }
 type Kept = { readonly method: OnlineMethod; readonly keeper: MoneyKeeper }
 
 /**
- * Bounds of one run, for each provider. All of them, with the question they are at, end well before the lease of their job
- * (jobs/plan.ts).
+ * Bounds of one run, for each provider. All of them, with the question they are at, end well before the lease of their
+ * job (jobs/plan.ts).
  */
 export type Bounds = {
   /** Also asks about what is due within so many minutes. */

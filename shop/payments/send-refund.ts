@@ -59,7 +59,9 @@ export async function sendRefund(
 
 const rank = { asked: 0, pending: 1, processed: 2, failed: 2 } as const
 
-/** Takes down how far a refund has come; forward only. Unknown refunds (made by hand at the provider) are left alone. */
+/**
+ * Takes down how far a refund has come; forward only. Unknown refunds (made by hand at the provider) are left alone.
+ */
 export async function settleRefund({ db }: { readonly db: Db }, said: ProviderRefund): Promise<void> {
   const earlier = (['asked', 'pending', 'processed', 'failed'] as const).filter(
     (state) => rank[state] < rank[said.state],

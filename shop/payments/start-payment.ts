@@ -59,8 +59,8 @@ async function noteOpened(db: Db, id: number, opened: Opened): Promise<void> {
 }
 
 /**
- * Money of a wrong amount went back, but the provider takes no more for an order that it calls paid: the next try gets a
- * payment, and so a provider order, of its own.
+ * Money of a wrong amount went back, but the provider takes no more for an order that it calls paid: the next try gets
+ * a payment, and so a provider order, of its own.
  */
 async function replaceSpent(tx: Tx, orderId: number, spent: LivePayment): Promise<LivePayment> {
   const { amount_paise: amount, currency } = spent

@@ -14,8 +14,8 @@ export type GoesWellAsked = {
 }
 
 /**
- * Finds other titles of the same papers that can be bought, those that sold most in ninety days first, as editions. None
- * for what serves no paper, and for what is not on sale.
+ * Finds other titles of the same papers that can be bought, those that sold most in ninety days first, as editions.
+ * None for what serves no paper, and for what is not on sale.
  */
 export function goesWellWith(
   index: TitleIndex,

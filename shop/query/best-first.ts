@@ -7,8 +7,8 @@ const digits = 2 ** digitBits
 type Keyed = { readonly rows: Uint32Array; readonly keys: Uint32Array }
 
 /**
- * Rows by their scores, the highest first; of equals the first. Sorts by the digits of whole numbers, the last digit first:
- * tens of thousands of rows take a fraction of what comparing them would.
+ * Rows by their scores, the highest first; of equals the first. Sorts by the digits of whole numbers, the last digit
+ * first: tens of thousands of rows take a fraction of what comparing them would.
  */
 export function bestFirst(rows: Uint32Array, scoreOf: (row: number) => number): Uint32Array {
   const scores = new Float64Array(rows.length)

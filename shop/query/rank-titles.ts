@@ -39,10 +39,10 @@ const aloofWeight = 0.4
 const enough = 12
 
 /**
- * Ranks titles by how much of a question they answer. A title is found when it answers more than half of what was asked;
- * of two, the one that answers more stands first, then the one that says it in its name, then what sells. When these
- * are few, titles that answer half follow, unless something was asked that no title knows, and then what serves the
- * papers of the best one.
+ * Ranks titles by how much of a question they answer. A title is found when it answers more than half of what was
+ * asked; of two, the one that answers more stands first, then the one that says it in its name, then what sells. When
+ * these are few, titles that answer half follow, unless something was asked that no title knows, and then what serves
+ * the papers of the best one.
  */
 export function rankTitles(index: TitleIndex, asked: RankAsked): Ranked {
   const { asks, sittings, fitting = [] } = asked

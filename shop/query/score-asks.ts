@@ -79,7 +79,9 @@ export function scoreAsks(index: TitleIndex, asks: readonly Ask[]): Scored {
   return { scores, answered, found, known, ifNamed }
 }
 
-/** Raises what rows say and mean of one thing asked, and answers which do. `ofSet`: several papers together are wanted. */
+/**
+ * Raises what rows say and mean of one thing asked, and answers which do. `ofSet`: several papers together are wanted.
+ */
 function raise(index: TitleIndex, { words, meanings, begun }: Ask, ofSet: boolean): Bitset {
   const { said, meant } = arrays
   const hit = emptySet(index.room)

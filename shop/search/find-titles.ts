@@ -2,7 +2,9 @@ import type { Attempt } from '#shop/catalog'
 import { type Lexicon, type Question, rankTitles, type Spelling, understand } from '#shop/query'
 import { add, type Bitset, emptySet, type TitleIndex } from '#shop/titles'
 
-/** What a question is understood by: the shop's titles and phrases as held in memory, and the attempts from today on. */
+/**
+ * What a question is understood by: the shop's titles and phrases as held in memory, and the attempts from today on.
+ */
 export type QuestionNeeds = {
   readonly index: TitleIndex
   readonly lexicon: Lexicon
@@ -19,8 +21,8 @@ export type FoundTitles = {
 }
 
 /**
- * Finds titles by how much of a question they answer; of good answers, those that fit the attempt that it names, or that
- * the visitor writes, stand first. No question, no titles. Asks no database.
+ * Finds titles by how much of a question they answer; of good answers, those that fit the attempt that it names, or
+ * that the visitor writes, stand first. No question, no titles. Asks no database.
  */
 export function findTitles(
   { index, lexicon, attempts }: QuestionNeeds,

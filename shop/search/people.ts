@@ -12,8 +12,8 @@ export type FoundPerson = {
 }
 
 /**
- * Who is asked for by name, the likeliest first: people whose whole name stands in the question, or who have all that was
- * asked in their name, near spellings too where no name has a word as it is.
+ * Who is asked for by name, the likeliest first: people whose whole name stands in the question, or who have all that
+ * was asked in their name, near spellings too where no name has a word as it is.
  */
 export function findPeople(index: TitleIndex, { asks }: Pick<Question, 'asks'>): FoundPerson[] {
   const { persons, words } = index.people

@@ -2,8 +2,8 @@ import type { Meaning, Question } from '#shop/query'
 import { papersOf, type TitleIndex } from '#shop/titles'
 
 /**
- * The paper, papers.code, for which a title was found by its meaning: the first of the title's that the question means by
- * its own name, its subject or its group. Null when it means none of them.
+ * The paper, papers.code, for which a title was found by its meaning: the first of the title's that the question means
+ * by its own name, its subject or its group. Null when it means none of them.
  */
 export function paperFoundFor(
   index: TitleIndex,

@@ -25,7 +25,9 @@ const standing: Record<Verdict, number> = {
   'does-not-fit': 3,
 }
 
-/** Works out for each attempt which edition of a title serves it best; among equals the first of the title's editions. */
+/**
+ * Works out for each attempt which edition of a title serves it best; among equals the first of the title's editions.
+ */
 export function addFits(
   fits: TitleFits,
   row: number,

@@ -11,9 +11,9 @@ export type HeldTitles = {
   /** The index as it is, even while a title that has changed is being read: for what nobody decides by. */
   lately(): Promise<TitleIndex>
   /**
-   * Says what has changed: 'works:12,13' the titles of these works; 'edition:1001' the stock or the reviews of one edition,
-   * which move an order or a count in a list, and are read not often; 'all' whatever else. `onTrue` is called when an
-   * index that was made anew for it is there.
+   * Says what has changed: 'works:12,13' the titles of these works; 'edition:1001' the stock or the reviews of one
+   * edition, which move an order or a count in a list, and are read not often; 'all' whatever else. `onTrue` is called
+   * when an index that was made anew for it is there.
    */
   forget(what: string, onTrue?: () => void): void
 }

@@ -97,7 +97,8 @@ const standingOf = (which: RawBuilder<unknown>) => sql`standing as materialized 
 const firstFirst = sql`(e.superseded_by is not null), e.delivery_ready desc, e.buyable desc,
   format_place(e.format), e.price_paise, e.id`
 
-// Of a title t. The worst verdict over the papers speaks for an edition; attempts that are over are nobody's question any more.
+// Of a title t. The worst verdict over the papers speaks for an edition; attempts that are over are nobody's question
+// any more.
 const fits = sql`(
   select coalesce(json_agg(json_build_object('attempt', attempt, 'verdicts', verdicts)), '[]') from (
     select attempt, json_object_agg(edition_id, verdict) verdicts from (
@@ -112,8 +113,8 @@ const fits = sql`(
     group by 1) by_attempt)`
 
 // One row a title: its editions in the order in which they stand for it, and everything it is told apart and found by.
-// It has the price that its card shows, that of the cheapest edition on sale; an issue of a journal has its own. `which`
-// speaks of the alias e (editions).
+// It has the price that its card shows, that of the cheapest edition on sale; an issue of a journal has its own.
+// `which` speaks of the alias e (editions).
 const titleRows = (which: RawBuilder<unknown>) => sql`
   with ${standingOf(which)}, ${sold},
   titles as (

@@ -27,8 +27,8 @@ export type Catalogue = Syllabus & { readonly titles: readonly Title[] }
 export type Journal = { readonly name: string; readonly editions: readonly number[] }
 
 /**
- * All titles on sale, in memory. A title is a row; one that has changed takes another row, and the old one stands in no set
- * and no order any more. Whoever holds a row or a set across a change still finds what was true before it.
+ * All titles on sale, in memory. A title is a row; one that has changed takes another row, and the old one stands in no
+ * set and no order any more. Whoever holds a row or a set across a change still finds what was true before it.
  */
 export type TitleIndex = {
   readonly today: string

@@ -1,8 +1,8 @@
 import type { Format, ProductType, Tag, Verdict } from '#shop/catalog'
 
 /**
- * A title as lists and search know it: a work in one list, whatever its formats. An issue of a journal is a title of its
- * own. Slugs and codes are those of the catalogue; days 'YYYY-MM-DD'; money paise.
+ * A title as lists and search know it: a work in one list, whatever its formats. An issue of a journal is a title of
+ * its own. Slugs and codes are those of the catalogue; days 'YYYY-MM-DD'; money paise.
  */
 export type Title = {
   readonly workId: number

@@ -13,8 +13,8 @@ const places: readonly { readonly field: keyof TitleWords; readonly weight: numb
 const weights = Float32Array.from(places, ({ weight }) => weight)
 
 /**
- * The rows that hold a word, rising, each with the best place in which it stands, both in one number. Rows of titles that
- * have left are among them.
+ * The rows that hold a word, rising, each with the best place in which it stands, both in one number. Rows of titles
+ * that have left are among them.
  */
 export type Posting = Uint32Array
 const placeBits = 3

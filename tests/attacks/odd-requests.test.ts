@@ -3,7 +3,8 @@ import { openLog } from '#server/log'
 import { openShop } from '#tests/support/journey'
 import { sendRaw } from './outsider.ts'
 
-// What no browser sends, written straight to the port. Each is answered or cut off in good order; none is a fault of ours.
+// What no browser sends, written straight to the port. Each is answered or cut off in good order; none is a fault of
+// ours.
 const logged: string[] = []
 const log = openLog('warn', { write: (line) => void logged.push(line) })
 const shop = openShop({ log })

@@ -28,7 +28,9 @@ export type Outsider = {
   ) => Promise<Answered>
 }
 
-/** Opens an outsider at a shop, with the cookies that these Set-Cookie lines give. Paths begin below the shop's base. */
+/**
+ * Opens an outsider at a shop, with the cookies that these Set-Cookie lines give. Paths begin below the shop's base.
+ */
 export function openOutsider(shopUrl: string, setCookies: readonly string[] = []): Outsider {
   const jar = new Map<string, string>()
   const keep = (lines: readonly string[]) => {

@@ -9,7 +9,7 @@ import { readWishNotice, type WishNotice } from './wishlist-notice.ts'
 
 export type WishView = {
   readonly card: CardView
-  /** Which edition in which format. */
+  /** The edition and its format, in words. */
   readonly note: string
   /** '21 Nov 2026'. */
   readonly addedOn: string

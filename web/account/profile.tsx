@@ -75,7 +75,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What is kept, in words; or what it is good for. */
+/** What the account writes, in words; without that, why it is worth saying. */
 function writesWords({ courses, levelCode, attemptCode }: PickerView): string {
   const course = courses.find(({ levels }) => levels.some(({ code }) => code === levelCode))
   const level = course?.levels.find(({ code }) => code === levelCode)

@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { back }
 }
 
-/** Text of a form that is shown again; a file or nothing is no text. */
+/** A field as text, to fill the form in again; a file or a missing field is empty. */
 const text = (value: FormDataEntryValue | undefined, most: number) =>
   typeof value === 'string' ? value.slice(0, most) : ''
 

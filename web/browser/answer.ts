@@ -29,7 +29,8 @@ export async function readAnswer<T>(
   try {
     const response = await coming
     const envelope: unknown = await response.json().catch((fault: unknown) => {
-      // Cut off half way, by time or by a hand, is no answer; anything else that is not JSON is a bad one.
+      // An answer cut off half way, by a time-out or by the visitor, counts as none; any other text that is no JSON as
+      // a bad one.
       if (fault instanceof DOMException) throw fault
       return null
     })
@@ -55,7 +56,7 @@ type Envelope = {
   readonly ResponseType: string
   readonly StatusMsg: string
   readonly data?: unknown
-  /** So the machine id's answer spells it. */
+  /** The spelling of the call that gives a machine id. */
   readonly Data?: unknown
   readonly errors?: unknown
 }

@@ -35,7 +35,7 @@ export function campaignNow(now = Date.now()): Campaign | null {
   return { ...current, cid: null }
 }
 
-/** The campaign is over: it was told (specification §4). One that came meanwhile stays. */
+/** Forgets a campaign once it was counted (specification §4). One that came meanwhile stays. */
 export function clearCampaign(told: Campaign): void {
   if (current?.utm === told.utm) current = null
 }

@@ -14,7 +14,7 @@ const patience = 60_000
 /** The page that the client works for. */
 export type ClientPage = {
   readonly location: { readonly hostname: string; readonly origin: string }
-  /** What the browser holds of each; our own pages have a cookie for the rest, which travels by itself. */
+  /** The credential of a kind, if the browser has one. Our own pages need none: their cookie travels by itself. */
   credential(which: Credential): string | null
   /** Shows the words of an answer that failed. */
   sayFailure(words: string): void
@@ -25,11 +25,11 @@ export type ClientPage = {
 type Asking<T> = {
   /** Reads `data` of a success; null when it is not what was expected. */
   readonly read: (data: unknown) => T | null
-  /** Goes on the path: '/call/{id}'. */
+  /** Put at the end of the path: '/call/{id}'. */
   readonly id?: string | number
   readonly params?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly headers?: Readonly<Record<string, string>>
-  /** The screen says itself what went wrong. */
+  /** No toast: the screen itself says what went wrong. */
   readonly quiet?: boolean
   readonly signal?: AbortSignal
 }

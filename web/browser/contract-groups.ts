@@ -14,9 +14,9 @@ export type ServiceGroup =
 export type Credential = 'auth' | 'refresh' | 'machine'
 
 export type GroupRules = {
-  /** What its requests carry, as far as the browser holds it. */
+  /** What its requests carry, if the browser has it. */
   readonly carries: readonly Credential[]
-  /** What a 401 does: the dashboard's ends the session; of the others nothing is asked. */
+  /** What a 401 does: one from the dashboard ends the session, one from another group does nothing. */
   readonly on401: 'sign out' | 'nothing'
 }
 

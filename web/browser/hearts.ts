@@ -4,7 +4,7 @@ import { say } from './say.ts'
 import { isMarkedSignedIn } from './session-marker.ts'
 import { storageKeys } from './storage-keys.ts'
 
-/** As long as the cookie that a guest's list is found by, in ms. */
+/** As long as the cookie by which a guest's list is found, in ms. */
 const listLife = { ms: 90 * 86_400_000 }
 
 /** What is on the wishlist, by edition; null until it has been read. */
@@ -28,7 +28,7 @@ export function forgetHearts(): void {
   wished = null
 }
 
-/** Takes presses of hearts from now on without leaving the page; answers what ends it. */
+/** From now on a press of a heart is sent without leaving the page; answers a function that ends it. */
 export function watchHearts(): () => void {
   const onSubmit = (event: SubmitEvent) => {
     const heart = event.submitter

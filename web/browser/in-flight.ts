@@ -9,7 +9,7 @@ function change(by: 1 | -1): void {
 /** How many requests of ours are under way. */
 export const inFlight = (): number => count
 
-/** Hears whenever that number changes; answers what ends the hearing. */
+/** Calls `listener` whenever that number changes; answers a function that ends it. */
 export function onInFlight(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 /** Whether anything was ever said in passing: only then is there a place for toasts. */
 export const toastsNeeded = (): boolean => isNeeded
 
-/** Hears when the first toast comes; answers what ends the hearing. */
+/** Calls the listener when the first toast comes; answers a function that ends it. */
 export function onToastsNeeded(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -7,7 +7,7 @@ export const storageKeys = {
   signedIn: 'bm_signed_in',
   /** That the promo strip was dismissed: a cached entry. */
   promoStrip: 'bm_promo_strip',
-  /** The number that this browser is known by to calls of programs. */
+  /** The machine id: the number by which some calls of the contract know this browser. */
   machineId: 'bm_machine_id',
   /** The PIN code that parcels go to: a cached entry. */
   pin: 'bm_pin',

@@ -40,7 +40,7 @@ type Cut = {
 const inter = 'inter/files/inter-latin-wght-normal'
 const serif = 'source-serif-4/files/source-serif-4-latin-wght-normal'
 
-// A file whose cut changes gets another name: what was cut before lies there still.
+// A file that is cut differently gets another name: the one cut before may still lie there.
 // fontsource keeps ₹ in its latin-ext files, whose other glyphs we do not need: one glyph, a kilobyte.
 const cuts: Cut[] = [
   { file: 'inter-letters', from: inter, text: letters, axes: weights },

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Has lucide's pictures made by `web/ui/create-icon.ts`, on the server and in the browser alike. */
+/** Makes lucide's icons be drawn by `web/ui/create-icon.ts`, on the server and in the browser alike. */
 export const icons = (): Plugin => ({
   name: 'bookmann:icons',
   enforce: 'pre',

@@ -24,7 +24,7 @@ export async function lightenRoutes(folder: string): Promise<void> {
   }
 }
 
-/** The same table with less in it. */
+/** The table of routes with only what the browser reads. */
 export const lightened = ({ routes, ...rest }: Manifest): Manifest => ({
   ...rest,
   routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, withoutNo(route)])),

@@ -35,7 +35,7 @@ export const priceTag = (rupees: number, discount: Discount, random: Random): Pr
   return tagOf(price, mrp, random.chance(0.52), random)
 }
 
-/** The same tag for rupees already decided. */
+/** The same for rupees that are already decided. */
 export const tagOf = (price: number, mrp: number, hasUsd: boolean, random: Random): PriceTag => {
   const dollars = Math.max(3, Math.round((mrp / 84) * (1.25 + random.next() * 0.35)))
   const usd = dollars * 100 - random.pick([1, 5, 50])

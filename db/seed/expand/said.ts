@@ -5,7 +5,7 @@ export type Said = {
   readonly pages?: number
   readonly binding?: BookShape['binding']
   readonly volumes?: number
-  /** It is made in pocket size only. */
+  /** Whether it is made in pocket size only. */
   readonly isPocket?: boolean
 }
 

@@ -44,7 +44,7 @@ export type Asked = {
   readonly asOf: string
 }
 
-/** Leaves this share of the questions open, in words. */
+/** Leaves a share of the questions not judged, with words that say so. */
 export const notJudged = ({ paper, attempt, random, asOf }: Asked, share: number): Judged | null =>
   random.chance(share)
     ? {

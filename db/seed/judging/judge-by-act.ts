@@ -6,8 +6,10 @@ const isFar = ({ attempt, asOf }: Asked) => attempt.examOn > addDays(asOf, 200)
 
 const institute = ({ paper }: Asked) => `${paper.body} announcement on the Income-tax Act, 2025`
 
-// India.md §7: ICAI examines the Act of 2025 from May 2027; ICSI and ICMAI have not said which attempt is their first.
-/** Judges a title with income-tax in it by the Act that it is written on and the Act that the attempt examines. */
+/**
+ * Judges a title with income-tax in it by the Act that it is written on and the Act that the attempt examines. ICAI
+ * examines the Act of 2025 from May 2027; ICSI and ICMAI have not said which attempt is their first.
+ */
 export function judgeByAct(asked: Asked): Judged {
   const { edition, paper, attempt, random, asOf } = asked
   const { act } = edition
