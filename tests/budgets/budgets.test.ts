@@ -5,6 +5,7 @@ import { launchBrowser } from '#tests/support/browser'
 import { listenFor } from '#tests/support/complaints'
 import { drawSomeCovers } from '#tests/support/draw-some-covers'
 import { openShop } from '#tests/support/journey'
+import { openToRest } from '#tests/support/open-to-rest'
 import { threePorts } from '#tests/support/ports'
 import { buyWithoutScripts } from '#tests/support/screens/buy-without-scripts'
 import { type FoundScreen, findScreens } from '#tests/support/screens/find-screens'
@@ -49,7 +50,7 @@ async function look(
     const complaints = await listenFor(page)
     await watchShifts(page)
     await paintWithFonts(page)
-    const answer = await page.goto(screen.url, { waitUntil: 'networkidle' })
+    const answer = await openToRest(page, screen.url)
     if (!answer) throw new Error(`${screen.url} was not answered`)
     const faults = await check(page, answer, screen)
     const status = answer.status()

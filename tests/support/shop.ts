@@ -41,11 +41,10 @@ export type ShopOptions = {
  */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const { log = pino({ level: 'silent' }), from = 'world' } = options
+  const database = await freshDatabase({ from })
+  // Taken at once: a port that was free before a shop is planted may not be so afterwards.
   const port = await threePorts()
-  const [database, cards] = await Promise.all([
-    freshDatabase({ from }),
-    options.cards ? openCardTwin(port) : null,
-  ])
+  const cards = options.cards ? await openCardTwin(port) : null
   const dataDir = mkdtempSync(join(tmpdir(), 'bookmann-shop-'))
   const config = readConfig({
     MODE: 'demo',

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expectAccessible } from './axe.ts'
 import { listenFor } from './complaints.ts'
 import { fillAddress, sayWho } from './forms.ts'
+import { openToRest } from './open-to-rest.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
 type Name = string | RegExp
@@ -33,7 +34,7 @@ export async function openStudent(
     /** Opens a page of the shop, by its path below /students. */
     go: (path: string) => page.goto(shopUrl + path),
     /** Opens a page and waits until what is done by script has come: it is the last to. */
-    goAlive: (path: string) => page.goto(shopUrl + path, { waitUntil: 'networkidle' }),
+    goAlive: (path: string) => openToRest(page, shopUrl + path),
     lookAt: (edition: { readonly id: number }) => page.goto(`${shopUrl}/product/${edition.id}`),
     see: (role: Role, name: Name) => first(role, name).waitFor(),
     seeStatus: (words: string) => page.getByRole('status').filter({ hasText: words }).first().waitFor(),
