@@ -5,6 +5,7 @@ import { diskFiles } from '#adapters/files/disk'
 import { openSmtp } from '#adapters/mail/smtp'
 import { openRazorpay } from '#adapters/payment/razorpay'
 import { openDatabase, openPool } from '#db/client'
+import { demoPeople } from '#db/seed/demo-people'
 import type { Db } from '#db/tables'
 import { readSettings } from '#shop/content'
 import { createIdentity } from '#shop/identity'
@@ -84,7 +85,15 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
     outbox,
     cards: config.razorpay && openRazorpay({ ...config.razorpay, shopName: settings.name }),
     emi: config.shopse && openShopse({ ...config.shopse, shopName: settings.name }),
-    identity: createIdentity({ db, outbox, secret: config.secret, baseUrl: config.baseUrl, isSecure }),
+    identity: createIdentity({
+      db,
+      outbox,
+      secret: config.secret,
+      baseUrl: config.baseUrl,
+      isSecure,
+      // Their password is printed at every start of a demonstration, whose database may have become a live shop's.
+      shutOut: new Set(config.mode === 'live' ? demoPeople.map(({ id }) => id) : []),
+    }),
     settings,
     baseUrl: config.baseUrl,
     isSecure,

@@ -16,6 +16,8 @@ export type IdentitySettings = {
   readonly baseUrl: string
   /** Whether visitors come by https: then the cookie is `Secure` and bound to the host. */
   readonly isSecure: boolean
+  /** Ids of users who cannot sign in here, whatever their password: in a live shop the people of the demonstration. */
+  readonly shutOut?: ReadonlySet<string>
 }
 
 /** Where the address that we made out is handed over; it never comes from a visitor's own headers. */
@@ -26,7 +28,12 @@ export const addressHeader = 'x-visitor-address'
  * routes, rate limits and origin checks are not in play: ours are, at our doors. It logs nothing, since its lines
  * would name people.
  */
-export function authenticator({ db, secret, baseUrl, isSecure }: Omit<IdentitySettings, 'outbox'>) {
+export function authenticator({
+  db,
+  secret,
+  baseUrl,
+  isSecure,
+}: Omit<IdentitySettings, 'outbox' | 'shutOut'>) {
   return betterAuth({
     baseURL: baseUrl,
     secret,

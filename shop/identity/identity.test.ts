@@ -165,6 +165,15 @@ describe('a session', () => {
     expect(left).toEqual([])
   })
 
+  test('of somebody shut out here does not hold here, and no other can be opened', async () => {
+    const cookie = await signedIn()
+    const { userId } = (await identity.readSession({ cookie })) ?? { userId: '' }
+    const elsewhere = createIdentity({ ...testSettings(database.db), shutOut: new Set([userId]) })
+    expect(await elsewhere.readSession({ cookie })).toBeNull()
+    expect(await elsewhere.signIn({ ...asha, ...browser })).toMatchObject({ refusal: { code: 'disabled' } })
+    expect(await identity.readSession({ cookie })).toMatchObject({ userId })
+  })
+
   test('is forgotten when it has run out', async () => {
     const cookie = await signedIn()
     await database.db

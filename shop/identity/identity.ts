@@ -40,13 +40,13 @@ export type Identity = {
 
 /** Sets signing in up. @throws when the secret is too short to sign with. */
 export function createIdentity(settings: IdentitySettings): Identity {
-  const { db, outbox, secret, isSecure } = settings
+  const { db, outbox, secret, isSecure, shutOut = new Set<string>() } = settings
   if (secret.length < 32) throw new Error('The secret that signs sessions needs at least 32 characters')
   const auth = authenticator(settings)
   const cookie = sessionCookie(secret, isSecure)
   const hashPassword = async (password: string) => (await auth.$context).password.hash(password)
   return {
-    signIn: (request) => signIn({ db, auth, cookie, secret }, request),
+    signIn: (request) => signIn({ db, auth, cookie, secret, shutOut }, request),
     register: (request) => register({ db, hashPassword, secret, outbox }, request),
     enrol: (person) => enrol({ db, hashPassword }, person),
     async signOut(carried) {
@@ -54,7 +54,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
       if (token !== null) await db.deleteFrom('sessions').where('token', '=', token).execute()
       return [cookie.drop]
     },
-    readSession: (carried, also) => readSession({ db, cookie }, carried.cookie, also),
+    readSession: (carried, also) => readSession({ db, cookie, shutOut }, carried.cookie, also),
     hasSessionCookie: cookie.isIn,
     takeAttempt: (limit, subject) => takeAttempt(db, { limit, key: subjectKey(secret, subject) }),
   }

@@ -23,11 +23,11 @@ export type AlsoRead<Also> = {
 
 type Found = Omit<SignedIn, 'setCookies'> & { readonly isDue: boolean }
 
-type Needs = { readonly db: Db; readonly cookie: SessionCookie }
+type Needs = { readonly db: Db; readonly cookie: SessionCookie; readonly shutOut: ReadonlySet<string> }
 
 /** Answers whose live session a Cookie header carries, in one query; null for a stranger or a disabled person. */
 export async function readSession<Also extends object = object>(
-  { db, cookie }: Needs,
+  { db, cookie, shutOut }: Needs,
   header: string | undefined,
   also?: AlsoRead<Also>,
 ): Promise<(SignedIn & Also) | null> {
@@ -54,7 +54,7 @@ export async function readSession<Also extends object = object>(
       ),
     ])
     .executeTakeFirst()
-  if (!found) return null
+  if (!found || shutOut.has(found.userId)) return null
   // The types of what was read also are known to whoever asked for it.
   const { isDue, ...who } = found as object as Found & Also
   if (isDue) await prolong(db, token)

@@ -23,6 +23,7 @@ export type SignInNeeds = {
   readonly auth: Authenticator
   readonly cookie: SessionCookie
   readonly secret: string
+  readonly shutOut: ReadonlySet<string>
 }
 
 const byAddress: Limit = { scope: 'sign-in:address', most: 50, minutes: 15 }
@@ -59,7 +60,7 @@ export async function signIn(
       'wrong_credentials',
       'That e-mail and password do not match an account. Check both and try again.',
     )
-  const userId = await confirmSession(db, opened.token)
+  const userId = await confirmSession(needs, opened.token)
   if (userId === null)
     return refuse('disabled', 'This account is closed. Write to our support if you think it should not be.')
   for (const subject of counted) await giveBackAttempt(db, subject)
@@ -85,9 +86,9 @@ async function openSession(
 
 /**
  * Dates a new session by the database's clock and answers whose it is; null, and the session gone, when the person
- * is disabled. It runs after the session was written, so that disabling in the same instant cannot leave one alive.
+ * is disabled or shut out. It runs after the session was written, so that disabling in the same instant cannot leave one alive.
  */
-async function confirmSession(db: Db, token: string): Promise<string | null> {
+async function confirmSession({ db, shutOut }: SignInNeeds, token: string): Promise<string | null> {
   const confirmed = await db
     .updateTable('sessions')
     .from('users')
@@ -97,7 +98,7 @@ async function confirmSession(db: Db, token: string): Promise<string | null> {
     .where('users.is_disabled', '=', false)
     .returning('user_id')
     .executeTakeFirst()
-  if (confirmed) return confirmed.user_id
+  if (confirmed && !shutOut.has(confirmed.user_id)) return confirmed.user_id
   await db.deleteFrom('sessions').where('token', '=', token).execute()
   return null
 }

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword, demoPeople } from '#db/seed/demo-people'
+import { world } from '#db/seed/test-world'
+import { buildApp } from '#server/app'
+import { type Composition, compose } from '#server/compose'
+import { readConfig } from '#server/config'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+
+// A live shop, on a database that was a demonstration's: everybody knows the passwords of the people in it.
+const log = pino({ level: 'silent' })
+const folder = mkdtempSync(join(tmpdir(), 'bookmann-live-'))
+let database: TestDatabase
+let shop: Composition
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await freshDatabase()
+  const config = readConfig({
+    MODE: 'live',
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    SECRET: 'a secret of at least thirty-two letters',
+    BASE_URL: 'https://shop.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    DATA_DIR: folder,
+    ROLES: 'web',
+  })
+  shop = await compose({ config, databaseUrl: database.url, smtpUrl: 'smtp://127.0.0.1:1', log })
+  for (const { id, name, email } of demoPeople)
+    await shop.needs.identity.enrol({ id, name, email, password: demoPassword })
+  app = await buildApp(shop, log)
+})
+afterAll(async () => {
+  await app?.close()
+  await shop?.close()
+  await database?.close()
+  rmSync(folder, { recursive: true })
+})
+
+const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'shop.example.com' }
+const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/students${url}`,
+    headers: { ...form, ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+test.each(demoPeople.map(({ email }) => email))('%s of the demonstration cannot sign in', async (email) => {
+  const answer = await post('/login', { email, password: demoPassword })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.headers['set-cookie']).toBeUndefined()
+})
+
+test('whoever is a customer of the live shop can, under a cookie that is bound to it', async () => {
+  const meera = { name: 'Meera Pillai', email: 'meera@example.com', password: 'nine ledgers and a lamp' }
+  await shop.needs.identity.enrol(meera)
+  const answer = await post('/login', { email: meera.email, password: meera.password })
+  expect(answer.statusCode).toBe(303)
+  expect(answer.cookies).toMatchObject([
+    { name: '__Host-bm.session_token', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
+  ])
+})
+
+describe('a guest of the live shop', () => {
+  test('has a cart under a cookie that no neighbour can plant', async () => {
+    const wish = { intent: 'add', edition: String(world.incomeTaxBook.id), quantity: '1' }
+    const { cookies } = await post('/cart', wish)
+    expect(cookies).toMatchObject([
+      { name: '__Host-bm_cart', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
+    ])
+    const planted = `bm_cart=${cookies[0]?.value}`
+    const page = await app.inject({ url: '/students/cart', headers: { cookie: planted } })
+    expect(page.body).toContain('Your cart is empty')
+  })
+
+  test('buys behind a proxy that nobody told us of', async () => {
+    const origin = 'https://shop.example.com'
+    expect(
+      (
+        await post(
+          '/cart',
+          { intent: 'add', edition: String(world.incomeTaxBook.id), quantity: '1' },
+          { origin },
+        )
+      ).statusCode,
+    ).toBe(303)
+  })
+
+  test('is told to come by https alone', async () => {
+    const { headers } = await app.inject({ url: '/students/login' })
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+  })
+})
