@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { cannotStart } from './cannot-start.ts'
 
 type Migration = { name: string; text: string; sha256: string }
@@ -11,10 +12,16 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/
 /** Any number will do, as long as nothing else in this database locks it: the letters "bm" and a year. */
 const LOCK = 98_109_2026
+/** So long a migration waits for a lock: all who come after it wait behind it, so it steps back and tries again. */
+const LOCK_TIMEOUT = '1s'
+const LOCK_NOT_AVAILABLE = '55P03'
+/** Tries, with a pause of a second between them: three minutes, longer than any statement of ours may take. */
+const MOST_TRIES = 90
 
 /**
  * Brings the database at `url` to the newest migration and answers how many were applied. Each runs in a transaction
  * of its own; an advisory lock makes several processes that start at once take turns.
+ * One that finds its tables being read for long lets others go first and tries again, for three minutes.
  * Throws one plain line when a file is misnamed, has changed since it was applied, or fails.
  */
 export async function migrate(
@@ -83,21 +90,31 @@ async function findDue(client: Client, migrations: Migration[]): Promise<Migrati
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-async function apply(
-  client: Client,
-  { name, text, sha256 }: Migration,
-  log: (line: string) => void,
-): Promise<void> {
+async function apply(client: Client, migration: Migration, log: (line: string) => void): Promise<void> {
+  const { name } = migration
+  for (let tries = 1; ; tries += 1) {
+    const fault = await attempt(client, migration)
+    if (fault === null) return log(`Applied migration ${name}`)
+    const mayGoOn = fault instanceof DatabaseError && fault.code === LOCK_NOT_AVAILABLE && tries < MOST_TRIES
+    if (!mayGoOn) throw cannotStart(`The migration ${name} failed: ${messageOf(fault)}`, fault)
+    if (tries === 1) log(`The migration ${name} waits for somebody who reads or writes what it changes.`)
+    await sleep(1_000)
+  }
+}
+
+/** Applies a migration whole or not at all; answers why not. */
+async function attempt(client: Client, { name, text, sha256 }: Migration): Promise<unknown> {
   await client.query('BEGIN')
   try {
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
     await client.query(text)
     await client.query('INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)', [name, sha256])
     await client.query('COMMIT')
+    return null
   } catch (error) {
     await client.query('ROLLBACK')
-    throw cannotStart(`The migration ${name} failed: ${messageOf(error)}`, error)
+    return error
   }
-  log(`Applied migration ${name}`)
 }
 
 function messageOf(error: unknown): string {

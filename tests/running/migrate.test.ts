@@ -46,6 +46,19 @@ test('a file that was changed after it was applied is refused', async () => {
   await expect(run()).rejects.toThrow('The migration 0001_shelves.sql was changed after it was applied.')
 })
 
+test('behind a long read lets others read meanwhile, and is applied when that read has ended', async () => {
+  await run()
+  write('0002_labels.sql', 'ALTER TABLE shelves ADD label text')
+  const waits = Promise.withResolvers<string>()
+  const reading = await database.db.startTransaction().execute()
+  await sql`SELECT * FROM shelves`.execute(reading)
+  const migrated = migrate(database.url, waits.resolve, folder)
+  expect(await waits.promise).toMatch('0002_labels.sql waits for somebody')
+  await sql`SELECT * FROM shelves`.execute(database.db)
+  await reading.commit().execute()
+  expect(await migrated).toBe(1)
+})
+
 test('a database newer than this version is refused', async () => {
   await run()
   rmSync(join(folder, '0001_shelves.sql'))
