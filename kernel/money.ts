@@ -1,7 +1,8 @@
-import type { Branded } from './brand.ts'
-
-/** An amount in whole paise (1 rupee = 100 paise). 2^53 paise is 90 lakh crore rupees: no bigint is needed. */
-export type Paise = Branded<number, 'Paise'>
+/**
+ * An amount in whole paise (1 rupee = 100 paise). A plain number does not pass for one: `paise` brands it. 2^53 paise is
+ * 90 lakh crore rupees, so no bigint is needed.
+ */
+export type Paise = number & { readonly __brand: 'Paise' }
 
 /** Brands `n` as paise. Throws a RangeError when `n` is not a safe integer: a fraction of a paisa is a fault. */
 export const paise = (n: number): Paise => {
