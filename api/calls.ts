@@ -97,11 +97,11 @@ export const calls = {
   // Orders
   'order/saveOrderInTemp': call('bookstore', 'POST', '/order/saveOrderInTemp', true),
   'order/saveOrderInRecurringTemp': call('bookstore', 'POST', '/order/saveOrderInRecurringTemp'),
-  'order/saveTempOrderFromShopse': call('bookstore', 'POST', '/order/saveTempOrderFromShopse'),
+  'order/saveTempOrderFromShopse': call('bookstore', 'POST', '/order/saveTempOrderFromShopse', true),
   'order/saveDDChequeOrder': call('bookstore', 'POST', '/order/saveDDChequeOrder'),
   'order/postProductOrder': call('bookstore', 'POST', '/order/postProductOrder', true),
   'order/postProductOrderrecurring': call('bookstore', 'POST', '/order/postProductOrderrecurring'),
-  'order/saveShopseResponse': call('bookstore', 'POST', '/order/saveShopseResponse'),
+  'order/saveShopseResponse': call('bookstore', 'POST', '/order/saveShopseResponse', true),
   'userAccount/getUserOrderHistory': call('bookstore', 'GET', '/userAccount/getUserOrderHistory'),
   'userAccount/cancelOrder': call('bookstore', 'POST', '/userAccount/cancelOrder'),
   'userAccount/changeShippingAddress': call('bookstore', 'POST', '/userAccount/changeShippingAddress'),
@@ -114,7 +114,7 @@ export const calls = {
   'naverp/invoice-pdf': call('bookstore', 'GET', '/naverp/invoice-pdf'),
   'academy/saveTempOrder': call('bookstore', 'POST', '/academy/saveTempOrder'),
   'academy/postProductOrder': call('bookstore', 'POST', '/academy/postProductOrder'),
-  'academy/saveShopseTempOrder': call('bookstore', 'POST', '/academy/saveShopseTempOrder'),
+  'academy/saveShopseTempOrder': call('bookstore', 'POST', '/academy/saveShopseTempOrder', true),
   'order/insertUpdateCheckoutData': call('bookstore', 'POST', '/order/insertUpdateCheckoutData', true),
   'order/getOrderDetailsForTracking': call('bookstore', 'GET', '/order/getOrderDetailsForTracking/'),
 

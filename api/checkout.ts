@@ -8,8 +8,10 @@ import { readTerms } from '#shop/pricing'
 import { callUrl } from './calls.ts'
 import { type ApiOptions, ownerOf, ownerOrNew, type TypedApp, typed } from './door.ts'
 import { envelope, failure, failures, refused, success } from './envelope.ts'
+import { isOpen } from './place-order.ts'
 import { cartView, emptyCart, presentCart } from './present-cart.ts'
 import { misfitRefusal, presentMisfit } from './present-misfit.ts'
+import { planView, presentPlan } from './present-plan.ts'
 
 const detailsMissing = refused({
   code: 'details_missing',
@@ -108,6 +110,7 @@ function choicesCall(app: TypedApp, options: ApiOptions): void {
                   fee: z.string(),
                   total: z.string(),
                   refusal: z.string().nullable(),
+                  plans: z.array(planView).describe('What lenders ask; empty in all but instalments'),
                 }),
               ),
               cart: cartView,
@@ -127,13 +130,14 @@ function choicesCall(app: TypedApp, options: ApiOptions): void {
       return success({
         idempotencyKey: randomToken(24),
         choices: payChoices({ cart, details }, terms)
-          .filter((choice) => choice.method !== 1 || needs.cards !== null)
+          .filter(({ method }) => isOpen(needs, method))
           .map((choice) => ({
             paymentMethod: choice.method,
             name: choice.name,
             fee: toDecimalString(choice.fee),
             total: toDecimalString(choice.total),
             refusal: choice.refusal,
+            plans: choice.plans.map(presentPlan),
           })),
         cart: presentCart(cart, terms),
       })

@@ -14,6 +14,7 @@ import type { ApiOptions } from './door.ts'
 import type { failure } from './envelope.ts'
 import { homeCalls } from './home.ts'
 import { homeReadingCalls } from './home-reading.ts'
+import { instalmentCalls } from './instalments.ts'
 import { journalCalls } from './journals.ts'
 import { listCalls } from './lists.ts'
 import { marketingCalls } from './marketing.ts'
@@ -56,6 +57,7 @@ const everyCall = [
   searchCalls,
   checkoutCalls,
   orderCalls,
+  instalmentCalls,
   reviewCalls,
   wishlistCalls,
 ]

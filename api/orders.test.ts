@@ -91,6 +91,7 @@ describe('an order through the contract', () => {
     expect(ready.data?.choices).toContainEqual({
       paymentMethod: 4,
       name: 'Cash on delivery',
+      plans: [],
       fee: '50.00',
       total: '1840.00',
       refusal: null,

@@ -1,28 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { paise, toDecimalString } from '#kernel/money'
-import { type PlacedOrder, type PlaceRefusal, readOrder } from '#shop/orders'
-import { checkOut, startCardPayment } from '#shop/payments'
+import { readOrder } from '#shop/orders'
 import { callUrl } from './calls.ts'
-import { type ApiNeeds, type ApiOptions, cartTokenOf, ownerOf, type TypedApp, typed } from './door.ts'
+import { type ApiOptions, cartTokenOf, ownerOf, type TypedApp, typed } from './door.ts'
 import { envelope, failures, refused, success } from './envelope.ts'
-import { emptyCart } from './present-cart.ts'
+import { money, place, placing } from './place-order.ts'
 import { orderDetails, presentOrder } from './present-order.ts'
-
-const money = z
-  .string()
-  .regex(/^[0-9]{1,9}\.[0-9]{2}$/, 'Send money as a decimal string with two places, such as "895.00".')
-
-const statusOf: Record<PlaceRefusal['code'], 400 | 409 | 422> = {
-  empty_cart: 409,
-  details_missing: 409,
-  total_changed: 409,
-  out_of_stock: 409,
-  not_on_sale: 409,
-  key_reused: 409,
-  bad_key: 400,
-  method_not_allowed: 422,
-}
 
 /** The order: placed once for each key, read by its owner or the holder of its link. */
 export async function orderCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
@@ -32,7 +15,6 @@ export async function orderCalls(server: FastifyInstance, options: ApiOptions): 
 }
 
 function placeCall(app: TypedApp, options: ApiOptions): void {
-  const { needs } = options
   app.post(
     callUrl('order/postProductOrder'),
     {
@@ -40,52 +22,20 @@ function placeCall(app: TypedApp, options: ApiOptions): void {
       schema: {
         summary: 'Places the order. The same Idempotency-Key answers the same order.',
         tags: ['bookstore'],
-        headers: z.object({ 'idempotency-key': z.string({ error: 'Send an Idempotency-Key header.' }) }),
+        headers: placing.headers,
         body: z.object({
-          paymentMethod: z.union([z.literal(1), z.literal(4)], {
+          paymentMethod: z.union([z.literal(1), z.literal(4), z.literal(6)], {
             error: 'Choose one of the ways to pay offered.',
           }),
           expectedTotal: money,
         }),
-        response: {
-          200: envelope(
-            z.object({
-              orderNo: z.string(),
-              total: z.string(),
-              orderUrl: z.string(),
-              payUrl: z.string().nullable(),
-              isRepeat: z.boolean(),
-            }),
-          ),
-          ...failures,
-        },
+        response: placing.response,
       },
     },
     async (request, reply) => {
-      const owner = ownerOf(request, options)
-      const { paymentMethod } = request.body
-      if (!owner) return reply.code(409).send(emptyCart)
-      if (paymentMethod === 1 && !needs.cards) return reply.code(422).send(refused(noCards))
-      const placed = await checkOut(needs, {
-        owner,
-        idempotencyKey: request.headers['idempotency-key'],
-        method: paymentMethod,
-        expectedTotal: paise(Number(request.body.expectedTotal.replace('.', ''))),
-      })
-      if (!placed.ok) return reply.code(statusOf[placed.refusal.code]).send(refused(placed.refusal))
-      const { orderNo, total, accessKey, isNew } = placed.value
-      return success(
-        {
-          orderNo,
-          total: toDecimalString(total),
-          orderUrl: `${needs.baseUrl}/students/order/${orderNo}?key=${accessKey}`,
-          payUrl: paymentMethod === 1 ? await payUrl(needs, placed.value) : null,
-          isRepeat: !isNew,
-        },
-        paymentMethod === 1
-          ? 'Your order is kept for fifteen minutes. Please pay it at payUrl.'
-          : 'Your order is placed.',
-      )
+      const key = request.headers['idempotency-key']
+      const answer = await place(options, request, { ...request.body, key })
+      return answer.status === 200 ? answer.body : reply.code(answer.status).send(answer.body)
     },
   )
 }
@@ -117,18 +67,6 @@ function readCall(app: TypedApp, options: ApiOptions): void {
       return success([presentOrder(order)])
     },
   )
-}
-
-const noCards = {
-  code: 'method_not_allowed',
-  message: 'Card payment is not open here. Please choose another way to pay.',
-}
-
-/** Where the buyer's browser goes to pay: the form to the provider, or the page that says why it is not ready. */
-async function payUrl({ db, cards, baseUrl }: ApiNeeds, order: PlacedOrder): Promise<string> {
-  const started = cards && (await startCardPayment({ db, cards }, order))
-  const page = started?.ok ? 'pay' : 'payment-failed'
-  return `${baseUrl}/students/${page}/${order.orderNo}?key=${order.accessKey}`
 }
 
 const notFound = (reply: FastifyReply) =>

@@ -42,6 +42,6 @@ input:not([type]), input[type='number'], select { min-height: 44px; max-width: 1
   border-radius: 6px; background: var(--paper); color: var(--ink); font: inherit; }
 .wrong { display: block; font-weight: 600; color: var(--wrong); } input:not([type])[aria-invalid] { border-color: var(--wrong); }
 .card label input:not([type]), .card label input[type='number'], .card label select { display: block; }
-form.card { margin: 0 0 16px; } .payment { display: block; padding: 12px 20px; } .letters .payment a { display: inline; padding: 0; color: var(--brand); text-decoration: underline; }
+form.card { margin: 0 0 16px; } form.card button { margin: 8px 8px 0 0; } form + p { margin-top: 16px; } .payment { display: block; padding: 12px 20px; } .letters .payment a { display: inline; padding: 0; color: var(--brand); text-decoration: underline; }
 :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 `

@@ -59,7 +59,7 @@ export const plansPage = (session: Session, wrong: string | null): string =>
       (
         plan,
       ) => html`<label><input type="radio" name="plan" value="${nameOf(plan)}"> <strong>${plan.lender}, ${plan.months} months</strong>
-${formatInr(paise(monthly(plan, session.amount_paise)))} a month <span class="soft">${
+<span class="soft">${formatInr(paise(monthly(plan, session.amount_paise)))} a month, ${
         plan.is_no_cost ? 'no cost: the interest is given back' : `${plan.rate_bp / 100} % a year`
       }</span></label>`,
     )}</fieldset>

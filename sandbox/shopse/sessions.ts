@@ -4,6 +4,7 @@ import { badState } from '../twin/refusals.ts'
 import { found } from './books.ts'
 import type { Session } from './entities.ts'
 import { newId } from './ids.ts'
+import { tellTransaction } from './transactions.ts'
 import type { EmiTwin } from './twin.ts'
 
 const LEAST = 100
@@ -70,6 +71,6 @@ export function tellSession({ books, faults }: EmiTwin, id: string) {
     currency,
     status,
     created_at,
-    transactions: transactions.map(({ refunds: _, ...transaction }) => transaction),
+    transactions: transactions.map(tellTransaction),
   }
 }

@@ -66,12 +66,37 @@ export function conclude(twin: EmiTwin, transaction: Transaction, outcome: Outco
     transaction.status = 'FAILED'
     transaction.failure = { code: outcome, message: failures[outcome] }
   }
-  const { refunds: _, ...told } = transaction
   twin.events.note(`transaction.${transaction.status.toLowerCase()}`, session, {
-    transaction: { ...told, amount_paise: toldAmount(twin, transaction) },
+    transaction: { ...tellTransaction(transaction), amount_paise: toldAmount(twin, transaction) },
   })
 }
 
 /** The amount that the shop is told, which a fault makes another than that of the books. */
 export const toldAmount = ({ faults }: EmiTwin, { amount_paise }: Transaction): number =>
   faults.isOn('wrong-told-amount') ? amount_paise - 100 : amount_paise
+
+/** A try as the API tells it. */
+export function tellTransaction(transaction: Transaction): Omit<Transaction, 'refunds'> {
+  const {
+    transaction_id,
+    session_id,
+    status,
+    amount_paise,
+    currency,
+    refunded_paise,
+    plan,
+    failure,
+    created_at,
+  } = transaction
+  return {
+    transaction_id,
+    session_id,
+    status,
+    amount_paise,
+    currency,
+    refunded_paise,
+    plan,
+    failure,
+    created_at,
+  }
+}

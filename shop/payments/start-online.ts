@@ -2,7 +2,7 @@ import type { Db } from '#db/tables'
 import { type Result, refuse } from '#kernel/result'
 import type { HostedCheckout } from '#ports/card-payment'
 import type { Order } from '#shop/orders'
-import type { Gateways } from './gateways.ts'
+import { type Gateways, isPaidOnline } from './gateways.ts'
 import { cardForm, startCardPayment } from './start-card.ts'
 import { emiForm, startEmiPayment } from './start-emi.ts'
 import type { StartRefusal } from './start-payment.ts'
@@ -16,7 +16,9 @@ export async function startPayment(
 ): Promise<Result<null, StartRefusal>> {
   if (order.paymentMethod === 1 && cards) return startCardPayment({ db, cards }, order)
   if (order.paymentMethod === 6 && emi) return startEmiPayment({ db, emi, baseUrl }, order)
-  return refuse('not_waiting', 'This order is not waiting for a payment.')
+  return isPaidOnline(order.paymentMethod)
+    ? refuse('provider_away', 'This way to pay is closed just now. Please choose another one.')
+    : refuse('not_waiting', 'This order is not waiting for a payment.')
 }
 
 /** Where the buyer's browser goes on to pay; null while the payment is not ready for it. Only reads. */

@@ -11,6 +11,7 @@ import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { authorHref } from './authors/author-href.ts'
 import { hueOf, toCardView, toTitleView } from './card-view.ts'
 import { compareHref } from './compare/compare-ids.ts'
+import { toInstalments } from './instalments/instalments-view.ts'
 import { packCards } from './pack-cards.ts'
 import type { ProductView } from './product/product-view.ts'
 import { toBadges } from './product/to-badges.ts'
@@ -33,7 +34,7 @@ export async function loadProduct(
 }
 
 async function readView(
-  { db, facts, titles }: ShopNeeds,
+  { db, facts, titles, emi }: ShopNeeds,
   editionId: number,
   attempt: string | null,
 ): Promise<ProductView | null> {
@@ -48,10 +49,14 @@ async function readView(
   // What fits is looked for among other works too, as the cart does before it takes a misfit.
   const isMisfit = page.fit?.verdict === 'does-not-fit' && attempt !== null
   const instead = isMisfit ? (await findFitting(db, { editionId, attempt })).instead : null
-  return { ...toView(page, terms, rates), ...toFit(page, attempts, attempt, instead) }
+  return {
+    ...toView(page, terms, rates),
+    ...toFit(page, attempts, attempt, instead),
+    instalments: emi && page.availability.canBuy ? toInstalments(page.pricePaise, terms.emi) : null,
+  }
 }
 
-type WithoutFit = Omit<ProductView, 'fit' | 'access' | 'unjudged' | 'asks'>
+type WithoutFit = Omit<ProductView, 'fit' | 'access' | 'unjudged' | 'asks' | 'instalments'>
 
 function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
   const [cover, ...pictures] = page.pictures

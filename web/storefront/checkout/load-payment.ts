@@ -6,6 +6,7 @@ import { includedGst } from '#shop/orders'
 import { payChoices } from '#shop/payments'
 import { readTerms, summarisePrice } from '#shop/pricing'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { type InstalmentsView, toInstalments } from '../instalments/instalments-view.ts'
 import { openCheckout } from './open-checkout.ts'
 import { openMethods } from './open-methods.ts'
 import type { OrderView } from './order-view.ts'
@@ -26,6 +27,8 @@ export type PaymentView = {
     /** '+ ₹50.00', or null when it costs nothing more. */
     readonly fee: string | null
     readonly refusal: string | null
+    /** What lenders ask; null in every way to pay but instalments. */
+    readonly instalments: InstalmentsView | null
   }[]
   /** The choices that can be made, each with a form of its own. */
   readonly open: readonly {
@@ -65,12 +68,13 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
     goesTo: addressWords(details),
     email: details.contact.email,
     returnDays: terms.returnDays,
-    choices: choices.map(({ method, name, says, fee, refusal }) => ({
+    choices: choices.map(({ method, name, says, fee, total, refusal }) => ({
       method,
       name,
       says,
       fee: fee > 0 ? `+ ${formatInr(fee)}` : null,
       refusal,
+      instalments: method === 6 ? toInstalments(total, terms.emi) : null,
     })),
     open: open.map(({ method, total }) => ({ method, total, idempotencyKey: randomToken(24) })),
     problems,

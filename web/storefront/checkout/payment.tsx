@@ -7,6 +7,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import type { InstalmentsView } from '../instalments/instalments-view.ts'
+import { PlanList } from '../instalments/plan-list.tsx'
 import type { Route } from './+types/payment.ts'
 import { whenChosen } from './chosen-method.ts'
 import { loadPayment, type PaymentView } from './load-payment.ts'
@@ -99,7 +101,12 @@ const PayForms = ({ payment: { choices, open } }: { readonly payment: PaymentVie
       ))}
     </RadioGroup>
     {open.map((choice) => (
-      <PayForm key={choice.method} {...choice} isOneOfMany={open.length > 1} />
+      <PayForm
+        key={choice.method}
+        {...choice}
+        instalments={choices.find(({ method }) => method === choice.method)?.instalments ?? null}
+        isOneOfMany={open.length > 1}
+      />
     ))}
     {open.length === 0 && (
       <Notice tone="warning" aside={<TextLink href="/cart">Change the cart</TextLink>}>
@@ -109,10 +116,13 @@ const PayForms = ({ payment: { choices, open } }: { readonly payment: PaymentVie
   </div>
 )
 
-type PayFormProps = PaymentView['open'][number] & { readonly isOneOfMany: boolean }
+type PayFormProps = PaymentView['open'][number] & {
+  readonly instalments: InstalmentsView | null
+  readonly isOneOfMany: boolean
+}
 
 /** One way to pay is one form, with the total that belongs to it; only that of the way chosen is seen. */
-function PayForm({ method, total, idempotencyKey, isOneOfMany }: PayFormProps) {
+function PayForm({ method, total, idempotencyKey, instalments, isOneOfMany }: PayFormProps) {
   const busy = useNavigation().state === 'submitting'
   const onDelivery = method === 4
   return (
@@ -122,11 +132,20 @@ function PayForm({ method, total, idempotencyKey, isOneOfMany }: PayFormProps) {
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <Button busy={busy} className="max-wide:w-full wide:min-w-70">
         {onDelivery ? 'Place order ·' : 'Pay'} {formatInr(total)}
+        {instalments && ' by instalments'}
       </Button>
       {onDelivery && (
         <p className="mt-3 text-14 text-pretty text-soft">
           You are not charged now: the courier collects the amount.
         </p>
+      )}
+      {instalments && (
+        <section aria-labelledby="plans" className="mt-6 max-w-measure">
+          <h2 id="plans" className="mb-3 font-serif text-20 font-bold">
+            What lenders ask for {formatInr(total)}
+          </h2>
+          <PlanList instalments={instalments} />
+        </section>
       )}
     </Form>
   )

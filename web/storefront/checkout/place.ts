@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import type { PlacedOrder, PlaceRefusal } from '#shop/orders'
-import { checkOut, startCardPayment } from '#shop/payments'
+import type { PaymentMethod, PlacedOrder, PlaceRefusal } from '#shop/orders'
+import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { keepCartOwner } from '../cart/cart-owner.ts'
 import { readForm } from '../form-data.ts'
@@ -33,10 +33,14 @@ const notOurs =
   'The form did not arrive as this page drew it. Nothing was ordered. Please check the total and order again.'
 
 /** Opens the payment at the provider and answers where the buyer goes on; while it is away the order waits. */
-async function startPaying({ db, cards }: ShopNeeds, placed: PlacedOrder): Promise<string> {
-  const started = cards && (await startCardPayment({ db, cards }, placed))
-  if (started?.ok) return payAddress('/pay', placed.orderNo, null)
-  return payAddress('/payment-failed', placed.orderNo, null, started?.refusal.code ?? 'provider_away')
+async function startPaying(
+  needs: ShopNeeds,
+  placed: PlacedOrder,
+  paymentMethod: PaymentMethod,
+): Promise<string> {
+  const started = await startPayment(needs, { ...placed, paymentMethod })
+  if (started.ok) return payAddress('/pay', placed.orderNo, null)
+  return payAddress('/payment-failed', placed.orderNo, null, started.refusal.code)
 }
 
 /** Places the order and leads on to the thanks; a refusal says why, and nothing has changed. */
@@ -49,7 +53,8 @@ export async function place(needs: ShopNeeds, visitor: Visitor, request: Request
       { status: 422 },
     )
   const placed = await checkOut(needs, { ...wish, owner: keepCartOwner(visitor, needs) })
-  if (placed.ok && wish.method === 1) throw redirect(await startPaying(needs, placed.value), 303)
+  if (placed.ok && isPaidOnline(wish.method))
+    throw redirect(await startPaying(needs, placed.value, wish.method), 303)
   if (placed.ok) throw redirect(`/payment-success/${placed.value.orderNo}`, 303)
   const { code, message } = placed.refusal
   const answer = answers[code]

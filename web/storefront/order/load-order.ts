@@ -12,9 +12,10 @@ import {
   paymentMethods,
   wasCancelled,
 } from '#shop/orders'
-import { readMoneyBack, readPayment } from '#shop/payments'
+import { readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../card-view.ts'
+import { planWords } from '../instalments/instalments-view.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
 import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
@@ -26,10 +27,11 @@ export async function loadOrder(
   { order, key }: FoundOrder,
   url: URL,
 ): Promise<OrderPageView> {
-  const [documents, payment, back] = await Promise.all([
+  const [documents, payment, back, plan] = await Promise.all([
     readDocuments(db, order.id),
     readPayment(db, order.id),
     readMoneyBack(db, order.id),
+    order.paymentMethod === 6 ? readInstalmentPlan(db, order.id) : null,
   ])
   const { orderNo, lines, shipping, contact } = order
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
@@ -48,7 +50,10 @@ export async function loadOrder(
       ),
     ),
     amounts: amountsOf(order, payment),
-    payment: { name: paymentMethods[order.paymentMethod], words: paymentWords(order, payment) },
+    payment: {
+      name: paymentMethods[order.paymentMethod],
+      words: [paymentWords(order, payment), plan && planWords(plan)].filter(Boolean).join(' '),
+    },
     moneyBack: moneyBackViews(order, back),
     contact: [contact.name, contact.email, ...(contact.mobile ? [formatMobile(contact.mobile)] : [])],
     address: shipping

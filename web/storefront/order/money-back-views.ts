@@ -7,6 +7,8 @@ export type MoneyBackView = {
   readonly words: string
   /** What to name to the bank; null while there is nothing to ask it about. */
   readonly reference: string | null
+  /** Who finds it by that. */
+  readonly finder: string
   readonly isOver: boolean
 }
 
@@ -19,5 +21,6 @@ export const moneyBackViews = (
     id: sum.id,
     words: moneyBackWords(order, sum),
     reference: sum.state === 'processed' ? sum.reference : null,
+    finder: sum.method === 6 ? 'Your lender' : 'Your bank',
     isOver: sum.state === 'processed',
   }))

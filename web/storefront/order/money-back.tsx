@@ -3,14 +3,14 @@ import type { MoneyBackView } from './money-back-views.ts'
 
 /** What went back to the buyer, each sum with its reference. Draws nothing where nothing did. */
 export const MoneyBack = ({ sums }: { readonly sums: readonly MoneyBackView[] }) =>
-  sums.map(({ id, words, reference, isOver }) => (
+  sums.map(({ id, words, reference, finder, isOver }) => (
     <Notice key={id} tone={isOver ? 'success' : 'warning'}>
       {words}
       {reference && (
         <>
           {' '}
-          Your bank finds it by the reference{' '}
-          <b className="font-bold wrap-anywhere select-all">{reference}</b>.
+          {finder} finds it by the reference <b className="font-bold wrap-anywhere select-all">{reference}</b>
+          .
         </>
       )}
     </Notice>

@@ -1,9 +1,18 @@
 import { Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatInr, paise } from '#kernel/money'
-import { deliveryRefusal, readMoneyBack, readPayment, readWaiting, type Waiting } from '#shop/payments'
-import { readTerms } from '#shop/pricing'
-import { needsContext, visitorContext } from '#web/context.ts'
+import type { Order } from '#shop/orders'
+import {
+  deliveryRefusal,
+  emiRefusal,
+  isPaidOnline,
+  readMoneyBack,
+  readPayment,
+  readWaiting,
+  type Waiting,
+} from '#shop/payments'
+import { readTerms, type Terms } from '#shop/pricing'
+import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
 import { messages } from '../../messages.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -11,6 +20,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { LenderSays } from '../instalments/lender-says.tsx'
 import { payAddress, payProblems } from '../pay/pay-address.ts'
 import type { Route } from './+types/payment-failed.ts'
 import { findOrder, orderAddress } from './find-order.ts'
@@ -41,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     readMoneyBack(needs.db, order.id),
     readTerms(needs.db),
   ])
-  if (order.paymentMethod !== 1 || waiting?.state === 'paid')
+  if (!isPaidOnline(order.paymentMethod) || waiting?.state === 'paid')
     throw redirect(payAddress('/payment-success', order.orderNo, key))
   return {
     orderNo: order.orderNo,
@@ -50,11 +60,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     cancelHref: orderAddress(order.orderNo, key, '/cancellation'),
     payHref: payAddress('/pay', order.orderNo, key),
     problem: inWords(url.searchParams.get('why')),
+    byInstalments: order.paymentMethod === 6,
+    instead: onlineInstead(needs, order, terms),
     onDelivery: deliveryRefusal(order, terms) ? null : formatInr(paise(order.total + terms.codFee)),
     sum: toOrderSum(order, payment),
     moneyBack: moneyBackViews(order, back),
     ...whatIsKnown(waiting),
   }
+}
+
+/** The other provider's way to pay, where it is open for this order. */
+function onlineInstead(
+  { cards, emi }: Pick<ShopNeeds, 'cards' | 'emi'>,
+  order: Order,
+  terms: Terms,
+): { readonly intent: string; readonly words: string } | null {
+  if (order.paymentMethod === 6) return cards && { intent: 'by-card', words: 'Pay by card or UPI' }
+  return emi && !emiRefusal(order, terms) ? { intent: 'by-instalments', words: 'Pay by instalments' } : null
 }
 
 function whatIsKnown(waiting: Waiting | null) {
@@ -90,10 +112,14 @@ export default function PaymentFailed({ loaderData: known }: Route.ComponentProp
           </p>
         </header>
         {known.problem && <Notice tone="warning">{known.problem}</Notice>}
-        {known.lastFailure && <p className="text-soft">Your bank says: {known.lastFailure}</p>}
+        {known.lastFailure && (
+          <p className="text-soft">
+            {known.byInstalments ? 'The provider says' : 'Your bank says'}: {known.lastFailure}
+          </p>
+        )}
         <MoneyBack sums={known.moneyBack} />
         {known.isOpen && !known.isUnclear && <Ways known={known} />}
-        <BankSaysPaid known={known} />
+        {known.byInstalments ? <LenderSays {...known} /> : <BankSaysPaid known={known} />}
         {known.isOpen && known.isUnclear && (
           <section aria-labelledby="unfinished" className="grid gap-3 border-t border-line pt-5">
             <h2 id="unfinished" className="font-serif text-20 font-bold">
@@ -118,6 +144,13 @@ const Ways = ({ known }: { readonly known: Known }) => (
     <Form method="post" action={known.payHref} className="max-wide:w-full">
       <Button className="max-wide:w-full">Try again · {known.total}</Button>
     </Form>
+    {known.instead && (
+      <Form method="post" action={known.payHref} className="max-wide:w-full">
+        <Button name="intent" value={known.instead.intent} tone="secondary" className="max-wide:w-full">
+          {known.instead.words} instead
+        </Button>
+      </Form>
+    )}
     {known.onDelivery && (
       <Form method="post" action={known.payHref} className="max-wide:w-full">
         <Button name="intent" value="on-delivery" tone="secondary" className="max-wide:w-full">

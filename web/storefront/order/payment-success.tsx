@@ -2,12 +2,13 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { redirect } from 'react-router'
 import { formatInr } from '#kernel/money'
 import { wasCancelled } from '#shop/orders'
-import { readMoneyBack, readPayment } from '#shop/payments'
+import { isPaidOnline, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
+import { planWords } from '../instalments/instalments-view.ts'
 import { payAddress } from '../pay/pay-address.ts'
 import type { Route } from './+types/payment-success.ts'
 import { findOrder, orderAddress } from './find-order.ts'
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 /**
- * The order just placed; null without one in the address. One whose card payment has not come leads to how that stands.
+ * The order just placed; null without one in the address. One whose payment at a provider has not come leads to how that stands.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
@@ -33,12 +34,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isSignedIn = visitor.user !== null
   if (params.orderNo === undefined) return { isSignedIn, placed: null }
   const { order, key } = await findOrder(needs, visitor, params.orderNo, new URL(request.url))
-  const [payment, back] = await Promise.all([
+  const [payment, back, plan] = await Promise.all([
     readPayment(needs.db, order.id),
     readMoneyBack(needs.db, order.id),
+    order.paymentMethod === 6 ? readInstalmentPlan(needs.db, order.id) : null,
   ])
-  const byCard = order.paymentMethod === 1
-  if (byCard && payment?.state !== 'captured')
+  const isOnline = isPaidOnline(order.paymentMethod)
+  if (isOnline && payment?.state !== 'captured')
     throw redirect(payAddress('/payment-failed', order.orderNo, key))
   // Whoever comes back to the thanks after changing their mind reads how the order stands.
   if (order.lines.every(wasCancelled)) throw redirect(orderAddress(order.orderNo, key))
@@ -51,7 +53,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       email: order.contact.email,
       goesTo: order.shipping && `${order.shipping.city} ${order.shipping.pin}`,
       collects: order.paymentMethod === 4 ? formatInr(payment?.amount ?? order.total) : null,
-      paid: byCard && payment ? formatInr(payment.captured) : null,
+      paid:
+        isOnline && payment
+          ? `Paid ${formatInr(payment.captured)} ${order.paymentMethod === 6 ? 'by instalments.' : 'by card, UPI or net banking.'}`
+          : null,
+      plan: plan && planWords(plan),
       sum: toOrderSum(order, payment),
       moneyBack: moneyBackViews(order, back),
     },
@@ -107,7 +113,11 @@ const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSign
       Thank you, {placed.name}. Your order number is{' '}
       <b className="font-bold tabular-nums select-all">{placed.orderNo}</b>
     </p>
-    {placed.paid && <p>Paid {placed.paid} by card, UPI or net banking.</p>}
+    {placed.paid && (
+      <p>
+        {placed.paid} {placed.plan}
+      </p>
+    )}
     <MoneyBack sums={placed.moneyBack} />
     <section aria-labelledby="next" className="justify-self-stretch">
       <h2 id="next" className="mb-4 font-serif text-20 font-bold">

@@ -4,7 +4,7 @@ export const payProblems = {
   not_waiting: 'This order is not waiting for a payment.',
   provider_away:
     'We cannot reach the payment provider just now. Your order and its copies are kept for you; please try again in a minute.',
-  method_not_allowed: 'This order cannot be paid on delivery.',
+  method_not_allowed: 'This order cannot be paid that way.',
 } as const
 
 export type PayProblem = keyof typeof payProblems

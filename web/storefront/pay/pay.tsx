@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { formatInr } from '#kernel/money'
-import { cardForm, payOnDeliveryInstead, readPayment, startCardPayment } from '#shop/payments'
+import { payForm, payOnDeliveryInstead, payOnlineInstead, readPayment, startPayment } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -11,62 +11,72 @@ import { findOrder } from '../order/find-order.ts'
 import { OrderSum } from '../order/order-sum.tsx'
 import { toOrderSum } from '../order/order-words.ts'
 import type { Route } from './+types/pay.ts'
-import { payAddress } from './pay-address.ts'
+import { type PayProblem, payAddress } from './pay-address.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout', step: 'payment' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Pay',
-    description: 'Go on to the card provider to pay for your order.',
+    description: 'Go on to the payment provider to pay for your order.',
   })
 
 /** The form to the provider's page, while the order waits and its copies are kept; else where the buyer should be. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
-  const form = needs.cards && (await cardForm({ ...needs, cards: needs.cards }, order))
+  const form = await payForm(needs, order)
   if (!form) throw redirect(payAddress('/payment-failed', order.orderNo, key))
   return {
     orderNo: order.orderNo,
     total: formatInr(order.total),
     back: payAddress('/payment-failed', order.orderNo, key),
     form,
+    byInstalments: order.paymentMethod === 6,
     sum: toOrderSum(order, await readPayment(needs.db, order.id)),
   }
 }
 
-/** Starts the payment again, or turns the order into one paid on delivery. */
+/** Starts the payment again, or turns the order into one paid another way. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const needs = context.get(needsContext)
   const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
-  const onDelivery = oneValue(await readForm(request), 'intent') === 'on-delivery'
-  if (onDelivery) {
+  const intent = oneValue(await readForm(request), 'intent')
+  const failed = (why: PayProblem) => redirect(payAddress('/payment-failed', order.orderNo, key, why), 303)
+  if (intent === 'on-delivery') {
     const switched = await payOnDeliveryInstead(needs, order)
     if (switched.ok) throw redirect(payAddress('/payment-success', order.orderNo, key), 303)
-    throw redirect(payAddress('/payment-failed', order.orderNo, key, switched.refusal.code), 303)
+    throw failed(switched.refusal.code)
   }
-  const started = needs.cards
-    ? await startCardPayment({ ...needs, cards: needs.cards }, order)
-    : { ok: false as const, refusal: { code: 'provider_away' as const } }
+  const instead = intent === 'by-card' ? 1 : intent === 'by-instalments' ? 6 : null
+  if (instead) {
+    const switched = await payOnlineInstead(needs, order, instead)
+    if (!switched.ok) throw failed(switched.refusal.code)
+  }
+  const started = await startPayment(needs, instead ? { ...order, paymentMethod: instead } : order)
   if (started.ok) throw redirect(payAddress('/pay', order.orderNo, key), 303)
-  throw redirect(payAddress('/payment-failed', order.orderNo, key, started.refusal.code), 303)
+  throw failed(started.refusal.code)
 }
 
-export default function PayPage({ loaderData: { orderNo, total, back, form, sum } }: Route.ComponentProps) {
+export default function PayPage({ loaderData }: Route.ComponentProps) {
+  const { orderNo, total, back, form, byInstalments, sum } = loaderData
   return (
     <div className="page grid gap-x-14 gap-y-8 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
       <div className="grid content-start justify-items-start gap-5">
         <h1 className="font-serif text-30 font-bold tracking-tight">Pay {total}</h1>
         <p className="max-w-measure">
-          Order <b className="font-bold tabular-nums">{orderNo}</b> is kept for you for fifteen minutes. You
-          pay on Razorpay’s own page by card, UPI or net banking and come back here. We never see your card.
+          Order <b className="font-bold tabular-nums">{orderNo}</b> is kept for you for fifteen minutes.{' '}
+          {byInstalments
+            ? 'On the provider’s own page you choose a lender and a plan, and come back here. The lender pays us now and you pay the lender month by month.'
+            : 'You pay on Razorpay’s own page by card, UPI or net banking and come back here. We never see your card.'}
         </p>
-        <form method="post" action={form.action} className="max-wide:w-full">
+        <form method={form.method} action={form.action} className="max-wide:w-full">
           {Object.entries(form.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button className="max-wide:w-full wide:min-w-70">Go to the payment page</Button>
+          <Button className="max-wide:w-full wide:min-w-70">
+            {byInstalments ? 'Choose a plan' : 'Go to the payment page'}
+          </Button>
         </form>
         <p className="text-14 text-soft">
           Changed your mind? <TextLink href={back}>Pay another way or cancel</TextLink>

@@ -9,6 +9,7 @@ import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { WishButton } from '../../ui/wish-button.tsx'
 import { AlertForm } from './alert-form.tsx'
+import { EmiDetails } from './emi-details.tsx'
 import { Offers } from './offers.tsx'
 import { PinCheck } from './pin-check.tsx'
 import type { ProductView } from './product-view.ts'
@@ -55,6 +56,7 @@ export function BuyBox({ product, formId }: BuyBoxProps) {
           <PinCheck edition={product.edition} />
         </div>
       )}
+      {product.instalments && <EmiDetails instalments={product.instalments} />}
       {product.offers.length > 0 && <Offers offers={product.offers} />}
       {availability.canBuy && (
         <Form method="post" action="/cart" id={formId} className="grid gap-3 border-t border-line pt-4">

@@ -6,6 +6,7 @@ import type { Hue } from '../../ui/cover.tsx'
 import type { FitWords, Verdict } from '../../ui/fit-mark.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
 import type { AccessView } from '../fit/access-view.ts'
+import type { InstalmentsView } from '../instalments/instalments-view.ts'
 import type { ReviewCard } from '../reviews/review-card.ts'
 
 /** Another way to have the same work. */
@@ -142,6 +143,8 @@ export type ProductView = {
   /** What delivery costs, when it may come back. */
   readonly deliveryNote: string
   readonly offers: readonly OfferView[]
+  /** Paying it month by month; null where that is not offered. */
+  readonly instalments: InstalmentsView | null
   /** Asked of who would buy it if it could be bought. */
   readonly alert: AlertView | null
   /** Whether teachers may ask for a copy to look at. */

@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { paise, toDecimalString } from '#kernel/money'
+import type { PaymentMethod, PlacedOrder, PlaceRefusal } from '#shop/orders'
+import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
+import { type ApiNeeds, type ApiOptions, ownerOf } from './door.ts'
+import { envelope, failures, refused, success } from './envelope.ts'
+import { emptyCart } from './present-cart.ts'
+
+/** Money as it is sent. */
+export const money = z
+  .string()
+  .regex(/^[0-9]{1,9}\.[0-9]{2}$/, 'Send money as a decimal string with two places, such as "895.00".')
+
+/** What every call that places an order asks for in its headers, and answers. */
+export const placing = {
+  headers: z.object({ 'idempotency-key': z.string({ error: 'Send an Idempotency-Key header.' }) }),
+  response: {
+    200: envelope(
+      z.object({
+        orderNo: z.string(),
+        total: z.string(),
+        orderUrl: z.string(),
+        payUrl: z.string().nullable(),
+        isRepeat: z.boolean(),
+      }),
+    ),
+    ...failures,
+  },
+}
+
+const statusOf: Record<PlaceRefusal['code'], 400 | 409 | 422> = {
+  empty_cart: 409,
+  details_missing: 409,
+  total_changed: 409,
+  out_of_stock: 409,
+  not_on_sale: 409,
+  key_reused: 409,
+  bad_key: 400,
+  method_not_allowed: 422,
+}
+
+type Wish = { readonly paymentMethod: PaymentMethod; readonly expectedTotal: string; readonly key: string }
+
+type PlaceAnswer =
+  | { readonly status: 200; readonly body: ReturnType<typeof placedAnswer> }
+  | { readonly status: 400 | 409 | 422; readonly body: ReturnType<typeof refused> }
+
+/** Places the caller's cart and, where a provider is paid, opens the payment there. The same key answers the same order. */
+export async function place(options: ApiOptions, request: FastifyRequest, wish: Wish): Promise<PlaceAnswer> {
+  const { needs } = options
+  const owner = ownerOf(request, options)
+  const { paymentMethod } = wish
+  if (!owner) return { status: 409, body: emptyCart }
+  if (!isOpen(needs, paymentMethod)) return { status: 422, body: refused(closed(paymentMethod)) }
+  const placed = await checkOut(needs, {
+    owner,
+    idempotencyKey: wish.key,
+    method: paymentMethod,
+    expectedTotal: paise(Number(wish.expectedTotal.replace('.', ''))),
+  })
+  if (!placed.ok) return { status: statusOf[placed.refusal.code], body: refused(placed.refusal) }
+  const payUrl = isPaidOnline(paymentMethod) ? await payUrlOf(needs, placed.value, paymentMethod) : null
+  return { status: 200, body: placedAnswer(needs, placed.value, payUrl) }
+}
+
+const placedAnswer = (
+  { baseUrl }: ApiNeeds,
+  { orderNo, total, accessKey, isNew }: PlacedOrder,
+  payUrl: string | null,
+) =>
+  success(
+    {
+      orderNo,
+      total: toDecimalString(total),
+      orderUrl: `${baseUrl}/students/order/${orderNo}?key=${accessKey}`,
+      payUrl,
+      isRepeat: !isNew,
+    },
+    payUrl === null
+      ? 'Your order is placed.'
+      : 'Your order is kept for fifteen minutes. Please pay it at payUrl.',
+  )
+
+/** Whether somebody is there to take the money of a way to pay. */
+export const isOpen = ({ cards, emi }: Pick<ApiNeeds, 'cards' | 'emi'>, method: PaymentMethod): boolean =>
+  (method !== 1 || cards !== null) && (method !== 6 || emi !== null)
+
+const closed = (method: PaymentMethod) => ({
+  code: 'method_not_allowed',
+  message: `${method === 6 ? 'Payment by instalments' : 'Card payment'} is not open here. Please choose another way to pay.`,
+})
+
+/** Where the buyer's browser goes to pay: the way to the provider, or the page that says why it is not ready. */
+async function payUrlOf(needs: ApiNeeds, order: PlacedOrder, paymentMethod: PaymentMethod): Promise<string> {
+  const started = await startPayment(needs, { ...order, paymentMethod })
+  const page = started.ok ? 'pay' : 'payment-failed'
+  return `${needs.baseUrl}/students/${page}/${order.orderNo}?key=${order.accessKey}`
+}

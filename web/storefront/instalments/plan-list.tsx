@@ -1,0 +1,23 @@
+import type { InstalmentsView } from './instalments-view.ts'
+
+/** The plans for one amount, lender by lender: what a month costs, and what all of it does. */
+export const PlanList = ({ instalments: { lenders, note } }: { readonly instalments: InstalmentsView }) => (
+  <div className="grid gap-4 text-14">
+    {lenders.map(({ name, plans }) => (
+      <div key={name}>
+        <p className="font-bold">{name}</p>
+        <ul aria-label={name} className="divide-y divide-line">
+          {plans.map(({ months, rate, monthly, outlay }) => (
+            <li key={months} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 tabular-nums">
+              <span>{months} months</span>
+              <span className="text-right font-medium">{monthly} a month</span>
+              <span className="text-soft">{rate}</span>
+              <span className="text-right text-soft">{outlay} in all</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+    <p className="text-pretty text-soft">{note}</p>
+  </div>
+)
