@@ -30,7 +30,7 @@ import { seoCalls } from './seo.ts'
 import { storeCalls } from './store.ts'
 import { wishlistCalls } from './wishlist.ts'
 
-/** The JSON contract: the calls of the specification, one plugin a subject, described by OpenAPI 3.1. */
+/** The JSON contract: the calls of the specification, one plugin for each subject, described by OpenAPI 3.1. */
 export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

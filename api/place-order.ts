@@ -46,7 +46,9 @@ type PlaceAnswer =
   | { readonly status: 200; readonly body: ReturnType<typeof placedAnswer> }
   | { readonly status: 400 | 409 | 422; readonly body: ReturnType<typeof refused> }
 
-/** Places the caller's cart and, where a provider is paid, opens the payment there. The same key answers the same order. */
+/**
+ * Places the caller's cart and, where a provider is paid, opens the payment there. The same key answers the same order.
+ */
 export async function place(options: ApiOptions, request: FastifyRequest, wish: Wish): Promise<PlaceAnswer> {
   const { needs } = options
   const owner = ownerOf(request, options)

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
 import type { EmiQuote } from '#shop/pricing'
 
-/** A plan for one amount. `total` is what the lender is paid for amount and interest; GST on the interest comes on top. */
+/**
+ * A plan for one amount. `total` is what the lender is paid for amount and interest; GST on the interest comes on top.
+ */
 export const planView = z.object({
   lender: z.string(),
   months: z.int(),

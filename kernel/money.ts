@@ -1,6 +1,6 @@
 /**
- * An amount in whole paise (1 rupee = 100 paise). A plain number does not pass for one: `paise` brands it. 2^53 paise is
- * 90 lakh crore rupees, so no bigint is needed.
+ * An amount in whole paise (1 rupee = 100 paise). A plain number does not pass for one: `paise` brands it. 2^53 paise
+ * is 90 lakh crore rupees, so no bigint is needed.
  */
 export type Paise = number & { readonly __brand: 'Paise' }
 

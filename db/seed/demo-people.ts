@@ -36,7 +36,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ]
 
-/** How to sign in to the demonstration shop, one line a person. */
+/** How to sign in to the demonstration shop, one line for each person. */
 export const demoSignIns: readonly {
   readonly email: string
   readonly password: string

@@ -14,7 +14,7 @@ export type Misfit = {
   readonly instead: { readonly editionId: number; readonly title: string } | null
 }
 
-/** Asked once an edition and cart, before a misfit is put in: nobody should find out at the desk of the exam. */
+/** Asked once for each edition and cart, before a misfit is put in: nobody should find out in the exam hall. */
 export type MisfitRefusal = Refusal<'does_not_fit'> & { readonly misfit: Misfit }
 
 /**

@@ -23,8 +23,8 @@ export type Judgement = {
 }
 
 /**
- * The judgements of the edition `e` for one attempt, one a paper; none when no attempt is asked about. SQL that every
- * reading of editions puts in, so that a card, a page and a cart line are told the same.
+ * The judgements of the edition `e` for one attempt, one for each paper; none when no attempt is asked about. SQL that
+ * every reading of editions puts in, so that a card, a page and a cart line are told the same.
  */
 export const judgementsOf = (attempt: string | null): RawBuilder<Judgement[]> =>
   attempt === null ? sql`'[]'::json` : judgementsWhere(sql`t.code = ${attempt}`)

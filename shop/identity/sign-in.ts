@@ -85,8 +85,9 @@ async function openSession(
 }
 
 /**
- * Dates a new session by the database's clock and answers whose it is; null, and the session gone, when the person
- * is disabled or shut out. It runs after the session was written, so that disabling in the same instant cannot leave one alive.
+ * Dates a new session by the database's clock and answers whose it is; null, and the session gone, when the person is
+ * disabled or shut out. It runs after the session was written, so that disabling in the same instant cannot leave one
+ * alive.
  */
 async function confirmSession({ db, shutOut }: SignInNeeds, token: string): Promise<string | null> {
   const confirmed = await db

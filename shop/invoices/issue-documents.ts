@@ -8,7 +8,7 @@ type Supply = {
   readonly orderId: number
   readonly placeOfSupply: string
   readonly recipient: Recipient
-  /** One entry a seller: each supplies and numbers on its own. */
+  /** One entry for each seller: each supplies and numbers on its own. */
   readonly sellers: readonly {
     readonly sellerId: number
     readonly supplier: Supplier

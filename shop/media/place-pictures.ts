@@ -10,7 +10,7 @@ export type Placement = {
   readonly alt: string
 }
 
-/** Four values a row; PostgreSQL takes 65,535 values a statement. */
+/** Each row has four values; PostgreSQL takes 65,535 values in one statement. */
 const rowsAtOnce = 5000
 
 /** Puts pictures into galleries; a new picture replaces the one in its place. */

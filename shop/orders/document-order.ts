@@ -16,8 +16,8 @@ type Head = {
 }
 
 /**
- * Documents lines of a written order: what each seller supplies, a row an item and a row for its share of delivery and
- * of the fee. Everything is read from the order itself, so that a document says what was agreed, not what is true
+ * Documents lines of a written order: what each seller supplies, a row for each item and one for its share of delivery
+ * and of the fee. Everything is read from the order itself, so that a document says what was agreed, not what is true
  * today.
  */
 export async function documentOrder(

@@ -12,7 +12,7 @@ export type RelatedAsked = {
 
 /**
  * The cards around one edition, in one query: shelves `siblings` (same work and edition number, itself among them),
- * `others` (one an edition number, newest first), `parts`, `bought-with` (three),
+ * `others` (one for each edition number, newest first), `parts`, `bought-with` (three),
  * `goes-well` (as given).
  */
 export const readRelated = (

@@ -3,7 +3,7 @@ import type { RankingsTables } from './rankings-tables.ts'
 
 /**
  * Adds how often pages were opened to today's counts, by edition, in one statement. Numbers that no edition has are
- * passed over. One row an edition and day; the order of locking is that of the ids.
+ * passed over. One row for each edition and day; rows are locked in the order of the ids.
  */
 export async function recordViews(
   db: Kysely<RankingsTables>,

@@ -20,8 +20,8 @@ const limits = {
 }
 
 /**
- * Keeps who wants one mail when an edition can be bought: a row an edition and address, however often it is asked. The
- * answer is the same whether it was there before, so that nobody learns what others wait for.
+ * Keeps who wants one mail when an edition can be bought: one row for each edition and address, however often it is
+ * asked. The answer is the same whether it was there before, so that nobody learns what others wait for.
  */
 export async function askForAlert(
   { db, takeAttempt }: AskForAlertNeeds,

@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables'
 import type { Stars } from './review.ts'
 import { type ReviewView, reviewJson } from './review-view.ts'
 
-/** Reviews a page. */
+/** Reviews on one page. */
 export const reviewsAPage = 10
 
 /** Which reviews of a title to read. A review must meet every condition that is given. */

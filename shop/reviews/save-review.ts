@@ -32,9 +32,9 @@ export type SavedReview = { readonly id: number; readonly state: ReviewState; re
 const byPerson: Limit = { scope: 'review:person', most: 20, minutes: 60 }
 
 /**
- * Writes what a person thinks of a title, or writes it anew: there is one review a person and title, whoever sends two
- * at once. It carries the mark of a purchase while a line of theirs was delivered or opened. It is published at once
- * unless its words need reading first; one that was rejected, or waits, is read again after a change.
+ * Writes what a person thinks of a title, or writes it anew: there is one review for each person and title, whoever
+ * sends two at once. It carries the mark of a purchase while a line of theirs was delivered or opened. It is published
+ * at once unless its words need reading first; one that was rejected, or waits, is read again after a change.
  */
 export async function saveReview(
   needs: SaveReviewNeeds,

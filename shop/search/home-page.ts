@@ -4,8 +4,8 @@ import type { RailCode } from './rails.ts'
 /** What the catalogue gives the home page. A card that stands on several rails is one object. */
 export type HomePage = {
   /**
-   * At most `homeRailSize` cards each, one a title, only what can be delivered today. `for-you` is the latest of what
-   * serves the attempt, or the level, and empty when neither is known; `classes` are those of the level when it is
+   * At most `homeRailSize` cards each, one for each title, only what can be delivered today. `for-you` is the latest of
+   * what serves the attempt, or the level, and empty when neither is known; `classes` are those of the level when it is
    * known.
    */
   readonly rails: Readonly<Record<RailCode, readonly EditionCard[]>>

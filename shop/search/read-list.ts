@@ -28,8 +28,8 @@ export type ListRequest = {
 export type ListPage = CardPage & Pick<TitleList, 'facets' | 'misfits'>
 
 /**
- * One page of a list, a card a title, titles still sold in their current edition before superseded ones. Latest shows
- * what is out before what will be. Null when the page does not exist.
+ * One page of a list, one card for each title, titles still sold in their current edition before superseded ones.
+ * Latest shows what is out before what will be. Null when the page does not exist.
  */
 export async function readList(
   { db, index }: ListNeeds,

@@ -35,7 +35,7 @@ export type Narrowing = {
 export type FacetValue = { readonly value: string; readonly count: number; readonly isChosen: boolean }
 
 export type TitleList = {
-  /** One edition a title, in order. */
+  /** One edition for each title, in order. */
   readonly editions: readonly number[]
   readonly total: number
   /** Of the total without the switch: titles that do not fit the attempt. */

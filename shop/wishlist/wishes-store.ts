@@ -6,7 +6,7 @@ import type { WishlistTables } from './wishlist-tables.ts'
 export const ownedBy = ({ tokenHash, userId }: WishOwner): RawBuilder<boolean> =>
   userId === null ? sql`token_hash = ${tokenHash}` : sql`user_id = ${userId}`
 
-/** The names of a row's owner, and the unique index that holds it to one row an edition. */
+/** The names of a row's owner, and the unique index that allows one row for each edition. */
 const ownerOf = ({ tokenHash, userId }: WishOwner) =>
   userId === null
     ? { token: tokenHash, user: null, once: sql`(token_hash, edition_id) where token_hash is not null` }

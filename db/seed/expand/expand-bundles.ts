@@ -27,7 +27,7 @@ const sittingsOf = (papers: readonly SyllabusPaper[]): Sitting[] => {
   }))
 }
 
-/** What goes into each type of set: one edition a paper, of the first kind that is there. */
+/** What goes into each type of set: one edition for each paper, of the first kind that is there. */
 const contentsOf: Readonly<Record<BundleType, readonly PlannedWork['kind'][]>> = {
   textbooks: ['textbook'],
   practice: ['solved-scanner', 'question-bank', 'mcq'],

@@ -26,7 +26,8 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 /**
- * The order just placed; null without one in the address. One whose payment at a provider has not come leads to how that stands.
+ * The order just placed; null without one in the address. One whose payment at a provider has not come leads to how
+ * that stands.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
