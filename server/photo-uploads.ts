@@ -9,6 +9,8 @@ export const photoFormLimit = 41 * 1024 * 1024
 
 /** How many are held in memory at once; whoever comes then is asked to come back. */
 const mostAtOnce = 4
+/** So many of them may be one person's: who sends slowly keeps nobody else waiting. */
+const mostOfOne = 2
 
 const busy = () => Object.assign(new Error('too many photos are on their way'), { statusCode: 503 })
 
@@ -20,21 +22,19 @@ export function watchPhotoForms(
   readVisitor: (request: FastifyRequest) => Promise<Visitor>,
   refuse: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ) {
-  const underWay = new WeakSet<FastifyRequest>()
-  let count = 0
+  /** The requests, and whose they are. */
+  const underWay = new Map<FastifyRequest, string>()
+  const end = async (request: FastifyRequest) => void underWay.delete(request)
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       request.visitor = await readVisitor(request)
-      if (request.visitor.user === null) return refuse(request, reply.header('connection', 'close'))
-      if (count >= mostAtOnce) throw busy()
-      underWay.add(request)
-      count += 1
+      const { user } = request.visitor
+      if (user === null) return refuse(request, reply.header('connection', 'close'))
+      const own = [...underWay.values()].filter((id) => id === user.id).length
+      if (underWay.size >= mostAtOnce || own >= mostOfOne) throw busy()
+      underWay.set(request, user.id)
     },
-    onResponse: async (request: FastifyRequest) => {
-      if (underWay.delete(request)) count -= 1
-    },
-    onRequestAbort: async (request: FastifyRequest) => {
-      if (underWay.delete(request)) count -= 1
-    },
+    onResponse: end,
+    onRequestAbort: end,
   }
 }

@@ -14,6 +14,8 @@ type Fields = Readonly<Record<string, string | number>>
 
 /** Somebody without a browser, who sends what no page of ours would: keeps cookies, follows nothing. */
 export type Outsider = {
+  /** The Cookie header as it is now. */
+  readonly cookie: () => string
   readonly ask: (path: string, init?: RequestInit) => Promise<Answered>
   readonly post: (
     path: string,
@@ -40,9 +42,9 @@ export function openOutsider(shopUrl: string, setCookies: readonly string[] = []
     }
   }
   keep(setCookies)
+  const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
   async function ask(path: string, init: RequestInit = {}): Promise<Answered> {
-    const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
-    const headers = { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) }
+    const headers = { ...(jar.size > 0 && { cookie: cookie() }), ...(init.headers as Record<string, string>) }
     const answer = await fetch(shopUrl + path, { ...init, headers, redirect: 'manual' })
     keep(answer.headers.getSetCookie())
     return {
@@ -53,6 +55,7 @@ export function openOutsider(shopUrl: string, setCookies: readonly string[] = []
     }
   }
   return {
+    cookie,
     ask,
     post: (path, fields, headers = {}) => {
       const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
