@@ -6,18 +6,18 @@ import { ensureBuild } from '../tools/build.mjs'
 import { measureScreens } from './browser/measure-screens.ts'
 import { printOpenings } from './browser/print-openings.ts'
 import { databaseTime, measureDatabaseTime } from './database-time.ts'
-import { openGround } from './ground.ts'
-import { openGenerator } from './load-process.ts'
+import { type Ground, openGround } from './ground.ts'
+import { type Generator, openGenerator } from './load-process.ts'
 import { machineWords, readMachine } from './machine.ts'
 import { measurements } from './measurements.ts'
 import { openOutside } from './outside-process.ts'
 import { clearStatements, readProfile } from './profile.ts'
 import { printResults, printSum, type Result, saveReport } from './report.ts'
-import { openShop } from './shop-process.ts'
+import { openShop, type Shop } from './shop-process.ts'
 import { signIn } from './sign-in.ts'
 import { targetOf } from './targets.ts'
 import { waitForMail } from './wait-for-mail.ts'
-import { readWares } from './wares.ts'
+import { readWares, type Wares } from './wares.ts'
 
 const say = (line: string) => console.log(line)
 const { values } = parseArgs({
@@ -77,29 +77,7 @@ async function bench(): Promise<void> {
   closers.push(generator.close)
   await clearStatements(db)
 
-  const results: Result[] = []
-  const tell = (result: Result) => {
-    results.push(result)
-    printResults([result], results.length === 1)
-  }
-  for (const what of measurements({
-    shopUrl: shop.url,
-    cardUrl: outside.cardUrl,
-    wares,
-    connections,
-    session,
-  })) {
-    if (!what.name.includes(values.only)) continue
-    // Fills the cache, warms the compiler.
-    if (results.at(-1)?.name !== what.name && what.kind !== 'flash-sale')
-      await generator.measure({ ...what, seconds: 1 })
-    const before = await shop.usage()
-    const result = await generator.measure({ ...what, seconds })
-    const cpuMs = ((await shop.usage()).cpuMs - before.cpuMs) / Math.max(1, result.done)
-    tell({ ...result, cpuMs, targetMs: values.large ? targetOf(what.name) : null })
-  }
-  if (values.large && databaseTime.includes(values.only))
-    tell({ ...(await measureDatabaseTime(ground.databaseUrl)), cpuMs: 0, targetMs: targetOf(databaseTime) })
+  const results = await measureAll({ ground, shop, generator, cardUrl: outside.cardUrl, wares, session })
   const mail = await waitForMail(db)
   const breaches = await findBreaches(db)
   const sum = {
@@ -120,4 +98,38 @@ async function bench(): Promise<void> {
   say(
     `Written to ${saveReport({ machine, seconds, isLarge: values.large, results, sum, openings, statements: statements?.rows })}`,
   )
+}
+
+/** Carries out every measurement that was asked for, and prints each row as it comes. */
+async function measureAll({
+  ground,
+  shop,
+  generator,
+  ...about
+}: {
+  readonly ground: Ground
+  readonly shop: Shop
+  readonly generator: Generator
+  readonly cardUrl: string
+  readonly wares: Wares
+  readonly session: string
+}): Promise<Result[]> {
+  const results: Result[] = []
+  const tell = (result: Result) => {
+    results.push(result)
+    printResults([result], results.length === 1)
+  }
+  for (const what of measurements({ ...about, shopUrl: shop.url, connections })) {
+    if (!what.name.includes(values.only)) continue
+    // Fills the cache, warms the compiler.
+    if (results.at(-1)?.name !== what.name && what.kind !== 'flash-sale')
+      await generator.measure({ ...what, seconds: 1 })
+    const before = await shop.usage()
+    const result = await generator.measure({ ...what, seconds })
+    const cpuMs = ((await shop.usage()).cpuMs - before.cpuMs) / Math.max(1, result.done)
+    tell({ ...result, cpuMs, targetMs: values.large ? targetOf(what.name) : null })
+  }
+  if (values.large && databaseTime.includes(values.only))
+    tell({ ...(await measureDatabaseTime(ground.databaseUrl)), cpuMs: 0, targetMs: targetOf(databaseTime) })
+  return results
 }
