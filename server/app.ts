@@ -20,6 +20,7 @@ import { mediaRoutes } from './media-routes.ts'
 import { observe } from './metrics.ts'
 import { isOddAddress } from './odd-address.ts'
 import { openSharedPages } from './page-cache/open-shared-pages.ts'
+import { partWhenClosing } from './part-when-closing.ts'
 import { requirePolicies } from './policies.ts'
 import { robotsRoutes } from './robots-routes.ts'
 import { hasSenderGone } from './sender-gone.ts'
@@ -54,6 +55,7 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
     frameworkErrors: answerUnreadable,
   }) as unknown as FastifyInstance
   requirePolicies(app)
+  partWhenClosing(app)
   observe(app)
   countViews(app, { record: (views) => recordViews(shop.needs.db, views), log })
   app.addHook('onRequest', async (request, reply) => {

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { buildApp } from '#server/app'
+import { compose } from '#server/compose'
+import { readConfig } from '#server/config'
+import { findBreaches } from '#shop/reports'
+import { threePorts } from '#tests/support/ports'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { addressOf, openShopper } from '../../tools/drill/shopper.ts'
+
+// A new version comes while people order: the process is told to end, and takes nothing new.
+const folder = mkdtempSync(join(tmpdir(), 'bookmann-closing-'))
+let database: TestDatabase
+afterAll(async () => {
+  await database?.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('whoever has pressed the button when the shop is told to end gets the order that was placed', async () => {
+  database = await freshDatabase()
+  const port = await threePorts()
+  const config = readConfig({ PORT: String(port), DATA_DIR: folder, ROLES: 'web', NODE_ENV: 'production' })
+  const log = pino({ level: 'silent' })
+  const shop = await compose({ config, databaseUrl: database.url, smtpUrl: 'smtp://127.0.0.1:1', log })
+  const app = await buildApp(shop, log)
+  await app.listen({ host: '127.0.0.1', port })
+  const partings: (string | null)[] = []
+  const send: typeof fetch = async (url, init) => {
+    const answer = await fetch(url, init)
+    partings.push(answer.headers.get('connection'))
+    return answer
+  }
+  const buyers = Array.from({ length: 12 }, () => openShopper(`http://127.0.0.1:${port}/students`, send))
+  await Promise.all(
+    buyers.map(async (buyer) => {
+      await buyer.post('/cart', { intent: 'add', edition: world.lawBook.id, quantity: 1 })
+      await buyer.post('/checkout/information', addressOf('asha.menon@example.com'))
+    }),
+  )
+  const { html } = await buyers[0]!.get('/checkout/payment')
+  const total = /value="4".{0,80}name="expected_total" value="(\d+)"/s.exec(html)?.[1] ?? ''
+  const begun = Promise.withResolvers<void>()
+  let underWay = 0
+  app.server.on('request', () => {
+    underWay += 1
+    if (underWay === buyers.length) begun.resolve()
+  })
+  const answers = buyers.map((buyer) =>
+    buyer.post('/checkout/payment', {
+      method: 4,
+      expected_total: total,
+      idempotency_key: crypto.randomUUID(),
+    }),
+  )
+  await begun.promise
+  await app.close()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(buyers.map(() => 303))
+  // No connection stays open for a request that nobody would answer: at least the last one was under way.
+  expect(partings.slice(-buyers.length)).toContain('close')
+  await shop.close()
+  const { orders } = await database.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow()
+  expect(Number(orders)).toBe(buyers.length)
+  expect(await findBreaches(database.db)).toEqual([])
+})
