@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { openLog } from '#server/log'
@@ -38,16 +39,14 @@ test('the log names nobody who ordered, wrote, searched, signed in or failed to'
     email: 'meera@example.com',
   })
   await guest.ask('/api/webhooks/razorpay', { method: 'POST', body: '{"email":"meera@example.com"}' })
-  // A fault of the database, whose detail quotes the row.
+  // Faults of the database, whose detail quotes a row, and whose message quotes what it cannot read.
   const twice = { id: crypto.randomUUID(), name: 'Asha', email: 'asha@example.com', image: null }
-  await shop.db
-    .insertInto('users')
-    .values(twice)
-    .execute()
-    .catch((fault: unknown) => openTo(fault))
+  await shop.db.insertInto('users').values(twice).execute().catch(logFault)
+  await sql`select ${'meera@example.com'}::text::int`.execute(shop.db).catch(logFault)
 
   const said = logged.join('')
   expect(logged.length).toBeGreaterThan(20)
+  expect(said).toContain('invalid input syntax for type integer')
   expect(said).not.toMatch(/@example\.com|meera|krishnan|menon|98450|98860|Lake View|Koramangala|560034/i)
   expect(said).not.toMatch(
     /nine ledgers|wrong word|some words|a-secret-of-the-link|session_token|bm_cart|kkkkkkkk/,
@@ -55,6 +54,7 @@ test('the log names nobody who ordered, wrote, searched, signed in or failed to'
 })
 
 /** Logs a fault as the server does. */
-function openTo(fault: unknown): void {
-  openLog('error', { write: (line) => void logged.push(line) }).error({ err: fault }, 'a request failed')
+function logFault(fault: unknown): void {
+  const log = openLog('error', { write: (line) => void logged.push(line) })
+  log.error({ err: fault }, 'a request failed')
 }
