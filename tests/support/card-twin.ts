@@ -9,19 +9,24 @@ export type Paid = {
   readonly callback: Readonly<Record<string, string>> | null
 }
 
-/** The card provider's twin as a script uses it, told where its shop is. */
-export type CardTwin = {
+/** One of the sandbox's providers as a script uses it: its faults, its books, and whatever else it answers. */
+type Desk = {
+  /** Puts these faults in place of all others. */
+  fail(faults?: object): Promise<void>
+  ledger(): Promise<Ledger>
+  post<Answer>(path: string, body?: object): Promise<Answer>
+  get<Answer>(path: string): Promise<Answer>
+}
+
+/** The card provider's twin as a script uses it, told where its shop is; beside it the financing provider's. */
+export type CardTwin = Desk & {
+  readonly emi: Desk & { readonly secret: string }
   /** What the shop's process needs in its environment to pay here. */
   readonly environment: Readonly<Record<string, string>>
   /** The secrets of the account, to sign as the provider does. */
   readonly keys: { readonly keySecret: string; readonly webhookSecret: string }
   /** Pays a provider order without a browser; `how` may name a method and an outcome. */
   pay(orderId: string, how?: Readonly<Record<string, string>>): Promise<Paid>
-  /** Puts these faults in place of all others. */
-  fail(faults?: object): Promise<void>
-  ledger(): Promise<Ledger>
-  post<Answer>(path: string, body?: object): Promise<Answer>
-  get<Answer>(path: string): Promise<Answer>
   /** Where it catches mail. */
   readonly smtpUrl: string
   stop(): Promise<void>
@@ -34,42 +39,55 @@ export async function openCardTwin(shopPort: number): Promise<CardTwin> {
     keySecret: 'drill key secret',
     webhookSecret: 'drill webhook secret',
   }
+  const shopse = { merchantId: 'drill_merchant', secret: 'drill financing secret' }
   const sandbox = await startSandbox({
     port: 0,
     smtpPort: 0,
     log: pino({ enabled: false }),
+    shopse,
     razorpay: {
       ...account,
       webhookUrl: `http://127.0.0.1:${shopPort}/students/api/webhooks/razorpay`,
     },
   })
-  const ask = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
-    const answer = await fetch(`${sandbox.url}/razorpay${path}`, init)
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status} ${text}`)
-    return JSON.parse(text) as Answer
-  }
-  const get = <Answer>(path: string) => ask<Answer>(path, {})
-  const post = <Answer>(path: string, body: object = {}) =>
-    ask<Answer>(path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    })
+  const desk = deskOf(`${sandbox.url}/razorpay`)
   return {
     environment: {
       RAZORPAY_BASE_URL: sandbox.razorpayUrl,
       RAZORPAY_KEY_ID: account.keyId,
       RAZORPAY_KEY_SECRET: account.keySecret,
       RAZORPAY_WEBHOOK_SECRET: account.webhookSecret,
+      SHOPSE_BASE_URL: sandbox.shopseUrl,
+      SHOPSE_MERCHANT_ID: shopse.merchantId,
+      SHOPSE_SECRET: shopse.secret,
     },
     keys: account,
-    get,
-    post,
-    pay: (orderId, how = {}) => post<Paid>('/pay', { order_id: orderId, ...how }),
-    fail: async (faults = {}) => void (await post('/faults', faults)),
-    ledger: () => get<Ledger>('/ledger.json'),
+    ...desk,
+    pay: (orderId, how = {}) => desk.post<Paid>('/pay', { order_id: orderId, ...how }),
+    emi: { ...deskOf(`${sandbox.url}/shopse`), secret: shopse.secret },
     smtpUrl: sandbox.smtpUrl,
     stop: () => sandbox.stop(),
+  }
+}
+
+function deskOf(url: string): Desk {
+  const ask = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
+    const answer = await fetch(`${url}${path}`, init)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status} ${text}`)
+    return JSON.parse(text) as Answer
+  }
+  const get: Desk['get'] = (path) => ask(path, {})
+  const post: Desk['post'] = (path, body = {}) =>
+    ask(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+  return {
+    get,
+    post,
+    fail: async (faults = {}) => void (await post('/faults', faults)),
+    ledger: () => get<Ledger>('/ledger.json'),
   }
 }
