@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { environment } from '#server/config'
+import { environment } from '#server/environment'
 import { type Move, moves } from '#shop/orders'
 import { partOrder } from './architecture/arrows.ts'
 import { root } from './support/source-files.ts'

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BadConfig, environment, readConfig } from '#server/config'
+import { BadConfig } from '#server/bad-config'
+import { readConfig } from '#server/config'
+import { environment } from '#server/environment'
 import { root } from './support/source-files.ts'
 
 const example = readFileSync(join(root, '.env.example'), 'utf8')

@@ -1,7 +1,8 @@
 import { isPlainReason } from '#db/cannot-start'
 import { openDatabase, openPool } from '#db/client'
 import type { Db } from '#db/tables'
-import { BadConfig, readConfig } from '#server/config'
+import { BadConfig } from '#server/bad-config'
+import { readConfig } from '#server/config'
 import { openShopDatabase } from '#server/database'
 import { isTrouble } from './trouble.mjs'
 

@@ -1,0 +1,81 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+const count = (least: number, most: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(least, `must be ${least} or more`)
+    .max(most, `must be at most ${most}`)
+
+/** Every key of the environment that the store reads. `.env.example` explains each; a test compares the two. */
+export const environment = z.object({
+  MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'must be production or development' })
+    .default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: count(1, 65_535).default(3000),
+  BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example.com' })
+    .optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/name' })
+    .optional(),
+  DATABASE_CONNECTIONS: count(2, 200).default(16),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'worker'], { error: 'must list web, worker, or both' })).min(1)),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((each) => isIP(each.split('/')[0] ?? '') !== 0),
+      'must list addresses or ranges, such as 10.0.0.0/8',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be a level such as info',
+    })
+    .default('info'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .min(3, 'must be an address like Shop <orders@example.com>')
+    .default('Bookmann <orders@example.com>'),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w+$/, 'must be like rzp_live_… or rzp_test_…')
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(6, 'must have at least 6 characters').optional(),
+  RAZORPAY_WEBHOOK_SECRET_BEFORE: z.string().min(6, 'must have at least 6 characters').optional(),
+  RAZORPAY_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://api.razorpay.com/v1' })
+    .optional(),
+  SHOPSE_MERCHANT_ID: z
+    .string()
+    .regex(/^[\w-]{3,60}$/, 'must have 3 to 60 letters, digits, _ or -')
+    .optional(),
+  SHOPSE_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  SHOPSE_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://api.example.com/v1' })
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  FLOOD_LIMIT: count(10, 1_000_000).default(100_000),
+  HEAP_LIMIT_MB: count(512, 65_536).default(1_900), // taken by whoever starts the process: tools/serve.mjs
+})
+
+export type Environment = z.infer<typeof environment>

@@ -1,0 +1,73 @@
+import { BadConfig } from './bad-config.ts'
+import type { Environment } from './environment.ts'
+import { keptSecret } from './kept-secret.ts'
+
+export type RazorpayConfig = {
+  /** Of the API, without a slash at the end. */
+  readonly baseUrl: string
+  readonly keyId: string
+  readonly keySecret: string
+  readonly webhookSecret: string
+  /** The secret before it: webhooks signed with that are still tried again. Null when there was none. */
+  readonly webhookSecretBefore: string | null
+}
+
+export type ShopseConfig = {
+  /** Of the API, without a slash at the end. */
+  readonly baseUrl: string
+  readonly merchantId: string
+  readonly secret: string
+}
+
+const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+
+/** All the keys or none. A demo without any pays at its own sandbox, which takes the keys that were made for it. */
+export function razorpayConfig(read: Environment, dataDir: string): RazorpayConfig | null {
+  checkTogether(read, razorpayKeys)
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    RAZORPAY_WEBHOOK_SECRET_BEFORE: webhookSecretBefore = null,
+    RAZORPAY_BASE_URL: baseUrl,
+  } = read
+  const at = (address: string) => (baseUrl ?? address).replace(/\/+$/, '')
+  if (keyId && keySecret && webhookSecret)
+    return {
+      baseUrl: at('https://api.razorpay.com/v1'),
+      keyId,
+      keySecret,
+      webhookSecret,
+      webhookSecretBefore,
+    }
+  if (read.MODE === 'live') return null
+  return {
+    baseUrl: at(`http://localhost:${read.PORT + 1}/razorpay/v1`),
+    keyId: 'rzp_test_Sandbox0000001',
+    keySecret: keptSecret(dataDir, 'razorpay-key-secret'),
+    webhookSecret: keptSecret(dataDir, 'razorpay-webhook-secret'),
+    webhookSecretBefore,
+  }
+}
+
+const shopseKeys = ['SHOPSE_BASE_URL', 'SHOPSE_MERCHANT_ID', 'SHOPSE_SECRET'] as const
+
+/** All three or none, the address too: the provider's own is in its contract with the shop, not public. */
+export function shopseConfig(read: Environment, dataDir: string): ShopseConfig | null {
+  checkTogether(read, shopseKeys)
+  const { SHOPSE_BASE_URL: baseUrl, SHOPSE_MERCHANT_ID: merchantId, SHOPSE_SECRET: secret } = read
+  if (baseUrl && merchantId && secret) return { baseUrl: baseUrl.replace(/\/+$/, ''), merchantId, secret }
+  if (read.MODE === 'live') return null
+  return {
+    baseUrl: `http://localhost:${read.PORT + 1}/shopse/v1`,
+    merchantId: 'sandbox_bookmann',
+    secret: keptSecret(dataDir, 'shopse-secret'),
+  }
+}
+
+/** Throws when some of these keys are set and others are not. */
+function checkTogether(read: Environment, keys: readonly (keyof Environment)[]): void {
+  const missing = keys.filter((key) => !read[key])
+  if (missing.length > 0 && missing.length < keys.length)
+    throw new BadConfig(`${missing[0]} must be set too: ${keys.join(', ')} belong together.`)
+}
