@@ -17,7 +17,8 @@ export function BuyBar({ product, formId, box }: BuyBarProps) {
   const [aside, setAside] = useState(false)
   useEffect(() => {
     if (!box.current) return
-    const watcher = new IntersectionObserver(([entry]) => setAside(entry?.isIntersecting ?? false))
+    // A busy page hears of several moments at once; the last is how it stands.
+    const watcher = new IntersectionObserver((moments) => setAside(moments.at(-1)?.isIntersecting ?? false))
     watcher.observe(box.current)
     return () => watcher.disconnect()
   }, [box])

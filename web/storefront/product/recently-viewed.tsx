@@ -20,9 +20,11 @@ export function RecentlyViewed({ product }: { readonly product: ProductView }) {
   }, [product])
   useEffect(() => {
     if (mark === null || recentTitles().length < 2) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: '600px',
-    })
+    // A busy page hears of several moments at once, and only the last of them may be near.
+    const watcher = new IntersectionObserver(
+      (moments) => moments.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: '600px' },
+    )
     watcher.observe(mark)
     return () => watcher.disconnect()
   }, [mark])
