@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { reconcilePayments } from '#shop/payments'
+import { findBreaches } from '#shop/reports'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { compareLedgers } from '../../tools/drill/compare-ledgers.ts'
+import { asEmiBuyer, type EmiBuyer } from './emi-buyer.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+const { shop, open } = openJourney({ cards: true })
+let buyer: EmiBuyer
+afterEach(async () => {
+  await buyer.leave()
+  await shop.cards.emi.fail()
+  // Whatever the buyer saw, the providers' books and ours tell the same.
+  expect(await compareLedgers(shop.db, await shop.cards.ledger(), await shop.cards.emi.ledger())).toEqual([])
+  expect(await findBreaches(shop.db)).toEqual([])
+})
+
+describe.each(withAndWithoutScripts)('a student with a phone, $how', ({ javaScriptEnabled }) => {
+  beforeEach(async () => {
+    buyer = asEmiBuyer(await open({ ...phone, javaScriptEnabled }))
+  })
+  const goBack = async () => {
+    if (!javaScriptEnabled) await buyer.press('Continue')
+  }
+
+  test('reads what a month would cost, buys the lectures by instalments, and sees the order accepted', async () => {
+    await buyer.lookAtTheTitle()
+    await buyer.page.getByText(/^EMI from ₹/).click()
+    await buyer.read('12 months')
+    await buyer.read('₹1,470.59 a month')
+    await buyer.read('the 18 % GST that the lender adds on the interest')
+    await buyer.canReadAll()
+    await buyer.goToTheWaysToPay()
+    await buyer.page.getByRole('radio', { name: /^Instalments/ }).check()
+    await buyer.see('heading', 'What lenders ask for ₹8,450.00')
+    await buyer.canReadAll()
+    await buyer.press('Pay ₹8,450.00 by instalments')
+    await buyer.see('heading', 'Pay ₹8,450.00')
+    await buyer.canReadAll()
+    await buyer.proveWhoTheyAre()
+    // What the page of the title reckoned is what the lender asks for.
+    await buyer.read('₹1,470.59 a month')
+    await buyer.canReadAll()
+    await buyer.choosePlan('Pay by this plan')
+    await goBack()
+    await buyer.see('heading', 'Your order is placed')
+    await buyer.read(
+      'Paid ₹8,450.00 by instalments. You pay Kistbandi Finance back in 6 months, at 15 % a year.',
+    )
+    await buyer.canReadAll()
+    await buyer.follow('See the order')
+    await buyer.read('₹8,450.00 was paid.')
+    await buyer.see('link', /^Tax invoice/)
+  })
+
+  test('is declined, reads why, and pays by card instead', async () => {
+    await buyer.orderByInstalments()
+    await buyer.proveWhoTheyAre()
+    await buyer.choosePlan('Have the lender decline')
+    await goBack()
+    await buyer.see('heading', 'The payment did not go through')
+    await buyer.read('The provider says: The lender declined the loan. Nothing was financed.')
+    await buyer.canReadAll()
+    await buyer.press('Pay by card or UPI instead')
+    await buyer.press('Go to the payment page')
+    await buyer.fill('UPI ID', 'success@razorpay')
+    await buyer.press('Pay by UPI')
+    await goBack()
+    await buyer.see('heading', 'Your order is placed')
+    await buyer.read('Paid ₹8,450.00 by card, UPI or net banking.')
+  })
+})
+
+describe('a student who pays by instalments', () => {
+  beforeEach(async () => {
+    buyer = asEmiBuyer(await open(phone))
+  })
+
+  test('gives up at the provider’s page and finds the order open', async () => {
+    await buyer.orderByInstalments()
+    await buyer.press('Choose a plan')
+    await buyer.press('Cancel and go back')
+    await buyer.see('heading', 'The payment did not go through')
+    await buyer.press(/^Try again/)
+    await buyer.see('heading', 'Pay ₹8,450.00')
+  })
+
+  test('whose lender takes time reads that we are confirming, and later that the order is placed', async () => {
+    await buyer.orderByInstalments()
+    await buyer.proveWhoTheyAre()
+    await buyer.choosePlan('Leave it to the lender')
+    await buyer.see('heading', 'We are confirming your payment')
+    await buyer.see('heading', 'Your lender says “approved”?')
+    await buyer.canReadAll()
+    const { orders } = await shop.cards.emi.ledger()
+    const id = orders.at(-1)?.payments[0]?.id
+    await shop.cards.emi.fail({ 'no-webhook': true })
+    await shop.cards.emi.post(`/transactions/${id}/conclude`, { outcome: 'SUCCESS' })
+    await reconcilePayments(shop.needs, { aheadMinutes: 60 })
+    await buyer.page.reload()
+    await buyer.see('heading', 'Your order is placed')
+  })
+
+  test('who loses the way back finds the order paid all the same', async () => {
+    await buyer.orderByInstalments()
+    const payPage = buyer.page.url()
+    await shop.cards.emi.fail({ 'lost-return': true })
+    await buyer.proveWhoTheyAre()
+    await buyer.choosePlan('Pay by this plan')
+    await buyer.see('heading', 'The way back to Bookmann was lost')
+    const found = async () => {
+      await buyer.page.goto(payPage)
+      return buyer.page.getByRole('heading', { level: 1 }).textContent()
+    }
+    await expect.poll(found, { timeout: 10_000 }).toBe('Your order is placed')
+  })
+
+  test('and cancels reads whose the interest is, and that the money went back to the lender', async () => {
+    await buyer.orderByInstalments()
+    await buyer.proveWhoTheyAre()
+    await buyer.choosePlan('Pay by this plan')
+    await buyer.follow('See the order')
+    await buyer.follow('Cancel the order')
+    await buyer.read('Interest charged until then, and the GST on it, is not refunded')
+    await buyer.press('Cancel the order')
+    await buyer.read('Cancelled. You are not charged for it.')
+    const refunded = async () => (await shop.cards.emi.ledger()).orders.at(-1)?.payments[0]?.refunded
+    await expect.poll(refunded, { timeout: 10_000 }).toBe(845_000)
+    const written = async () => {
+      await buyer.page.reload()
+      return buyer.page.getByText('Your lender finds it by the reference').count()
+    }
+    await expect.poll(written, { timeout: 10_000 }).toBe(1)
+  })
+})
+
+test('below the minimum instalments are shown with their reason, and a page says nothing of them', async () => {
+  buyer = asEmiBuyer(await open(phone))
+  await buyer.lookAt(world.incomeTaxBook)
+  expect(await buyer.page.getByText(/EMI from/).count()).toBe(0)
+  await buyer.goToTheWaysToPay()
+  await buyer.read('Instalments are for orders from ₹3,000.')
+  expect(await buyer.page.getByRole('radio', { name: /^Instalments/ }).isDisabled()).toBe(true)
+})
