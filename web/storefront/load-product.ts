@@ -12,7 +12,6 @@ import { authorHref } from './authors/author-href.ts'
 import { hueOf, toCardView, toTitleView } from './card-view.ts'
 import { compareHref } from './compare/compare-ids.ts'
 import { toInstalments } from './instalments/instalments-view.ts'
-import { packCards } from './pack-cards.ts'
 import type { ProductView } from './product/product-view.ts'
 import { toBadges } from './product/to-badges.ts'
 import { toBuying } from './product/to-buying.ts'
@@ -133,7 +132,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     })),
     journal: page.journal,
     boughtWith: page.boughtWith.map(toCardView),
-    goesWith: packCards(page.goesWellWith.map(toTitleView)),
+    goesWith: page.goesWellWith.map(toTitleView),
   }
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { formatInrShort } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -14,7 +14,6 @@ import { Rating } from '../ui/rating.tsx'
 import type { Route } from './+types/product.ts'
 import { AccessNote } from './fit/access-note.tsx'
 import { loadProduct } from './load-product.ts'
-import { unpackCards } from './pack-cards.ts'
 import { AttemptQuestion } from './product/attempt-question.tsx'
 import { BoughtWith } from './product/bought-with.tsx'
 import { BundleParts } from './product/bundle-parts.tsx'
@@ -45,7 +44,6 @@ const formId = 'buy'
 
 export default function Product({ loaderData: product }: Route.ComponentProps) {
   const box = useRef<HTMLDivElement>(null)
-  const goesWith = useMemo(() => unpackCards(product.goesWith), [product.goesWith])
   return (
     <>
       <div className="page">
@@ -139,9 +137,9 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           </Sections>
         </div>
       </div>
-      {goesWith.length > 0 && (
+      {product.goesWith.length > 0 && (
         <div className="mt-12">
-          <Rail title="Goes well with" cards={goesWith} />
+          <Rail title="Goes well with" cards={product.goesWith} />
         </div>
       )}
       <RecentlyViewed product={product} />

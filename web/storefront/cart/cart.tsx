@@ -65,7 +65,7 @@ export default function CartPage({ loaderData: cart, actionData: problem }: Rout
       </div>
       {goesWith.length > 0 && (
         <div className="mt-10 wide:mt-14">
-          <Rail title="Goes well with your cart" cards={goesWith} />
+          <Rail title="Goes well with these" cards={goesWith} />
         </div>
       )}
     </>

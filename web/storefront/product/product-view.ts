@@ -173,6 +173,5 @@ export type ProductView = {
   /** Of an issue: its journal. */
   readonly journal: { readonly href: string; readonly title: string } | null
   readonly boughtWith: readonly CardView[]
-  /** As `packCards` writes them. */
-  readonly goesWith: string
+  readonly goesWith: readonly CardView[]
 }
