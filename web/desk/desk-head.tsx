@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
+import type { desksFor } from './desk-links.ts'
+import { DeskNav } from './desk-nav.tsx'
 
 type DeskHeadProps = {
   readonly title: string
+  readonly desks: ReturnType<typeof desksFor>
   /** How many there are, and how many of them stand below. */
   readonly total: number
   readonly shown: number
   readonly children: ReactNode
 }
 
-/** The head of a desk's list: what it is, and that there are more than are shown. */
-export const DeskHead = ({ title, total, shown, children }: DeskHeadProps) => (
+/** The head of a desk's list: which desks there are, what this one is, and that there are more than are shown. */
+export const DeskHead = ({ title, desks, total, shown, children }: DeskHeadProps) => (
   <header className="mb-6">
+    <DeskNav desks={desks} />
     <h1 className="font-serif text-30 font-bold">{title}</h1>
     <p className="mt-2 max-w-measure text-soft">{children}</p>
     {total > shown && (

@@ -1,12 +1,14 @@
 import { formatInstantIst } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
 import { readUnconfirmed, type Unconfirmed } from '#shop/payments'
-import { needsContext } from '#web/context.ts'
+import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/payments.ts'
+import { DeskHead } from './desk-head.tsx'
+import { desksFor } from './desk-links.ts'
 
 export const handle: RouteHandle = { policy: { staff: 'orders.read' } }
 
@@ -26,7 +28,8 @@ const words: Record<Unconfirmed['what'], string> = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const rows = await readUnconfirmed(context.get(needsContext).db)
-  return rows.map((row) => ({
+  const desks = desksFor(context.get(visitorContext).user?.permissions ?? [])
+  const waiting = rows.map((row) => ({
     key: `${row.what} ${row.reference ?? row.orderNo}`,
     orderNo: row.orderNo,
     age: ageWords(row.age),
@@ -35,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     what: words[row.what],
     reference: row.reference ?? '',
   }))
+  return { desks, rows: waiting }
 }
 
 function ageWords(minutes: number): string {
@@ -42,14 +46,13 @@ function ageWords(minutes: number): string {
   return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
 }
 
-export default function PaymentsDesk({ loaderData: rows }: Route.ComponentProps) {
+export default function PaymentsDesk({ loaderData: { desks, rows } }: Route.ComponentProps) {
   return (
-    <div className="page py-8 wide:py-12">
-      <h1 className="font-serif text-30 font-bold">Paid but not confirmed</h1>
-      <p className="mt-2 mb-6 max-w-measure text-soft">
+    <div className="page py-6 wide:py-8">
+      <DeskHead title="Paid but not confirmed" desks={desks} total={rows.length} shown={rows.length}>
         Card money that is not settled, the oldest first. The provider is asked about each order every five
         minutes for three days; most lines end by themselves.
-      </p>
+      </DeskHead>
       {rows.length === 0 ? (
         <EmptyState title="Everything is settled" words="No card money waits for anything." />
       ) : (

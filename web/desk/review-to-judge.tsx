@@ -24,7 +24,7 @@ export function ReviewToJudge(props: ReviewToJudgeProps) {
   const { review, stands, why, version, reports, title, href, problem } = props
   const busy = useNavigation().formData?.get('review') === String(review.id)
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-x-14 gap-y-4 wide:grid-cols-[minmax(0,1fr)_400px]">
       <ReviewItem
         review={review}
         heading="h3"
@@ -36,33 +36,35 @@ export function ReviewToJudge(props: ReviewToJudgeProps) {
           </h2>
         }
       />
-      <div className="rounded-card bg-sunk px-4 py-3 text-14">
-        <p className="font-medium">{stands ? 'It stands, and was reported.' : `It waits. ${why}`}</p>
-        {reports.length > 0 && (
-          <ul className="mt-1 list-disc pl-5">
-            {reports.map((report, index) => (
-              <li key={`${index} ${report}`} className="wrap-anywhere">
-                {report}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <Form method="post" action="/desk/reviews" className="grid gap-3">
-        <input type="hidden" name="review" value={review.id} />
-        <input type="hidden" name="version" value={version} />
-        <Field label="Why it is taken down" hint="Its writer reads this." error={problem}>
-          <Input name="reason" maxLength={300} autoComplete="off" />
-        </Field>
-        <div className="flex flex-wrap gap-3">
-          <Button name="to" value="published" tone="secondary" busy={busy}>
-            {stands ? 'Let it stand' : 'Publish it'}
-          </Button>
-          <Button name="to" value="rejected" tone="danger" busy={busy}>
-            Take it down
-          </Button>
+      <div className="grid content-start gap-4">
+        <div className="rounded-card bg-sunk px-4 py-3 text-14">
+          <p className="font-medium">{stands ? 'It stands, and was reported.' : `It waits. ${why}`}</p>
+          {reports.length > 0 && (
+            <ul className="mt-1 list-disc pl-5">
+              {reports.map((report, index) => (
+                <li key={`${index} ${report}`} className="wrap-anywhere">
+                  {report}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-      </Form>
+        <Form method="post" action="/desk/reviews" className="grid gap-3">
+          <input type="hidden" name="review" value={review.id} />
+          <input type="hidden" name="version" value={version} />
+          <Field label="Why it is taken down" hint="Its writer reads this." error={problem}>
+            <Input name="reason" maxLength={300} autoComplete="off" />
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button name="to" value="published" tone="secondary" busy={busy}>
+              {stands ? 'Let it stand' : 'Publish it'}
+            </Button>
+            <Button name="to" value="rejected" tone="danger" busy={busy}>
+              Take it down
+            </Button>
+          </div>
+        </Form>
+      </div>
     </div>
   )
 }

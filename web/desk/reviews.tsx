@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/reviews.ts'
 import { DeskHead } from './desk-head.tsx'
+import { desksFor } from './desk-links.ts'
 import { ReviewToJudge } from './review-to-judge.tsx'
 
 // Reviews stand on the pages of the catalogue: who keeps those reads what is written there.
@@ -28,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { reviews, total } = await readReviewsToJudge(context.get(needsContext).db)
   const told = url.searchParams.get('done')
   return {
+    desks: desksFor(context.get(visitorContext).user?.permissions ?? []),
     total,
     told: told === 'published' || told === 'rejected' ? done[told] : null,
     reviews: reviews.map(({ review, state, why, version, reports, product }) => ({
@@ -61,11 +63,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ReviewsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { reviews, total, told } = loaderData
+  const { desks, reviews, total, told } = loaderData
   const isShown = reviews.some(({ review }) => review.id === problem?.review)
   return (
-    <div className="page py-8 wide:py-12">
-      <DeskHead title="Reviews to read" total={total} shown={reviews.length}>
+    <div className="page py-6 wide:py-8">
+      <DeskHead title="Reviews to read" desks={desks} total={total} shown={reviews.length}>
         Those that wait before others see them, and those that readers reported, the longest waiting first.
         One that only finds fault with a title stays.
       </DeskHead>
@@ -74,7 +76,7 @@ export default function ReviewsDesk({ loaderData, actionData: problem }: Route.C
       {reviews.length === 0 ? (
         <EmptyState title="Nothing to read" words="No review waits, and none was reported." />
       ) : (
-        <ul className="max-w-measure divide-y divide-line">
+        <ul className="divide-y divide-line border-t border-line">
           {reviews.map((item) => (
             <li key={item.version + item.review.id} className="py-6">
               <ReviewToJudge {...item} problem={problem?.review === item.review.id ? problem.words : null} />

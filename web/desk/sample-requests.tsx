@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/sample-requests.ts'
 import { DeskHead } from './desk-head.tsx'
+import { desksFor } from './desk-links.ts'
 import { SampleToDecide } from './sample-to-decide.tsx'
 
 export const handle: RouteHandle = { policy: { staff: 'orders.write' } }
@@ -30,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { requests, total } = await readSampleRequests(context.get(needsContext).db)
   const told = url.searchParams.get('done')
   return {
+    desks: desksFor(context.get(visitorContext).user?.permissions ?? []),
     total,
     longest: longestSampleAnswer,
     told: told === 'approved' || told === 'declined' ? done[told] : null,
@@ -57,10 +59,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SampleRequestsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { requests, total, longest, told } = loaderData
+  const { desks, requests, total, longest, told } = loaderData
   return (
-    <div className="page py-8 wide:py-12">
-      <DeskHead title="Copies that teachers ask for" total={total} shown={requests.length}>
+    <div className="page py-6 wide:py-8">
+      <DeskHead title="Copies that teachers ask for" desks={desks} total={total} shown={requests.length}>
         The oldest first. What you decide goes to them by mail at once, with what you write: a request is
         decided once.
       </DeskHead>
@@ -69,7 +71,7 @@ export default function SampleRequestsDesk({ loaderData, actionData: problem }: 
       {requests.length === 0 ? (
         <EmptyState title="Nobody waits" words="Every request for a copy was decided." />
       ) : (
-        <ul className="max-w-measure divide-y divide-line">
+        <ul className="divide-y divide-line border-t border-line">
           {requests.map((asked) => (
             <li key={asked.id} className="py-6">
               <SampleToDecide

@@ -24,33 +24,38 @@ export function SampleToDecide({ request, longest, problem }: SampleToDecideProp
   const { email, mobile, message } = request
   const busy = useNavigation().formData?.get('request') === String(id)
   return (
-    <article aria-labelledby={`request-${id}`} className="grid gap-3">
-      <div>
-        <h2 id={`request-${id}`} className="font-serif text-18 font-bold">
-          <TextLink href={href}>{title}</TextLink>
-        </h2>
-        <p className="text-14 text-soft">
-          {editionLabel} · asked {askedAt}
+    <article
+      aria-labelledby={`request-${id}`}
+      className="grid gap-x-14 gap-y-3 wide:grid-cols-[minmax(0,1fr)_minmax(0,480px)]"
+    >
+      <div className="grid max-w-measure content-start gap-3">
+        <div>
+          <h2 id={`request-${id}`} className="font-serif text-18 font-bold">
+            <TextLink href={href}>{title}</TextLink>
+          </h2>
+          <p className="text-14 text-soft">
+            {editionLabel} · asked {askedAt}
+          </p>
+        </div>
+        <p className="wrap-anywhere">
+          <b>{name}</b>, {designation}, {institution}, PIN {pin}. Teaches {groupIndian(students)}{' '}
+          {students === 1 ? 'student' : 'students'}.
+        </p>
+        {message !== '' && (
+          <blockquote className="rounded-card bg-sunk px-4 py-3 whitespace-pre-line wrap-anywhere">
+            {message}
+          </blockquote>
+        )}
+        <p className="flex flex-wrap gap-x-5">
+          <TextLink href={`mailto:${email}`} className="inline-flex min-h-11 items-center">
+            {email}
+          </TextLink>
+          <TextLink href={`tel:${mobile}`} className="inline-flex min-h-11 items-center">
+            {formatMobile(mobile)}
+          </TextLink>
         </p>
       </div>
-      <p className="wrap-anywhere">
-        <b>{name}</b>, {designation}, {institution}, PIN {pin}. Teaches {groupIndian(students)}{' '}
-        {students === 1 ? 'student' : 'students'}.
-      </p>
-      {message !== '' && (
-        <blockquote className="rounded-card bg-sunk px-4 py-3 whitespace-pre-line wrap-anywhere">
-          {message}
-        </blockquote>
-      )}
-      <p className="flex flex-wrap gap-x-5">
-        <TextLink href={`mailto:${email}`} className="inline-flex min-h-11 items-center">
-          {email}
-        </TextLink>
-        <TextLink href={`tel:${mobile}`} className="inline-flex min-h-11 items-center">
-          {formatMobile(mobile)}
-        </TextLink>
-      </p>
-      <Form method="post" action="/desk/sample-requests" className="grid gap-3">
+      <Form method="post" action="/desk/sample-requests" className="grid content-start gap-3">
         <input type="hidden" name="request" value={id} />
         <Field
           label="Your words to them"

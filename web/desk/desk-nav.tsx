@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router'
+import { Anchor } from '../ui/link.tsx'
+import type { desksFor } from './desk-links.ts'
+
+/** The desks that whoever looks may open, in a row above the one that is open. */
+export function DeskNav({ desks }: { readonly desks: ReturnType<typeof desksFor> }) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Desks" className="mb-8 border-b border-line max-wide:-mx-4">
+      <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none] max-wide:px-4">
+        {desks.map(({ href, label }) => (
+          <li key={href}>
+            <Anchor
+              href={href}
+              aria-current={pathname === href ? 'page' : undefined}
+              className="section-link focus-visible:-outline-offset-2 aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-ink"
+            >
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
