@@ -60,7 +60,7 @@ const AccountLink = ({ isSignedIn }: { readonly isSignedIn: boolean }) => (
 const AttemptChip = ({ attempt }: { readonly attempt: string | null }) => (
   <Anchor
     href="/#attempt"
-    className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-ca-tint px-3 text-14 font-medium text-ca-ink hover:border-edge max-wide:ml-auto wide:px-3.5"
+    className="flex min-h-11 min-w-0 items-center gap-2 rounded-control border border-line bg-ca-tint px-3 text-14 font-medium text-ca-ink hover:border-edge max-wide:ml-auto wide:shrink-0 wide:px-3.5"
   >
     <Target aria-hidden="true" className="size-5 shrink-0 max-narrow:hidden" />
     <span className="truncate">
@@ -92,11 +92,11 @@ function Shelves() {
       aria-label="Shelves"
       className="page flex items-center text-14 [anchor-name:--shelves] max-wide:hidden"
     >
-      <CoursesButton className="shelf-link mr-7 gap-2 font-bold">
+      <CoursesButton className="shelf-link mr-4 gap-2 font-bold broad:mr-7">
         <Menu aria-hidden="true" className="size-4.5" />
         Courses
       </CoursesButton>
-      <ul className="flex grow gap-7">
+      <ul className="flex grow gap-4 broad:gap-7">
         {shelves.map(({ href, label }) => (
           <li key={href}>
             <Anchor href={href} aria-current={current(href)} className="shelf-link">
@@ -105,7 +105,7 @@ function Shelves() {
           </li>
         ))}
       </ul>
-      <ul className="flex gap-5 text-soft">
+      <ul className="flex gap-4 text-soft broad:gap-5">
         {openEntries(entries.side).map(({ href, label }) => (
           <li key={href}>
             <Anchor href={href} aria-current={current(href)} className="shelf-link">
