@@ -39,7 +39,8 @@ export function findPeople(index: TitleIndex, { asks }: Pick<Question, 'asks'>):
     })
     .flatMap(([row, { sure }]) => {
       const { id, value, name, about } = persons[row]!
-      const titles = countIn(index.values.author.get(value) ?? [], index.live)
+      const having = index.values.author.get(value)
+      const titles = having === undefined ? 0 : countIn(having, index.live)
       return id !== null && titles > 0
         ? [{ row, sure, person: { id, slug: value, name, credentials: about, titles } }]
         : []

@@ -76,6 +76,9 @@ function placesOf(courses: readonly Course[]): readonly Known[] {
   return known
 }
 
+/** A thing asked, its words as they are compared: cut once for all places. */
+type StemmedAsk = Pick<Ask, 'meanings' | 'begun'> & { readonly stems: readonly string[] }
+
 type PlaceNeeds = {
   readonly index: TitleIndex
   readonly lexicon: Lexicon
@@ -95,7 +98,11 @@ export function findPlaces(
     .filter(
       ({ meanings }) => meanings.length === 0 || meanings.some(({ dimension }) => !aside.has(dimension)),
     )
-    .map((ask) => ({ ...ask, meanings: [...ask.meanings, ...begunMeanings(lexicon, ask)] }))
+    .map((ask) => ({
+      meanings: [...ask.meanings, ...begunMeanings(lexicon, ask)],
+      stems: ask.words.map(stemOf),
+      begun: ask.begun.map(stemOf),
+    }))
   if (about.length === 0) return []
   return placesOf(courses)
     .map((place) => ({ place, answers: about.map((ask) => answerOf(index, place, ask)) }))
@@ -114,10 +121,10 @@ const begunMeanings = (lexicon: Lexicon, { begun }: Ask): readonly Meaning[] =>
 function answerOf(
   index: TitleIndex,
   { kind, code, course, level, stems, own }: Known,
-  { words, begun, meanings }: Ask,
+  { stems: asked, begun, meanings }: StemmedAsk,
 ): { score: number; isOwn: boolean } {
   const says = (known: readonly string[]) =>
-    words.every((word) => known.includes(stemOf(word))) || begun.some((word) => known.includes(stemOf(word)))
+    asked.every((stem) => known.includes(stem)) || begun.some((stem) => known.includes(stem))
   const weigh = (means: (meaning: Meaning) => boolean, weight: number) =>
     Math.max(0, ...meanings.filter(means).map((meaning) => meaning.weight * weight))
   const subject = kind === 'paper' ? index.papers.get(code)?.subject : undefined

@@ -2,7 +2,7 @@ import { any, type Bitset, both, count, countBoth, emptySet, has, without } from
 import { type Dimension, dimensionKeys } from './dimensions.ts'
 import type { TitleSort } from './orders.ts'
 import { type TitleIndex, valueSet } from './title-index.ts'
-import { countIn } from './value-rows.ts'
+import { countIn, countValues } from './value-rows.ts'
 
 /** Values chosen under dimensions: one of them under each. */
 export type Chosen = Readonly<Partial<Record<Dimension, readonly string[]>>>
@@ -166,17 +166,17 @@ function facetsOf(
   narrowed: ReadonlyMap<Dimension, Bitset>,
   chosen: Chosen,
 ): TitleList['facets'] {
-  const all = [...narrowed.values()].reduce(both, base)
+  const left = countValues(index.rowValues, [...narrowed.values()].reduce(both, base))
   return Object.fromEntries(
     dimensionKeys.map((key) => {
       // A facet counts as if nothing of its own were chosen: that is what choosing another value of it would add.
       const rows = narrowed.has(key)
         ? [...narrowed].reduce((set, [other, sets]) => (other === key ? set : both(set, sets)), base)
-        : all
+        : null
       const values: FacetValue[] = []
       for (const [value, having] of index.values[key]) {
         const isChosen = chosen[key]?.includes(value) ?? false
-        const count = countIn(having, rows)
+        const count = rows === null ? left[having.id]! : countIn(having, rows)
         if (count > 0 || isChosen) values.push({ value, count, isChosen })
       }
       return [key, values] as const

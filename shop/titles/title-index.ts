@@ -8,7 +8,16 @@ import type { Title } from './title.ts'
 import { addRow, emptyRows, type TitleRows } from './title-rows.ts'
 import { atOnce, type Steps } from './turns.ts'
 import type { NamedValue, Names } from './value-names.ts'
-import { addTo, hasRow, removeFrom, toSet, type ValueRows } from './value-rows.ts'
+import {
+  addTo,
+  beginRow,
+  hasRow,
+  noValues,
+  type RowValues,
+  removeFrom,
+  toSet,
+  type ValueRows,
+} from './value-rows.ts'
 import { makeWordIndex, type WordIndex } from './word-index.ts'
 
 /** What titles are told apart by, as read from the database in one go. */
@@ -41,6 +50,7 @@ export type TitleIndex = {
   readonly lists: ReadonlyMap<string, Bitset>
   /** Rows by dimension and value; see valueSet. */
   readonly values: Readonly<Record<Dimension, ReadonlyMap<string, ValueRows>>>
+  readonly rowValues: RowValues
   /** Rows that serve no paper. */
   readonly paperless: Bitset
   readonly names: Names
@@ -82,6 +92,7 @@ export function openIndex({ papers, names, today }: Syllabus, titles: number): O
     live: emptySet(room),
     lists: new Map(),
     values: Object.fromEntries(dimensionKeys.map((key) => [key, new Map()])) as OpenIndex['values'],
+    rowValues: noValues(room),
     paperless: emptySet(room),
     names: named,
     papers: new Map(papers.map((paper) => [paper.code, paper])),
@@ -150,7 +161,10 @@ export function valueSet({ values, room }: TitleIndex, key: Dimension, value: st
 
 /** The papers that a title serves, papers.code. */
 export const papersOf = ({ papers, values }: TitleIndex, row: number): string[] =>
-  [...papers.keys()].filter((code) => hasRow(values.paper.get(code), row))
+  [...papers.keys()].filter((code) => {
+    const having = values.paper.get(code)
+    return having !== undefined && hasRow(having, row)
+  })
 
 function putTitle(index: OpenIndex, title: Title): number {
   const { room, papers } = index
@@ -161,8 +175,9 @@ function putTitle(index: OpenIndex, title: Title): number {
   index.lists.set(list, rows)
   add(rows, row)
   const reading = { title, papers: title.papers.flatMap((code) => papers.get(code) ?? []) }
+  beginRow(index.rowValues, row)
   for (const key of dimensionKeys) {
-    for (const value of dimensions[key](reading)) addTo(index.values[key], value, row, room)
+    for (const value of dimensions[key](reading)) addTo(index.values[key], value, row, index.rowValues)
   }
   if (title.papers.length === 0) add(index.paperless, row)
   if (list === 'journals') index.journals.set(row, { name: title.name, editions: title.editions })
