@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables'
-import { randomToken } from '#kernel/id'
 import type { CardGateway } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
 import type { Outbox } from '#ports/outbox'
-import { type CartOwner, hashCartToken } from '#shop/cart'
+import { type CartOwner, hashCartToken, isCartToken, newCartToken } from '#shop/cart'
 import type { Attempt, Course } from '#shop/catalog'
 import type { Settings } from '#shop/content'
 import type { Identity } from '#shop/identity'
@@ -59,12 +58,10 @@ export type ApiOptions = {
 export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>()
 export type TypedApp = ReturnType<typeof typed>
 
-const tokenShape = /^[A-Za-z0-9_-]{22,64}$/
-
 /** The guest cart's token: the cookie's, or the `x-cart-token` header of a client without cookies. */
 export function cartTokenOf(request: FastifyRequest, options: ApiOptions): string | null {
   const header = request.headers['x-cart-token']
-  if (typeof header === 'string' && tokenShape.test(header)) return header
+  if (typeof header === 'string' && isCartToken(header)) return header
   return options.askerOf(request).cartToken
 }
 
@@ -82,7 +79,7 @@ export function ownerOrNew(
   reply: FastifyReply,
   options: ApiOptions,
 ): { owner: CartOwner; token: string } {
-  const token = cartTokenOf(request, options) ?? randomToken(32)
+  const token = cartTokenOf(request, options) ?? newCartToken()
   if (cartTokenOf(request, options) === null) reply.header('set-cookie', options.cartCookie(token))
   return {
     owner: { tokenHash: hashCartToken(token), userId: options.askerOf(request).user?.id ?? null },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { copiesInCartOf } from '#shop/cart'
+import { copiesInCartOf, isCartToken } from '#shop/cart'
 import { interestOf } from '#shop/customers'
 import type { Visitor } from '#web/context.ts'
 import { cookieName, readAttempt, readCookie } from '#web/cookies.ts'
@@ -15,8 +15,6 @@ declare module 'fastify' {
 
 /** One statement tells all that a page's header says of somebody signed in. */
 const alsoRead = { interest: interestOf, copies: copiesInCartOf }
-
-const cartToken = /^[A-Za-z0-9_-]{22,64}$/
 
 /**
  * Makes the reader that finds out who asks: session, guest cart and attempt, from cookies. Whoever is signed in writes
@@ -41,7 +39,7 @@ export function visitorReader({ needs }: Composition): (request: FastifyRequest)
       },
       isSignedIn: session !== null,
       ...(session && { cartCount: session.copies }),
-      cartToken: token && cartToken.test(token) ? token : null,
+      cartToken: token && isCartToken(token) ? token : null,
       attempt: writes?.attempt ?? null,
       levelCode: writes?.levelCode ?? null,
       nonce: randomBytes(16).toString('base64'),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Paise } from '#kernel/money'
 import type { Category, Format, Judgement, ProductType } from '#shop/catalog'
 import type { Availability } from '#shop/stock'
@@ -6,9 +5,6 @@ import type { GstStatus, TaxClassCode } from '#shop/tax'
 
 /** Whose cart it is: the guest cookie's hash, and the account when signed in. */
 export type CartOwner = { readonly tokenHash: Buffer; readonly userId: string | null }
-
-/** Hashes the cart cookie: the database never holds a token that opens a cart. */
-export const hashCartToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A line of a cart as shown and as placed: the edition as it stands now, and how many. */
 export type CartLine = {

@@ -1,7 +1,8 @@
 export type { Misfit, MisfitAsked, MisfitRefusal } from './ask-misfit.ts'
-export { type Cart, type CartLine, type CartOwner, hashCartToken } from './cart.ts'
+export type { Cart, CartLine, CartOwner } from './cart.ts'
 export type { CartRefusal } from './cart-refusal.ts'
 export type { CartTables } from './cart-tables.ts'
+export { hashCartToken, isCartToken, newCartToken } from './cart-token.ts'
 export { claimCart, closeCart, findOpenCart } from './carts-store.ts'
 export {
   addToCart,

@@ -1,5 +1,4 @@
-import { randomToken } from '#kernel/id'
-import { type CartOwner, hashCartToken } from '#shop/cart'
+import { type CartOwner, hashCartToken, newCartToken } from '#shop/cart'
 import type { Visitor } from '#web/context.ts'
 import { setCookie } from '../../cookies.ts'
 
@@ -12,7 +11,7 @@ export const cartOwner = ({ cartToken, user }: Visitor): CartOwner => ({
 /** The same for what changes something: a visitor without a cart cookie is given one with the answer. */
 export function keepCartOwner(visitor: Visitor, needs: { readonly isSecure: boolean }): CartOwner {
   if (visitor.cartToken !== null) return cartOwner(visitor)
-  const token = randomToken(32)
+  const token = newCartToken()
   visitor.setCookies.push(setCookie('cart', token, needs))
   return cartOwner({ ...visitor, cartToken: token })
 }
