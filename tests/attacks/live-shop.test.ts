@@ -1,49 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '#db/seed/demo-people'
 import { world } from '#db/seed/test-world'
-import { buildApp } from '#server/app'
-import { type Composition, compose } from '#server/compose'
-import { readConfig } from '#server/config'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
 
 // A live shop, on a database that was a demonstration's: everybody knows the passwords of the people in it.
-const log = pino({ level: 'silent' })
-const folder = mkdtempSync(join(tmpdir(), 'bookmann-live-'))
-let database: TestDatabase
-let shop: Composition
-let app: FastifyInstance
+let shop: ComposedShop
 beforeAll(async () => {
-  database = await freshDatabase()
-  const config = readConfig({
+  shop = await composeShop({
     MODE: 'live',
-    NODE_ENV: 'production',
-    DATABASE_URL: database.url,
     SECRET: 'a secret of at least thirty-two letters',
     BASE_URL: 'https://shop.example.com',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    DATA_DIR: folder,
-    ROLES: 'web',
   })
-  shop = await compose({ config, databaseUrl: database.url, smtpUrl: 'smtp://127.0.0.1:1', log })
   for (const { id, name, email } of demoPeople)
     await shop.needs.identity.enrol({ id, name, email, password: demoPassword })
-  app = await buildApp(shop, log)
 })
-afterAll(async () => {
-  await app?.close()
-  await shop?.close()
-  await database?.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => shop?.close())
 
 const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'shop.example.com' }
 const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  app.inject({
+  shop.app.inject({
     method: 'POST',
     url: `/students${url}`,
     headers: { ...form, ...headers },
@@ -74,7 +49,7 @@ describe('a guest of the live shop', () => {
       { name: '__Host-bm_cart', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
     ])
     const planted = `bm_cart=${cookies[0]?.value}`
-    const page = await app.inject({ url: '/students/cart', headers: { cookie: planted } })
+    const page = await shop.app.inject({ url: '/students/cart', headers: { cookie: planted } })
     expect(page.body).toContain('Your cart is empty')
   })
 
@@ -92,7 +67,7 @@ describe('a guest of the live shop', () => {
   })
 
   test('is told to come by https alone', async () => {
-    const { headers } = await app.inject({ url: '/students/login' })
+    const { headers } = await shop.app.inject({ url: '/students/login' })
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
   })
 })

@@ -1,32 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
-import { buildApp } from '#server/app'
-import { compose } from '#server/compose'
-import { readConfig } from '#server/config'
 import { findBreaches } from '#shop/reports'
+import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
 import { threePorts } from '#tests/support/ports'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { addressOf, openShopper } from '../../tools/drill/shopper.ts'
 
 // A new version comes while people order: the process is told to end, and takes nothing new.
-const folder = mkdtempSync(join(tmpdir(), 'bookmann-closing-'))
-let database: TestDatabase
-afterAll(async () => {
-  await database?.close()
-  rmSync(folder, { recursive: true })
+let shop: ComposedShop
+beforeAll(async () => {
+  shop = await composeShop()
 })
+afterAll(() => shop?.close())
 
 test('whoever has pressed the button when the shop is told to end gets the order that was placed', async () => {
-  database = await freshDatabase()
+  const { app, db } = shop
   const port = await threePorts()
-  const config = readConfig({ PORT: String(port), DATA_DIR: folder, ROLES: 'web', NODE_ENV: 'production' })
-  const log = pino({ level: 'silent' })
-  const shop = await compose({ config, databaseUrl: database.url, smtpUrl: 'smtp://127.0.0.1:1', log })
-  const app = await buildApp(shop, log)
   await app.listen({ host: '127.0.0.1', port })
   const partings: (string | null)[] = []
   const send: typeof fetch = async (url, init) => {
@@ -61,11 +49,10 @@ test('whoever has pressed the button when the shop is told to end gets the order
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(buyers.map(() => 303))
   // No connection stays open for a request that nobody would answer: at least the last one was under way.
   expect(partings.slice(-buyers.length)).toContain('close')
-  await shop.close()
-  const { orders } = await database.db
+  const { orders } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('orders'))
     .executeTakeFirstOrThrow()
   expect(Number(orders)).toBe(buyers.length)
-  expect(await findBreaches(database.db)).toEqual([])
+  expect(await findBreaches(db)).toEqual([])
 })

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
+
+// A shop that lets one network ask ten times in ten seconds, and one that asks more often.
+let shop: ComposedShop
+beforeAll(async () => {
+  shop = await composeShop({ FLOOD_LIMIT: '10' })
+})
+afterAll(() => shop?.close())
+
+const ask = async (url: string, remoteAddress: string, headers: Record<string, string> = {}) => {
+  const { statusCode, headers: said, body } = await shop.app.inject({ url, remoteAddress, headers })
+  return { status: statusCode, said, body }
+}
+
+test('whoever asks too often is told to wait, in the words of what was asked, whatever address is made up', async () => {
+  for (let time = 0; time < 10; time += 1)
+    expect(
+      (await ask('/students/login', '203.0.113.7', { 'x-forwarded-for': `10.0.0.${time}` })).status,
+    ).toBe(200)
+  const page = await ask('/students/login', '203.0.113.7')
+  expect(page.status).toBe(429)
+  expect(page.said['retry-after']).toMatch(/^\d+$/)
+  expect(page.body).toContain('That was a little too often')
+  const call = await ask('/students/api/bookstore/product/serverTime', '203.0.113.7')
+  expect([call.status, JSON.parse(call.body).ResponseType]).toEqual([429, 'ERROR'])
+})
+
+test('others go on, and so does whoever looks whether the shop is well', async () => {
+  expect((await ask('/students/login', '198.51.100.4')).status).toBe(200)
+  for (let time = 0; time < 20; time += 1) expect((await ask('/healthz', '203.0.113.7')).status).toBe(200)
+  expect((await ask('/readyz', '203.0.113.7')).status).toBe(200)
+})
+
+test('a household of IPv6 is one network, however many addresses it has', async () => {
+  const told: number[] = []
+  for (let time = 1; time <= 11; time += 1)
+    told.push((await ask('/students/login', `2001:db8:1:2::${time.toString(16)}`)).status)
+  expect(told).toEqual([...Array<number>(10).fill(200), 429])
+})

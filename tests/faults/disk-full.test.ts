@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
+
+// The disk takes no more pictures: a file stands where their folder should be, so that each writing of one fails.
+let shop: ComposedShop
+let cookie: string
+beforeAll(async () => {
+  shop = await composeShop()
+  mkdirSync(join(shop.folder, 'files'))
+  writeFileSync(join(shop.folder, 'files', 'masters'), '')
+  const asha = { name: 'Asha Menon', email: 'asha@example.com', password: 'nine ledgers and a lamp' }
+  await shop.needs.identity.enrol(asha)
+  const signedIn = await shop.needs.identity.signIn({ ...asha, ip: '203.0.113.7', userAgent: 'A browser' })
+  cookie = signedIn.ok ? (signedIn.value.setCookies[0]?.split(';')[0] ?? '') : ''
+})
+afterAll(() => shop?.close())
+
+async function review(photo?: Uint8Array<ArrayBuffer>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    rating: '5',
+    title: 'Good',
+    body: 'Clear and complete.',
+    attemptCode: '',
+  }))
+    form.append(name, value)
+  if (photo) form.append('photos', new Blob([photo], { type: 'image/png' }), 'page.png')
+  const sent = new Response(form)
+  return shop.app.inject({
+    method: 'POST',
+    url: `/students/hard/${world.incomeTaxBook.id}/write-a-review`,
+    headers: { cookie, 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+}
+
+const kept = async () =>
+  Promise.all([
+    shop.db.selectFrom('reviews').select('id').where('user_id', 'is not', null).execute(),
+    shop.db.selectFrom('review_photos').select('hash').execute(),
+  ])
+
+test('a review whose photo cannot be kept is a fault with words, and nothing of it is kept', async () => {
+  const picture = sharp({ create: { width: 60, height: 60, channels: 3, background: '#c2410c' } })
+  const answer = await review(new Uint8Array(await picture.png().toBuffer()))
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).toContain('data-request="')
+  expect(answer.body).not.toMatch(/ENOTDIR|masters/)
+  expect(await kept()).toEqual([[], []])
+})
+
+test('a review without photos stands, and pages are drawn', async () => {
+  expect((await review()).statusCode).toBe(303)
+  expect((await kept())[0]).toHaveLength(1)
+  expect((await shop.app.inject({ url: '/students/books' })).statusCode).toBe(200)
+})
