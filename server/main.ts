@@ -82,6 +82,8 @@ async function start(): Promise<void> {
   if (config.roles.includes('web')) {
     const app = await buildApp(shop, log)
     closers.push(() => app.close())
+    // Whoever comes first must not wait for it: a large shop takes some seconds.
+    await shop.needs.titles.index()
     await app.listen({ host: config.host, port: config.port })
   }
   sayReady({ config, sandboxUrl: sandbox?.url ?? null, say })
