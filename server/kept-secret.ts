@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A secret of a demo, by its name: made once and kept in `dataDir` for the owner's eyes alone, so that a restart does not
- * sign everybody out.
+ * A secret of a demo, by its name: made once and kept in `dataDir` for the owner's eyes alone, so that a restart does
+ * not sign everybody out.
  */
 export function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name)
