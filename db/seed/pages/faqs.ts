@@ -94,7 +94,7 @@ export const seedFaqs: Readonly<Record<FaqTopic, readonly SeedFaq[]>> = {
       slug: 'ways-to-pay',
       question: 'How can I pay?',
       answer:
-        'By card, UPI or net banking, or in cash or by UPI to the courier. Cash on delivery is for goods that travel, up to {{codMax}}, and costs {{codFee}}. The checkout shows the total of each way before you choose.',
+        'By card, UPI or net banking, by instalments from {{emiMin}} on, or in cash or by UPI to the courier. Cash on delivery is for goods that travel, up to {{codMax}}, and costs {{codFee}}. The checkout shows the total of each way before you choose.',
       isOnHome: true,
     },
     {
