@@ -339,6 +339,31 @@ describe('a change in the database', () => {
     }
   })
 
+  test('of the titles is seen in lists and in search, in every process', async () => {
+    const { lawBook } = world
+    const shows = (paths: readonly string[], words: string, is: boolean) =>
+      vi.waitFor(
+        async () => {
+          for (const path of paths) {
+            for (const { app } of apps) expect((await get(path, {}, app)).body.includes(words), path).toBe(is)
+          }
+        },
+        { timeout: 5_000 },
+      )
+    const itself = (is: boolean) =>
+      shows(['/students/books?sort=dhl', '/students/search?q=law'], `/product/${lawBook.id}/`, is)
+    const stand = (status: string) =>
+      sql`update editions set status = ${status} where id = ${lawBook.id}`.execute(database.db)
+    await itself(true)
+    await stand('withdrawn')
+    await itself(false)
+    await stand('live')
+    await itself(true)
+    // What cannot be told title by title: the new index takes the old one's place when it is there.
+    await sql`update subjects set name = name || ' K.'`.execute(database.db)
+    await shows(['/students/books'], ' K.', true)
+  })
+
   test('of stock drops the page when it says something else', async () => {
     const stock = (count: number) =>
       sql`update stock_levels set on_hand = ${count} where edition_id = ${world.lawBook.id}`.execute(

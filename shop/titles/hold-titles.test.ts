@@ -115,6 +115,15 @@ describe('titles held in memory', () => {
     await vi.waitFor(() => expect(second).toHaveBeenCalledOnce())
   })
 
+  it('are made once more at once when all changed while the first were made', async () => {
+    const { held, wholes } = slowCatalogue()
+    const first = held.index()
+    held.forget('all')
+    wholes[0]!.done(indexOf(book(1)))
+    expect((await first).orders.lts).toHaveLength(1)
+    expect(wholes).toHaveLength(2)
+  })
+
   it('know in a new index what was told while it was made', async () => {
     const { held, wholes, works } = await heldCatalogue(book(1))
     const onTrue = vi.fn<() => void>()

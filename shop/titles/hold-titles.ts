@@ -74,20 +74,26 @@ export function holdTitles({ readAll, readWorks }: TitleSource): HeldTitles {
       waiting.push(...told)
       isBehind = true
       throw fault
-    } finally {
-      making = null
     }
   }
 
-  const make = () => (making ??= makeAnew())
+  function make(): Promise<TitleIndex> {
+    making ??= makeAnew().then(
+      (next) => {
+        making = null
+        if (isBehind) makeUnseen()
+        return next
+      },
+      (fault) => {
+        making = null
+        throw fault
+      },
+    )
+    return making
+  }
 
   /** Nobody waits for it. What failed is due again later. */
-  function makeUnseen(): void {
-    make().then(
-      () => isBehind && makeUnseen(),
-      () => {},
-    )
-  }
+  const makeUnseen = () => void make().catch(() => {})
 
   const isDue = () => performance.now() - madeAt > (isBehind ? patience : Math.max(longest, tookMs * rest))
 
