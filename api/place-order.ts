@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paise, toDecimalString } from '#kernel/money'
-import type { PaymentMethod, PlacedOrder, PlaceRefusal } from '#shop/orders'
+import { type PaymentMethod, type PlacedOrder, type PlaceRefusal, payBy } from '#shop/orders'
 import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
 import { type ApiNeeds, type ApiOptions, ownerOf } from './door.ts'
 import { envelope, failures, refused, success } from './envelope.ts'
@@ -86,11 +86,11 @@ const placedAnswer = (
 
 /** Whether somebody is there to take the money of a way to pay. */
 export const isOpen = ({ cards, emi }: Pick<ApiNeeds, 'cards' | 'emi'>, method: PaymentMethod): boolean =>
-  (method !== 1 || cards !== null) && (method !== 6 || emi !== null)
+  (method !== payBy.card || cards !== null) && (method !== payBy.instalments || emi !== null)
 
 const closed = (method: PaymentMethod) => ({
   code: 'method_not_allowed',
-  message: `${method === 6 ? 'Payment by instalments' : 'Card payment'} is not open here. Please choose another way to pay.`,
+  message: `${method === payBy.instalments ? 'Payment by instalments' : 'Card payment'} is not open here. Please choose another way to pay.`,
 })
 
 /** Where the buyer's browser goes to pay: the way to the provider, or the page that says why it is not ready. */

@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables'
 import { type Result, refuse } from '#kernel/result'
 import type { HostedCheckout } from '#ports/card-payment'
-import type { Order } from '#shop/orders'
+import { type Order, payBy } from '#shop/orders'
 import { type Gateways, isPaidOnline } from './gateways.ts'
 import { cardForm, startCardPayment } from './start-card.ts'
 import { emiForm, startEmiPayment } from './start-emi.ts'
@@ -14,8 +14,8 @@ export async function startPayment(
   { db, cards, emi, baseUrl }: Needs,
   order: Pick<Order, 'id' | 'orderNo' | 'paymentMethod'>,
 ): Promise<Result<null, StartRefusal>> {
-  if (order.paymentMethod === 1 && cards) return startCardPayment({ db, cards }, order)
-  if (order.paymentMethod === 6 && emi) return startEmiPayment({ db, emi, baseUrl }, order)
+  if (order.paymentMethod === payBy.card && cards) return startCardPayment({ db, cards }, order)
+  if (order.paymentMethod === payBy.instalments && emi) return startEmiPayment({ db, emi, baseUrl }, order)
   return isPaidOnline(order.paymentMethod)
     ? refuse('provider_away', 'This way to pay is closed just now. Please choose another one.')
     : refuse('not_waiting', 'This order is not waiting for a payment.')
@@ -23,6 +23,6 @@ export async function startPayment(
 
 /** Where the buyer's browser goes on to pay; null while the payment is not ready for it. Only reads. */
 export async function payForm({ db, cards, baseUrl }: Needs, order: Order): Promise<HostedCheckout | null> {
-  if (order.paymentMethod === 1 && cards) return cardForm({ db, cards, baseUrl }, order)
-  return order.paymentMethod === 6 ? emiForm(db, order) : null
+  if (order.paymentMethod === payBy.card && cards) return cardForm({ db, cards, baseUrl }, order)
+  return order.paymentMethod === payBy.instalments ? emiForm(db, order) : null
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { randomToken } from '#kernel/id'
 import { formatInr, type Paise, paise } from '#kernel/money'
 import type { CheckoutDetails } from '#shop/cart'
-import { includedGst } from '#shop/orders'
+import { includedGst, payBy } from '#shop/orders'
 import { payChoices } from '#shop/payments'
 import { readTerms, summarisePrice } from '#shop/pricing'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
@@ -52,7 +52,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
   const open = problems.length > 0 ? [] : choices.filter(({ refusal }) => refusal === null)
   const methods = open.length > 0 ? open.map(({ method }) => method) : [null]
   const summaries = methods.map((method) =>
-    summarisePrice(cart.lines, terms, { payOnDelivery: method === 4 }),
+    summarisePrice(cart.lines, terms, { payOnDelivery: method === payBy.cashOnDelivery }),
   )
   const { placeOfSupply } = details
   const gst = await includedGst(needs.db, { lines: cart.lines, summaries, asOn: terms.asOn, placeOfSupply })
@@ -74,7 +74,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
       says,
       fee: fee > 0 ? `+ ${formatInr(fee)}` : null,
       refusal,
-      instalments: method === 6 ? toInstalments(total, terms.emi) : null,
+      instalments: method === payBy.instalments ? toInstalments(total, terms.emi) : null,
     })),
     open: open.map(({ method, total }) => ({ method, total, idempotencyKey: randomToken(24) })),
     problems,

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { addPaise, formatInr, type Paise, paise } from '#kernel/money'
 import { type IssuedDocument, readDocuments } from '#shop/invoices'
-import { mayCancelLine, type Order, type OrderLine, wasCancelled } from '#shop/orders'
+import { mayCancelLine, type Order, type OrderLine, payBy, wasCancelled } from '#shop/orders'
 import { interestWords, type Payment, readPayment } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
@@ -47,7 +47,7 @@ export async function loadCancellation(
     refusal: refused && !refused.allowed ? refused.reason : lines.length === 0 ? nothingLeft : null,
     consequences: [
       ...moneyWords(payment, documentedAt(documents, lines), staying.length > 0),
-      ...(order.paymentMethod === 6 && payment?.state === 'captured' ? [interestWords] : []),
+      ...(order.paymentMethod === payBy.instalments && payment?.state === 'captured' ? [interestWords] : []),
       'There is no charge for cancelling.',
       ...(documents.length > 0
         ? ['A credit note is issued; you find it with the documents of the order.']

@@ -9,6 +9,7 @@ import {
   type OrderLine,
   orderActions,
   orderState,
+  payBy,
   paymentMethods,
   wasCancelled,
 } from '#shop/orders'
@@ -31,7 +32,7 @@ export async function loadOrder(
     readDocuments(db, order.id),
     readPayment(db, order.id),
     readMoneyBack(db, order.id),
-    order.paymentMethod === 6 ? readInstalmentPlan(db, order.id) : null,
+    order.paymentMethod === payBy.instalments ? readInstalmentPlan(db, order.id) : null,
   ])
   const { orderNo, lines, shipping, contact } = order
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'

@@ -1,4 +1,4 @@
-import type { Order } from '#shop/orders'
+import { type Order, payBy } from '#shop/orders'
 import { type MoneyBack, moneyBackWords } from '#shop/payments'
 
 /** One sum that went back, as its buyer reads it. */
@@ -21,6 +21,6 @@ export const moneyBackViews = (
     id: sum.id,
     words: moneyBackWords(order, sum),
     reference: sum.state === 'processed' ? sum.reference : null,
-    finder: sum.method === 6 ? 'Your lender' : 'Your bank',
+    finder: sum.method === payBy.instalments ? 'Your lender' : 'Your bank',
     isOver: sum.state === 'processed',
   }))

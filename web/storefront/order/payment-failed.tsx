@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatInr, paise } from '#kernel/money'
-import type { Order } from '#shop/orders'
+import { type Order, payBy } from '#shop/orders'
 import {
   deliveryRefusal,
   emiRefusal,
@@ -60,7 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     cancelHref: orderAddress(order.orderNo, key, '/cancellation'),
     payHref: payAddress('/pay', order.orderNo, key),
     problem: inWords(url.searchParams.get('why')),
-    byInstalments: order.paymentMethod === 6,
+    byInstalments: order.paymentMethod === payBy.instalments,
     instead: onlineInstead(needs, order, terms),
     onDelivery: deliveryRefusal(order, terms) ? null : formatInr(paise(order.total + terms.codFee)),
     sum: toOrderSum(order, payment),
@@ -75,7 +75,8 @@ function onlineInstead(
   order: Order,
   terms: Terms,
 ): { readonly intent: string; readonly words: string } | null {
-  if (order.paymentMethod === 6) return cards && { intent: 'by-card', words: 'Pay by card or UPI' }
+  if (order.paymentMethod === payBy.instalments)
+    return cards && { intent: 'by-card', words: 'Pay by card or UPI' }
   return emi && !emiRefusal(order, terms) ? { intent: 'by-instalments', words: 'Pay by instalments' } : null
 }
 

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { redirect } from 'react-router'
 import { formatInr } from '#kernel/money'
-import { wasCancelled } from '#shop/orders'
+import { payBy, wasCancelled } from '#shop/orders'
 import { isPaidOnline, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [payment, back, plan] = await Promise.all([
     readPayment(needs.db, order.id),
     readMoneyBack(needs.db, order.id),
-    order.paymentMethod === 6 ? readInstalmentPlan(needs.db, order.id) : null,
+    order.paymentMethod === payBy.instalments ? readInstalmentPlan(needs.db, order.id) : null,
   ])
   const isOnline = isPaidOnline(order.paymentMethod)
   if (isOnline && payment?.state !== 'captured')
@@ -53,10 +53,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       name: order.contact.name,
       email: order.contact.email,
       goesTo: order.shipping && `${order.shipping.city} ${order.shipping.pin}`,
-      collects: order.paymentMethod === 4 ? formatInr(payment?.amount ?? order.total) : null,
+      collects:
+        order.paymentMethod === payBy.cashOnDelivery ? formatInr(payment?.amount ?? order.total) : null,
       paid:
         isOnline && payment
-          ? `Paid ${formatInr(payment.captured)} ${order.paymentMethod === 6 ? 'by instalments.' : 'by card, UPI or net banking.'}`
+          ? `Paid ${formatInr(payment.captured)} ${order.paymentMethod === payBy.instalments ? 'by instalments.' : 'by card, UPI or net banking.'}`
           : null,
       plan: plan && planWords(plan),
       sum: toOrderSum(order, payment),

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { formatInr } from '#kernel/money'
+import { payBy } from '#shop/orders'
 import { payForm, payOnDeliveryInstead, payOnlineInstead, readPayment, startPayment } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
@@ -32,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     total: formatInr(order.total),
     back: payAddress('/payment-failed', order.orderNo, key),
     form,
-    byInstalments: order.paymentMethod === 6,
+    byInstalments: order.paymentMethod === payBy.instalments,
     sum: toOrderSum(order, await readPayment(needs.db, order.id)),
   }
 }
