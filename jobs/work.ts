@@ -1,3 +1,4 @@
+import { forgetCarts } from '#shop/cart'
 import { forgetExpired } from '#shop/identity'
 import { forgetEvents } from '#shop/marketing'
 import {
@@ -46,6 +47,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'rank-titles': () => rankTitles(needs.db),
   'forget-expired': () => forgetExpired(needs.db),
   'forget-searches': () => forgetSearches(needs.db),
+  'forget-carts': async () => void (await forgetCarts(needs.db)),
   'forget-wishlists': async () => void (await forgetWishlists(needs.db)),
   'forget-marketing': () => forgetEvents(needs.db),
 })
