@@ -8,8 +8,10 @@ export default defineConfig({
   plugins: [addresses()],
   test: {
     globalSetup: ['tests/support/test-postgres.ts'],
-    // Tests wait for the database more than they compute: two at once even on the smallest machine.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait for pages and the database about as long as they compute: three at once even on the smallest machine.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // When to give up what is asked again and again until it is so. One second, unless said, would measure the machine.
+    expect: { poll: { timeout: 10_000 } },
     // The files that a process runs one after another load the code of the house once. Nothing of ours keeps what one
     // shop knows in a module (shops would mix in tests, and answers of two databases in a process), and what a test
     // changes of its process it puts back.
