@@ -5,7 +5,7 @@ import { readOrder, readOrders } from '#shop/orders'
 import { readIssues, readMine, readProductPage } from '#shop/product-page'
 import { type ReviewsAsked, readLatestReviews, readReviews } from '#shop/reviews'
 import { findFitting, readHome, readList, searchTitles, suggest, wholeSearch } from '#shop/search'
-import { readCatalogue } from '#shop/titles'
+import { readCatalogue, readTitlesOf } from '#shop/titles'
 import type { Checked } from './check-queries.ts'
 import type { Picks } from './picks.ts'
 
@@ -34,6 +34,8 @@ const reviewsOfTitle = 200
 const newTitles = 16_000
 // The attempts, some thirty, are hashed whole for the verdicts of one edition.
 const allAttempts = 40
+// So are the kinds of product, as many, for the editions of one title.
+const allKinds = 40
 // An order is one row, with its lines and all their moves.
 const linesOfOrder = 60
 // The last page that one can turn to, however many reviews there are.
@@ -86,6 +88,7 @@ const queries: readonly Hot[] = [
   ),
   hot('orders of an account', (db) => readOrders(db, randomUUID(), 1)),
   hot('catalogue for the index', (db) => readCatalogue(db)),
+  hot('title that changed', (db, { workId }) => readTitlesOf(db, [workId]), allKinds),
 ]
 
 /** The same, asked about what was picked. */
