@@ -25,23 +25,33 @@ async function shelve(editionId: number): Promise<void> {
     .execute((tx) => recordMovements(tx, [{ editionId, sellerId: seller_id, kind: 'adjusted', quantity }]))
 }
 
-/**
- * One buyer on a connection of his own: fills the cart, gives the address, presses the button. Answers what he hears
- * last.
- */
+/** Sends it again, as a program does that is told to come back, until the shop has looked at it. */
+async function untilHeard(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503) return answer
+  }
+}
+
+/** A buyer with a connection of their own: fills the cart, gives the address, orders. Answers what they hear last. */
 async function buy(editionId: number): Promise<Answer> {
   const connection = connect()
   const guest = connection.newGuest()
+  const call = (name: Parameters<typeof callUrl>[0], body: object, headers = {}) =>
+    untilHeard(() => guest.postJson(`${shop.url}/api${callUrl(name)}`, body, headers))
   try {
-    const filled = await guest.postJson(`${shop.url}/api${callUrl('order/insertUpdateCheckoutData')}`, {
+    const filled = await call('order/insertUpdateCheckoutData', {
       items: [{ editionId, quantity: 1 }],
       details: buyer,
     })
     if (filled.status !== 200) return filled
     const fee = 50
-    return await guest.postJson(
-      `${shop.url}/api${callUrl('order/postProductOrder')}`,
-      { paymentMethod: 4, expectedTotal: (Number(JSON.parse(filled.body).data.total) + fee).toFixed(2) },
+    return await call(
+      'order/postProductOrder',
+      {
+        paymentMethod: 4,
+        expectedTotal: (Number(JSON.parse(filled.body).data.total) + fee).toFixed(2),
+      },
       { 'idempotency-key': randomUUID() },
     )
   } finally {
