@@ -62,3 +62,33 @@ describe('the card provider', () => {
     expect(() => read(open)).toThrow('RAZORPAY_BASE_URL must begin with https://')
   })
 })
+
+describe('the financing provider', () => {
+  const shopse = {
+    SHOPSE_BASE_URL: 'https://emi.example.com/v1/',
+    SHOPSE_MERCHANT_ID: 'bookmann',
+    SHOPSE_SECRET: 'a long secret',
+  }
+
+  it('of a demo is the sandbox beside it, with a secret that was made once', () => {
+    const made = read({ PORT: '4000' }).shopse
+    expect(made).toMatchObject({ baseUrl: 'http://localhost:4001/shopse/v1' })
+    expect(read({ PORT: '4000' }).shopse).toEqual(made)
+  })
+
+  it('is the real one once its three keys are there; a live shop without them has none', () => {
+    expect(read({ ...live, ...shopse }).shopse).toEqual({
+      baseUrl: 'https://emi.example.com/v1',
+      merchantId: 'bookmann',
+      secret: 'a long secret',
+    })
+    expect(read(live).shopse).toBeNull()
+  })
+
+  it('with some of its keys, or without https in a live shop, stops the start', () => {
+    const { SHOPSE_SECRET: _, ...some } = shopse
+    expect(() => read(some)).toThrow('SHOPSE_SECRET must be set too')
+    const open = { ...live, ...shopse, SHOPSE_BASE_URL: 'http://emi.example.com' }
+    expect(() => read(open)).toThrow('SHOPSE_BASE_URL must begin with https://')
+  })
+})

@@ -1,4 +1,3 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { InstalmentsView } from '../instalments/instalments-view.ts'
 import { PlanList } from '../instalments/plan-list.tsx'
@@ -7,7 +6,6 @@ import { PlanList } from '../instalments/plan-list.tsx'
 export const EmiDetails = ({ instalments }: { readonly instalments: InstalmentsView }) => (
   <details className="group border-t border-line pt-1 text-14">
     <summary className="flex min-h-11 list-none items-center gap-2.5 hover:text-brand [&::-webkit-details-marker]:hidden">
-      <CalendarDays aria-hidden="true" className="size-5 shrink-0" />
       <span>
         EMI from <b className="font-bold tabular-nums">{instalments.from}</b> a month
       </span>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { paise } from '#kernel/money'
+import { planWords, toInstalments } from './instalments-view.ts'
+
+const plan = { lender: 'Kistbandi Finance', months: 3, rateBp: 1500, isNoCost: false, minOrder: paise(0) }
+const terms = {
+  minOrder: paise(300_000),
+  interestGstBp: 1800,
+  plans: [plan, { ...plan, months: 12 }, { ...plan, lender: 'Tamarind Pay Later', isNoCost: true }],
+}
+
+test('each lender’s plans say what a month costs, and what all of it does with the GST on the interest', () => {
+  const view = toInstalments(paise(1_500_000), terms)
+  expect(view?.from).toBe('₹1,353.87')
+  expect(view?.lenders).toEqual([
+    {
+      name: 'Tamarind Pay Later',
+      plans: [{ months: 3, rate: 'No cost', monthly: '₹5,000.00', outlay: '₹15,066.12' }],
+    },
+    {
+      name: 'Kistbandi Finance',
+      plans: [
+        { months: 3, rate: '15\u00a0% a year', monthly: '₹5,125.52', outlay: '₹15,444.34' },
+        { months: 12, rate: '15\u00a0% a year', monthly: '₹1,353.87', outlay: '₹16,470.80' },
+      ],
+    },
+  ])
+  expect(view?.note).toContain('the 18\u00a0% GST that the lender adds on the interest')
+  expect(view?.note).toContain('At “No cost” the lender gives its interest back')
+})
+
+test('where no plan is free nothing is said of “No cost”', () => {
+  expect(toInstalments(paise(1_500_000), { ...terms, plans: [plan] })?.note).not.toContain('No cost')
+})
+
+test('below the minimum there is nothing to show', () => {
+  expect(toInstalments(paise(299_999), terms)).toBeNull()
+})
+
+test('the plan that was taken is told with its rate', () => {
+  expect(planWords({ lender: 'Mahua Credit', months: 18, rateBp: 1450 })).toBe(
+    'You pay Mahua Credit back in 18 months, at 14.5\u00a0% a year.',
+  )
+})
