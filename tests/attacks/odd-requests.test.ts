@@ -24,7 +24,7 @@ test.each([
   ['has backslashes', '/students/\\evil.example'],
   ['is a whole URL', 'http://evil.example/students/'],
   ['holds the character that no text holds', '/students/articles/a%00b'],
-  ['holds it in its query', '/students/search?q=%00'],
+  ['asks the contract with it', '/students/api/bookstore/list/getSuggestion?q=%00'],
   ['has a broken escape', '/students/%zz'],
   ['has an escape that is no UTF-8', '/students/product/%C0%80'],
   ['climbs out of the files', '/students/assets/../../package.json'],
