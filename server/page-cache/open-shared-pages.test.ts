@@ -344,9 +344,9 @@ describe('a change in the database', () => {
     const shows = (paths: readonly string[], words: string, is: boolean) =>
       vi.waitFor(
         async () => {
-          for (const path of paths) {
-            for (const { app } of apps) expect((await get(path, {}, app)).body.includes(words), path).toBe(is)
-          }
+          for (const path of paths)
+            for (const { app } of apps)
+              expect([path, (await get(path, {}, app)).body.includes(words)]).toEqual([path, is])
         },
         { timeout: 5_000 },
       )
