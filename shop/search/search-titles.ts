@@ -115,9 +115,8 @@ export async function searchTitles(needs: SearchNeeds, asked: SearchAsked): Prom
 export function pageOfResults(index: TitleIndex, { base, order, named }: FoundTitles, asked: SearchAsked) {
   const { page, kind, chosen, sort, withMisfits, attempt } = asked
   const attempts = named.length > 0 ? named : [attempt].flatMap((code) => code ?? [])
-  // Whoever says what they write gets what is known to serve it; a sitting named in the question is one word of it
-  // among others.
-  const fitting = { attempts, onlyFitting: !withMisfits, isStrict: named.length === 0 && !withMisfits }
+  // Whoever says what they write, or names a sitting, gets what is known to serve it: the switch beside the list says so.
+  const fitting = { attempts, onlyFitting: !withMisfits, isStrict: !withMisfits }
   const list = narrowTitles(
     index,
     { base, order: sort === null || sort === 'rank' ? order : index.orders[sort] },
