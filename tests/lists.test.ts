@@ -121,7 +121,7 @@ describe('a list for an attempt', () => {
     const [may, january] = [await of2027('05'), await of2027('01')]
     expect([may.includes(book), may.includes(oldBook)]).toEqual([true, false])
     expect([january.includes(book), january.includes(oldBook)]).toEqual([false, true])
-    expect(may).toMatch(/Only what fits .*May 2027/)
+    expect(may).toMatch(/Hide what does not fit .*May 2027/)
   })
 
   it('shows what does not fit when that is asked for, last and marked', async () => {

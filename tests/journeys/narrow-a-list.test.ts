@@ -97,7 +97,7 @@ describe('a list for an attempt', () => {
       ])
       await student.go('/product/list/paper/ca-intermediate-3a')
       const fitting = await titles()
-      const only = form().getByRole('switch', { name: /^Only what fits May 2027/ })
+      const only = form().getByRole('switch', { name: /^Hide what does not fit May 2027/ })
       expect(await only.isChecked()).toBe(true)
       await only.uncheck()
       if (!javaScriptEnabled) await form().getByRole('button', { name: 'Apply' }).click()

@@ -63,7 +63,7 @@ export function FacetsForm({ facets }: { readonly facets: FacetsView }) {
             name="fit"
             value="only"
             defaultChecked={fit.isOnly}
-            label={<b className="text-14 font-bold">Only what fits {fit.attempt}</b>}
+            label={<b className="text-14 font-bold">Hide what does not fit {fit.attempt}</b>}
             hint={hintOf(fit)}
           />
           <input type="hidden" name="fit" value="all" />
@@ -115,10 +115,8 @@ const filled = new Set<string>([...facetKeys, 'fit', 'page'])
 /** What the switch does, in numbers. */
 function hintOf({ misfits, isOnly }: NonNullable<FacetsView['fit']>): string {
   const titles = `${groupIndian(misfits)} ${misfits === 1 ? 'title' : 'titles'}`
-  if (isOnly) return `Hides ${titles}`
-  return misfits === 0
-    ? 'Every title fits'
-    : `${titles} that ${misfits === 1 ? 'does' : 'do'} not, shown last`
+  if (isOnly) return `${titles} hidden`
+  return misfits === 0 ? 'There is none here' : `${titles} shown last`
 }
 
 /** What the address says besides: the order, the question. */
