@@ -23,6 +23,11 @@ describe('the encoding of an answer', () => {
     expect(encodingFor('br', 500)).toBe('identity')
   })
 
+  it('keeps no more room than what is packed takes', () => {
+    const packed = pack(Buffer.from('₹895 for the next attempt. '.repeat(200)))
+    expect(packed.buffer.byteLength).toBe(packed.length)
+  })
+
   it('loses nothing', () => {
     const body = Buffer.from('₹895 for the next attempt. '.repeat(200))
     expect(brotliDecompressSync(compressedOnce(body, 'br'))).toEqual(body)
