@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -98,7 +99,12 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
     app.addHook('onRequest', shared.answer)
     app.addHook('onClose', () => shared.close())
   }
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // A tenth of the time that the next better one takes for what a call answers, a quarter more bytes of a kilobyte.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  })
   await app.register(rateLimit, {
     max: config.floodLimit,
     timeWindow: 10_000,
