@@ -7,23 +7,29 @@ import { openShopDatabase } from '#server/database'
 import { isTrouble } from './trouble.mjs'
 
 /**
- * Runs a command on the shop's database, starting the embedded one when nobody runs it. What a person can mend (a
- * `trouble`, a bad setting, a database that cannot be had) ends it with one line, a fault with its stack; both with 1.
+ * Carries out what a command does. What a person can mend (a `trouble`, a bad setting, a database that cannot be had)
+ * ends it with one line, a fault with its stack; both with 1.
  */
-export async function onShop(command: string, work: (db: Db) => Promise<void>): Promise<void> {
+export async function carryOut(work: () => Promise<void>): Promise<void> {
   try {
-    const database = await openShopDatabase(readConfig(process.env), (line) => console.error(line))
-    const pool = openPool(database.url, { max: 2, name: `bookmann ${command}`, statementTimeout: 120_000 })
-    const db = openDatabase(pool)
-    try {
-      await work(db)
-    } finally {
-      await db.destroy()
-      await database.stop()
-    }
+    await work()
   } catch (error) {
     const isPlain = isTrouble(error) || error instanceof BadConfig || isPlainReason(error)
     console.error(isPlain ? error.message : error)
     process.exitCode = 1
   }
 }
+
+/** Carries out a command on the shop's database, starting the embedded one when nobody runs it. */
+export const onShop = (command: string, work: (db: Db, url: string) => Promise<void>): Promise<void> =>
+  carryOut(async () => {
+    const database = await openShopDatabase(readConfig(process.env), (line) => console.error(line))
+    const pool = openPool(database.url, { max: 2, name: `bookmann ${command}`, statementTimeout: 120_000 })
+    const db = openDatabase(pool)
+    try {
+      await work(db, database.url)
+    } finally {
+      await db.destroy()
+      await database.stop()
+    }
+  })

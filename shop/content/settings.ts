@@ -7,7 +7,7 @@ const days = z.int().min(1).max(60)
 const span = z.object({ from: days, to: days }).refine(({ from, to }) => from < to)
 
 /** Who we are: one typed record, read by pages, mails and documents. Changed by staff, never in code. */
-const settingsSchema = z.object({
+export const settingsSchema = z.object({
   /** The shop's name, and the words drawn as its logo. */
   name: line,
   logoText: line,
@@ -53,6 +53,6 @@ export type Settings = z.infer<typeof settingsSchema>
 /** Reads the settings record. Throws when the shop was never set up, or when the record lost its shape. */
 export async function readSettings(db: Kysely<ContentTables>): Promise<Settings> {
   const row = await db.selectFrom('settings').select('record').executeTakeFirst()
-  if (!row) throw new Error('The settings record is missing: plant the shop with npm run seed.')
+  if (!row) throw new Error('This shop was never set up: see "Open a live shop" in docs/operations.md.')
   return settingsSchema.parse(row.record)
 }

@@ -7,6 +7,7 @@ import { buildApp } from '#server/app'
 import { type Composition, compose } from '#server/compose'
 import { readConfig } from '#server/config'
 import { freshDatabase, type TestDatabase } from './postgres.ts'
+import type { Planting } from './templates.ts'
 
 /** A shop of one test file's own that listens nowhere yet: requests are injected, or the test has it listen. */
 export type ComposedShop = {
@@ -19,9 +20,20 @@ export type ComposedShop = {
   readonly close: () => Promise<void>
 }
 
-/** Puts a shop together over the test world under this environment: the built pages, no jobs, mail to nowhere. */
-export async function composeShop(environment: Readonly<Record<string, string>> = {}): Promise<ComposedShop> {
-  const database = await freshDatabase()
+type Beginning = {
+  /** What it sells: the test world unless said. */
+  readonly from?: Planting | 'empty'
+  /** What is done to its database before it opens. */
+  readonly prepare?: (db: TestDatabase['db']) => Promise<unknown>
+}
+
+/** Puts a shop together under this environment: the built pages, no jobs, mail to nowhere. */
+export async function composeShop(
+  environment: Readonly<Record<string, string>> = {},
+  { from, prepare }: Beginning = {},
+): Promise<ComposedShop> {
+  const database = await freshDatabase({ from })
+  await prepare?.(database.db)
   const folder = mkdtempSync(join(tmpdir(), 'bookmann-composed-'))
   const smtpUrl = 'smtp://127.0.0.1:1'
   const config = readConfig({

@@ -77,16 +77,23 @@ const earlier = {
   summary: 'When you may cancel or send back, and how you get your money.',
 } as const satisfies SeedPage
 
-/** The rows of page_versions as of a day: in force since the first of its month. */
-export function seedPageVersions(asOf: string) {
-  const row = (
-    { page, title, summary }: SeedPage,
-    version: number,
-    { file, from }: { file: string; from: string },
-  ) => ({ page, version, title, summary, body: readMarkdown(file), in_force_from: from })
-  const since = addMonths(asOf, 0)
-  return [
-    row(earlier, 1, { file: 'return-policy.1', from: addMonths(asOf, -7) }),
-    ...pages.map((each) => row(each, each.page === earlier.page ? 2 : 1, { file: each.page, from: since })),
-  ]
-}
+type SeedVersion = { readonly version: number; readonly file: string; readonly from: string }
+
+const toRow = ({ page, title, summary }: SeedPage, { version, file, from }: SeedVersion) => ({
+  page,
+  version,
+  title,
+  summary,
+  body: readMarkdown(file),
+  in_force_from: from,
+})
+
+/** The rows of page_versions of a shop that opens: each text once, in force since the first of the month. */
+export const currentPageVersions = (asOf: string) =>
+  pages.map((each) => toRow(each, { version: 1, file: each.page, from: addMonths(asOf, 0) }))
+
+/** The rows of page_versions of the demonstration shop as of a day, with an earlier version of one of them. */
+export const seedPageVersions = (asOf: string) => [
+  toRow(earlier, { version: 1, file: 'return-policy.1', from: addMonths(asOf, -7) }),
+  ...currentPageVersions(asOf).map((row) => (row.page === earlier.page ? { ...row, version: 2 } : row)),
+]

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSettings } from '#shop/content'
+import { findBreaches } from '#shop/reports'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { browser, testIdentity } from '../../shop/identity/identity.fixtures.ts'
+import { openingSchema, setUpShop } from './set-up-shop.ts'
+
+const example = JSON.parse(readFileSync(new URL('../../docs/shop.example.json', import.meta.url), 'utf8'))
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+})
+afterAll(() => database.close())
+
+test('a shop is set up once, with its house, its texts and an owner who may do everything', async () => {
+  const { db } = database
+  const identity = testIdentity(db)
+  const opening = openingSchema.parse(example)
+  const done = await setUpShop({ db, identity }, opening)
+  expect((await readSettings(db)).name).toBe('Ledger & Lamp')
+  expect(await db.selectFrom('sellers').select(['slug', 'gstin', 'is_house']).execute()).toEqual([
+    { slug: 'ledger-lamp', gstin: opening.settings.gstin, is_house: true },
+  ])
+  expect((await db.selectFrom('page_versions').selectAll().execute()).length).toBeGreaterThan(8)
+  const staff = await db
+    .selectFrom('users')
+    .innerJoin('staff_grants', 'staff_grants.user_id', 'users.id')
+    .select(['email', 'role'])
+    .execute()
+  expect(staff).toEqual([{ email: opening.owner.email, role: 'owner' }])
+  if (!done.ok) throw new Error(done.refusal.message)
+  const credentials = { email: opening.owner.email, password: done.value.password }
+  expect(await identity.signIn({ ...credentials, ...browser })).toMatchObject({ ok: true })
+  expect(await findBreaches(db)).toEqual([])
+  expect(await setUpShop({ db, identity }, opening)).toMatchObject({ refusal: { code: 'already_set_up' } })
+})
+
+test.each([
+  ['a GSTIN with a wrong last character', 'gstin', '07ABCDE1234F1Z9'],
+  ['a telephone number without its country', 'support', { ...example.settings.support, phone: '4567' }],
+  ['no grievance officer', 'grievanceOfficer', undefined],
+])('%s is refused', (_, key, value) => {
+  const opening = { ...example, settings: { ...example.settings, [key]: value } }
+  const read = openingSchema.safeParse(opening)
+  expect(read.error?.issues.map(({ path }) => path.slice(0, 2).join('.'))).toEqual([`settings.${key}`])
+})

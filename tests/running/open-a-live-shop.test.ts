@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openingSchema, setUpShop } from '#db/set-up/set-up-shop'
+import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
+import { root } from '#tests/support/source-files'
+import { testIdentity } from '../../shop/identity/identity.fixtures.ts'
+
+// A live shop on the day it opens: it knows who runs it, and has nothing on its shelves yet.
+const opening = openingSchema.parse(JSON.parse(readFileSync(join(root, 'docs/shop.example.json'), 'utf8')))
+let shop: ComposedShop
+let password: string
+beforeAll(async () => {
+  shop = await composeShop(
+    { MODE: 'live', SECRET: 'a secret of at least thirty-two letters', BASE_URL: 'https://shop.example.com' },
+    {
+      from: 'empty',
+      prepare: async (db) => {
+        const done = await setUpShop({ db, identity: testIdentity(db) }, opening)
+        if (done.ok) password = done.value.password
+      },
+    },
+  )
+})
+afterAll(() => shop?.close())
+
+const host = { host: 'shop.example.com' }
+
+test.each([
+  ['', 'Ledger &amp; Lamp'],
+  ['/books', 'Books'],
+  ['/lectures', 'Video classes'],
+  ['/search?q=income+tax', 'income tax'],
+  ['/authors', 'Authors'],
+  ['/seller', 'Ledger &amp; Lamp'],
+  ['/cart', 'Your cart is empty'],
+  ['/paper-map', 'Paper map'],
+  ['/return-policy', 'Returns and cancellations'],
+  ['/grievance', 'Revathi Sundaram'],
+  ['/contact-us', 'help@ledgerandlamp.example.com'],
+  ['/faqs', 'Questions'],
+  ['/sitemap.xml', '<sitemapindex'],
+])('%s is there, with %s', async (path, words) => {
+  const answer = await shop.app.inject({ url: `/students${path || '/'}`, headers: host })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain(words)
+})
+
+test('its owner signs in with the password that was shown, and finds the desks', async () => {
+  const signedIn = await shop.app.inject({
+    method: 'POST',
+    url: '/students/login',
+    headers: { ...host, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ email: opening.owner.email, password }).toString(),
+  })
+  expect(signedIn.statusCode).toBe(303)
+  const [session] = signedIn.cookies
+  const desk = await shop.app.inject({
+    url: '/students/desk/reviews',
+    headers: { ...host, cookie: `${session?.name}=${session?.value}` },
+  })
+  expect(desk.statusCode).toBe(200)
+})
