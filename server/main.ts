@@ -89,7 +89,10 @@ async function start(): Promise<void> {
   sayReady({ config, sandboxUrl: sandbox?.url ?? null, say })
   await shop.warmShelves()
   // Some covers that home shows are drawn last.
-  void drawn.then(() => (isEnding ? undefined : shop.warmShelves()))
+  // The clock asks for the same every few minutes, so nothing is lost when the database is away just then.
+  void drawn
+    .then(() => (isEnding ? undefined : shop.warmShelves()))
+    .catch((fault) => log.warn({ err: fault }, 'the covers of the shelves wait for the clock'))
 }
 
 try {
