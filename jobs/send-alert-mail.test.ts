@@ -1,22 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
-import { ok } from '#kernel/result'
-import type { Mail } from '#ports/mail'
 import { stopAlert } from '#shop/requests'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { mailNeeds } from './mail.fixtures.ts'
 import { sendAlertMail } from './send-alert-mail.ts'
 
 let database: TestDatabase
-const sent: Mail[] = []
-const needs = () => ({
-  db: database.db,
-  sendMail: async (mail: Mail) => {
-    sent.push(mail)
-    return ok({ messageId: 'one@example.com' })
-  },
-  baseUrl: 'https://shop.example.com',
-  log: { info: () => {}, warn: () => {}, error: () => {} },
-})
 beforeAll(async () => {
   database = await freshDatabase()
 })
@@ -39,8 +28,9 @@ const waiting = async () =>
 
 test('who waited gets one mail with the title and the way to be forgotten, and none after that', async () => {
   const alertId = await waiting()
-  await sendAlertMail(needs(), { alertId })
-  await sendAlertMail(needs(), { alertId })
+  const { sent, needs } = mailNeeds(database.db)
+  await sendAlertMail(needs, { alertId })
+  await sendAlertMail(needs, { alertId })
   expect(sent).toHaveLength(1)
   const [mail] = sent
   expect(mail?.to).toBe('asha@example.com')
@@ -49,6 +39,6 @@ test('who waited gets one mail with the title and the way to be forgotten, and n
     expect(part).toContain(`https://shop.example.com/students/stock-alert/${accessKey}`)
   }
   await stopAlert(database.db, accessKey)
-  await sendAlertMail(needs(), { alertId })
+  await sendAlertMail(needs, { alertId })
   expect(sent).toHaveLength(1)
 })

@@ -1,23 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { escapeHtml } from '#kernel/html'
-import { ok } from '#kernel/result'
-import type { Mail } from '#ports/mail'
 import { decideSample } from '#shop/requests'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { mailNeeds } from './mail.fixtures.ts'
 import { sendSampleMail } from './send-sample-mail.ts'
 
 let database: TestDatabase
-let sent: Mail[]
-const needs = () => ({
-  db: database.db,
-  sendMail: async (mail: Mail) => {
-    sent.push(mail)
-    return ok({ messageId: 'one@example.com' })
-  },
-  baseUrl: 'https://shop.example.com',
-  log: { info: () => {}, warn: () => {}, error: () => {} },
-})
 beforeAll(async () => {
   database = await freshDatabase()
 })
@@ -25,7 +14,7 @@ afterAll(() => database.close())
 
 /** A teacher's request, decided like this and answered by as many runs of the job. */
 async function answered(email: string, to: 'approved' | 'declined', answer: string, runs = 1) {
-  sent = []
+  const { sent, needs } = mailNeeds(database.db)
   const { id } = await database.db
     .insertInto('sample_requests')
     .values({
@@ -42,11 +31,11 @@ async function answered(email: string, to: 'approved' | 'declined', answer: stri
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sendSampleMail(needs(), { requestId: id })
+  await sendSampleMail(needs, { requestId: id })
   expect(sent).toEqual([])
   const outbox = { send: async () => {} }
   await decideSample({ db: database.db, outbox }, { requestId: id, to, answer, actorId: null })
-  for (let run = 0; run < runs; run++) await sendSampleMail(needs(), { requestId: id })
+  for (let run = 0; run < runs; run++) await sendSampleMail(needs, { requestId: id })
   return sent
 }
 

@@ -1,4 +1,4 @@
-import { unknownId } from '../twin/refusals.ts'
+import { found } from '../twin/books.ts'
 import type { CaptureSettings, Card, Movement, Order, Payment, Refund } from './entities.ts'
 
 export type OrderEntry = {
@@ -32,13 +32,6 @@ export const makeBooks = (): Books => ({
   refundsByKey: new Map(),
   movements: [],
 })
-
-/** What the map holds under an id; refuses an id it does not hold. */
-export function found<Thing>(map: ReadonlyMap<string, Thing>, id: string): Thing {
-  const thing = map.get(id)
-  if (thing === undefined) throw unknownId()
-  return thing
-}
 
 /** A payment as webhooks and expanded answers tell it: with its card. */
 export function seen(books: Books, payment: Payment): Payment & { readonly card?: Card } {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { found } from '../twin/books.ts'
 import { readBody } from '../twin/read-body.ts'
 import { badField, badState } from '../twin/refusals.ts'
-import { found } from './books.ts'
 import type { Twin } from './twin.ts'
 
 /** Somebody who came from a shop to pay an order. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { found } from '../twin/books.ts'
 import { readBody } from '../twin/read-body.ts'
-import { found } from './books.ts'
 import { callbackFields } from './callback.ts'
 import { cardOf } from './checkout-means.ts'
 import { readLedger } from './ledger.ts'

@@ -1,7 +1,7 @@
 import { html } from '#kernel/html'
 import { formatInr, formatUsd, paise } from '#kernel/money'
-import { page } from '../page.ts'
-import { faultForm, sharedMeanings } from '../twin/fault-form.ts'
+import { sharedMeanings } from '../twin/fault-form.ts'
+import { faultsPage } from '../twin/faults-page.ts'
 import type { Payment } from './entities.ts'
 import { type FaultKind, type Faults, groups } from './faults.ts'
 import { reasons } from './test-data.ts'
@@ -19,32 +19,25 @@ const meanings: Record<FaultKind, string> = {
   ...sharedMeanings,
 }
 
-export const FAULTS_PATH = '/razorpay/faults'
-const SHOWN = 20
-
+/** Below which its addresses are. */
+export const PREFIX = '/razorpay'
 /** The switch for faults, and the last payments. */
-export const faultsPage = ({ books, events }: Twin, current: Faults): string =>
-  page(
-    'Card provider',
-    html`<h1>Card provider</h1>
-<p>A twin of Razorpay. Its own account of all money: <a href="/razorpay/ledger.json">ledger.json</a>; what it told the
-shop: <a href="/razorpay/events.json">events.json</a> (${events.all.size}).</p>
-<h2>Faults</h2>
-${faultForm({
-  path: FAULTS_PATH,
-  meanings,
-  groups,
-  reasons,
-  current,
-  example: '{ "slow": { "on": "capture", "ms": 3000, "times": 1 } }',
-})}
-<h2>Last payments</h2>
-${books.payments.size === 0 && html`<p>Nobody has paid yet.</p>`}
-<ul class="letters">${[...books.payments.values()]
-      .slice(-SHOWN)
-      .toReversed()
-      .map(({ payment }) => paymentLine(payment))}</ul>`,
-  )
+export const cardFaultsPage = ({ books, events }: Twin, current: Faults): string =>
+  faultsPage({
+    title: 'Card provider',
+    about: 'A twin of Razorpay.',
+    prefix: PREFIX,
+    eventCount: events.all.size,
+    form: {
+      meanings,
+      groups,
+      reasons,
+      current,
+      example: '{ "slow": { "on": "capture", "ms": 3000, "times": 1 } }',
+    },
+    lastHeading: 'Last payments',
+    payments: [...books.payments.values()].map(({ payment }) => paymentLine(payment)),
+  })
 
 const paymentLine = (payment: Payment) => html`<li><span class="payment"><strong>${
   payment.currency === 'USD' ? formatUsd(payment.amount) : formatInr(paise(payment.amount))

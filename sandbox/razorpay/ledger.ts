@@ -1,11 +1,6 @@
 import type { Books, OrderEntry } from './books.ts'
 import type { Movement } from './entities.ts'
 
-/** Writes a movement of money down, at `at` in Unix seconds. */
-export function book(books: Books, at: number, movement: Omit<Movement, 'no' | 'at'>): void {
-  books.movements.push({ no: books.movements.length + 1, at, ...movement })
-}
-
 /** One order with its payments and their refunds, as an accountant reads it. */
 const orderLines = (books: Books, { order, payments }: OrderEntry) => ({
   id: order.id,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { book, found } from '../twin/books.ts'
 import { readBody } from '../twin/read-body.ts'
 import { badField, badState } from '../twin/refusals.ts'
-import { found, seen } from './books.ts'
+import { seen } from './books.ts'
 import type { Payment, Refund } from './entities.ts'
 import { newId } from './ids.ts'
-import { book } from './ledger.ts'
 import { LEAST, notesShape, written } from './orders.ts'
 import type { Twin } from './twin.ts'
 

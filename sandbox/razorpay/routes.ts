@@ -3,7 +3,7 @@ import { faultRoutes } from '../twin/fault-routes.ts'
 import { apiRoutes } from './api-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { drillRoutes } from './drill-routes.ts'
-import { FAULTS_PATH, faultsPage } from './fault-page.ts'
+import { cardFaultsPage, PREFIX } from './fault-page.ts'
 import { faultShapes } from './faults.ts'
 import type { Twin } from './twin.ts'
 
@@ -12,18 +12,18 @@ export const CHECKOUT_PATH = '/razorpay/v1/checkout/embedded'
 
 /** Mounts the twin: the provider's API and its payment page below /razorpay/v1, and what tests need below /razorpay. */
 export function razorpayRoutes(app: FastifyInstance, twin: Twin): void {
-  void app.register(async (scope) => apiRoutes(scope, twin), { prefix: '/razorpay/v1' })
-  void app.register(async (scope) => checkoutRoutes(scope, twin), { prefix: '/razorpay/v1/checkout' })
+  void app.register(async (scope) => apiRoutes(scope, twin), { prefix: `${PREFIX}/v1` })
+  void app.register(async (scope) => checkoutRoutes(scope, twin), { prefix: `${PREFIX}/v1/checkout` })
   void app.register(
     async (scope) => {
       drillRoutes(scope, twin)
       faultRoutes(scope, {
         faults: twin.faults,
         shapes: faultShapes,
-        page: (current) => faultsPage(twin, current),
-        path: FAULTS_PATH,
+        page: (current) => cardFaultsPage(twin, current),
+        path: `${PREFIX}/faults`,
       })
     },
-    { prefix: '/razorpay' },
+    { prefix: PREFIX },
   )
 }

@@ -1,4 +1,3 @@
-import { unknownId } from '../twin/refusals.ts'
 import type { Movement, Refund, Session, Transaction } from './entities.ts'
 
 /** Everything the provider knows, in memory. */
@@ -20,18 +19,6 @@ export const makeBooks = (): Books => ({
   refundsByKey: new Map(),
   movements: [],
 })
-
-/** What the map holds under an id; refuses an id it does not hold. */
-export function found<Thing>(map: ReadonlyMap<string, Thing>, id: string): Thing {
-  const thing = map.get(id)
-  if (thing === undefined) throw unknownId()
-  return thing
-}
-
-/** Writes a movement of money down, at `at` in Unix seconds. */
-export function book(books: Books, at: number, movement: Omit<Movement, 'no' | 'at'>): void {
-  books.movements.push({ no: books.movements.length + 1, at, ...movement })
-}
 
 /** The provider's own account of all money, in the words in which shops compare it. */
 export const readLedger = ({ sessions, movements }: Books) => ({

@@ -1,7 +1,7 @@
 import { html } from '#kernel/html'
 import { formatInr, paise } from '#kernel/money'
-import { page } from '../page.ts'
-import { faultForm, sharedMeanings } from '../twin/fault-form.ts'
+import { sharedMeanings } from '../twin/fault-form.ts'
+import { faultsPage } from '../twin/faults-page.ts'
 import type { Transaction } from './entities.ts'
 import { type FaultKind, type Faults, groups } from './faults.ts'
 import { reasons } from './test-data.ts'
@@ -21,29 +21,25 @@ const meanings: Record<FaultKind, string> = {
   ...sharedMeanings,
 }
 
-export const FAULTS_PATH = '/shopse/faults'
-const SHOWN = 20
-
+/** Below which its addresses are. */
+export const PREFIX = '/shopse'
 /** The switch for faults, and the last purchases. */
-export const faultsPage = ({ books, events }: EmiTwin, current: Faults): string =>
-  page(
-    'Instalments',
-    html`<h1>Instalments</h1>
-<p>A financing provider whose lenders never existed. Its own account of all money: <a href="/shopse/ledger.json">ledger.json</a>;
-what it told the shop: <a href="/shopse/events.json">events.json</a> (${events.all.size}).</p>
-<h2>Faults</h2>
-${faultForm({
-  path: FAULTS_PATH,
-  meanings,
-  groups,
-  reasons,
-  current,
-  example: '{ "slow": { "on": "status", "ms": 3000, "times": 1 } }',
-})}
-<h2>Last purchases</h2>
-${books.transactions.size === 0 && html`<p>Nobody has paid yet.</p>`}
-<ul class="letters">${[...books.transactions.values()].slice(-SHOWN).toReversed().map(purchaseLine)}</ul>`,
-  )
+export const emiFaultsPage = ({ books, events }: EmiTwin, current: Faults): string =>
+  faultsPage({
+    title: 'Instalments',
+    about: 'A financing provider whose lenders never existed.',
+    prefix: PREFIX,
+    eventCount: events.all.size,
+    form: {
+      meanings,
+      groups,
+      reasons,
+      current,
+      example: '{ "slow": { "on": "status", "ms": 3000, "times": 1 } }',
+    },
+    lastHeading: 'Last purchases',
+    payments: [...books.transactions.values()].map(purchaseLine),
+  })
 
 const purchaseLine = ({
   amount_paise,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { book, found } from '../twin/books.ts'
 import { readBody } from '../twin/read-body.ts'
 import { badField, badState } from '../twin/refusals.ts'
-import { book, found } from './books.ts'
 import type { Refund, Transaction } from './entities.ts'
 import { newId } from './ids.ts'
 import type { EmiTwin } from './twin.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { found } from '../twin/books.ts'
 import { readBody } from '../twin/read-body.ts'
 import { badState } from '../twin/refusals.ts'
-import { found } from './books.ts'
 import type { Session } from './entities.ts'
 import { newId } from './ids.ts'
 import { tellTransaction } from './transactions.ts'

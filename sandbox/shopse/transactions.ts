@@ -1,5 +1,5 @@
+import { book, found } from '../twin/books.ts'
 import { badState } from '../twin/refusals.ts'
-import { book, found } from './books.ts'
 import type { Plan, Session, Transaction } from './entities.ts'
 import { newId } from './ids.ts'
 import { failures, type Reason } from './test-data.ts'
@@ -77,26 +77,6 @@ export const toldAmount = ({ faults }: EmiTwin, { amount_paise }: Transaction): 
 
 /** A try as the API tells it. */
 export function tellTransaction(transaction: Transaction): Omit<Transaction, 'refunds'> {
-  const {
-    transaction_id,
-    session_id,
-    status,
-    amount_paise,
-    currency,
-    refunded_paise,
-    plan,
-    failure,
-    created_at,
-  } = transaction
-  return {
-    transaction_id,
-    session_id,
-    status,
-    amount_paise,
-    currency,
-    refunded_paise,
-    plan,
-    failure,
-    created_at,
-  }
+  const { refunds, ...told } = transaction
+  return told
 }

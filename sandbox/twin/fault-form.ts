@@ -14,7 +14,7 @@ export const sharedMeanings = {
   conflict: 'Nothing is done: 409, another request is in progress.',
 } as const
 
-type FaultFormProps = {
+export type FaultFormProps = {
   /** Where it is sent. */
   readonly path: string
   readonly meanings: Readonly<Record<string, string>>

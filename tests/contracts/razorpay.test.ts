@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
-import type { GatewayTrouble } from '#ports/card-payment'
 import { amount, keys, ledgerOf, openOrder, type Provider, pay, startProvider } from './razorpay.fixtures.ts'
+import { trouble } from './trouble.ts'
 
 // The provider's integration rules, each a test of the adapter against the twin.
 let provider: Provider
@@ -14,14 +14,6 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 afterEach(() => provider.post('/faults', {}))
 
-const trouble = async (promise: Promise<unknown>): Promise<GatewayTrouble> => {
-  const error = await promise.then(
-    () => new Error('there was no trouble'),
-    (reason: Error) => reason,
-  )
-  if (error.name !== 'GatewayTrouble') throw error
-  return error as GatewayTrouble
-}
 const captured = async () => {
   const order = await openOrder(provider)
   const { payment_id: id } = await pay(provider, order.id)
