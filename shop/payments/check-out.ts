@@ -17,6 +17,7 @@ import { readTerms } from '#shop/pricing'
 import { readTaxRates } from '#shop/tax'
 import { inTransaction } from './in-transaction.ts'
 import { isOffered, methodCondition } from './methods.ts'
+import { addPayment } from './payments-store.ts'
 
 export type CheckOutRequest = {
   readonly owner: CartOwner
@@ -50,16 +51,8 @@ export async function checkOut(
         settles: onDelivery ? 'at-once' : 'later',
         condition: (order) => methodCondition(method, order, order.summary.total, terms),
         alongside: async ({ id, total }) => {
-          await tx
-            .insertInto('payments')
-            .values({
-              order_id: id,
-              method,
-              state: onDelivery ? 'on-delivery' : 'pending',
-              currency: 'INR',
-              amount_paise: total,
-            })
-            .execute()
+          const state = onDelivery ? 'on-delivery' : 'pending'
+          await addPayment(tx, { id, currency: 'INR' }, { method, state, amount: total })
           if (onDelivery) await announce(tx, outbox, 'accept', id)
         },
       },

@@ -6,6 +6,7 @@ import { type AcceptRefusal, acceptOrder, addCodFee, announce, type Order, payBy
 import { readTerms, type Terms } from '#shop/pricing'
 import { inTransaction } from './in-transaction.ts'
 import { codRefusal } from './methods.ts'
+import { addPayment, endWaiting } from './payments-store.ts'
 
 export type SwitchRefusal = AcceptRefusal | Refusal<'method_not_allowed'>
 
@@ -36,25 +37,10 @@ export async function payOnDeliveryInstead(
   const refusal = deliveryRefusal(order, terms)
   if (refusal) return { ok: false, refusal }
   return inTransaction(db, async (tx) => {
-    const ended = await tx
-      .updateTable('payments')
-      .set({ state: 'cancelled' })
-      .where('order_id', '=', order.id)
-      .where('state', '=', 'pending')
-      .returning('id')
-      .executeTakeFirst()
-    if (!ended) return refuse('not_waiting', 'This order is not waiting for a payment.')
-    const total = await addCodFee(tx, order.id, terms.codFee)
-    await tx
-      .insertInto('payments')
-      .values({
-        order_id: order.id,
-        method: payBy.cashOnDelivery,
-        state: 'on-delivery',
-        currency: order.currency,
-        amount_paise: total,
-      })
-      .execute()
+    if ((await endWaiting(tx, order.id)) === null)
+      return refuse('not_waiting', 'This order is not waiting for a payment.')
+    const amount = await addCodFee(tx, order.id, terms.codFee)
+    await addPayment(tx, order, { method: payBy.cashOnDelivery, state: 'on-delivery', amount })
     return acceptOrder(tx, order.id, () => announce(tx, outbox, 'accept', order.id))
   })
 }

@@ -5,6 +5,7 @@ import { readTerms } from '#shop/pricing'
 import type { OnlineMethod } from './gateways.ts'
 import { inTransaction } from './in-transaction.ts'
 import { emiRefusal } from './methods.ts'
+import { addPayment, endWaiting } from './payments-store.ts'
 
 /**
  * A buyer whom one provider would not serve goes to another: the waiting payment ends and one in the other way to pay
@@ -18,25 +19,9 @@ export async function payOnlineInstead(
   const refusal = method === payBy.instalments ? emiRefusal(order, await readTerms(db)) : null
   if (refusal) return { ok: false, refusal }
   return inTransaction(db, async (tx) => {
-    const ended = await tx
-      .updateTable('payments')
-      .set({ state: 'cancelled' })
-      .where('order_id', '=', order.id)
-      .where('state', '=', 'pending')
-      .where('method', '<>', method)
-      .returning('amount_paise')
-      .executeTakeFirst()
-    if (!ended) return refuse('not_waiting', 'This order is not waiting for a payment.')
-    await tx
-      .insertInto('payments')
-      .values({
-        order_id: order.id,
-        method,
-        state: 'pending',
-        currency: order.currency,
-        amount_paise: ended.amount_paise,
-      })
-      .execute()
+    const amount = await endWaiting(tx, order.id, method)
+    if (amount === null) return refuse('not_waiting', 'This order is not waiting for a payment.')
+    await addPayment(tx, order, { method, state: 'pending', amount })
     await changeWayToPay(tx, order.id, method)
     return ok(null)
   })

@@ -5,6 +5,7 @@ import { GatewayTrouble } from '#ports/card-payment'
 import { type AcceptRefusal, keepForPayment, type Order } from '#shop/orders'
 import type { OnlineMethod } from './gateways.ts'
 import { inTransaction } from './in-transaction.ts'
+import { addPayment } from './payments-store.ts'
 
 /** Why the buyer cannot be sent to the provider now. */
 export type StartRefusal = AcceptRefusal | Refusal<'not_waiting' | 'provider_away'>
@@ -72,11 +73,11 @@ async function replaceSpent(tx: Tx, orderId: number, spent: LivePayment): Promis
     .returning('id')
     .executeTakeFirst()
   if (!ended) return spent
-  const { id } = await tx
-    .insertInto('payments')
-    .values({ order_id: orderId, method: spent.method, state: 'pending', currency, amount_paise: amount })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await addPayment(
+    tx,
+    { id: orderId, currency },
+    { method: spent.method, state: 'pending', amount },
+  )
   return { ...spent, id, provider_order_id: null, provider_page: null, is_spent: false }
 }
 
