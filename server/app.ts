@@ -23,6 +23,7 @@ import { isOddAddress } from './odd-address.ts'
 import { openSharedPages } from './page-cache/open-shared-pages.ts'
 import { partWhenClosing } from './part-when-closing.ts'
 import { requirePolicies } from './policies.ts'
+import { refused } from './refused.ts'
 import { robotsRoutes } from './robots-routes.ts'
 import { hasSenderGone } from './sender-gone.ts'
 import { isBusy, takeTurns } from './take-turns.ts'
@@ -89,8 +90,7 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async ({ originalUrl }) => {
-    if (isOddAddress(originalUrl))
-      throw Object.assign(new Error('This address cannot be read.'), { statusCode: 400 })
+    if (isOddAddress(originalUrl)) throw refused(400, 'This address cannot be read.')
   })
   const shared = config.isDevelopment ? null : await openSharedPages(shop, log)
   app.decorateRequest('sharedPage', null)

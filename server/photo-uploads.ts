@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Visitor } from '#web/context.ts'
+import { refused } from './refused.ts'
 
 /** Forms that bring photos: a review's, five of 8 MB with the words around them. Each is also asked for as data. */
 export const photoForms = ['', '/', '.data', '/_.data'].map((end) => `/:format/:edition/write-a-review${end}`)
@@ -12,7 +13,7 @@ const mostAtOnce = 4
 /** So many of them may be one person's: who sends slowly keeps nobody else waiting. */
 const mostOfOne = 2
 
-const busy = () => Object.assign(new Error('too many photos are on their way'), { statusCode: 503 })
+const busy = () => refused(503, 'too many photos are on their way')
 
 /**
  * Watches over forms with photos: nobody's bytes are read before it is known that they may send some, and few at once.

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Visitor } from '#web/context.ts'
 import type { Policy } from './policy.ts'
+import { refused } from './refused.ts'
 import { barredBy } from './web-policies.ts'
 
 declare module 'fastify' {
@@ -37,8 +38,8 @@ export function requirePolicies(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
     if (request.is404) return
     const status = refusedWith(request)
-    if (status === 401) throw refusal(401, 'Sign in to go on.')
-    if (status === 403) throw refusal(403, 'Your account is not allowed to do this.')
+    if (status === 401) throw refused(401, 'Sign in to go on.')
+    if (status === 403) throw refused(403, 'Your account is not allowed to do this.')
   })
 }
 
@@ -56,6 +57,3 @@ function refusedWith(request: FastifyRequest): 401 | 403 | null {
   if (barred === null) return null
   return 'redirect' in barred ? 401 : 403
 }
-
-const refusal = (statusCode: number, message: string): Error =>
-  Object.assign(new Error(message), { statusCode })

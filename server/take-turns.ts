@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Counter, Gauge } from 'prom-client'
 import { networkOf } from '#shop/identity'
+import { refused } from './refused.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,7 +33,7 @@ export const turns: Turns = { most: 64, longest: 2_500, patienceMs: 15_000, hold
 /** A request was turned away because too many wait. */
 export const isBusy = (fault: Error & { readonly code?: string }): boolean => fault.code === 'STORE_BUSY'
 
-const busy = () => Object.assign(new Error('too many requests wait'), { statusCode: 503, code: 'STORE_BUSY' })
+const busy = () => refused(503, 'too many requests wait', 'STORE_BUSY')
 
 /**
  * Lets requests be worked on in turn. Two thousand begun at once would hold up each other until all are late; in turn

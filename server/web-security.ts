@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { ShopNeeds } from '#web/context.ts'
+import { refused } from './refused.ts'
 
 export type ContentPolicy = {
   /** What the scripts inside the page are known by: "'nonce-…'" or "'sha256-…'". */
@@ -55,6 +56,5 @@ export function comesFromElsewhere(method: string, headers: IncomingHttpHeaders,
 
 /** Refuses a call that another site makes with the cookies of whoever looks at it. A hook of what programs call. */
 export async function refuseForeign({ method, headers, host }: FastifyRequest): Promise<void> {
-  if (comesFromElsewhere(method, headers, host))
-    throw Object.assign(new Error('This call came from another site.'), { statusCode: 403 })
+  if (comesFromElsewhere(method, headers, host)) throw refused(403, 'This call came from another site.')
 }
