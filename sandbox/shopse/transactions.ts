@@ -77,6 +77,6 @@ export const toldAmount = ({ faults }: EmiTwin, { amount_paise }: Transaction): 
 
 /** A try as the API tells it. */
 export function tellTransaction(transaction: Transaction): Omit<Transaction, 'refunds'> {
-  const { refunds, ...told } = transaction
+  const { refunds: _refunds, ...told } = transaction
   return told
 }
