@@ -15,6 +15,7 @@ import { shopseDoor } from '../api/webhooks/shopse.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
 import { authRoutes } from './auth-routes.ts'
 import type { Composition } from './compose.ts'
+import { requestCounts } from './count-requests.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { healthRoutes } from './health-routes.ts'
 import { mediaRoutes } from './media-routes.ts'
@@ -108,7 +109,7 @@ export async function buildApp(shop: Composition, log: Logger): Promise<FastifyI
   await app.register(rateLimit, {
     max: config.floodLimit,
     timeWindow: 10_000,
-    cache: 20_000,
+    store: requestCounts,
     // Of whoever has gone already the address is not known any more.
     keyGenerator: ({ ip }) => networkOf(String(ip)),
   })

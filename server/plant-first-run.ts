@@ -1,7 +1,7 @@
 import { openDatabase, openPool } from '#db/client'
-import { istDay } from '#kernel/dates'
 import type { Files } from '#ports/files'
 import { createIdentity } from '#shop/identity'
+import { readServerTime } from '#shop/product-page'
 import type { Config } from './config.ts'
 
 /** What is still being planted when the shop opens. */
@@ -34,11 +34,12 @@ export async function plantFirstRun({ config, databaseUrl, files, say }: FirstRu
   const { plantShop } = await import('#db/seed/plant')
   const { baseUrl, secret } = config
   const identity = createIdentity({ db, secret, baseUrl, isSecure: baseUrl.startsWith('https:') })
+  const { today } = await readServerTime(db)
   const stopping = new AbortController()
   const sellable = Promise.withResolvers<void>()
   const planted = plantShop(
     { db, files, identity, log: say, onSellable: sellable.resolve, signal: stopping.signal },
-    { asOf: istDay(new Date()), covers: true },
+    { asOf: today, covers: true },
   ).finally(() => db.destroy())
   // A fault before the shop can sell ends the start; one after it is said, and the next start tries again.
   await Promise.race([sellable.promise, planted])

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { istDay } from '#kernel/dates'
+import { readServerTime } from '#shop/product-page'
 import { type RedirectReading, readIsbnTable } from '#shop/seo'
 import type { FindNewAddress } from './new-address.ts'
 import { plainPage } from './plain-page.ts'
@@ -42,7 +42,8 @@ export async function redirectRoutes(
     async (request, reply) => {
       // A file of a day to come does not exist yet; the table has no past.
       const { day } = request.params
-      if (day > istDay(new Date())) return reply.code(404).header('cache-control', 'no-store').send({})
+      const { today } = await readServerTime(db)
+      if (day > today) return reply.code(404).header('cache-control', 'no-store').send({})
       return reply.header('cache-control', remembered).send(await readIsbnTable(db))
     },
   )

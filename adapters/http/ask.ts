@@ -70,14 +70,14 @@ export function askAt(options: {
   }
 
   return async (question) => {
-    const began = Date.now()
+    const began = performance.now()
     for (let tried = 1; ; tried++) {
       try {
         return await askOnce(question)
       } catch (error) {
         if (!(error instanceof Setback) || error.repeat === 'never') throw error
         if (error.repeat === 'if-repeatable' && !question.isRepeatable) throw error
-        if (tried === TRIES || Date.now() - began > options.timeoutMs) throw error
+        if (tried === TRIES || performance.now() - began > options.timeoutMs) throw error
       }
       await pause(FIRST_PAUSE_MS * 3 ** (tried - 1) * (0.5 + Math.random()))
     }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#db/tables'
-import { istDay } from '#kernel/dates'
 import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { slug } from '#kernel/slug'
 import { type Settings, settingsSchema } from '#shop/content'
 import { checkGstin, emailAddress, personName } from '#shop/customers'
 import type { Identity } from '#shop/identity'
+import { readServerTime } from '#shop/product-page'
 import { grantRole } from '#shop/staff'
 import { continueIds, insertRows } from '../seed/insert-rows.ts'
 import { seedFaqRows } from '../seed/pages/faqs.ts'
@@ -35,7 +35,7 @@ export async function setUpShop(
     if (await tx.selectFrom('settings').select('id').executeTakeFirst()) return false
     await insertRows(tx, 'settings', [{ id: true, record: settings }])
     await insertRows(tx, 'sellers', [{ id: 1, ...houseOf(settings) }])
-    await writeTexts(tx, istDay(new Date()))
+    await writeTexts(tx, (await readServerTime(tx)).today)
     await continueIds(tx, ['sellers', 'faqs'])
     return true
   })

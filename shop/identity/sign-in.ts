@@ -93,7 +93,11 @@ async function confirmSession({ db, shutOut }: SignInNeeds, token: string): Prom
   const confirmed = await db
     .updateTable('sessions')
     .from('users')
-    .set({ expires_at: sql`business_now() + make_interval(days => ${sessionDays})` })
+    .set({
+      expires_at: sql`business_now() + make_interval(days => ${sessionDays})`,
+      created_at: sql`business_now()`,
+      updated_at: sql`business_now()`,
+    })
     .where('token', '=', token)
     .whereRef('users.id', '=', 'sessions.user_id')
     .where('users.is_disabled', '=', false)

@@ -9,6 +9,8 @@ export type DocumentSeriesTable = {
   kind: DocumentKind
   fy: string
   last: number
+  /** The day of the newest document. */
+  last_on: string
 }
 
 export type DocumentsTable = {

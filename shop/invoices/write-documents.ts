@@ -28,21 +28,23 @@ export async function writeDocuments(
   for (const draft of inOrder) await writeDocument(tx, orderId, draft)
 }
 
-// The serial is taken by the very statement that writes the document: the series is locked no longer than need be.
+// The serial is taken by the very statement that writes the document: the series is locked no longer than need be. Dates
+// follow the serials: a clock that is put back, or a transaction that began before midnight and waited, dates none back.
 async function writeDocument(tx: Transaction<InvoicesTables>, orderId: number, draft: Draft): Promise<void> {
   const { sellerId, kind } = draft
   const sum = (pick: (row: DocumentRow) => number) => draft.rows.reduce((total, row) => total + pick(row), 0)
   const rows = draft.rows.map((row, index) => ({ rowNo: index + 1, sellerId, ...row }))
   const { rows: written } = await sql<{ fy: string; serial: number; number: string }>`/* keep plan */
     with series as (
-      insert into document_series as s (seller_id, kind, fy, last)
-      values (${sellerId}, ${kind}, financial_year(business_today()), 1)
-      on conflict (seller_id, kind, fy) do update set last = s.last + 1 returning fy, last),
+      insert into document_series as s (seller_id, kind, fy, last, last_on)
+      values (${sellerId}, ${kind}, financial_year(business_today()), 1, business_today())
+      on conflict (seller_id, kind, fy) do update
+        set last = s.last + 1, last_on = greatest(s.last_on, excluded.last_on) returning fy, last, last_on),
     d as (
-      insert into documents (seller_id, order_id, kind, fy, serial, number, original_id, reason, place_of_supply,
-        supplier, recipient, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+      insert into documents (seller_id, order_id, kind, fy, serial, number, original_id, reason, issued_on,
+        place_of_supply, supplier, recipient, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
       select ${sellerId}, ${orderId}, ${kind}, fy, last, ${kind} || '/' || fy || '/' || lpad(last::text, 7, '0'),
-        ${draft.originalId ?? null}, ${draft.reason ?? ''}, ${draft.placeOfSupply},
+        ${draft.originalId ?? null}, ${draft.reason ?? ''}, last_on, ${draft.placeOfSupply},
         ${JSON.stringify(draft.supplier)}::jsonb, ${JSON.stringify(draft.recipient)}::jsonb,
         ${sum((row) => row.gross)}, ${sum((row) => row.taxable)}, ${sum((row) => row.cgst)},
         ${sum((row) => row.sgst)}, ${sum((row) => row.igst)}

@@ -16,7 +16,8 @@ export type Unconfirmed = {
 
 /**
  * Everything about card money that is not settled, the oldest first, at most 200: orders that wait longer than fifteen
- * minutes, tries authorised and not captured, parked money, refunds not taken up by the provider or failed there.
+ * minutes, tries authorised and not captured, parked money, refunds not taken up by the provider or failed there. All
+ * are dated by our own clock: a provider's may be wrong.
  */
 export async function readUnconfirmed(db: Kysely<PaymentsTables>): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
@@ -26,10 +27,10 @@ export async function readUnconfirmed(db: Kysely<PaymentsTables>): Promise<Uncon
       from payments p where p.state = 'pending' and p.created_at < business_now() - interval '15 minutes'
         and not exists (select 1 from payment_tries t where t.payment_id = p.id and t.state = 'authorized')
       union all
-      select p.order_id, t.created_at, t.amount_paise, 'authorised', t.id
+      select p.order_id, t.seen_at, t.amount_paise, 'authorised', t.id
       from payment_tries t join payments p on p.id = t.payment_id where t.state = 'authorized'
       union all
-      select p.order_id, t.created_at, t.parked_paise, 'parked', t.id
+      select p.order_id, t.seen_at, t.parked_paise, 'parked', t.id
       from payment_tries t join payments p on p.id = t.payment_id where t.parked_paise > 0
       union all
       select r.order_id, r.asked_at, r.amount_paise, 'refund-asked', r.try_id
