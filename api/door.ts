@@ -40,7 +40,7 @@ export type ApiNeeds = {
   readonly cards: CardGateway | null
   /** Null where no financing provider is configured: then nobody pays by instalments. */
   readonly emi: EmiGateway | null
-  readonly identity: Pick<Identity, 'takeAttempt'>
+  readonly identity: Pick<Identity, 'takeAttempt' | 'networkKey'>
   /** Who we are. */
   readonly settings: Settings
   readonly baseUrl: string

@@ -4,7 +4,7 @@ import { paise, toDecimalString } from '#kernel/money'
 import { type PaymentMethod, type PlacedOrder, type PlaceRefusal, payBy } from '#shop/orders'
 import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
 import { type ApiNeeds, type ApiOptions, ownerOf } from './door.ts'
-import { envelope, failures, refused, success } from './envelope.ts'
+import { envelope, failure, failures, refused, success } from './envelope.ts'
 import { emptyCart } from './present-cart.ts'
 
 /** Money as it is sent. */
@@ -26,10 +26,11 @@ export const placing = {
       }),
     ),
     ...failures,
+    429: failure,
   },
 }
 
-const statusOf: Record<PlaceRefusal['code'], 400 | 409 | 422> = {
+const statusOf: Record<PlaceRefusal['code'], 400 | 409 | 422 | 429> = {
   empty_cart: 409,
   details_missing: 409,
   total_changed: 409,
@@ -38,13 +39,14 @@ const statusOf: Record<PlaceRefusal['code'], 400 | 409 | 422> = {
   key_reused: 409,
   bad_key: 400,
   method_not_allowed: 422,
+  too_many_unpaid: 429,
 }
 
 type Wish = { readonly paymentMethod: PaymentMethod; readonly expectedTotal: string; readonly key: string }
 
 type PlaceAnswer =
   | { readonly status: 200; readonly body: ReturnType<typeof placedAnswer> }
-  | { readonly status: 400 | 409 | 422; readonly body: ReturnType<typeof refused> }
+  | { readonly status: 400 | 409 | 422 | 429; readonly body: ReturnType<typeof refused> }
 
 /**
  * Places the caller's cart and, where a provider is paid, opens the payment there. The same key answers the same order.
@@ -59,6 +61,7 @@ export async function place(options: ApiOptions, request: FastifyRequest, wish: 
     owner,
     idempotencyKey: wish.key,
     method: paymentMethod,
+    network: needs.identity.networkKey(request.ip),
     expectedTotal: paise(Number(wish.expectedTotal.replace('.', ''))),
   })
   if (!placed.ok) return { status: statusOf[placed.refusal.code], body: refused(placed.refusal) }
@@ -97,5 +100,6 @@ const closed = (method: PaymentMethod) => ({
 async function payUrlOf(needs: ApiNeeds, order: PlacedOrder, paymentMethod: PaymentMethod): Promise<string> {
   const started = await startPayment(needs, { ...order, paymentMethod })
   const page = started.ok ? 'pay' : 'payment-failed'
-  return `${needs.baseUrl}/students/${page}/${order.orderNo}?key=${order.accessKey}`
+  const why = started.ok ? '' : `&why=${started.refusal.code}`
+  return `${needs.baseUrl}/students/${page}/${order.orderNo}?key=${order.accessKey}${why}`
 }

@@ -37,6 +37,7 @@ export const jobs = {
   'warm-shelves': timed('2-59/5 * * * *'), // warm-shelves.ts, two minutes after the rankings
   'forget-expired': timed('20 3 * * *'), // shop/identity
   'forget-searches': timed('35 3 * * *'), // shop/search
+  'forget-keepings': timed('25 3 * * *'), // shop/stock
   'forget-carts': timed('30 3 * * *'), // shop/cart
   'forget-wishlists': timed('40 3 * * *'), // shop/wishlist
   'forget-marketing': timed('45 3 * * *'), // shop/marketing

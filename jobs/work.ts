@@ -12,6 +12,7 @@ import {
 import { rankTitles } from '#shop/rankings'
 import { announceAvailable } from '#shop/requests'
 import { forgetSearches } from '#shop/search'
+import { forgetKeepings } from '#shop/stock'
 import { forgetWishlists } from '#shop/wishlist'
 import type { Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
@@ -47,6 +48,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'rank-titles': () => rankTitles(needs.db),
   'forget-expired': () => forgetExpired(needs.db),
   'forget-searches': () => forgetSearches(needs.db),
+  'forget-keepings': () => forgetKeepings(needs.db),
   'forget-carts': async () => void (await forgetCarts(needs.db)),
   'forget-wishlists': async () => void (await forgetWishlists(needs.db)),
   'forget-marketing': () => forgetEvents(needs.db),

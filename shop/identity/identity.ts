@@ -1,5 +1,5 @@
 import type { Result } from '#kernel/result'
-import { type Limit, subjectKey, takeAttempt } from './attempt-limits.ts'
+import { type Limit, networkOf, subjectKey, takeAttempt } from './attempt-limits.ts'
 import { authenticator, type IdentitySettings } from './authenticator.ts'
 import { type AlsoRead, readSession, type SignedIn } from './read-session.ts'
 import { type Enrolment, enrol, type RegisterRefusal, type RegisterRequest, register } from './register.ts'
@@ -36,6 +36,8 @@ export type Identity = {
    * else the minutes until the window ends. The subject, an address or an e-mail, is kept only as a hash.
    */
   readonly takeAttempt: (limit: Limit, subject: string) => Promise<number>
+  /** What one visitor holds of the internet, hashed under the store's secret: it names nobody and tells no address. */
+  readonly networkKey: (address: string) => string
 }
 
 /** Sets signing in up. @throws when the secret is too short to sign with. */
@@ -57,5 +59,6 @@ export function createIdentity(settings: IdentitySettings): Identity {
     readSession: (carried, also) => readSession({ db, cookie, shutOut }, carried.cookie, also),
     hasSessionCookie: cookie.isIn,
     takeAttempt: (limit, subject) => takeAttempt(db, { limit, key: subjectKey(secret, subject) }),
+    networkKey: (address) => subjectKey(secret, networkOf(address)),
   }
 }

@@ -33,6 +33,7 @@ export type PlaceRefusal = Refusal<
   | 'key_reused'
   | 'bad_key'
   | 'method_not_allowed'
+  | 'too_many_unpaid'
 >
 
 /** An order as placing writes it; the commit gives it its number. */

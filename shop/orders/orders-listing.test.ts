@@ -52,6 +52,7 @@ async function placeOne(edition: number): Promise<{ orderNo: string; said: Paise
         owner,
         idempotencyKey: randomToken(24),
         method: 4,
+        network: null,
         expectedTotal: summary.total,
         condition: () => null,
         alongside: async () => {},

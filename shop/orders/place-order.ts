@@ -14,6 +14,7 @@ import { lockStock, planSupply } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
 import { type PaymentMethod, type PlaceRefusal, payBy, type WrittenOrder } from './order.ts'
 import { findByKey } from './orders-store.ts'
+import { unpaidRefusal } from './unpaid-allowance.ts'
 import { writeOrder } from './write-order.ts'
 
 /** What placing needs besides the transaction: the terms and tax rates in force. */
@@ -24,6 +25,8 @@ export type PlaceRequest = {
   /** Made by the client once for each wish to order; repeats answer the same order. 16–64 of A–Z a–z 0–9 _ -. */
   readonly idempotencyKey: string
   readonly method: PaymentMethod
+  /** Where the buyer is on the internet, hashed: what it keeps without paying is limited. Null: the shop itself. */
+  readonly network: string | null
   /** What the buyer saw, in paise; another sum is refused, never charged. */
   readonly expectedTotal: Paise
   /** The conditions of the way to pay, asked of what is about to be ordered. */
@@ -88,6 +91,9 @@ export async function placeOrder(
     const short = cart.lines[(supply.shortages[0]?.lineNo ?? 1) - 1]
     return short ? soldOut(short) : refuse('out_of_stock', 'A title in your cart is out of stock.')
   }
+  const unpaid =
+    request.settles === 'later' ? await unpaidRefusal(tx, request.network, supply.takings, cart.lines) : null
+  if (unpaid) return { ok: false, refusal: unpaid }
   return ok(await writeOrder(tx, { cart, details, summary, takings: supply.takings, rates, request }))
 }
 

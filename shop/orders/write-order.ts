@@ -3,7 +3,7 @@ import { randomToken } from '#kernel/id'
 import { type Cart, type CheckoutDetails, closeCart } from '#shop/cart'
 import type { PriceSummary } from '#shop/pricing'
 import { readSellers } from '#shop/sellers'
-import { holdStock, recordMovements, type Taking, takingsToMovements } from '#shop/stock'
+import { holdStock, recordKeepings, recordMovements, type Taking, takingsToMovements } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
 import { documentOrder } from './document-order.ts'
 import type { WrittenOrder } from './order.ts'
@@ -55,8 +55,10 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
     promised,
   })
   await closeCart(tx, cart.id)
-  if (request.settles === 'later') await holdStock(tx, takings, order.lineIds)
-  else await recordMovements(tx, takingsToMovements(takings, order.lineIds))
+  if (request.settles === 'later') {
+    await holdStock(tx, takings, order.lineIds)
+    if (request.network !== null) await recordKeepings(tx, request.network, takings, order.lineIds)
+  } else await recordMovements(tx, takingsToMovements(takings, order.lineIds))
   await request.alongside({ id: order.id, total: summary.total })
   if (request.settles === 'at-once') await documentOrder(tx, order.id, [...order.lineIds.values()], sellers)
   return { id: order.id, accessKey, total: summary.total, isNew: true }

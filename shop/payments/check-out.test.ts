@@ -27,7 +27,10 @@ afterAll(async () => {
 })
 
 const place = (owner: Awaited<ReturnType<typeof fillCart>>, total: number, key = randomToken(24)) =>
-  checkOut({ db: test.db, outbox }, { owner, idempotencyKey: key, method: 4, expectedTotal: paise(total) })
+  checkOut(
+    { db: test.db, outbox },
+    { owner, idempotencyKey: key, method: 4, network: null, expectedTotal: paise(total) },
+  )
 
 const free = async (editionId: number) => {
   const row = await test.db

@@ -23,6 +23,8 @@ export type CheckOutRequest = {
   readonly owner: CartOwner
   readonly idempotencyKey: string
   readonly method: PaymentMethod
+  /** Where the buyer is on the internet, as `networkKey` of identity hashes it; null: the shop itself. */
+  readonly network: string | null
   /** The total that the buyer saw, in paise. */
   readonly expectedTotal: Paise
 }

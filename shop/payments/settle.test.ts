@@ -41,6 +41,7 @@ async function waiting(copies = 1) {
     owner,
     idempotencyKey: randomToken(24),
     method: 1,
+    network: null,
     expectedTotal: paise(total * copies),
   })
   if (!placed.ok) throw new Error(placed.refusal.message)

@@ -3,12 +3,13 @@ import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { GatewayTrouble } from '#ports/card-payment'
 import { type AcceptRefusal, keepForPayment, type Order } from '#shop/orders'
+import { isKeptTooLong } from '#shop/stock'
 import type { OnlineMethod } from './gateways.ts'
 import { inTransaction } from './in-transaction.ts'
 import { addPayment } from './payments-store.ts'
 
 /** Why the buyer cannot be sent to the provider now. */
-export type StartRefusal = AcceptRefusal | Refusal<'not_waiting' | 'provider_away'>
+export type StartRefusal = AcceptRefusal | Refusal<'not_waiting' | 'provider_away' | 'too_many_unpaid'>
 
 /** What was opened at the provider: its id there, and its own page where there is one for each. */
 type Opened = { readonly id: string; readonly page: string | null }
@@ -29,6 +30,11 @@ export async function startAtProvider(
     const usable = payment.is_spent ? await replaceSpent(tx, order.id, payment) : payment
     const held = await keepForPayment(tx, order.id)
     if (!held.ok) return held
+    if (await isKeptTooLong(tx, held.value))
+      return refuse(
+        'too_many_unpaid',
+        'The copies of this order were kept for you for half an hour, and many more for orders from your network that nobody paid today. Please pay the courier where that is offered, or try again in some hours.',
+      )
     await noteOpening(tx, usable.id)
     return ok(usable)
   })

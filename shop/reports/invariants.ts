@@ -81,7 +81,7 @@ const invariants: readonly Invariant[] = [
     broken: `
       select s.edition_id, s.reserved, held.copies from stock_levels s
       cross join lateral (select coalesce(sum(h.quantity), 0) copies from stock_holds h
-        where h.edition_id = s.edition_id and h.state = 'held') held
+        where h.edition_id = s.edition_id and h.state = 'held' and h.source = 'stock') held
       where s.reserved <> held.copies
       union all
       select h.edition_id, h.order_line_id, h.quantity from stock_holds h join order_lines l on l.id = h.order_line_id

@@ -20,7 +20,13 @@ export async function buy(db: Db, userId: string, editionId: number, state: stri
   const owner = await fillCart(db, [[editionId, 1]])
   const placed = await checkOut(
     { db, outbox: { send: async () => {} } },
-    { owner, idempotencyKey: randomToken(24), method: 4, expectedTotal: await totalOf(db, editionId) },
+    {
+      owner,
+      idempotencyKey: randomToken(24),
+      method: 4,
+      network: null,
+      expectedTotal: await totalOf(db, editionId),
+    },
   )
   if (!placed.ok) throw new Error(placed.refusal.message)
   const { id } = placed.value

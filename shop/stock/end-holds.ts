@@ -1,10 +1,12 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { payKeepings } from './keepings.ts'
 import { lockStock, recordMovements, type StockMovement } from './stock-store.ts'
 import type { StockTables } from './stock-tables.ts'
 
 /** Turns what is still held for these lines into sales. */
 export async function takeHeld(tx: Transaction<StockTables>, orderLineIds: readonly number[]): Promise<void> {
   await endHolds(tx, orderLineIds, 'taken')
+  await payKeepings(tx, orderLineIds)
 }
 
 /** Lets go of what is still held for these lines. */
@@ -48,21 +50,24 @@ async function endHolds(
     .where('order_line_id', 'in', orderLineIds)
     .where('state', '=', 'held')
     .where(only)
-    .returning(['order_line_id', 'edition_id', 'seller_id', 'quantity'])
+    .returning(['order_line_id', 'edition_id', 'seller_id', 'quantity', 'source'])
     .execute()
   await recordMovements(
     tx,
-    ended.map(
-      (hold): StockMovement => ({
-        kind,
-        editionId: hold.edition_id,
-        sellerId: hold.seller_id,
-        quantity: hold.quantity,
-        orderLineId: hold.order_line_id,
-      }),
-    ),
+    ended.flatMap((hold): StockMovement[] => {
+      const moved = movementOf[kind][hold.source]
+      if (moved === null) return []
+      const { edition_id: editionId, seller_id: sellerId, quantity, order_line_id: orderLineId } = hold
+      return [{ kind: moved, editionId, sellerId, quantity, orderLineId }]
+    }),
   )
 }
+
+/** What the end of a hold moves, by where its copies are. A promise that is sold stays one until they have come. */
+const movementOf = {
+  taken: { stock: 'taken', promise: null },
+  released: { stock: 'released', promise: 'unpromised' },
+} as const
 
 /** Order lines whose holds have ended by the clock and are still counted, oldest first. */
 export async function expiredHolds(db: Kysely<StockTables>, limit: number): Promise<number[]> {

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely'
+import { holdMinutes } from './hold-minutes.ts'
+import { prolongKeepings } from './keepings.ts'
 import { planSupply, type Taking } from './plan-supply.ts'
 import { lockStock, recordMovements } from './stock-store.ts'
 import type { StockTables } from './stock-tables.ts'
 
-/** Minutes that copies wait for the money of a card, EMI or recurring payment. */
-export const holdMinutes = 15
 const fullTime = sql<Date>`business_now() + make_interval(mins => ${holdMinutes})`
 
 /**
- * Keeps copies for order lines until the hold ends. Promised copies are counted at once: a promise needs no shelf.
+ * Keeps copies for order lines until the hold ends, on the shelf or among those that may be promised.
  * The caller holds the locks of `lockStock` and has planned with what it answered.
  */
 export async function holdStock(
@@ -31,17 +31,17 @@ export async function holdStock(
       orderLineId,
     })),
   )
-  const held = rows.filter((row) => row.from === 'stock')
-  if (held.length === 0) return
+  if (rows.length === 0) return
   await tx
     .insertInto('stock_holds')
     .values(
-      held.map((row) => ({
+      rows.map((row) => ({
         order_line_id: row.orderLineId,
         edition_id: row.editionId,
         seller_id: row.sellerId,
         quantity: row.quantity,
         expires_at: fullTime,
+        source: row.from,
       })),
     )
     .onConflict((conflict) =>
@@ -49,6 +49,7 @@ export async function holdStock(
         state: 'held',
         quantity: row.ref('excluded.quantity'),
         expires_at: row.ref('excluded.expires_at'),
+        source: row.ref('excluded.source'),
       })),
     )
     .execute()
@@ -66,7 +67,7 @@ export async function keepHeld(
   const all = () =>
     tx
       .selectFrom('stock_holds')
-      .select(['order_line_id', 'edition_id', 'seller_id', 'quantity', 'state'])
+      .select(['order_line_id', 'edition_id', 'seller_id', 'quantity', 'state', 'source'])
       .where('order_line_id', 'in', orderLineIds)
       .orderBy('order_line_id')
       .execute()
@@ -85,10 +86,11 @@ export async function keepHeld(
       sellerId: part.seller_id,
       quantity: part.quantity,
     })),
-    mayPromise: false,
+    mayPromise: parts.some((part) => part.source === 'promise'),
   }))
   const plan = planSupply(lines, stock)
   if (!plan.ok) return false
+  await prolongKeepings(tx, orderLineIds)
   await holdStock(tx, plan.takings, new Map(lines.map((line) => [line.lineNo, line.lineNo])))
   await tx
     .updateTable('stock_holds')

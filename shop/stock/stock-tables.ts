@@ -39,6 +39,18 @@ export type StockHoldsTable = {
   quantity: number
   state: Generated<string>
   expires_at: Instant
+  source: Generated<'stock' | 'promise'>
+}
+
+export type KeepingsTable = {
+  order_line_id: number
+  edition_id: number
+  /** Hashed under the store's secret. */
+  network: string
+  copies: number
+  kept_ms: number
+  kept_at: GeneratedInstant
+  is_paid: Generated<boolean>
 }
 
 /** The tables that stock writes. */
@@ -46,4 +58,5 @@ export type StockTables = {
   stock_levels: StockLevelsTable
   stock_movements: StockMovementsTable
   stock_holds: StockHoldsTable
+  keepings: KeepingsTable
 }

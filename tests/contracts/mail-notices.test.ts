@@ -81,7 +81,7 @@ async function order(email: string): Promise<Order> {
   )
   const placed = await checkOut(
     { db: database.db, outbox: makeOutbox(queue) },
-    { owner, idempotencyKey: randomToken(24), method: 4, expectedTotal: paise(1_64_000) },
+    { owner, idempotencyKey: randomToken(24), method: 4, network: null, expectedTotal: paise(1_64_000) },
   )
   if (!placed.ok) throw new Error(placed.refusal.message)
   const read = await readOrderById(database.db, placed.value.id)

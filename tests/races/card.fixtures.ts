@@ -36,11 +36,12 @@ export async function prepareCardRace() {
     sent,
     needs,
     buyer: (copies = 1) => fillCart(test.db, [[world.editions.incomeTax, copies]]),
-    place: (owner: CartOwner, copies = 1) =>
+    place: (owner: CartOwner, copies = 1, network: string | null = null) =>
       checkOut(needs, {
         owner,
         idempotencyKey: randomToken(24),
         method: 1,
+        network,
         expectedTotal: paise(price * copies),
       }),
     leave: (copies: number) => leave(test, world, copies),

@@ -48,6 +48,7 @@ export async function prepareEmiRace() {
       owner,
       idempotencyKey: randomToken(24),
       method: 6,
+      network: null,
       expectedTotal: total,
     })
     if (!placed.ok) throw new Error(placed.refusal.message)

@@ -26,7 +26,10 @@ afterEach(async () => {
 })
 
 const order = (owner: CartOwner, total: number, key = randomToken(24)) =>
-  checkOut({ db: test.db, outbox }, { owner, idempotencyKey: key, method: 4, expectedTotal: paise(total) })
+  checkOut(
+    { db: test.db, outbox },
+    { owner, idempotencyKey: key, method: 4, network: null, expectedTotal: paise(total) },
+  )
 
 /** Leaves exactly so many copies of an edition. */
 async function leave(editionId: number, copies: number): Promise<void> {

@@ -79,7 +79,8 @@ async function place(needs: Needs, { key, buyer, items, business }: PlannedOrder
   const choices = payChoices({ cart: { lines, currency: cart.currency }, details }, await readTerms(db))
   const choice = choices.find((each) => each.method === 4)
   if (!choice) throw new Error('cash on delivery is not offered')
-  const request = { owner, idempotencyKey: key, method: choice.method, expectedTotal: choice.total }
+  const { method, total: expectedTotal } = choice
+  const request = { owner, idempotencyKey: key, method, network: null, expectedTotal }
   return expectDone(await checkOut(needs, request)).id
 }
 

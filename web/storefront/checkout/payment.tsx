@@ -51,9 +51,12 @@ export default function PaymentPage({ loaderData: payment, actionData: problem }
           </p>
         </header>
         {problem && (
-          <Notice tone="danger" aside={problem.atCart && <TextLink href="/cart">Go to the cart</TextLink>}>
+          <Notice
+            tone="danger"
+            aside={problem.beside === 'cart' && <TextLink href="/cart">Go to the cart</TextLink>}
+          >
             {problem.words}
-            {open[0] && !problem.atCart && ` The total now is ${formatInr(open[0].total)}.`}
+            {open[0] && problem.beside === 'total' && ` The total now is ${formatInr(open[0].total)}.`}
           </Notice>
         )}
         {problems.length > 0 && <Blocked problems={problems} />}

@@ -8,22 +8,23 @@ import { payAddress } from '../pay/pay-address.ts'
 import { openMethods } from './open-methods.ts'
 import { readPaymentWish } from './payment-wish.ts'
 
-/** Why no order was placed, for the page that shows the checkout again. */
-export type PlaceProblem = { readonly words: string; readonly atCart: boolean }
+/** Why no order was placed, for the page that shows the checkout again, and what it names beside the words. */
+export type PlaceProblem = { readonly words: string; readonly beside: 'cart' | 'total' | null }
 
 /** What a refusal leads to: a page to go to, or a status at which the payment page says why. */
 const answers: Record<
   PlaceRefusal['code'],
-  { readonly goTo: string } | { readonly status: number; readonly atCart?: true }
+  { readonly goTo: string } | ({ readonly status: number } & Pick<PlaceProblem, 'beside'>)
 > = {
   empty_cart: { goTo: '/cart' },
   details_missing: { goTo: '/checkout/information' },
-  total_changed: { status: 409 },
-  out_of_stock: { status: 409, atCart: true },
-  not_on_sale: { status: 409, atCart: true },
-  key_reused: { status: 409 },
-  bad_key: { status: 400 },
-  method_not_allowed: { status: 422 },
+  total_changed: { status: 409, beside: 'total' },
+  out_of_stock: { status: 409, beside: 'cart' },
+  not_on_sale: { status: 409, beside: 'cart' },
+  key_reused: { status: 409, beside: 'total' },
+  bad_key: { status: 400, beside: 'total' },
+  method_not_allowed: { status: 422, beside: 'total' },
+  too_many_unpaid: { status: 429, beside: null },
 }
 
 // A page drawn again has a key of its own, so that pressing again is a new wish.
@@ -46,13 +47,17 @@ async function startPaying(
 /** Places the order and leads on to the thanks; a refusal says why, and nothing has changed. */
 export async function place(needs: ShopNeeds, visitor: Visitor, request: Request) {
   const wish = readPaymentWish(await readForm(request))
-  if (!wish) return data<PlaceProblem>({ words: notOurs, atCart: false }, { status: 422 })
+  if (!wish) return data<PlaceProblem>({ words: notOurs, beside: 'total' }, { status: 422 })
   if (!openMethods(needs).includes(wish.method))
     return data<PlaceProblem>(
-      { words: 'Please choose one of the ways to pay shown.', atCart: false },
+      { words: 'Please choose one of the ways to pay shown.', beside: 'total' },
       { status: 422 },
     )
-  const placed = await checkOut(needs, { ...wish, owner: keepCartOwner(visitor, needs) })
+  const placed = await checkOut(needs, {
+    ...wish,
+    owner: keepCartOwner(visitor, needs),
+    network: needs.identity.networkKey(visitor.ip),
+  })
   if (placed.ok && isPaidOnline(wish.method))
     throw redirect(await startPaying(needs, placed.value, wish.method), 303)
   if (placed.ok) throw redirect(`/payment-success/${placed.value.orderNo}`, 303)
@@ -60,5 +65,5 @@ export async function place(needs: ShopNeeds, visitor: Visitor, request: Request
   const answer = answers[code]
   if ('goTo' in answer) throw redirect(answer.goTo, 303)
   const words = code === 'key_reused' ? oldKey : code === 'bad_key' ? notOurs : message
-  return data<PlaceProblem>({ words, atCart: answer.atCart ?? false }, { status: answer.status })
+  return data<PlaceProblem>({ words, beside: answer.beside }, { status: answer.status })
 }

@@ -4,6 +4,8 @@ export const payProblems = {
   not_waiting: 'This order is not waiting for a payment.',
   provider_away:
     'We cannot reach the payment provider just now. Your order and its copies are kept for you; please try again in a minute.',
+  too_many_unpaid:
+    'The copies of this order were kept for you for half an hour, and many more for orders from your network that nobody paid today. Please pay the courier where that is offered, or try again in some hours.',
   method_not_allowed: 'This order cannot be paid that way.',
 } as const
 
