@@ -15,6 +15,14 @@ const faultOf = (statement: string): Promise<unknown> =>
     .execute(database.db)
     .catch((fault: unknown) => fault)
 
+test.each(['disk_full', 'out_of_memory', 'too_many_connections'])(
+  'a database with %s may be asked again',
+  async (condition) => {
+    const said = await faultOf(`do $$ begin raise exception 'no' using errcode = '${condition}'; end $$`)
+    expect(isDatabaseAway(said)).toBe(true)
+  },
+)
+
 test('what takes too long is to be tried again; a statement that is wrong is a fault', async () => {
   await sql`set statement_timeout = 1`.execute(database.db)
   expect(await faultOf('select pg_sleep(10)')).toMatchObject({ code: '57014' })

@@ -62,10 +62,16 @@ export function attachPostmaster(found: { pid: number; port: number }): Postmast
   }
 }
 
+// What it answers to whoever knocks too early, ourselves above all, is no reason.
+const tooEarly = /the database system is (starting up|shutting down|in recovery|not yet accepting)/
+
 /** The last complaint in the server's log, for the one line we print. */
 export function lastComplaint(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').split('\n')
-  return lines.findLast((line) => /FATAL|PANIC|ERROR|error|not found/.test(line)) ?? 'it said nothing'
+  return (
+    lines.findLast((line) => /FATAL|PANIC|ERROR|error|not found/.test(line) && !tooEarly.test(line)) ??
+    'it said nothing'
+  )
 }
 
 /**

@@ -13,11 +13,14 @@ import {
   wordsOf,
 } from '../../tools/drill/shopper.ts'
 
+/** What a buyer by card meets: the pages, the provider, and the rows behind them. */
+type CardShop = Pick<OpenShop, 'url' | 'db' | 'cards'>
+
 /** A buyer who has ordered by card and stands before the provider's page. */
 export type AtProvider = Awaited<ReturnType<typeof orderByCard>>
 
 /** Orders the editions by card, as a browser without scripts would, up to the form that leads to the provider. */
-export async function orderByCard(shop: OpenShop, edition: number) {
+export async function orderByCard(shop: CardShop, edition: number) {
   const shopper = openShopper(shop.url)
   const wish = await wishByCard(shopper, [{ edition, quantity: 1 }], 'asha.menon@example.com')
   const { leadsTo: payPath } = await sendWish(shopper, wish)
@@ -55,7 +58,7 @@ export async function orderByCard(shop: OpenShop, edition: number) {
 }
 
 /** One order in a line: the state of its lines and of its payment, and each refund's cause and state. */
-export async function truthOf({ db }: OpenShop, orderNo: string) {
+export async function truthOf({ db }: Pick<CardShop, 'db'>, orderNo: string) {
   const { id } = await db
     .selectFrom('orders')
     .select('id')
@@ -82,7 +85,7 @@ export async function reconcile({ needs }: OpenShop): Promise<void> {
 }
 
 /** Waits until every event the provider tells has been taken and applied, and every refund has gone out. */
-export async function quiet(shop: OpenShop): Promise<void> {
+export async function quiet(shop: CardShop): Promise<void> {
   const open = async () => {
     const { events } = await shop.cards.get<{ events: { state: string }[] }>('/events.json')
     const inbox = await shop.db
@@ -97,14 +100,14 @@ export async function quiet(shop: OpenShop): Promise<void> {
 }
 
 /** The same, and then finds the provider's books and ours telling the same. */
-export async function settled(shop: OpenShop): Promise<void> {
+export async function settled(shop: CardShop): Promise<void> {
   await quiet(shop)
   expect(await compareLedgers(shop.db, await shop.cards.ledger())).toEqual([])
 }
 
 /** Sends a webhook as the provider would, or as a forger would with another secret. */
 export async function tell(
-  shop: OpenShop,
+  shop: CardShop,
   body: string,
   { secret = shop.cards.keys.webhookSecret, eventId = `evt_${randomToken(10)}` } = {},
 ) {
