@@ -2,12 +2,14 @@
 // its PostgreSQL, with -9 in the middle of many checkouts, and finds out whether anything was lost or doubled.
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { openShopse } from '#adapters/emi/shopse'
 import { openRazorpay } from '#adapters/payment/razorpay'
 import { openDatabase, openPool } from '#db/client'
 import { freePort } from '#db/embedded/port'
 import { jobs } from '#jobs/jobs'
 import { makeOutbox } from '#jobs/outbox'
 import { startQueue } from '#jobs/queue'
+import { payBy } from '#shop/orders'
 import { openCardTwin } from '../../tests/support/card-twin.ts'
 import { ensureBuild } from '../build.mjs'
 import type { Entry } from './journal.ts'
@@ -41,6 +43,9 @@ type Line = RoundResult & {
 
 const say = (line: string) => console.log(line)
 const count = (journal: readonly Entry[], fits: (entry: Entry) => boolean) => journal.filter(fits).length
+const isOrder = ({ orderNo }: Entry) => orderNo !== null
+const isByCard = (entry: Entry) => isOrder(entry) && entry.method === payBy.card
+const isByInstalments = (entry: Entry) => isOrder(entry) && entry.method === payBy.instalments
 const random = randomFrom(seed)
 await ensureBuild(process.execPath)
 say(`Kill drill: ${series.join(' and ')}, ${times} times each, ${buyers} buyers, seed ${seed}`)
@@ -53,7 +58,9 @@ await server.start()
 const log = pino({ level: 'silent' })
 const db = openDatabase(openPool(server.databaseUrl(), { max: 4, name: 'drill', statementTimeout: 60_000 }))
 const queue = await startQueue({ url: server.databaseUrl(), plans: jobs, log, works: false })
-const cards = openRazorpay({ ...gatewayOptions(), shopName: 'Bookmann' })
+const shopName = 'Bookmann'
+const cards = openRazorpay({ ...gatewayOptions(), shopName })
+const emi = openShopse({ ...lenderOptions(), shopName })
 
 const lines: Line[] = []
 const journal: Entry[] = []
@@ -86,7 +93,7 @@ if (isClean) world.remove()
 process.exit(isClean ? 0 : 1)
 
 async function play(target: Target, no: number): Promise<Line> {
-  const needs = { server, twin, db, outbox: makeOutbox(queue), cards, random }
+  const needs = { server, twin, db, outbox: makeOutbox(queue), cards, emi, random }
   const result = await playRound(needs, { no, buyers, target })
   journal.push(...result.journal)
   const wrong = (await judge(db, twin, journal)).filter((words) => !told.has(words))
@@ -98,7 +105,7 @@ function wordsOf({ target, no, wrong, journal: round, ...result }: Line): string
   const facts = [
     `killed after ${result.killedAfter} of ${result.answers} answers`,
     `away ${Math.round(result.awayMs)} ms`,
-    `${count(round, ({ orderNo }) => orderNo !== null)} orders`,
+    `${count(round, isOrder)} orders (${count(round, isByCard)} by card, ${count(round, isByInstalments)} by instalments)`,
     `${count(round, ({ paid }) => paid)} seen paid`,
     `${count(round, ({ cancelled }) => cancelled)} cancelled`,
     `${count(round, ({ refused }) => refused !== null)} sold out`,
@@ -119,7 +126,9 @@ function summary(target: Target) {
     killed: target,
     times: own.length,
     buyers: all.length,
-    orders: count(all, ({ orderNo }) => orderNo !== null),
+    orders: count(all, isOrder),
+    'by card': count(all, isByCard),
+    'by instalments': count(all, isByInstalments),
     'seen paid': count(all, ({ paid }) => paid),
     cancelled: count(all, ({ cancelled }) => cancelled),
     'sold out': count(all, ({ refused }) => refused !== null),
@@ -133,6 +142,11 @@ function summary(target: Target) {
 function gatewayOptions() {
   const { RAZORPAY_BASE_URL: baseUrl = '', RAZORPAY_KEY_ID: keyId = '' } = twin.environment
   return { baseUrl, keyId, ...twin.keys }
+}
+
+function lenderOptions() {
+  const { SHOPSE_BASE_URL: baseUrl = '', SHOPSE_MERCHANT_ID: merchantId = '' } = twin.environment
+  return { baseUrl, merchantId, secret: twin.emi.secret }
 }
 
 /** mulberry32: the same seed gives the same blows. */

@@ -2,18 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { CardGateway } from '#ports/card-payment'
+import type { EmiGateway } from '#ports/emi'
 import type { Outbox } from '#ports/outbox'
 import { reconcilePayments, reconcileRefunds } from '#shop/payments'
 import type { CardTwin } from '../../tests/support/card-twin.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox; readonly cards: CardGateway }
+type Needs = {
+  readonly db: Db
+  readonly outbox: Outbox
+  readonly cards: CardGateway
+  readonly emi: EmiGateway
+}
 
 const PATIENCE_MS = 60_000
 /** All that was opened since the start, which is asked about within a quarter of an hour anyway. */
 const EVERYTHING = { aheadMinutes: 60, most: 100_000 }
 
 /**
- * Lets time do what it does after a crash, only quicker: pauses and leases end, the provider tells again, the
+ * Lets time do what it does after a crash, only quicker: pauses and leases end, the providers tell again, the
  * reconciler asks about what is open. Resolves once nothing waits any more; throws, saying what does, after a minute
  * and a half.
  */
@@ -29,7 +35,7 @@ export async function untilQuiet(needs: Needs, twin: CardTwin, killedAt: Date): 
       const words = waits.map(([what, count]) => `${count} ${what}`).join(', ')
       throw new Error(`still waiting: ${words}: ${JSON.stringify(await openJobs(needs.db))}`)
     }
-    await twin.post('/clock', { advance_seconds: 30 })
+    for (const desk of [twin, twin.emi]) await desk.post('/clock', { advance_seconds: 30 })
     await endLeases(needs.db, killedAt)
     await pause(250)
   }
@@ -52,9 +58,12 @@ const openJobs = async (db: Db) =>
       where state in ('created', 'retry', 'active') limit 5`.execute(db)
   ).rows
 
-const untold = async (twin: CardTwin) => {
-  const { events } = await twin.get<{ events: { state: string }[] }>('/events.json')
-  return { 'webhooks to tell': events.filter(({ state }) => state === 'waiting').length }
+async function untold({ get, emi }: CardTwin) {
+  const told = await Promise.all(
+    [get, emi.get].map((ask) => ask<{ events: { state: string }[] }>('/events.json')),
+  )
+  const waiting = told.flatMap(({ events }) => events.filter(({ state }) => state === 'waiting'))
+  return { 'webhooks to tell': waiting.length }
 }
 
 /** What the end of a lease does to a job of a dead worker, and the end of a pause to one that is to be tried again. */

@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#db/tables'
 import type { CardGateway } from '#ports/card-payment'
+import type { EmiGateway } from '#ports/emi'
 import type { Outbox } from '#ports/outbox'
 import { payBy } from '#shop/orders'
 import type { CardTwin } from '../../tests/support/card-twin.ts'
-import { buyByCard, buyOnDelivery, type Fate } from './buyers.ts'
+import { buyOnDelivery } from './buy-on-delivery.ts'
+import { buyOnline, type Fate } from './buy-online.ts'
 import { type Entry, openEntry } from './journal.ts'
 import { patience } from './patience.ts'
 import { untilQuiet } from './quiet.ts'
 import type { DrillServer } from './server.ts'
-import { bringCopies, plenty, scarce } from './world.ts'
+import { bringCopies, dear, plenty, scarce } from './world.ts'
 
 export type Target = 'server' | 'postgres'
 
@@ -30,12 +32,15 @@ export type RoundNeeds = {
   readonly db: Db
   readonly outbox: Outbox
   readonly cards: CardGateway
+  readonly emi: EmiGateway
   readonly random: () => number
 }
 
 const SCARCE_COPIES = 4
 /** About how many requests one buyer makes. */
 const REQUESTS_EACH = 5
+
+const ways = [payBy.cashOnDelivery, payBy.card, payBy.instalments] as const
 
 const fates: readonly Fate[] = [
   'comes back',
@@ -55,23 +60,20 @@ export async function playRound(
 ): Promise<RoundResult> {
   const { server, twin, db, random } = needs
   await bringCopies(db, [scarce], SCARCE_COPIES)
-  await twin.fail({ 'duplicate-webhooks': true, 'reordered-webhooks': true, 'no-webhook': { times: 6 } })
+  for (const desk of [twin, twin.emi])
+    await desk.fail({ 'duplicate-webhooks': true, 'reordered-webhooks': true, 'no-webhook': { times: 6 } })
   const buyers = patience()
   const shop = { url: server.url, send: buyers.send }
-  const journal = Array.from({ length: round.buyers }, (_, index) =>
-    openEntry({
-      email: `buyer-${round.target}-${round.no}-${index}@example.com`,
-      method: index % 2 === 0 ? 4 : 1,
-      items: drawItems(random, index),
-    }),
+  const plans = Array.from({ length: round.buyers }, (_, index) => planBuyer(random, index))
+  const journal = plans.map(({ method, items }, index) =>
+    openEntry({ email: `buyer-${round.target}-${round.no}-${index}@example.com`, method, items }),
   )
   const buying = Promise.all(
     journal.map(async (entry, index) => {
       try {
-        const fate = fates[Math.floor(index / 2) % fates.length] ?? 'comes back'
         await (entry.method === payBy.cashOnDelivery
           ? buyOnDelivery(shop, entry)
-          : buyByCard(shop, twin, entry, fate))
+          : buyOnline(shop, twin, entry, plans[index]!.fate))
       } catch (error) {
         entry.trouble = error instanceof Error ? error.message : String(error)
       }
@@ -99,13 +101,32 @@ async function strike(server: DrillServer, target: Target): Promise<number> {
   return server.ready()
 }
 
-/** One or two titles; every sixth buyer wants the title of which there are few. */
-function drawItems(random: () => number, index: number): Entry['items'] {
+/** How a buyer pays, what becomes of it, and what they want; every fifth wants the title of which there are few. */
+function planBuyer(random: () => number, index: number) {
+  const method = ways[index % ways.length]!
+  const fate = fates[Math.floor(index / ways.length) % fates.length]!
+  const isScarce = index % 5 === 4
+  // A buyer who cancels has one line, so that the whole order is cancelled.
+  const items = drawItems(random, { isScarce, isSingle: fate === 'comes back and cancels' })
+  return { method, fate, items: method === payBy.instalments ? withDear(items) : items }
+}
+
+function drawItems(
+  random: () => number,
+  { isScarce, isSingle }: { readonly isScarce: boolean; readonly isSingle: boolean },
+): Entry['items'] {
   const quantity = () => 1 + Math.floor(random() * 2)
-  if (index % 6 === 5) return [{ edition: scarce, quantity: 1 }]
+  if (isScarce) return [{ edition: scarce, quantity: 1 }]
   const first = plenty[Math.floor(random() * plenty.length)] ?? plenty[0]
   const second = plenty[Math.floor(random() * plenty.length)] ?? plenty[0]
-  // A buyer who cancels has one line, so that the whole order is cancelled.
-  const isSingle = index % 10 === 7 || first === second
-  return [first, ...(isSingle ? [] : [second])].map((edition) => ({ edition, quantity: quantity() }))
+  return [first, ...(isSingle || first === second ? [] : [second])].map((edition) => ({
+    edition,
+    quantity: quantity(),
+  }))
+}
+
+/** The same, large enough for instalments: one title more, or in the place of one that is plenty. */
+function withDear(items: Entry['items']): Entry['items'] {
+  const few = items.filter(({ edition }, nth) => edition === scarce || nth > 0)
+  return [{ edition: dear, quantity: 1 }, ...few]
 }

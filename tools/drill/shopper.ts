@@ -1,6 +1,9 @@
 /** How requests are sent: the drill tries again where a buyer would, tests send once. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
+/** The store as a buyer reaches it; `url` ends with /students. */
+export type Shop = { readonly url: string; readonly send: Send }
+
 type Fields = Readonly<Record<string, string | number>>
 
 /** What a page answered. `leadsTo` is where it redirects, without the origin. */
@@ -45,30 +48,51 @@ export const addressOf = (email: string) => ({
   billingSame: 'on',
 })
 
-/** One wish to order by card, as the payment page drew it. The total is in paise. */
-export type Wish = { readonly total: number; readonly key: string }
+/** One wish to order and to pay at a provider, as the payment page drew it. The total is in paise. */
+export type Wish = { readonly method: 1 | 6; readonly total: number; readonly key: string }
+
+type Wanted = readonly { readonly edition: number; readonly quantity: number }[]
 
 /** Puts editions in the cart, says where they go, and reads the form that pays by card. */
-export async function wishByCard(
+export const wishByCard = (shopper: Shopper, editions: Wanted, email: string): Promise<Wish> =>
+  wishBy(1, shopper, editions, email)
+
+/** The same, and the form that pays by instalments. */
+export const wishByInstalments = (shopper: Shopper, editions: Wanted, email: string): Promise<Wish> =>
+  wishBy(6, shopper, editions, email)
+
+async function wishBy(
+  method: Wish['method'],
   shopper: Shopper,
-  editions: readonly { readonly edition: number; readonly quantity: number }[],
+  editions: Wanted,
   email: string,
 ): Promise<Wish> {
   for (const { edition, quantity } of editions)
     must(303, await shopper.post('/cart', { intent: 'buy', edition, quantity }))
   must(303, await shopper.post('/checkout/information', addressOf(email)))
-  const fields = formWith(must(200, await shopper.get('/checkout/payment')).html, { method: '1' })
-  return { total: Number(fields.expected_total), key: fields.idempotency_key ?? '' }
+  const { html } = must(200, await shopper.get('/checkout/payment'))
+  const fields = formWith(html, { method: String(method) })
+  return { method, total: Number(fields.expected_total), key: fields.idempotency_key ?? '' }
 }
 
 /** Sends the wish; answers where the buyer is led, as often as it is sent. */
-export const sendWish = (shopper: Shopper, { total, key }: Wish): Promise<PageAnswer> =>
-  shopper.post('/checkout/payment', { method: 1, expected_total: total, idempotency_key: key })
+export const sendWish = (shopper: Shopper, { method, total, key }: Wish): Promise<PageAnswer> =>
+  shopper.post('/checkout/payment', { method, expected_total: total, idempotency_key: key })
 
-/** The form to the provider on our page about paying. */
-export async function readPayPage(shopper: Shopper, path: string) {
+/** What our page about paying says of the way to the provider. */
+export type WayToProvider = { readonly providerOrderId: string; readonly callbackUrl: string }
+
+/** The form to the card provider on our page about paying. */
+export async function readPayPage(shopper: Shopper, path: string): Promise<WayToProvider> {
   const fields = formWith(must(200, await shopper.get(path)).html, { order_id: null })
   return { providerOrderId: fields.order_id ?? '', callbackUrl: fields.callback_url ?? '' }
+}
+
+/** The way to the session at the lenders' provider, who posts back to the shop at `url`. */
+export async function readPlanPage(shopper: Shopper, path: string, url: string): Promise<WayToProvider> {
+  const [sessionId] = /\bfs_\w+/.exec(must(200, await shopper.get(path)).html) ?? []
+  if (sessionId === undefined) throw new Error(`${path} leads to no session`)
+  return { providerOrderId: sessionId, callbackUrl: `${url}/payment/callback/shopse` }
 }
 
 /** The order's number in an address that the shop leads to. */

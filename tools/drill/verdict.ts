@@ -18,18 +18,18 @@ type Found = {
 }
 
 /**
- * Compares three accounts: what buyers were told (I20), what the provider took and gave back (I21), and our own, with
+ * Compares three accounts: what buyers were told (I20), what the providers took and gave back (I21), and our own, with
  * every invariant. Answers each thing lost or doubled, in words.
  */
 export async function judge(db: Db, twin: CardTwin, journal: readonly Entry[]): Promise<string[]> {
   const orders = await readOrders(db)
-  const ledger = await twin.ledger()
+  const ledgers = await Promise.all([twin.ledger(), twin.emi.ledger()])
   const breaches = await findBreaches(db)
   return [
     ...journal.flatMap((entry) => judgeEntry(entry, orders)),
     ...strangers(journal, orders),
-    ...(await compareLedgers(db, ledger)),
-    ...unpaid(ledger, orders),
+    ...(await compareLedgers(db, ...ledgers)),
+    ...ledgers.flatMap((ledger) => unpaid(ledger, orders)),
     ...breaches.map(({ id, says, rows }) => `${id} is broken: ${says}: ${JSON.stringify(rows)}`),
     ...(await deadLetters(db)),
   ]

@@ -11,7 +11,7 @@ import { worldDay } from '#db/seed/test-world/world'
 import type { Db } from '#db/tables'
 import { receiveStock } from '#shop/stock'
 
-/** What the buyers of a drill want: plenty of copies, and one title of which each round brings a few. */
+/** What the buyers of a drill want: plenty of copies, and `scarce`, of which each round brings a few. */
 export const plenty = [
   world.incomeTaxBook.id,
   world.cheapBook.id,
@@ -20,6 +20,8 @@ export const plenty = [
   world.otherSellersBook.id,
   world.bookSet.id,
 ] as const
+/** Above the least order of instalments; two of them are more than a courier collects. */
+export const dear = world.dearBook.id
 export const scarce = world.lowStock.id
 const parts = [world.accountsBook.id]
 
@@ -38,7 +40,7 @@ export async function plantWorld(): Promise<DrillWorld> {
   await plantTestWorld(db)
   // The server plants nothing more where every step is done.
   for (const step of ['catalogue', 'orders', 'covers'] as const) await markPlanted(db, step, worldDay)
-  await bringCopies(db, [...plenty, ...parts], 100_000)
+  await bringCopies(db, [...plenty, dear, ...parts], 100_000)
   const ahead = Math.round((Date.parse(`${worldDay}T12:00:00+05:30`) - Date.now()) / 1000)
   await sql.raw(`alter database bookmann set shop.clock_offset = '${ahead} seconds'`).execute(db)
   await db.destroy()

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { payBy } from '#shop/orders'
+import type { CardTwin, Paid } from '../../tests/support/card-twin.ts'
+import { type Entry, refuse } from './journal.ts'
+import {
+  openShopper,
+  orderNoIn,
+  readPayPage,
+  readPlanPage,
+  type Shop,
+  type Shopper,
+  sendWish,
+  type WayToProvider,
+  type Wish,
+  wishByCard,
+  wishByInstalments,
+  wordsOf,
+} from './shopper.ts'
+
+/** What a buyer does once the bank or the lender has said yes. */
+export type Fate = 'comes back' | 'comes back twice' | 'never comes back' | 'comes back and cancels'
+
+type Twins = Pick<CardTwin, 'pay' | 'emi'>
+
+/**
+ * Orders by card or by instalments as pages without JavaScript, pays at the provider's twin, and does as the fate says.
+ */
+export async function buyOnline({ url, send }: Shop, twins: Twins, entry: Entry, fate: Fate): Promise<void> {
+  const shopper = openShopper(url, send)
+  const provider = entry.method === payBy.instalments ? lenders(url, twins) : bank(twins)
+  let wish: Wish
+  try {
+    wish = await provider.wish(shopper, entry.items, entry.email)
+  } catch (error) {
+    return refuse(entry, { status: 0, words: error instanceof Error ? error.message : String(error) })
+  }
+  entry.wish = wish
+  const placed = await sendWish(shopper, wish)
+  if (placed.status !== 303) return refuse(entry, { status: placed.status, words: wordsOf(placed.html) })
+  entry.orderNo = orderNoIn(placed.leadsTo)
+  const { providerOrderId, callbackUrl } = await standBefore(provider, shopper, placed.leadsTo)
+  const { callback } = await provider.pay(providerOrderId)
+  if (fate === 'never comes back' || !callback) return
+  for (let times = fate === 'comes back twice' ? 2 : 1; times > 0; times--) {
+    const answer = await send(callbackUrl, {
+      method: 'POST',
+      body: new URLSearchParams(callback),
+      redirect: 'manual',
+    })
+    await answer.arrayBuffer()
+  }
+  if (!(await seesPaid(shopper, entry.orderNo))) return
+  entry.paid = true
+  if (fate === 'comes back and cancels') await cancel(shopper, entry)
+}
+
+/** A provider as its buyers meet it: our form that leads there, our page before it, and paying at its twin. */
+type Provider = {
+  readonly wish: typeof wishByCard
+  readonly read: (shopper: Shopper, path: string) => Promise<WayToProvider>
+  readonly pay: (providerOrderId: string) => Promise<Pick<Paid, 'callback'>>
+}
+
+const bank = ({ pay }: Twins): Provider => ({ wish: wishByCard, read: readPayPage, pay: (id) => pay(id) })
+
+const lenders = (url: string, { emi }: Twins): Provider => ({
+  wish: wishByInstalments,
+  read: (shopper, path) => readPlanPage(shopper, path, url),
+  pay: (session_id) => emi.post('/pay', { session_id }),
+})
+
+/** Our page before the provider; where the way there was cut, the buyer presses "Try again". */
+async function standBefore({ read }: Provider, shopper: Shopper, path: string): Promise<WayToProvider> {
+  let at = path
+  for (let tries = 0; tries < 20; tries++) {
+    if (!at.includes('/payment-failed/')) {
+      const page = await shopper.get(at)
+      if (page.status === 200) return read(shopper, at)
+    }
+    await pause(200)
+    at = (await shopper.post(`/pay/${orderNoIn(at)}`, {})).leadsTo
+  }
+  throw new Error(`the provider could not be reached from ${path}`)
+}
+
+async function seesPaid(shopper: Shopper, orderNo: string): Promise<boolean> {
+  const { status } = await shopper.get(`/payment-success/${orderNo}`)
+  return status === 200
+}
+
+async function cancel(shopper: Shopper, entry: Entry): Promise<void> {
+  const { html } = await shopper.get(`/order/${entry.orderNo}/cancellation`)
+  const lines = Array.from(html.matchAll(/name="line" value="(\d+)"/g), ([, id = '']) => id)
+  if (lines.length !== 1) return
+  const done = await shopper.post(`/order/${entry.orderNo}/cancellation`, { line: lines[0] ?? '' })
+  // 409: the first time was heard, its answer was lost.
+  entry.cancelled = done.status === 303 || done.status === 409
+}
