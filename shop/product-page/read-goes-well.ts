@@ -37,7 +37,7 @@ export async function readGoesWell(
       join editions e on e.id = listed.id
       where e.work_id not in (
         select o.work_id from editions o
-        where o.id in (select unnest((select ${[...editionIds, ...besides]}::bigint[]))))
+        where o.id = any(${[...editionIds, ...besides]}::bigint[]))
       order by nth limit ${sql.lit(most)}`,
     attempt,
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/tables'
 import { readCart } from '#shop/cart'
 import { readOrder, readOrders } from '#shop/orders'
-import { readIssues, readMine, readProductPage } from '#shop/product-page'
+import { readGoesWell, readIssues, readMine, readProductPage } from '#shop/product-page'
 import { type ReviewsAsked, readLatestReviews, readReviews } from '#shop/reviews'
 import { findFitting, readHome, readList, searchTitles, suggest, wholeSearch } from '#shop/search'
 import { readCatalogue, readTitlesOf } from '#shop/titles'
@@ -80,6 +80,9 @@ const queries: readonly Hot[] = [
   hot('reviews of a title', (db, { workId }) => readReviews(db, reviewsOf(workId)), reviewsOfTitle),
   hot('latest reviews', (db) => readLatestReviews(db, 1), latestReviews),
   hot('cart', (db, { cartOwner, attempt }) => readCart(db, cartOwner, attempt)),
+  hot('what goes well with a cart', (db, { needs: { index }, inCart, attempt }) =>
+    readGoesWell({ db, index }, { editionIds: inCart, besides: [], attempt }),
+  ),
   hot(
     'order of its owner',
     (db, { order: { orderNo, tokenHash } }) =>

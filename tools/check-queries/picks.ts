@@ -19,13 +19,15 @@ export type Picks = {
   /** attempts.code and levels.code */
   readonly attempt: string
   readonly levelCode: string
-  /** Whose cart has lines. */
+  /** Whose cart has lines, and the editions in it. */
   readonly cartOwner: CartOwner
+  readonly inCart: readonly number[]
   readonly order: { readonly orderNo: string; readonly tokenHash: Buffer }
   readonly needs: Omit<SuggestNeeds, 'db'>
 }
 
-type Found = Omit<Picks, 'cartOwner' | 'order' | 'needs'> & Picks['order'] & { readonly books: number[] }
+type Found = Omit<Picks, 'cartOwner' | 'inCart' | 'order' | 'needs'> &
+  Picks['order'] & { readonly books: number[] }
 
 /** Finds what to ask about, and fills the cart that is read. Throws where the shop has too little to be judged by. */
 export async function readPicks(db: Db): Promise<Picks> {
@@ -61,5 +63,5 @@ export async function readPicks(db: Db): Promise<Picks> {
     listLevels(db),
   ])
   const needs = { index: makeTitleIndex(catalogue), lexicon, attempts, courses }
-  return { ...picks, cartOwner, order: { orderNo, tokenHash }, needs }
+  return { ...picks, cartOwner, inCart: books, order: { orderNo, tokenHash }, needs }
 }
