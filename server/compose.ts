@@ -16,6 +16,7 @@ import { makeOutbox } from '../jobs/outbox.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { workers } from '../jobs/work.ts'
 import type { Config } from './config.ts'
+import { keptCards } from './page-cache/kept-cards.ts'
 import { type ListenOptions, listen } from './page-cache/listen.ts'
 import { type KeptReadings, keepReadings } from './page-cache/readings.ts'
 import { factsLife, holdFacts } from './shop-facts.ts'
@@ -80,6 +81,7 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
     db,
     facts,
     readings,
+    editionCards: keptCards(db, readings),
     titles,
     files,
     outbox,

@@ -20,11 +20,12 @@ export type PageAsked = {
   readonly onFault: (fault: unknown) => void
 }
 
-/** What the web app answered, its body whole. */
+/** What the web app answered, all of it. */
 export type DrawnPage = {
   readonly status: number
   readonly headers: Headers
-  readonly body: string | Buffer
+  /** Its text. */
+  readonly pieces: readonly string[]
   /** A screen or a part of one failed. */
   readonly isFaulty: boolean
 }
@@ -52,16 +53,16 @@ export function pageDrawer(build: ServerBuild, { mode, isUnavailable }: PageDraw
       isAway ||= isUnavailable(fault)
       onFault(fault)
     })
-    let html: string | null = null
+    let page: readonly string[] | null = null
     context.set(pageContext, (drawn) => {
-      html = drawn
+      page = drawn
     })
     const answer = await handle(request, context)
     const { status, headers } = answer
     const waits = isAway && status >= 500
     if (waits) headers.set('retry-after', '5')
     for (const cookie of visitor.setCookies) headers.append('set-cookie', cookie)
-    const body = html ?? Buffer.from(await answer.arrayBuffer())
-    return { status: waits ? 503 : status, headers, body, isFaulty }
+    const pieces = page ?? [await answer.text()]
+    return { status: waits ? 503 : status, headers, pieces, isFaulty }
   }
 }

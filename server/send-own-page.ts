@@ -17,7 +17,7 @@ export async function sendOwnPage(
   },
 ): Promise<FastifyReply> {
   const { status, headers } = page
-  const body = Buffer.from(page.body)
+  const body = Buffer.from(page.pieces.join(''))
   for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value)
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)

@@ -9,6 +9,7 @@ import type { Settings } from '#shop/content'
 import type { Identity } from '#shop/identity'
 import type { Terms } from '#shop/pricing'
 import type { Lexicon } from '#shop/query'
+import type { EditionCards } from '#shop/search'
 import type { TaxRates } from '#shop/tax'
 import type { HeldTitles } from '#shop/titles'
 
@@ -45,6 +46,8 @@ export type ShopNeeds = {
   readonly db: Db
   readonly facts: ShopFacts
   readonly readings: Readings
+  /** Cards of editions, kept as readings are. */
+  readonly editionCards: EditionCards
   /** The titles on sale, for lists and search. */
   readonly titles: HeldTitles
   readonly files: Files
@@ -97,5 +100,5 @@ export const visitorContext = createContext<Visitor>()
 export const barredContext = createContext<Barred | null>(null)
 /** Hears of a fault in a screen, once, for the log. */
 export const faultContext = createContext<(fault: unknown) => void>()
-/** Takes the text of a page that was drawn, in the place of the body of its answer. */
-export const pageContext = createContext<(html: string) => void>()
+/** Takes the text of a page that was drawn, in pieces, in the place of the body of its answer. */
+export const pageContext = createContext<(pieces: readonly string[]) => void>()

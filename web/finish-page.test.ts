@@ -19,22 +19,22 @@ describe('a finished page', () => {
   it('preloads the entry, for which everything else need not be there', () => {
     const entry = '<link rel="modulepreload" href="/assets/entry.client-1.js"/>'
     const page = `<head>${preload}${entry}</head><body></body>`
-    expect(finished(page, '')).toBe(`<head>${entry}</head><body></body>`)
+    expect(finished(page, '').join('')).toBe(`<head>${entry}</head><body></body>`)
   })
 
   it('has no other preloads, its script at the end, and every letter as it was drawn', () => {
-    expect(finished(drawn, '<script>1</script>')).toBe(
+    expect(finished(drawn, '<script>1</script>').join('')).toBe(
       `<html><head><title>${words}</title></head><body>${words}<script>1</script></body></html>`,
     )
   })
 
   it('keeps what only looks like a preload further down', () => {
     const body = `<head></head><body>${preload}</body>`
-    expect(finished(body, '')).toBe(body)
+    expect(finished(body, '').join('')).toBe(body)
   })
 
   it('that is no document is left alone', () => {
-    expect(finished('plain', '<script>')).toBe('plain')
+    expect(finished('plain', '<script>')).toEqual(['plain'])
   })
 })
 

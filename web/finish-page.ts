@@ -28,10 +28,16 @@ const modulePreloads = /<link rel="modulepreload" href="(?![^"]*\/entry\.client)
 
 /**
  * A drawn page as it is sent: without preloads in its head but for the entry, and with a script at the end of its body.
+ * It comes in pieces, each with whole elements: put together, all of it would be copied once more.
  */
-export function finished(html: string, script: string): string {
+export function finished(html: string, script: string): string[] {
   const head = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
-  if (head < 0 || end < head) return html
-  return html.slice(0, head).replaceAll(modulePreloads, '') + html.slice(head, end) + script + html.slice(end)
+  if (head < 0 || end < head) return [html]
+  return [
+    html.slice(0, head).replaceAll(modulePreloads, ''),
+    html.slice(head, end),
+    ...(script === '' ? [] : [script]),
+    html.slice(end),
+  ]
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const kept = (words: string, path = '/students/'): SharedPage =>
-  sharedPage(path, { status: 200, headers: {}, text: words, isKept: true })
+  sharedPage(path, { status: 200, headers: {}, pieces: [words], isKept: true, isAwaited: true })
 const never = () => Promise.reject(new Error('drawn without need'))
 /** A drawing that ends when told to. */
 function slowDrawing() {

@@ -1,7 +1,10 @@
 import { type Keepable, makeStore } from './store.ts'
 
-/** Makes a thing for many: draws a page, or reads what pages are drawn from. */
-export type Make<Thing> = () => Promise<Thing>
+/**
+ * Makes a thing for many: draws a page, or reads what pages are drawn from. `isAwaited` says whether somebody waits for
+ * it, or it is made anew behind the answer since it is asked for often.
+ */
+export type Make<Thing> = (isAwaited: boolean) => Promise<Thing>
 
 /** For how long things are given out, in ms. What changes without a word (ranks, views, the day) is seen by then. */
 export type Lasting = {
@@ -59,7 +62,7 @@ export function makeCache<Thing extends Keepable>({ limit, lasts, onFault }: Cac
 
   async function fly(key: string, flight: Flight, make: Make<Thing>): Promise<Thing> {
     const madeAt = performance.now()
-    const thing = await make()
+    const thing = await make(true)
     const isTrue = !flight.isOutdated && flight.changed.isDisjointFrom(thing.editions)
     if (!thing.isKept) store.drop(key)
     else if (isTrue) store.set(key, { thing, madeAt })
@@ -82,7 +85,7 @@ export function makeCache<Thing extends Keepable>({ limit, lasts, onFault }: Cac
       const age = performance.now() - entry.madeAt
       if (age < lasts.fresh) return entry.thing
       if (age >= lasts.fresh + lasts.stale) return undefined
-      take(key, make).catch(onFault)
+      take(key, () => make(false)).catch(onFault)
       return entry.thing
     },
     forget(what) {

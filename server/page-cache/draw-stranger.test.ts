@@ -9,6 +9,7 @@ const asked = {
   path: '/students/books?page=2',
   stranger: { attempt: 'ca-2027-05', levelCode: 'ca-final', cartCount: 2, isSignedIn: false },
   requestId: '7f1c',
+  isAwaited: true,
   onFault: () => {},
 }
 
@@ -22,7 +23,7 @@ async function drawn(answer: Partial<Omit<DrawnPage, 'headers'>> & { headers?: H
       return {
         status: 200,
         isFaulty: false,
-        body: Buffer.from(html),
+        pieces: [html],
         ...answer,
         headers: new Headers(answer.headers),
       }
@@ -75,7 +76,7 @@ describe('a page for strangers', () => {
         async ({ visitor: { user } }) => ({
           status: 200,
           isFaulty: false,
-          body: Buffer.from(`<p>Hello ${user?.name ?? 'stranger'}</p>`),
+          pieces: [`<p>Hello ${user?.name ?? 'stranger'}</p>`],
           headers: new Headers(),
         }),
         needs,

@@ -15,6 +15,8 @@ export type StrangerAsked = {
   readonly stranger: Stranger
   /** Names this drawing in the log, and on the page when it fails. */
   readonly requestId: string
+  /** Whether somebody waits for it. */
+  readonly isAwaited: boolean
   readonly onFault: (fault: unknown) => void
 }
 
@@ -29,7 +31,7 @@ export class PersonalPage extends Error {}
 export async function drawForStranger(
   draw: DrawPage,
   needs: ShopNeeds,
-  { path, stranger, requestId, onFault }: StrangerAsked,
+  { path, stranger, requestId, isAwaited, onFault }: StrangerAsked,
 ): Promise<SharedPage> {
   const nonce = randomBytes(16).toString('hex')
   let asksWho = false
@@ -56,8 +58,9 @@ export async function drawForStranger(
   if (asksWho)
     throw new PersonalPage(`a screen asked who is signed in at ${path}: its route has to say ofAccount`)
   const isKept = isForMany(drawn)
-  const { html, admitted } = sealScripts(drawn.body.toString(), nonce)
-  const text = isKept ? html.replace(` data-request="${requestId}"`, ' data-request=""') : html
+  const { pieces, admitted } = sealScripts(drawn.pieces, nonce)
+  // The root element names it.
+  if (isKept && pieces[0]) pieces[0] = pieces[0].replace(` data-request="${requestId}"`, ' data-request=""')
   const headers = Object.fromEntries([...drawn.headers].filter(([name]) => !own.has(name)))
   headers['cache-control'] = isKept ? 'no-cache' : 'no-store'
   headers['content-security-policy'] = contentPolicy({
@@ -65,7 +68,7 @@ export async function drawForStranger(
     mode: 'production',
     formTargets: formTargets(needs),
   })
-  return sharedPage(path, { status: drawn.status, headers, text, isKept })
+  return sharedPage(path, { status: drawn.status, headers, pieces, isKept, isAwaited })
 }
 
 /** Good answers and lasting redirects, unless a screen said that nobody should keep it. */

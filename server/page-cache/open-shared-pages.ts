@@ -16,7 +16,7 @@ import { type Stranger, strangerByCookies, strangerOf } from './stranger.ts'
 
 /** Most bytes that one process gives to kept pages: some fifteen hundred of them. */
 const memoryLimit = 32 * 1024 * 1024
-const lasts = { fresh: 60_000, stale: 30_000 }
+const lasts = { fresh: 45_000, stale: 15_000 }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -99,11 +99,12 @@ export async function openSharedPages(
   /** The page at an address as these strangers share it: under which key it is kept, and how it is drawn. */
   function pageFor(path: string, stranger: Stranger, requestId: string) {
     const { attempt, levelCode, cartCount, isSignedIn } = stranger
-    const draw = (): Promise<SharedPage> =>
+    const draw = (isAwaited: boolean): Promise<SharedPage> =>
       drawForStranger(drawPage, needs, {
         path,
         stranger,
         requestId,
+        isAwaited,
         onFault: (fault) => log.error({ err: fault, requestId }, 'a screen failed'),
       })
     return { key: `${path} ${levelCode} ${attempt} ${cartCount} ${isSignedIn}`, draw }

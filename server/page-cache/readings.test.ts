@@ -52,6 +52,52 @@ describe('a reading', () => {
   })
 })
 
+describe('several readings at once', () => {
+  const keyOf = (id: number) => `book ${id}`
+  /** Books by number; 4 is none. Notes which were read together. */
+  const readBooks = () => {
+    const asked: (readonly number[])[] = []
+    const read = async (ids: readonly number[]) => {
+      asked.push(ids)
+      return new Map(ids.filter((id) => id !== 4).map((id) => [id, book(id)]))
+    }
+    return { asked, read }
+  }
+
+  it('are read together where they are not kept, and come in the order asked', async () => {
+    const { asked, read } = readBooks()
+    await readings.takeEach([2], keyOf, read)
+    expect(await readings.takeEach([3, 2, 4, 1], keyOf, read)).toEqual([book(3), book(2), null, book(1)])
+    expect(asked).toEqual([[2], [3, 4, 1]])
+  })
+
+  it('are forgotten each for itself', async () => {
+    const { asked, read } = readBooks()
+    await readings.takeEach([1], keyOf, async () => new Map([[1, { href: '/product/1001/tax', price: 1 }]]))
+    await readings.takeEach([2], keyOf, async () => new Map([[2, { href: '/product/1002/audit', price: 2 }]]))
+    readings.forget('edition:1001')
+    expect((await readings.takeEach([1, 2], keyOf, read)).map((one) => one?.price)).toEqual([1, 2])
+    expect(asked).toEqual([[1]])
+  })
+
+  it('are each read anew while changes are not heard', async () => {
+    const { asked, read } = readBooks()
+    readings.deafen()
+    for (const _ of [1, 2]) await readings.takeEach([1, 2], keyOf, read)
+    expect(asked).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
+  })
+
+  it('that fail are tried again by whoever asks next', async () => {
+    await expect(readings.takeEach([1, 2], keyOf, () => Promise.reject(new Error('away')))).rejects.toThrow(
+      'away',
+    )
+    expect(await readings.takeEach([1, 2], keyOf, readBooks().read)).toEqual([book(1), book(2)])
+  })
+})
+
 describe('a change', () => {
   const taken = (price: number) => readings.take('book', async () => book(price))
 

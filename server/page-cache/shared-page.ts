@@ -16,29 +16,35 @@ export type SharedPage = Keepable & {
 }
 
 export type SharedPageParts = Pick<SharedPage, 'status' | 'headers'> & {
-  readonly text: string
+  /** Its text. */
+  readonly pieces: readonly string[]
   readonly isKept: boolean
+  /** Whether somebody waits for it: then it is packed quickly. */
+  readonly isAwaited: boolean
 }
 
 /** Makes a page of its parts. `path` is its own address, which may name an edition too. */
-export function sharedPage(path: string, { isKept, text, ...parts }: SharedPageParts): SharedPage {
-  const body = Buffer.from(text)
-  const bytes = pack(body)
+export function sharedPage(
+  path: string,
+  { isKept, isAwaited, pieces, ...parts }: SharedPageParts,
+): SharedPage {
+  const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
+  const bytes = pack(body, isAwaited)
   return {
     ...parts,
     packed: bytes,
     length: body.length,
-    tag: isKept ? tagOf(parts, body) : null,
-    editions: editionsIn(`${path} ${parts.headers.location ?? ''} ${text}`),
+    tag: isKept ? tagOf(parts, bytes) : null,
+    editions: editionsIn([path, parts.headers.location ?? '', ...pieces]),
     size: bytes.length + 3_072,
     isKept,
   }
 }
 
-const tagOf = ({ status, headers }: Pick<SharedPage, 'status' | 'headers'>, body: Buffer): string =>
+const tagOf = ({ status, headers }: Pick<SharedPage, 'status' | 'headers'>, packed: Buffer): string =>
   createHash('sha256')
     .update(JSON.stringify([status, headers]))
-    .update(body)
+    .update(packed)
     .digest('base64url')
     .slice(0, 27)
 

@@ -1,6 +1,7 @@
 export { type CardRating, type EditionCard, productHref, ratingOf } from './card.ts'
 export { type CardPage, pageSize } from './card-page.ts'
 export { countSearch, forgetSearches, type SearchEnd } from './count-search.ts'
+export { type CardsAsked, type EditionCards, liveCards } from './edition-cards.ts'
 export { standing, stockOf, tagsOf } from './edition-parts.ts'
 export { type FittingEdition, findFitting } from './find-fitting.ts'
 export { findTitles } from './find-titles.ts'

@@ -1,11 +1,15 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { type Chosen, listTitles, type TitleIndex, type TitleList, type TitleSort } from '#shop/titles'
 import { type CardPage, pageOf, pageSize } from './card-page.ts'
-import { readCards } from './read-cards.ts'
+import { type EditionCards, liveCards } from './edition-cards.ts'
 
 /** What a list reads: the titles as held in memory, and the cards of one page of them. */
-export type ListNeeds = { readonly db: Db; readonly index: TitleIndex }
+export type ListNeeds = {
+  readonly db: Db
+  readonly index: TitleIndex
+  /** Where its cards come from, for showing only; as they are now unless said. */
+  readonly editionCards?: EditionCards
+}
 
 export type ListRequest = {
   /** The lists that it draws from, e.g. ['books']; null is every list but single issues. */
@@ -32,7 +36,7 @@ export type ListPage = CardPage & Pick<TitleList, 'facets' | 'misfits'>
  * Latest shows what is out before what will be. Null when the page does not exist.
  */
 export async function readList(
-  { db, index }: ListNeeds,
+  { db, index, editionCards = liveCards(db) }: ListNeeds,
   { lists, of = {}, chosen = {}, sort = 'lts', page, attempt, withMisfits = false }: ListRequest,
 ): Promise<ListPage | null> {
   if (!Number.isSafeInteger(page) || page < 1) return null
@@ -47,10 +51,6 @@ export async function readList(
     limit: pageSize,
   })
   if (list.editions.length === 0 && page > 1) return null
-  const shelves = await readCards(db, {
-    picked: sql`select 'list', place, id from unnest((select ${list.editions}::bigint[])) with ordinality as listed (id, place)`,
-    attempt,
-  })
-  const cards = pageOf(shelves.of('list'), list.total, page)
+  const cards = pageOf(await editionCards({ editions: list.editions, attempt }), list.total, page)
   return cards && { ...cards, facets: list.facets, misfits: list.misfits }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Question, Spelling } from '#shop/query'
 import {
@@ -11,14 +10,18 @@ import {
 } from '#shop/titles'
 import type { EditionCard } from './card.ts'
 import { type CardPage, pageOf, pageSize } from './card-page.ts'
+import { type EditionCards, liveCards } from './edition-cards.ts'
 import { findCodes } from './find-codes.ts'
 import { type FoundTitles, findTitles, type QuestionNeeds, rowsOf } from './find-titles.ts'
-import { readCards } from './read-cards.ts'
 import { type SearchKind, searchKinds } from './search-kinds.ts'
 import { parseSearch } from './search-query.ts'
 import { paperFoundFor } from './why-found.ts'
 
-export type SearchNeeds = QuestionNeeds & { readonly db: Db }
+export type SearchNeeds = QuestionNeeds & {
+  readonly db: Db
+  /** Where the cards of what is found come from, for showing only; as they are now unless said. */
+  readonly editionCards?: EditionCards
+}
 
 export type SearchAsked = {
   /** As typed or pasted. */
@@ -74,7 +77,7 @@ export type SearchResults = CardPage &
  * question they answer. Null when the page does not exist. Never fails on what people type.
  */
 export async function searchTitles(needs: SearchNeeds, asked: SearchAsked): Promise<SearchResults | null> {
-  const { db, index } = needs
+  const { db, index, editionCards = liveCards(db) } = needs
   const { page } = asked
   if (!Number.isSafeInteger(page) || page < 1) return null
   const query = parseSearch(asked.q)
@@ -86,12 +89,9 @@ export async function searchTitles(needs: SearchNeeds, asked: SearchAsked): Prom
   // Whoever types a code wants that edition, whatever it fits.
   const results = pageOfResults(index, found, isCode ? { ...asked, withMisfits: true } : asked)
   const editions = veryEditions(index, codes.exact, results.editions)
-  const shelves = await readCards(db, {
-    picked: sql`select 'found', place, id from unnest((select ${editions}::bigint[])) with ordinality as found (id, place)`,
-    attempt: results.attempts[0] ?? null,
-  })
+  const shown = await editionCards({ editions, attempt: results.attempts[0] ?? null })
   const total = results.total + editions.length - results.editions.length
-  const cards = pageOf(shelves.of('found'), total, page)
+  const cards = pageOf(shown, total, page)
   const { question } = found
   return (
     cards && {

@@ -70,7 +70,7 @@ export async function loadList(
 
 async function readView(needs: ShopNeeds, index: TitleIndex, asked: Asked): Promise<ListView | null> {
   const { address, chosen, sort, withMisfits } = asked
-  const list = await readList({ db: needs.db, index }, { ...address, ...asked })
+  const list = await readList({ ...needs, index }, { ...address, ...asked })
   if (list === null) return null
   const attempts = await needs.facts.attempts()
   const label = attempts.find(({ code }) => code === asked.attempt)?.label ?? null

@@ -57,7 +57,7 @@ export async function loadSearch(
 }
 
 async function readView(
-  { db, titles, facts }: ShopNeeds,
+  { db, editionCards, titles, facts }: ShopNeeds,
   here: SearchAddress,
   { page, attempt }: Pick<SearchAsked, 'page' | 'attempt'>,
 ): Promise<SearchView | { readonly goTo: string } | null> {
@@ -75,7 +75,7 @@ async function readView(
     sort: isSort(sort) ? sort : null,
     withMisfits: query.get('fit') === 'all',
   }
-  const searching = { db, index, lexicon, attempts }
+  const searching = { db, editionCards, index, lexicon, attempts }
   const found = await searchTitles(searching, asked)
   if (found === null) return null
   if (found.named !== null && kind === null) return { goTo: found.named.href }

@@ -40,7 +40,7 @@ export async function loadCollection(
     const list =
       head &&
       (await readList(
-        { db: needs.db, index },
+        { ...needs, index },
         {
           lists: [...index.lists.keys()],
           of: { collection: [slug] },
