@@ -14,6 +14,7 @@ import { type ReviewView, reviewJson } from '#shop/reviews'
 import { standing, stockOf, tagsOf, today } from '#shop/search'
 import type { StockStanding } from '#shop/stock'
 import type { PaperPlace, PersonView, Picture, ProductPage } from './product-page.ts'
+import { type RelatedEdition, relatedEditions } from './related-editions.ts'
 import type { Specified } from './specification.ts'
 
 type StoredLink = {
@@ -80,6 +81,7 @@ export type ProductRow = StockStanding &
       readonly separatePaise: number
     })[]
     readonly partQuantities: Readonly<Record<string, number>> | null
+    readonly related: readonly RelatedEdition[]
   }
 
 /** Reads one edition that is on sale or was; null for a draft and for a number nobody has. One query. */
@@ -112,7 +114,8 @@ export async function readProductRow(
       ${firstReviews} reviews, ${judgementsWhere(sql`t.exam_on >= ${today}`)} judgements,
       ${judgementsOf(attempt)} "askedJudgements", ${current} current, ${journal} journal,
       ${earlierIsbns} "earlierIsbns",
-      (select json_object_agg(b.part_id, b.quantity) from bundle_parts b where b.bundle_id = e.id) "partQuantities"
+      (select json_object_agg(b.part_id, b.quantity) from bundle_parts b where b.bundle_id = e.id) "partQuantities",
+      ${relatedEditions} related
     from editions e
     join works w on w.id = e.work_id
     join product_kinds k on k.type = e.type and k.format = e.format

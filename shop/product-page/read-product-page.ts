@@ -1,7 +1,14 @@
 import type { Db } from '#db/tables'
 import { addPaise, type Paise, paise, percentOff } from '#kernel/money'
 import { type Judgement, summariseFit } from '#shop/catalog'
-import { type EditionCard, productHref, ratingOf, type Shelves, videoTerms } from '#shop/search'
+import {
+  type EditionCard,
+  type EditionCards,
+  liveCards,
+  productHref,
+  ratingOf,
+  videoTerms,
+} from '#shop/search'
 import { availability } from '#shop/stock'
 import { stateByCode } from '#shop/tax'
 import { pricePerUse } from './price-per-use.ts'
@@ -15,12 +22,12 @@ import type {
 } from './product-page.ts'
 import { type ProductRow, readProductRow } from './product-row.ts'
 import { readIssues } from './read-issues.ts'
-import { readRelated } from './related-editions.ts'
+import type { RelatedShelf } from './related-editions.ts'
 import { specification } from './specification.ts'
 
 /**
  * Reads the page of an edition, with the fit for `attempt` (attempts.code). Null for a draft and for a number nobody
- * has; a withdrawn edition keeps its page. Two queries, side by side; of a journal a
+ * has; a withdrawn edition keeps its page. One query, and one for the cards around it that are not kept; of a journal a
  * third for its issues.
  */
 export async function readProductPage(
@@ -30,26 +37,39 @@ export async function readProductPage(
     readonly attempt: string | null
     /** What to show as going well with it, as editions in their order (`goes-well.ts`). */
     readonly goesWell?: readonly number[]
+    /** Where the cards around it come from, for showing only; as they are now unless said. */
+    readonly editionCards?: EditionCards
   },
 ): Promise<ProductPage | null> {
-  const [row, related] = await Promise.all([
-    readProductRow(db, request.editionId, request.attempt),
-    readRelated(db, { goesWell: [], ...request }),
-  ])
+  const { editionId, attempt, goesWell = [], editionCards = liveCards(db) } = request
+  const row = await readProductRow(db, editionId, attempt)
   if (row === null) return null
-  const issues = row.type === 'JOURNAL' ? await readIssues(db, { journalId: row.id, most: latestIssues }) : []
-  return toPage(row, related, issues)
+  const [cards, issues] = await Promise.all([
+    editionCards({ editions: [...new Set([...row.related.map(([, id]) => id), ...goesWell])], attempt }),
+    row.type === 'JOURNAL' ? readIssues(db, { journalId: row.id, most: latestIssues }) : [],
+  ])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const cardsOf = (editions: readonly number[]) => editions.flatMap((id) => byId.get(id) ?? [])
+  const onShelf = (shelf: RelatedShelf) =>
+    cardsOf(row.related.flatMap(([standsOn, id]) => (standsOn === shelf ? [id] : [])))
+  return toPage(row, { onShelf, goesWell: cardsOf(goesWell) }, issues)
+}
+
+/** The cards around an edition. */
+type Around = {
+  readonly onShelf: (shelf: RelatedShelf) => EditionCard[]
+  readonly goesWell: readonly EditionCard[]
 }
 
 /** Issues of a journal that its page lists. */
 const latestIssues = 12
 
-function toPage(row: ProductRow, related: Shelves, issues: readonly IssueLine[]): ProductPage {
+function toPage(row: ProductRow, { onShelf, goesWell }: Around, issues: readonly IssueLine[]): ProductPage {
   const { stateCode, ...seller } = row.seller
   const { type, format, formatName, category, listPrefix, isPhysical } = row
   const mrp = paise(row.mrpPaise)
   const price = paise(row.pricePaise)
-  const siblings = related.of('siblings')
+  const siblings = onShelf('siblings')
   const isVideo = type === 'VIDEO'
   const fits = attemptFits(row.judgements)
   return {
@@ -94,9 +114,9 @@ function toPage(row: ProductRow, related: Shelves, issues: readonly IssueLine[])
     pricePerUse: pricePerUse(row),
     accessTerms: { validityDays: row.validityDays, validityExamOn: row.validityExamOn },
     today: row.today,
-    otherEditions: related.of('others'),
+    otherEditions: onShelf('others'),
     current: linkOf(row.current),
-    bundle: type === 'BUNDLE' ? bundleOf(price, related.of('parts'), row.partQuantities ?? {}) : null,
+    bundle: type === 'BUNDLE' ? bundleOf(price, onShelf('parts'), row.partQuantities ?? {}) : null,
     inBundles: row.inBundles.map(({ id, slug, title, pricePaise, separatePaise }) => ({
       href: productHref(id, slug),
       title,
@@ -108,8 +128,8 @@ function toPage(row: ProductRow, related: Shelves, issues: readonly IssueLine[])
     earlierIsbns: row.earlierIsbns,
     countryOfOrigin: row.countryOfOrigin,
     importer: row.importer,
-    boughtWith: related.of('bought-with'),
-    goesWellWith: related.of('goes-well'),
+    boughtWith: onShelf('bought-with'),
+    goesWellWith: goesWell,
     video: videoTerms(row),
     specification: specification(
       row,

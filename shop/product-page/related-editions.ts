@@ -1,30 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
-import { readCards, type Shelves, unsoldStates } from '#shop/search'
+import { unsoldStates } from '#shop/search'
 
-export type RelatedAsked = {
-  readonly editionId: number
-  /** attempts.code */
-  readonly attempt: string | null
-  /** What goes well with it, as editions in their order (`goes-well.ts`). */
-  readonly goesWell: readonly number[]
-}
+/** Where an edition stands around another: on which shelf. */
+export type RelatedEdition = readonly [shelf: RelatedShelf, editionId: number]
 
-/**
- * The cards around one edition, in one query: shelves `siblings` (same work and edition number, itself among them),
- * `others` (one for each edition number, newest first), `parts`, `bought-with` (three),
- * `goes-well` (as given).
- */
-export const readRelated = (
-  db: Db,
-  { editionId, attempt, goesWell: wanted }: RelatedAsked,
-): Promise<Shelves> =>
-  readCards(db, {
-    from: sql`this as materialized (
-      select id, work_id, edition_no, type, format from editions where id = ${editionId}),`,
-    picked: sql`${siblings} union all ${others} union all ${parts} union all ${boughtWith} union all ${goesWell(wanted)}`,
-    attempt,
-  })
+export type RelatedShelf = 'siblings' | 'others' | 'parts' | 'bought-with'
 
 const siblings = sql`
   select 'siblings', row_number() over (order by format_place(e.format), e.price_paise, e.id), e.id
@@ -39,7 +19,7 @@ const others = sql`
         order by e.edition_no, e.format = this.format desc, e.price_paise, e.id) o`
 
 const parts = sql`
-  select 'parts', b.position, b.part_id from bundle_parts b where b.bundle_id = ${sql`(select id from this)`}`
+  select 'parts', b.position, b.part_id from bundle_parts b where b.bundle_id = (select id from this)`
 
 /** The latest orders that are looked through for what was bought together, so that a best seller costs no more. */
 const ordersLookedAt = 300
@@ -61,5 +41,11 @@ const boughtWith = sql`
     having count(distinct o.order_id) > 1
     order by orders desc, id limit 3) b`
 
-const goesWell = (editions: readonly number[]) => sql`
-  select 'goes-well', nth, id from unnest((select ${editions}::bigint[])) with ordinality listed (id, nth)`
+/**
+ * SQL: the editions around `e`, as JSON of `RelatedEdition`, each shelf in its order: `siblings` (same work and edition
+ * number, itself among them), `others` (one for each edition number, newest first), `parts`, `bought-with` (three).
+ */
+export const relatedEditions = sql`(
+  with this as materialized (select e.id, e.work_id, e.edition_no, e.type, e.format)
+  select coalesce(json_agg(json_build_array(shelf, id) order by shelf, place), '[]')
+  from (${siblings} union all ${others} union all ${parts} union all ${boughtWith}) around (shelf, place, id))`

@@ -33,13 +33,13 @@ export async function loadProduct(
 }
 
 async function readView(
-  { db, facts, titles, emi }: ShopNeeds,
+  { db, editionCards, facts, titles, emi }: ShopNeeds,
   editionId: number,
   attempt: string | null,
 ): Promise<ProductView | null> {
   const goesWell = goesWellWith(await titles.lately(), { editionId, attempt })
   const [page, terms, rates, attempts] = await Promise.all([
-    readProductPage(db, { editionId, attempt, goesWell }),
+    readProductPage(db, { editionId, attempt, goesWell, editionCards }),
     facts.terms(),
     facts.taxRates(),
     facts.attempts(),
