@@ -24,6 +24,6 @@ export async function unpaidRefusal(
   const title = lines[first.lineNo - 1]?.title ?? 'a title'
   return {
     code: 'too_many_unpaid',
-    message: `Many copies of “${title}” were kept today for orders from your network that nobody paid. Please pay one of your orders that wait, choose cash on delivery where it is offered, or try again in some hours. Nothing has been ordered.`,
+    message: `Many copies of “${title}” were kept today for orders from your network that nobody paid. Nothing has been ordered: please choose cash on delivery where it is offered, or try again in some hours.`,
   }
 }
