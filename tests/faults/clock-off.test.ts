@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#db/seed/test-world'
+import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
+import { checkOut } from '#shop/payments'
+import { findBreaches } from '#shop/reports'
+import { freshDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../../shop/catalog/catalog.fixtures.ts'
+import { fillCart } from '../../shop/orders/orders.fixtures.ts'
+import { addressOf, formWith, must, openShopper, wordsOf } from '../../tools/drill/shopper.ts'
+import { type AtProvider, orderByCard, settled } from './card.fixtures.ts'
+import { type OffClockShop, openOffClockShop } from './off-clock-shop.ts'
+
+// The machine that the shop runs on is a day ahead of its database, or a day behind it while the card provider is a day
+// ahead of both. Whatever is stored, compared and told goes by the database's clock (docs/decisions/0047).
+const dayMs = 25 * 3_600_000
+const clocks = [
+  { machine: 'a day ahead', machineMs: dayMs, providerMs: 0 },
+  { machine: 'a day behind, its provider a day ahead', machineMs: -dayMs, providerMs: dayMs },
+] as const
+const shops: OffClockShop[] = []
+/** In each shop an order that nobody pays in time. */
+const forgotten: AtProvider[] = []
+beforeAll(async () => {
+  shops.push(...(await Promise.all(clocks.map(({ machineMs }) => openOffClockShop(machineMs)))))
+  for (const [index, { providerMs }] of clocks.entries())
+    await shops[index]?.cards.post('/clock', { advance_seconds: providerMs / 1000 })
+  for (const shop of shops) {
+    forgotten.push(await orderByCard(shop, world.gstBook.id))
+    await sql`update stock_holds set expires_at = business_now()`.execute(shop.db)
+  }
+})
+afterAll(async () => {
+  await Promise.all(shops.map((shop) => shop.close()))
+})
+
+/** Every column in which a row bears an instant that is within a quarter of an hour of so many ms from now. */
+async function stampedAt({ db }: OffClockShop, aheadMs: number): Promise<string[]> {
+  const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
+    select table_schema "schema", table_name "table", column_name "column" from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where data_type like 'timestamp%' and table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(
+    db,
+  )
+  const found = columns.map(async ({ schema, table, column }) => {
+    const { rows } = await sql<{ has: boolean }>`
+      select exists (select from ${sql.table(`${schema}.${table}`)}
+        where abs(extract(epoch from ${sql.ref(column)} - now()) - ${aheadMs / 1000}) < 900) has`.execute(db)
+    return rows[0]?.has ? [`${schema}.${table}.${column}`] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+const answersOf = async <Row>({ db }: OffClockShop, query: ReturnType<typeof sql<Row>>) =>
+  (await query.execute(db)).rows
+
+describe.each(clocks.map((clock, index) => ({ ...clock, index })))(
+  'on a machine $machine',
+  ({ index, machineMs }) => {
+    const theShop = () => shops[index] as OffClockShop
+
+    test('whoever signs in stays so for thirty days of the database’s', async () => {
+      const shop = theShop()
+      const asha = { email: 'asha@example.com', password: 'nine ledgers and a lamp' }
+      const post = (path: string, fields: Record<string, string>) =>
+        fetch(shop.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+      expect((await post('/register', { ...asha, name: 'Asha Menon' })).status).toBe(303)
+      const [cookie = ''] = (await post('/login', asha)).headers.getSetCookie()
+      expect(cookie).toContain(`Max-Age=${30 * 86_400}`)
+      const profile = await fetch(`${shop.url}/user/profile`, {
+        headers: { cookie: cookie.split(';')[0] ?? '' },
+        redirect: 'manual',
+      })
+      expect(profile.status).toBe(200)
+      expect(
+        await answersOf(
+          shop,
+          sql`select expires_at - created_at = interval '30 days' "isWhole" from sessions`,
+        ),
+      ).toEqual([{ isWhole: true }])
+    })
+
+    test('money by card comes within the time that copies are kept, and pays once', async () => {
+      const shop = theShop()
+      const buyer = await orderByCard(shop, world.incomeTaxBook.id)
+      const keeps = sql<object>`
+      select h.expires_at > business_now() + interval '14 minutes' "isFull" from stock_holds h
+      join order_lines l on l.id = h.order_line_id join orders o on o.id = l.order_id
+      where o.order_no = ${buyer.orderNo}`
+      expect(await answersOf(shop, keeps)).toEqual([{ isFull: true }])
+      const { callback } = await buyer.pay()
+      expect((await buyer.comeBack(callback ?? {})).leadsTo).toContain('/payment-success/')
+      await settled(shop)
+      expect(await buyer.truth()).toBe('ACCEPTED · captured')
+    })
+
+    test('documents and orders bear the database’s day', async () => {
+      const shop = theShop()
+      const shopper = openShopper(shop.url)
+      must(303, await shopper.post('/cart', { intent: 'add', edition: world.lawBook.id, quantity: 1 }))
+      must(303, await shopper.post('/checkout/information', addressOf('rohan@example.com')))
+      const { html } = must(200, await shopper.get('/checkout/payment'))
+      must(303, await shopper.post('/checkout/payment', formWith(html, { method: '4' })))
+      const days = sql<object>`select distinct issued_on = business_today() "isToday" from documents
+      union select placed_at::date = business_today() from orders`
+      expect(await answersOf(shop, days)).toEqual([{ isToday: true }])
+    })
+
+    test('nothing that was written bears the machine’s time', async () => {
+      expect(await stampedAt(theShop(), machineMs)).toEqual([])
+    })
+  },
+)
+
+test('what visitors read is the same on both: days of delivery, attempts, offers, texts in force', async () => {
+  const [{ today } = { today: '' }] = await answersOf(
+    shops[0]!,
+    sql<{ today: string }>`select business_today() today`,
+  )
+  for (const path of [
+    '/',
+    '/books',
+    `/product/${world.incomeTaxBook.id}/income-tax-law-for-ca-intermediate`,
+    `/product/${world.incomeTaxBook.id}/delivery?pin=560034`,
+    `/product/${world.preOrder.id}/delivery?pin=560034`,
+    '/return-policy',
+    `/isbn-redirection-${today}.json`,
+  ]) {
+    const [ahead, behind] = await Promise.all(
+      shops.map(async ({ url }) => {
+        const answer = await fetch(url + path)
+        return { status: answer.status, words: wordsOf(await answer.text()) }
+      }),
+    )
+    expect([path, ahead?.status]).toEqual([path, 200])
+    expect(behind).toEqual(ahead)
+  }
+})
+
+test.each([0, 1])(
+  'copies that nobody pays for are let go by the timetable; money that comes all the same pays, while there are copies',
+  async (index) => {
+    const shop = shops[index] as OffClockShop
+    const late = forgotten[index] as AtProvider
+    const held = sql<object>`select from stock_holds where state = 'held'`
+    await expect.poll(() => answersOf(shop, held), { timeout: 80_000, interval: 250 }).toEqual([])
+    expect(await late.truth()).toBe('PENDING · pending')
+    const { callback } = await late.pay()
+    expect((await late.comeBack(callback ?? {})).leadsTo).toContain('/payment-success/')
+    await settled(shop)
+    expect(await findBreaches(shop.db)).toEqual([])
+  },
+  100_000,
+)
+
+test('the log says that the clocks differ', () => {
+  for (const shop of shops)
+    expect(shop.said()).toContain('Clock skew between this instance and the database server')
+})
+
+test('when the database’s own clock is put back a day, documents are dated as the newest one, and numbered on', async () => {
+  const database = await freshDatabase({ from: 'empty' })
+  const { editions } = await plantSmallCatalog(database.db)
+  const order = async () =>
+    checkOut(
+      { db: database.db, outbox: { send: async () => {} } },
+      {
+        owner: await fillCart(database.db, [[editions.incomeTax, 1]]),
+        idempotencyKey: randomToken(24),
+        method: 4,
+        network: null,
+        expectedTotal: paise(94_500),
+      },
+    )
+  expect(await order()).toMatchObject({ ok: true })
+  await database.turnClock('-1 day')
+  expect(await order()).toMatchObject({ ok: true })
+  await database.turnClock('1 day')
+  expect(await order()).toMatchObject({ ok: true })
+  const { rows } = await sql<object>`
+    select serial, issued_on - min(issued_on) over () "daysLater" from documents order by serial`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    { serial: 1, daysLater: 0 },
+    { serial: 2, daysLater: 0 },
+    { serial: 3, daysLater: 1 },
+  ])
+  expect(await findBreaches(database.db)).toEqual([])
+  await database.close()
+})
