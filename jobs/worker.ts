@@ -1,4 +1,5 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { isUnreadable } from '#kernel/unreadable'
 import { type Log, reasonOf } from './log.ts'
 import type { JobPlan } from './plan.ts'
 
@@ -33,7 +34,10 @@ export async function startWorker(boss: PgBoss, work: Work): Promise<void> {
   )
 }
 
-/** One try of one job. Data that has another shape will not get better: it goes to the dead letters at once. */
+/**
+ * One try of one job. Data, or a row it works on, that has another shape will not get better: it goes to the dead letters
+ * at once.
+ */
 async function attempt(job: JobWithMetadata<object>, { plan, handler, log }: Work): Promise<JobResult> {
   const facts = { job: job.name, jobId: job.id, attempt: job.retryCount + 1 }
   const parsed = plan.data.safeParse(job.data)
@@ -46,6 +50,10 @@ async function attempt(job: JobWithMetadata<object>, { plan, handler, log }: Wor
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const reason = reasonOf(error)
+    if (isUnreadable(error)) {
+      log.error({ ...facts, reason }, 'A job was given up: what it works on has another shape')
+      return { id: job.id, status: 'deadletter', output: { message: reason } }
+    }
     if (job.retryCount < job.retryLimit)
       log.warn({ ...facts, reason }, 'A job failed and will be tried again')
     else log.error({ ...facts, reason }, 'A job was given up after its last try')

@@ -54,5 +54,8 @@ export type Settings = z.infer<typeof settingsSchema>
 export async function readSettings(db: Kysely<ContentTables>): Promise<Settings> {
   const row = await db.selectFrom('settings').select('record').executeTakeFirst()
   if (!row) throw new Error('This shop was never set up: see "Open a live shop" in docs/operations.md.')
-  return settingsSchema.parse(row.record)
+  const read = settingsSchema.safeParse(row.record)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new Error(`The settings record cannot be read: ${issue?.path.join('.')}: ${issue?.message}`)
 }

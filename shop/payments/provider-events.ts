@@ -7,6 +7,7 @@ import { inTransaction } from './in-transaction.ts'
 import type { ProviderEventsTable } from './payments-tables.ts'
 import { settleRefund } from './send-refund.ts'
 import { settlePayment } from './settle.ts'
+import { readStoredEvent } from './stored-event.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }
 type Told = ProviderEvent | EmiNotification
@@ -40,7 +41,8 @@ export async function receiveEvent({ db, outbox }: Needs, event: Told): Promise<
 
 /**
  * Applies a stored event by the one settle function and writes down what came of it. Safe to repeat. Throws
- * GatewayTrouble when the provider has to be asked and cannot say now: the job tries again.
+ * GatewayTrouble when the provider has to be asked and cannot say now: the job tries again; `unreadable` when another
+ * version kept it in another shape: the job is given up.
  */
 export async function applyEvent(
   needs: Needs & { readonly emi?: EmiGateway | null },
@@ -53,7 +55,8 @@ export async function applyEvent(
     .where('applied_at', 'is', null)
     .execute()
   // Two providers may have had the same idea of an id.
-  for (const { provider, event } of waiting) {
+  for (const { provider, event: kept } of waiting) {
+    const event = readStoredEvent(eventId, kept)
     const outcome =
       'sessionId' in event ? await applyNotification(needs, event) : await applyCardEvent(needs, event)
     await needs.db
@@ -66,9 +69,7 @@ export async function applyEvent(
 }
 
 async function applyCardEvent(needs: Needs, { payment, refund }: ProviderEvent): Promise<string> {
-  const outcome = payment
-    ? await settlePayment(needs, { ...payment, createdAt: new Date(payment.createdAt) })
-    : 'no-payment'
+  const outcome = payment ? await settlePayment(needs, payment) : 'no-payment'
   if (refund) await settleRefund(needs, refund)
   return outcome
 }

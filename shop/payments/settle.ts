@@ -54,6 +54,8 @@ type Locked = {
   readonly orderId: number
   readonly state: string
   readonly amount: number
+  /** What its order costs, which is the same unless somebody changed one of them by hand. */
+  readonly due: number
   readonly currency: string
   readonly orderNo: string
 }
@@ -65,7 +67,7 @@ async function lockPayment(tx: Tx, said: ProviderPayment): Promise<Locked | null
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select(['p.id', 'p.order_id as orderId', 'p.state', 'p.amount_paise as amount', 'p.currency'])
-    .select('o.order_no as orderNo')
+    .select(['o.order_no as orderNo', 'o.total_paise as due'])
     .where('p.provider_order_id', '=', said.providerOrderId)
     .forUpdate('p')
     .executeTakeFirst()
@@ -116,7 +118,8 @@ async function rememberTry(tx: Tx, paymentId: number, said: ProviderPayment): Pr
 /** Money has come: it pays the order, or goes back with the reason. */
 async function allot(tx: Tx, outbox: Outbox, payment: Locked, said: ProviderPayment): Promise<Settlement> {
   if (said.ourRef !== undefined && said.ourRef !== ourRef(payment.orderNo, payment.id)) return park(tx, said)
-  const wrong = said.amount !== payment.amount || said.currency !== payment.currency
+  const wrong =
+    [payment.amount, payment.due].some((paise) => paise !== said.amount) || said.currency !== payment.currency
   if (wrong) return sendBack(tx, outbox, payment, said, 'wrong-amount')
   if (payment.state === 'captured') return sendBack(tx, outbox, payment, said, 'paid-twice')
   if (payment.state !== 'pending') return sendBack(tx, outbox, payment, said, 'order-closed')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { unreadable } from '#kernel/unreadable'
 import { GatewayTrouble } from '#ports/card-payment'
 import { type AcceptRefusal, keepForPayment, type Order } from '#shop/orders'
 import { isKeptTooLong } from '#shop/stock'
@@ -26,6 +27,11 @@ export async function startAtProvider(
 ): Promise<Result<null, StartRefusal>> {
   const payment = await livePayment(db, order.id, method)
   if (payment?.state !== 'pending') return refuse('not_waiting', 'This order is not waiting for a payment.')
+  if (payment.amount_paise !== payment.due)
+    throw unreadable(
+      `payment ${payment.id}`,
+      `it asks for ${payment.amount_paise} paise, its order for ${payment.due}`,
+    )
   const kept = await inTransaction(db, async (tx): Promise<Result<LivePayment, StartRefusal>> => {
     const usable = payment.is_spent ? await replaceSpent(tx, order.id, payment) : payment
     const held = await keepForPayment(tx, order.id)
@@ -101,6 +107,7 @@ export function livePayment(db: Db, orderId: number, method: OnlineMethod) {
   return db
     .selectFrom('payments')
     .select(['id', 'state', 'amount_paise', 'currency', 'provider_order_id', 'provider_page', 'method'])
+    .select(sql<number>`(select o.total_paise from orders o where o.id = payments.order_id)`.as('due'))
     .select(
       sql<boolean>`not exists (select 1 from stock_holds h join order_lines l on l.id = h.order_line_id
         where l.order_id = ${orderId} and l.state = 'PENDING' and (h.state = 'released' or h.expires_at <= business_now()))`.as(

@@ -1,5 +1,4 @@
-import type { Dimension } from '#shop/titles'
-import { stemOf, wordsOf } from '#shop/titles'
+import { type Dimension, isDimension, stemOf, wordsOf } from '#shop/titles'
 
 /**
  * What a phrase says: a value of a dimension, other words for it, a language in which one would rather have it
@@ -13,6 +12,10 @@ export type Meaning = {
 }
 
 export type Phrase = Meaning & { readonly phrase: string }
+
+/** Whether a phrase can be meant like that. */
+export const meansSomething = (dimension: string): dimension is Meaning['dimension'] =>
+  isDimension(dimension) || ['words', 'prefers', 'nothing'].includes(dimension)
 
 /** A phrase found in a question. */
 export type Heard = { readonly words: readonly string[]; readonly meanings: readonly Meaning[] }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { isDimension, wordsOf } from '#shop/titles'
-import type { Phrase } from './lexicon.ts'
+import { wordsOf } from '#shop/titles'
+import { meansSomething, type Phrase } from './lexicon.ts'
 import type { QueryTables } from './query-tables.ts'
 
 export type PhraseRefusal = 'no-words' | 'unknown-dimension' | 'weight-out-of-range'
@@ -13,7 +13,7 @@ export async function notePhrase(
 ): Promise<Result<null, Refusal<PhraseRefusal>>> {
   const words = wordsOf(phrase).join(' ')
   if (words === '') return refuse('no-words', 'Type the words that students use.', 'phrase')
-  if (!isDimension(dimension) && dimension !== 'words' && dimension !== 'prefers' && dimension !== 'nothing')
+  if (!meansSomething(dimension))
     return refuse('unknown-dimension', 'Choose what kind of thing the words mean.', 'dimension')
   if (!(weight > 0 && weight <= 1))
     return refuse('weight-out-of-range', 'A weight is above 0 and at most 1.', 'weight')

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { type Lexicon, makeLexicon, type Phrase } from './lexicon.ts'
+import { type Lexicon, makeLexicon, meansSomething, type Phrase } from './lexicon.ts'
 
 /**
- * Reads the phrases that the catalogue itself gives (levels, papers, groups, subjects, languages) and the noted ones.
+ * Reads the phrases that the catalogue itself gives (levels, papers, groups, subjects, languages) and the noted ones. One
+ * that another version noted under a dimension unknown to this one is passed over.
  */
 export async function readLexicon(db: Db): Promise<Lexicon> {
   const { rows } = await sql<Phrase>`
@@ -28,5 +29,5 @@ export async function readLexicon(db: Db): Promise<Lexicon> {
       where roman.numeral is not null) phrases
     where dimension <> 'group' or phrase !~ '^g[ivx]+$'
     group by 1, 2, 3`.execute(db)
-  return makeLexicon(rows)
+  return makeLexicon(rows.filter(({ dimension }) => meansSomething(dimension)))
 }

@@ -68,6 +68,13 @@ const invariants: readonly Invariant[] = [
       where (p.state = 'pending') <> (l.state = 'PENDING')`,
   },
   {
+    id: 'I2e',
+    says: 'a payment at a provider asks for what its order costs',
+    broken: `
+      select o.order_no, p.id, p.amount_paise, o.total_paise from payments p join orders o on o.id = p.order_id
+      where p.method in (1, 6) and p.state <> 'cancelled' and p.amount_paise <> o.total_paise`,
+  },
+  {
     id: 'I3b',
     says: 'what was asked back is what the tries gave up, to the paisa',
     broken: `
