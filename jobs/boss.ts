@@ -63,6 +63,18 @@ export async function makeQueues(boss: PgBoss, plans: JobPlans, works: boolean):
   if (works) await keepTimetable(boss, plans)
 }
 
+/**
+ * Logs the jobs of kinds that this version does not have: left by an older one, or waiting for a newer one that is on its
+ * way. Nobody works on them and nothing is lost of them; whoever reads the log decides.
+ */
+export async function reportUnknown(boss: PgBoss, plans: JobPlans, log: Log): Promise<void> {
+  for (const { name } of await boss.getQueues()) {
+    if (plans[name] || name === DEAD_LETTERS || name.startsWith('__pgboss__')) continue
+    const { length: waiting } = await boss.findJobs(name, { queued: true })
+    if (waiting > 0) log.error({ job: name, waiting }, 'Jobs wait of a kind that this version does not have')
+  }
+}
+
 async function keepTimetable(boss: PgBoss, plans: JobPlans): Promise<void> {
   for (const [name, { cron }] of Object.entries(plans)) {
     if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { unreadable } from '#kernel/unreadable'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import type { JobPlan, Patience } from './plan.ts'
 import { type Handlers, type Queue, startQueue } from './queue.ts'
@@ -109,6 +110,43 @@ test('data of another shape is refused when sent, and given up without a second 
       .toMatchObject([{ job: 'other', reason: 'Its data has another shape.' }])
   })
   expect(calls).toBe(0)
+})
+
+test('a row of another shape that a job meets is no reason to try again: it is given up with the name of the row', async () => {
+  let calls = 0
+  const reads = async () => {
+    calls += 1
+    throw unreadable('row 7', 'it is odd')
+  }
+  await withQueue({ other: reads }, async (queue) => {
+    const before = (await queue.deadLetters()).length
+    await send(queue, 'other', 'about row 7')
+    await expect.poll(async () => (await queue.deadLetters()).length, { timeout: 10_000 }).toBe(before + 1)
+    expect((await queue.deadLetters()).at(-1)).toMatchObject({ reason: 'row 7 cannot be read: it is odd' })
+  })
+  expect(calls).toBe(1)
+})
+
+test('jobs of a kind that another version had wait untouched, and the log names them at each start', async () => {
+  const withRetired = { ...plans, retired: errand }
+  const older = await startQueue({ url: database.url, plans: withRetired, log, works: false })
+  await database.db.transaction().execute((tx) => older.send(tx, 'retired', { note: 'left over' }))
+  await older.stop()
+  const said: string[] = []
+  const heard = pino({ level: 'error' }, { write: (line) => void said.push(line) })
+  await (await startQueue({ url: database.url, plans, log: heard })).stop()
+  expect(said.map((line) => JSON.parse(line))).toMatchObject([
+    { job: 'retired', waiting: 1, msg: 'Jobs wait of a kind that this version does not have' },
+  ])
+  const newer = await startQueue({ url: database.url, plans: withRetired, log, pollSeconds: 0.5 })
+  const { promise: finished, resolve: finish } = Promise.withResolvers<string>()
+  await newer.work({
+    errand: async () => {},
+    other: async () => {},
+    retired: async ({ note }) => finish(note),
+  })
+  expect(await finished).toBe('left over')
+  await newer.stop()
 })
 
 test('stopping waits for the job that runs', async () => {

@@ -1,6 +1,6 @@
 import { fromKysely, type JobWithMetadata } from 'pg-boss'
 import type { AnyTransaction } from '#ports/outbox'
-import { type BossOptions, DEAD_LETTERS, makeQueues, openBoss } from './boss.ts'
+import { type BossOptions, DEAD_LETTERS, makeQueues, openBoss, reportUnknown } from './boss.ts'
 import type { JobData, JobPlan, JobPlans } from './plan.ts'
 import { type Handler, startWorker } from './worker.ts'
 
@@ -55,6 +55,7 @@ export async function startQueue<const Plans extends JobPlans>(
   try {
     await boss.start()
     await makeQueues(boss, plans, works)
+    if (works) await reportUnknown(boss, plans, log)
     isRunning = true
   } catch (error) {
     await boss.stop({ graceful: false })

@@ -54,7 +54,7 @@ type Locked = {
   readonly orderId: number
   readonly state: string
   readonly amount: number
-  /** What its order costs, which is the same unless somebody changed one of them by hand. */
+  /** What its order costs: while it waits the same, unless somebody changed one of them by hand. */
   readonly due: number
   readonly currency: string
   readonly orderNo: string
@@ -118,11 +118,11 @@ async function rememberTry(tx: Tx, paymentId: number, said: ProviderPayment): Pr
 /** Money has come: it pays the order, or goes back with the reason. */
 async function allot(tx: Tx, outbox: Outbox, payment: Locked, said: ProviderPayment): Promise<Settlement> {
   if (said.ourRef !== undefined && said.ourRef !== ourRef(payment.orderNo, payment.id)) return park(tx, said)
-  const wrong =
-    [payment.amount, payment.due].some((paise) => paise !== said.amount) || said.currency !== payment.currency
+  const wrong = said.amount !== payment.amount || said.currency !== payment.currency
   if (wrong) return sendBack(tx, outbox, payment, said, 'wrong-amount')
   if (payment.state === 'captured') return sendBack(tx, outbox, payment, said, 'paid-twice')
   if (payment.state !== 'pending') return sendBack(tx, outbox, payment, said, 'order-closed')
+  if (payment.amount !== payment.due) return sendBack(tx, outbox, payment, said, 'wrong-amount')
   const accepted = await acceptOrder(tx, payment.orderId, async () => {
     await payOrder(tx, payment, said)
     await announce(tx, outbox, 'accept', payment.orderId)
