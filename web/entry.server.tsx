@@ -40,7 +40,7 @@ export default async function handleRequest(
   // A refused form keeps its status even where the page around it then failed: that is a fault all the same.
   const faults = Object.values(routerContext.staticHandlerContext.errors ?? {})
   let broken = faults.some((fault) => !isRouteErrorResponse(fault))
-  const { serverHandoffStream, ...screens } = routerContext
+  const { serverHandoffStream, ...screens } = withOwnRoutes(routerContext)
   const handoff = serverHandoffStream ? await wholeText(serverHandoffStream) : ''
   const page = (
     <RequestId value={requestId}>
@@ -63,13 +63,23 @@ export default async function handleRequest(
 }
 
 /**
+ * The context of a page with the routes that take part in it alone: of all routes of the shop the router would make
+ * objects for each page. The browser has the whole table in a file (`routeDiscovery` in react-router.config.ts).
+ */
+function withOwnRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const)
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(own) } }
+}
+
+/**
  * Draws a page of which nothing has to come first, a third quicker than one that may wait; null when something has to,
- * or fails: the code of a part is read when it is first drawn. It writes no doctype by itself, as the other way does.
+ * or fails: the code of a part is read when it is first drawn.
  */
 function drawnAtOnce(page: ReactNode): string | null {
   try {
     const html = renderToString(page)
-    return unfinished.some((mark) => html.includes(mark)) ? null : `<!DOCTYPE html>${html}`
+    return unfinished.some((mark) => html.includes(mark)) ? null : html
   } catch {
     return null
   }

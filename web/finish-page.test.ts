@@ -19,18 +19,26 @@ describe('a finished page', () => {
   it('preloads the entry, for which everything else need not be there', () => {
     const entry = '<link rel="modulepreload" href="/assets/entry.client-1.js"/>'
     const page = `<head>${preload}${entry}</head><body></body>`
-    expect(finished(page, '').join('')).toBe(`<head>${entry}</head><body></body>`)
+    expect(finished(page, '').join('')).toBe(`<!DOCTYPE html><head>${entry}</head><body></body>`)
   })
 
   it('has no other preloads, its script at the end, and every letter as it was drawn', () => {
     expect(finished(drawn, '<script>1</script>').join('')).toBe(
-      `<html><head><title>${words}</title></head><body>${words}<script>1</script></body></html>`,
+      `<!DOCTYPE html><html><head><title>${words}</title></head><body>${words}<script>1</script></body></html>`,
     )
   })
 
   it('keeps what only looks like a preload further down', () => {
     const body = `<head></head><body>${preload}</body>`
-    expect(finished(body, '').join('')).toBe(body)
+    expect(finished(body, '').join('')).toBe(`<!DOCTYPE html>${body}`)
+  })
+
+  it('has one doctype, whoever wrote it', () => {
+    expect(
+      finished(`<!DOCTYPE html>${drawn}`, '')
+        .join('')
+        .match(/<!DOCTYPE html>/g),
+    ).toHaveLength(1)
   })
 
   it('that is no document is left alone', () => {

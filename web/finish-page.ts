@@ -22,12 +22,15 @@ export function handoffScript(data: string, nonce: string): string {
   return `<script nonce="${nonce}">${controller}.enqueue(${written});${controller}.close();</script>`
 }
 
+const doctype = '<!DOCTYPE html>'
+
 // The browser finds the modules soon enough by itself; preloading them competes with the fonts and the first cover.
 // Only the entry, a few hundred bytes, is asked for last, when all others have come and run: it may lie there by then.
 const modulePreloads = /<link rel="modulepreload" href="(?![^"]*\/entry\.client)[^>]*>/g
 
 /**
- * A drawn page as it is sent: without preloads in its head but for the entry, and with a script at the end of its body.
+ * A drawn page as it is sent: with a doctype, without preloads in its head but for the entry, and with a script at the
+ * end of its body.
  * It comes in pieces, each with whole elements: put together, all of it would be copied once more.
  */
 export function finished(html: string, script: string): string[] {
@@ -35,7 +38,8 @@ export function finished(html: string, script: string): string[] {
   const end = html.lastIndexOf('</body>')
   if (head < 0 || end < head) return [html]
   return [
-    html.slice(0, head).replaceAll(modulePreloads, ''),
+    // React writes one only where it draws piece by piece.
+    (html.startsWith(doctype) ? '' : doctype) + html.slice(0, head).replaceAll(modulePreloads, ''),
     html.slice(head, end),
     ...(script === '' ? [] : [script]),
     html.slice(end),

@@ -73,6 +73,7 @@ const isRepeated = (key: PageQueryKey): boolean => key === 'ids' || Object.hasOw
 
 function valuesOf(asked: URLSearchParams, key: PageQueryKey): readonly string[] {
   const values = asked.getAll(key)
+  if (values.length < 2) return values
   if (!isRepeated(key)) return values.slice(0, 1)
   return [...new Set(values)].toSorted().slice(0, mostValues)
 }

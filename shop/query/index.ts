@@ -1,5 +1,5 @@
 export type { Lexicon, Meaning, Phrase } from './lexicon.ts'
-export { type Mark, markWords } from './mark-words.ts'
+export { type Mark, wordMarker } from './mark-words.ts'
 export { forgetPhrase, notePhrase, type PhraseRefusal } from './note-phrase.ts'
 export { type Ranked, rankTitles } from './rank-titles.ts'
 export { readLexicon } from './read-lexicon.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markWords } from './mark-words.ts'
+import { wordMarker } from './mark-words.ts'
 import type { Ask } from './understand.ts'
 
 const ask = (words: string, more: Partial<Ask> = {}): Ask => ({
@@ -10,7 +10,7 @@ const ask = (words: string, more: Partial<Ask> = {}): Ask => ({
   ...more,
 })
 const marked = (text: string, ...asks: Ask[]) =>
-  markWords(text, { asks }).map(([from, to]) => text.slice(from, to))
+  wordMarker({ asks })(text).map(([from, to]) => text.slice(from, to))
 
 it.each([
   ['Income-tax Law', ask('income tax'), ['Income-tax']],
@@ -30,6 +30,6 @@ it.each([
 })
 
 it('marks are in the order of the text and never overlap', () => {
-  const marks = markWords('tax, tax and more tax', { asks: [ask('tax'), ask('tax more')] })
+  const marks = wordMarker({ asks: [ask('tax'), ask('tax more')] })('tax, tax and more tax')
   expect(marks.flat()).toEqual(marks.flat().toSorted((a, b) => a - b))
 })

@@ -23,8 +23,19 @@ const anyWords = (text: string): string[] =>
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
     .split(/[^\p{L}\p{N}\p{M}]+/u)
 
+/** Stems found before: titles have few words, each of them often. */
+const stems = new Map<string, string>()
+const mostStems = 20_000
+
 /** What a word is stored and looked up by: 'accounts' and 'accounting' meet. Only words in Latin letters are cut. */
-export const stemOf = (word: string): string => (/^[a-z]{4,}$/.test(word) ? stemmer(word) : word)
+export function stemOf(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  const stem = /^[a-z]{4,}$/.test(word) ? stemmer(word) : word
+  if (stems.size >= mostStems) stems.clear()
+  stems.set(word, stem)
+  return stem
+}
 
 /**
  * How a word sounds to somebody who writes Hindi, Gujarati or Tamil words in Latin letters: 'zaveri' and 'javeri',

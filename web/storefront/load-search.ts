@@ -19,7 +19,7 @@ import { findHelp } from './search/find-help.ts'
 import { type SearchAddress, searchHref, searchKeys } from './search/search-href.ts'
 import type { SearchView } from './search/search-view.ts'
 import { toPerson } from './search/to-person.ts'
-import { toResult } from './search/to-results.ts'
+import { toResults } from './search/to-results.ts'
 import { toTabs } from './search/to-tabs.ts'
 
 const sorts = [
@@ -92,7 +92,7 @@ async function readView(
     misfits: ofPeople ? null : misfitsOf(found, attempts, here),
     people: persons.slice(0, ofPeople ? mostPeople : peopleAbove).map(toPerson),
     total,
-    cards: packCards(ofPeople ? [] : found.cards.map((card) => toResult(card, found, index))),
+    cards: packCards(ofPeople ? [] : toResults(found.cards, found, index)),
     facets: toFacets(index, {
       ...found,
       of: asked.kind === null ? {} : searchKinds[asked.kind].chosen,
