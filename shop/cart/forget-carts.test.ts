@@ -1,52 +1,37 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { randomToken } from '#kernel/id'
-import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
-import { asha, testIdentity } from '../identity/identity.fixtures.ts'
+import { expect, test } from 'vitest'
 import { forgetCarts } from './forget-carts.ts'
-import { addToCart, type CartOwner, hashCartToken, readCart } from './index.ts'
+import { openToGuests } from './guests.fixtures.ts'
+import { addToCart, type CartOwner, readCart } from './index.ts'
 
-let database: TestDatabase
-let small: SmallCatalog
-let userId: string
-beforeAll(async () => {
-  database = await freshDatabase({ from: 'empty' })
-  small = await plantSmallCatalog(database.db)
-  userId = await testIdentity(database.db).enrol(asha)
-})
-afterAll(() => database.close())
-
-const guest = (): CartOwner => ({ tokenHash: hashCartToken(randomToken(32)), userId: null })
-const has = async (owner: CartOwner) => ((await readCart(database.db, owner, null))?.lines.length ?? 0) > 0
-const checkouts = async () => (await database.db.selectFrom('checkouts').select('cart_id').execute()).length
+const shop = openToGuests()
+const has = async (owner: CartOwner) => ((await readCart(shop.db, owner, null))?.lines.length ?? 0) > 0
+const checkouts = async () => (await shop.db.selectFrom('checkouts').select('cart_id').execute()).length
 
 /** Puts a title in a cart, and an address at its checkout, so many days ago. */
 async function fill(owner: CartOwner, days: number): Promise<void> {
-  const added = await addToCart(database, { owner, editionId: small.editions.gst, quantity: 1 })
+  const added = await addToCart(shop, { owner, editionId: shop.editions.gst, quantity: 1 })
   if (!added.ok) throw new Error(added.refusal.message)
   const then = sql`business_now() - make_interval(days => ${days})`
   await sql`
     with own as (update carts set updated_at = ${then}
       where token_hash = ${owner.tokenHash} and user_id is not distinct from ${owner.userId}::uuid returning id)
-    insert into checkouts (cart_id, details, updated_at) select id, '{}', ${then} from own`.execute(
-    database.db,
-  )
+    insert into checkouts (cart_id, details, updated_at) select id, '{}', ${then} from own`.execute(shop.db)
 }
 
 test('a guest’s cart is forgotten 90 days after it was last changed, with the address, and an account’s keeps its titles', async () => {
-  const [gone, kept, ordered] = [guest(), guest(), guest()]
-  const account = { ...guest(), userId }
+  const [gone, kept, ordered] = [shop.guest(), shop.guest(), shop.guest()]
+  const account = shop.account()
   await fill(gone, 91)
   await fill(kept, 89)
   await fill(account, 200)
   await fill(ordered, 200)
-  const close = database.db.updateTable('carts').set({ state: 'ordered' })
+  const close = shop.db.updateTable('carts').set({ state: 'ordered' })
   await close.where('token_hash', '=', ordered.tokenHash).execute()
-  expect(await forgetCarts(database.db)).toBe(1)
+  expect(await forgetCarts(shop.db)).toBe(1)
   expect([await has(gone), await has(kept), await has(account)]).toEqual([false, true, true])
   expect(await checkouts()).toBe(1)
-  const { carts } = await database.db
+  const { carts } = await shop.db
     .selectFrom('carts')
     .select(({ fn }) => fn.countAll<number>().as('carts'))
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { openShop } from '#tests/support/journey'
+import { reviewForm } from '#tests/support/review-form'
 import { type Answered, type Outsider, openAccount, openOutsider } from './outsider.ts'
 
 // Photos of a review, sent by somebody who means harm.
@@ -26,15 +27,7 @@ function send(
   name: string,
   type: string,
 ): Promise<Answered> {
-  const body = new FormData()
-  for (const [field, value] of Object.entries({
-    rating: '5',
-    title: 'Good',
-    body: 'Clear and complete.',
-    attemptCode: '',
-  }))
-    body.append(field, value)
-  body.append('photos', new Blob([content], { type }), name)
+  const body = reviewForm(new File([content], name, { type }))
   return who.ask(path, { method: 'POST', body })
 }
 

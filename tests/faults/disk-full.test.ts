@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
+import { reviewForm } from '#tests/support/review-form'
 
 // The disk takes no more pictures: a file stands where their folder should be, so that each writing of one fails.
 let shop: ComposedShop
@@ -20,16 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 async function review(photo?: Uint8Array<ArrayBuffer>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({
-    rating: '5',
-    title: 'Good',
-    body: 'Clear and complete.',
-    attemptCode: '',
-  }))
-    form.append(name, value)
-  if (photo) form.append('photos', new Blob([photo], { type: 'image/png' }), 'page.png')
-  const sent = new Response(form)
+  const sent = new Response(reviewForm(photo ? new File([photo], 'page.png', { type: 'image/png' }) : null))
   return shop.app.inject({
     method: 'POST',
     url: `/students/hard/${world.incomeTaxBook.id}/write-a-review`,

@@ -1,5 +1,6 @@
 import { world } from '#db/seed/test-world'
 import type { Student } from '#tests/support/student'
+import { asOnlineBuyer } from './online-buyer.ts'
 
 export const goodCard = '4100 2800 0000 1007'
 export const poorCard = '4100 2800 0008 0001'
@@ -9,16 +10,13 @@ export type CardBuyer = ReturnType<typeof asCardBuyer>
 
 /** Teaches a student to pay by card at the provider's page. */
 export function asCardBuyer(student: Student) {
-  const { page, see, press, follow, fill } = student
+  const buyer = asOnlineBuyer(student)
+  const { page, see, press, fill } = buyer
 
   /** Orders the book and chooses to pay by card. */
   async function orderByCard() {
-    await student.lookAt(world.incomeTaxBook)
-    await press('Add to cart')
-    await follow('Go to checkout')
-    await see('heading', 'Where shall we send it?')
-    await student.fillAddress()
-    await press('Continue to payment')
+    await buyer.lookAt(world.incomeTaxBook)
+    await buyer.goToTheWaysToPay()
     await page.getByRole('radio', { name: /Card/ }).check()
     await press('Pay ₹895.00')
   }
@@ -52,5 +50,5 @@ export function asCardBuyer(student: Student) {
     throw new Error(`The page never said ${words}: ${await page.getByRole('main').innerText()}`)
   }
 
-  return { ...student, orderByCard, goToTheProvider, payWith, payByUpi, comesToRead }
+  return { ...buyer, orderByCard, goToTheProvider, payWith, payByUpi, comesToRead }
 }

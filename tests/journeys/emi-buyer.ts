@@ -1,30 +1,22 @@
 import { world } from '#db/seed/test-world'
 import type { Student } from '#tests/support/student'
+import { asOnlineBuyer } from './online-buyer.ts'
 
 /** A student who buys the lectures on a pen drive, ₹8,450.00 delivered. */
 export type EmiBuyer = ReturnType<typeof asEmiBuyer>
 
 /** Teaches a student to pay by instalments at the provider's page. */
 export function asEmiBuyer(student: Student) {
-  const { page, see, press, follow, fill } = student
+  const buyer = asOnlineBuyer(student)
+  const { page, see, press, fill } = buyer
 
   /** Opens the page of the title. */
-  const lookAtTheTitle = () => student.lookAt(world.penDrive)
-
-  /** Orders from there, up to the ways to pay. */
-  async function goToTheWaysToPay() {
-    await press('Add to cart')
-    await follow('Go to checkout')
-    await see('heading', 'Where shall we send it?')
-    await student.fillAddress()
-    await press('Continue to payment')
-    await see('heading', 'How would you like to pay?')
-  }
+  const lookAtTheTitle = () => buyer.lookAt(world.penDrive)
 
   /** Chooses instalments and comes before the provider's page. */
   async function orderByInstalments() {
     await lookAtTheTitle()
-    await goToTheWaysToPay()
+    await buyer.goToTheWaysToPay()
     await page.getByRole('radio', { name: /^Instalments/ }).check()
     await press('Pay ₹8,450.00 by instalments')
     await see('heading', 'Pay ₹8,450.00')
@@ -48,5 +40,5 @@ export function asEmiBuyer(student: Student) {
     await press(decision)
   }
 
-  return { ...student, lookAtTheTitle, goToTheWaysToPay, orderByInstalments, proveWhoTheyAre, choosePlan }
+  return { ...buyer, lookAtTheTitle, orderByInstalments, proveWhoTheyAre, choosePlan }
 }

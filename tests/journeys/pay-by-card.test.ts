@@ -81,12 +81,7 @@ describe('a student who pays by card', () => {
     await buyer.goToTheProvider()
     await shop.cards.fail({ 'lost-callback': true })
     await buyer.payByUpi()
-    await buyer.see('heading', 'The way back to Bookmann was lost')
-    const found = async () => {
-      await buyer.page.goto(payPage)
-      return buyer.page.getByRole('heading', { level: 1 }).textContent()
-    }
-    await expect.poll(found, { timeout: 10_000 }).toBe('Your order is placed')
+    await buyer.findsItPaidAllTheSame(payPage)
   })
 
   test('hears that the order waits while the provider is away, and pays when it is back', async () => {

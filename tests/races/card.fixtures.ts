@@ -3,7 +3,6 @@ import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
 import type { CartOwner } from '#shop/cart'
-import { readOrderById } from '#shop/orders'
 import { checkOut, sendRefund, startCardPayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { recordMovements } from '#shop/stock'
@@ -12,6 +11,7 @@ import { plantSmallCatalog, type SmallCatalog } from '../../shop/catalog/catalog
 import { fillCart } from '../../shop/orders/orders.fixtures.ts'
 import { compareLedgers, type Ledger } from '../../tools/drill/compare-ledgers.ts'
 import { type Paid, type Provider, startProvider } from '../contracts/razorpay.fixtures.ts'
+import { lookAtOrder } from './look-at-order.ts'
 
 /** One copy of the income tax book, delivered, in paise. */
 export const price = 89_500
@@ -68,16 +68,10 @@ export async function openedOrder(race: CardRace, { id, orderNo }: { id: number;
     .where('order_id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
-  const read = async () => {
-    const order = await readOrderById(test.db, id)
-    if (!order) throw new Error('the order is gone')
-    return order
-  }
   return {
     id,
     orderNo,
-    read,
-    state: async () => (await read()).lines[0]?.state,
+    ...lookAtOrder(test.db, id),
     pay: () => provider.post<Paid>('/pay', { order_id: providerOrderId }),
   }
 }

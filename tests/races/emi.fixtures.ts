@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
-import { readOrderById } from '#shop/orders'
 import { checkOut, sendRefund, startEmiPayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { recordMovements } from '#shop/stock'
@@ -11,6 +10,7 @@ import { plantSmallCatalog } from '../../shop/catalog/catalog.fixtures.ts'
 import { fillCart } from '../../shop/orders/orders.fixtures.ts'
 import { compareLedgers, type Ledger } from '../../tools/drill/compare-ledgers.ts'
 import { finance, startEmiProvider } from '../contracts/shopse.fixtures.ts'
+import { lookAtOrder } from './look-at-order.ts'
 
 /** Four copies of the income tax book, ₹3,580.00 delivered: above the minimum of instalments. */
 const copies = 4
@@ -61,17 +61,11 @@ export async function prepareEmiRace() {
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
     const sessionId = String(provider_order_id)
-    const read = async () => {
-      const order = await readOrderById(test.db, id)
-      if (!order) throw new Error('the order is gone')
-      return order
-    }
     return {
       id,
       orderNo,
       sessionId,
-      read,
-      state: async () => (await read()).lines[0]?.state,
+      ...lookAtOrder(test.db, id),
       finance: (how: object = {}) => finance(provider, sessionId, how),
     }
   }
