@@ -59,6 +59,7 @@ export default [
   route('desk/payments', 'desk/payments.tsx'),
   route('desk/reviews', 'desk/reviews.tsx'),
   route('desk/sample-requests', 'desk/sample-requests.tsx'),
+  route('desk/jobs', 'desk/jobs.tsx'),
 
   route('about-us', storePage, { id: 'about-us' }),
   route('how-we-rank', storePage, { id: 'how-we-rank' }),

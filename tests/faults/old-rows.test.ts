@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#db/seed/test-world'
 import { findBreaches } from '#shop/reports'
 import { composeShop } from '#tests/support/composed-shop'
 import { openShop } from '#tests/support/journey'
 import { addressOf, formWith, must, openShopper, orderNoIn, wordsOf } from '../../tools/drill/shopper.ts'
+import { type Outsider, openAccount } from '../attacks/outsider.ts'
 import { orderByCard, settled } from './card.fixtures.ts'
 
 // Rows that an older version, a newer one, or a hand in psql may leave. Most are refused by the database. Of the others one
@@ -32,9 +33,7 @@ describe('the database refuses', () => {
     const placed = must(303, await shopper.post('/checkout/payment', formWith(html, { method: '4' })))
     orderNo = orderNoIn(placed.leadsTo)
     await shopper.post('/cart', { intent: 'add', edition: world.gstBook.id, quantity: 1 })
-    const asha = { name: 'Asha Menon', email: 'asha@example.com', password: 'nine ledgers and a lamp' }
-    await shop.needs.identity.enrol(asha)
-    await shop.needs.identity.signIn({ ...asha, ip: '203.0.113.7', userAgent: 'A browser' })
+    await openAccount(shop, 'Asha')
   })
 
   test.each([
@@ -102,6 +101,10 @@ describe('a payment that asks for something else than its order', () => {
 })
 
 describe('an event of the provider that another version kept', () => {
+  let owner: Outsider
+  beforeAll(async () => {
+    owner = await openAccount(shop, 'Owner', 'owner')
+  })
   const jobOf = async (eventId: string) =>
     (
       await sql<object>`
@@ -139,6 +142,10 @@ describe('an event of the provider that another version kept', () => {
       .toMatchObject([given, { name: 'dead-letters', state: 'created' }])
     expect(hasLogged(`the provider's event ${eventId} cannot be read`)).toBe(true)
     expect(await stateOf(eventId)).toEqual([{ outcome: null, applied_at: null }])
+    const desk = await owner.ask('/desk/jobs')
+    expect(wordsOf(desk.body)).toContain(
+      `the provider’s event ${eventId} cannot be read: it has another shape`,
+    )
     const buyer = await orderByCard(shop, world.cheapBook.id)
     await shop.cards.fail({ 'lost-callback': true })
     await buyer.pay()

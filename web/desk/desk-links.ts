@@ -4,6 +4,7 @@ const desks: readonly { readonly href: string; readonly label: string; readonly 
   { href: '/desk/payments', label: 'Paid but not confirmed', needs: 'orders.read' },
   { href: '/desk/reviews', label: 'Reviews to read', needs: 'catalog.write' },
   { href: '/desk/sample-requests', label: 'Copies that teachers ask for', needs: 'orders.write' },
+  { href: '/desk/jobs', label: 'Work that was given up', needs: 'reports.read' },
 ]
 
 /** The desks that somebody with these permissions may open; none for whoever is not staff. */

@@ -180,6 +180,7 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  { name: 'desk-jobs', route: 'desk/jobs', at: '/desk/jobs', visitor: 'owner', isUnweighed: true },
 
   { name: 'missing', route: '*', at: '/nowhere', status: 404 },
 ]
