@@ -22,9 +22,7 @@ export type OffClockShop = {
 }
 
 /** Starts the real server over the test world, its machine's clock `aheadMs` ahead of everybody else's. */
-export async function openOffClockShop(
-  aheadMs: number,
-): Promise<OffClockShop> {
+export async function openOffClockShop(aheadMs: number): Promise<OffClockShop> {
   const database = await freshDatabase()
   for (const step of ['catalogue', 'orders', 'covers'] as const)
     await markPlanted(database.db, step, worldDay)
