@@ -1,4 +1,9 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import {
   type Barred,
   barredContext,
@@ -9,6 +14,7 @@ import {
   type Visitor,
   visitorContext,
 } from '#web/context.ts'
+import { buildBySegment } from './routes-by-segment.ts'
 
 /** A page to draw: what is asked for, by whom, and whether it is refused before any screen runs. */
 export type PageAsked = {
@@ -40,7 +46,8 @@ export type PageDrawerOptions = {
 
 /** Makes the function that draws pages of a build. */
 export function pageDrawer(build: ServerBuild, { mode, isUnavailable }: PageDrawerOptions): DrawPage {
-  const handle = createRequestHandler(build, mode)
+  const ownBuild = buildBySegment(build)
+  const handlers = new Map<ServerBuild, RequestHandler>()
   return async ({ request, needs, visitor, barred, onFault }) => {
     let isFaulty = false
     let isAway = false
@@ -57,6 +64,9 @@ export function pageDrawer(build: ServerBuild, { mode, isUnavailable }: PageDraw
     context.set(pageContext, (drawn) => {
       page = drawn
     })
+    const own = ownBuild(new URL(request.url).pathname)
+    const handle = handlers.get(own) ?? createRequestHandler(own, mode)
+    handlers.set(own, handle)
     const answer = await handle(request, context)
     const { status, headers } = answer
     const waits = isAway && status >= 500

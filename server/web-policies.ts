@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { Barred, Visitor } from '#web/context.ts'
 import type { Policy, RouteHandle } from '#web/policy.ts'
+import { buildBySegment } from './routes-by-segment.ts'
 
 /** What the routes that take part in the page at an address say of themselves, the innermost last. */
 export type RouteFinder = (pathname: string) => readonly RouteHandle[]
@@ -24,58 +25,37 @@ export function checkPolicies(build: ServerBuild): void {
 
 /** Makes a finder over a build's route table. An unknown address has the root's handle and ends in the 404 page. */
 export function routeFinder(build: ServerBuild): RouteFinder {
-  const handles = new Map<string, RouteHandle>()
-  const nodes = new Map<string, RouteObject>()
-  for (const { id, path, index, caseSensitive, module } of builtRoutes(build)) {
-    handles.set(id, module.handle as RouteHandle)
-    nodes.set(id, index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: [] })
-  }
-  const roots: RouteObject[] = []
-  for (const { id, parentId } of builtRoutes(build)) {
-    const siblings = parentId === undefined ? roots : nodes.get(parentId)?.children
-    siblings?.push(nodes.get(id) as RouteObject)
-  }
-  const candidates = byFirstSegment(roots)
+  const ownBuild = buildBySegment(build)
+  const trees = new Map<ServerBuild, RouteObject[]>()
   // The router's own matching makes ready every route it is given; which ones make a page is asked with each request.
   const found = new Map<string, readonly RouteHandle[]>()
   return (pathname) => {
     const known = found.get(pathname)
     if (known !== undefined) return known
-    const matches =
-      matchRoutes(candidates(pathname.slice(build.basename?.length)), { pathname }, build.basename) ?? []
-    const taking = matches.flatMap(({ route }) => handles.get(route.id ?? '') ?? [])
+    const own = ownBuild(pathname)
+    const tree = trees.get(own) ?? treeOf(own)
+    trees.set(own, tree)
+    const matches = matchRoutes(tree, { pathname }, build.basename) ?? []
+    const taking = matches.map(({ route }) => route.handle as RouteHandle)
     if (found.size >= rememberedPaths) found.clear()
     found.set(pathname, taking)
     return taking
   }
 }
 
-// Written as routes are: nothing to decode, no other case, no second slash.
-const plainSegment = /^[a-z0-9-]+$/
-
-/**
- * Makes the finder of those routes that a path can match at all, by its first segment below the base. A path that is
- * written in any other way than plainly may match every route: what stands in front of a page must not be led past it.
- */
-function byFirstSegment(roots: readonly RouteObject[]): (path: string) => RouteObject[] {
-  const all = [...roots]
-  const first = (path = '') => path.split('/', 1)[0] ?? ''
-  const words = new Set(roots.flatMap(({ children = [] }) => children.map(({ path }) => first(path))))
-  const made = new Map<string, RouteObject[]>()
-  return (path) => {
-    const asked = first(path)
-    if (!plainSegment.test(asked)) return all
-    // A word that no route begins with is like every other such word.
-    const segment = words.has(asked) ? asked : ''
-    const known = made.get(segment)
-    if (known !== undefined) return known
-    const canMatch = ({ path }: RouteObject) => !plainSegment.test(first(path)) || first(path) === segment
-    const routes = roots.map(
-      (root) => ({ ...root, children: root.children?.filter(canMatch) }) as RouteObject,
-    )
-    made.set(segment, routes)
-    return routes
+/** The routes of a build as the router matches them. */
+function treeOf(build: ServerBuild): RouteObject[] {
+  const nodes = new Map<string, RouteObject>()
+  for (const { id, path, index, caseSensitive, module } of builtRoutes(build)) {
+    const route = { id, path, caseSensitive, handle: module.handle as RouteHandle }
+    nodes.set(id, index ? { ...route, index } : { ...route, children: [] })
   }
+  const roots: RouteObject[] = []
+  for (const { id, parentId } of builtRoutes(build)) {
+    const siblings = parentId === undefined ? roots : nodes.get(parentId)?.children
+    siblings?.push(nodes.get(id) as RouteObject)
+  }
+  return roots
 }
 
 /** The address of the page that a request is about: the router asks for its data under `….data`. */
