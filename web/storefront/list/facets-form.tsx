@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { groupIndian } from '#kernel/money'
 import { facetKeys } from '../../page-query.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FacetGroup } from '../../ui/facet-group.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { FacetsView } from './facets-view.ts'
+import { unpackGroups } from './pack-groups.ts'
 import { useNarrowing } from './use-narrowing.ts'
 import { usePageQuery } from './use-page-query.ts'
 
@@ -28,7 +29,8 @@ export function FacetsForm({ facets }: { readonly facets: FacetsView }) {
   const { pathname } = useLocation()
   const { show } = useNarrowing()
   const form = useRef<HTMLFormElement>(null)
-  const { groups, fit, total } = facets
+  const { fit, total } = facets
+  const groups = useMemo(() => unpackGroups(facets.groups), [facets.groups])
   useFollowing(form, facets, show)
   return (
     <Form

@@ -14,7 +14,8 @@ export type ChosenView = { readonly name: FacetKey; readonly value: string; read
 
 /** All that a list or a page of results can be narrowed by, and what it is narrowed by. */
 export type FacetsView = {
-  readonly groups: readonly FacetGroupView[]
+  /** Groups as `packGroups` writes them; '' for none. */
+  readonly groups: string
   readonly chosen: readonly ChosenView[]
   /** The switch; null when no attempt is chosen, or every title of the list serves it. */
   readonly fit: {

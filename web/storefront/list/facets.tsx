@@ -18,7 +18,7 @@ type FacetedProps = {
 
 /** A list with its facets at the left, in a sheet on a phone, and above it what it is narrowed by. */
 export function Faceted({ facets, count, aside, children }: FacetedProps) {
-  const hasFacets = facets.groups.length > 0 || facets.fit !== null
+  const hasFacets = facets.groups !== '' || facets.fit !== null
   return (
     <div className="wide:grid wide:grid-cols-[248px_minmax(0,1fr)] wide:items-start wide:gap-x-10">
       {hasFacets ? <FacetsForm facets={facets} /> : <div />}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Chosen, listTitles, makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/titles'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { unpackGroups } from './pack-groups.ts'
 import { readChosen } from './read-chosen.ts'
 import { toFacets } from './to-facets.ts'
 
@@ -32,7 +33,8 @@ function facets({ of = {}, query = '', attempts = [], withMisfits = false }: Ask
   const attempt = attempts.length > 0 ? 'May 2027' : null
   return toFacets(index, { ...list, ...shown, attempt, withMisfits })
 }
-const groupOf = (title: string, asked?: Asked) => facets(asked).groups.find((group) => group.title === title)
+const groupOf = (title: string, asked?: Asked) =>
+  unpackGroups(facets(asked).groups).find((group) => group.title === title)
 const labels = (title: string, asked?: Asked) => groupOf(title, asked)?.facets.map(({ label }) => label)
 
 describe('the column of a list', () => {
@@ -49,7 +51,7 @@ describe('the column of a list', () => {
     const of = { course: ['ca'], level: ['ca-intermediate'] }
     expect(labels('Course', { of })).toBeUndefined()
     expect(labels('Level', { of })).toBeUndefined()
-    for (const { facets: values } of facets({ of }).groups)
+    for (const { facets: values } of unpackGroups(facets({ of }).groups))
       expect(values.some(({ count }) => count < facets({ of }).total)).toBe(true)
   })
 

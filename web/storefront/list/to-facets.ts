@@ -2,6 +2,7 @@ import type { Chosen, FacetValue, TitleIndex, TitleList } from '#shop/titles'
 import type { Facet } from '../../ui/facet-group.tsx'
 import { type FacetKind, facetTable } from './facet-table.ts'
 import type { ChosenView, FacetGroupView, FacetsView } from './facets-view.ts'
+import { packGroups } from './pack-groups.ts'
 import { nameOf } from './read-chosen.ts'
 
 /** How many values of one facet are shown: those that leave most titles, and what is chosen. */
@@ -20,7 +21,7 @@ type Shown = Pick<TitleList, 'facets' | 'total' | 'misfits'> & {
 export function toFacets(index: TitleIndex, shown: Shown): FacetsView {
   const { attempt, misfits, withMisfits, total } = shown
   return {
-    groups: facetTable.flatMap((kind) => toGroup(index, kind, shown) ?? []),
+    groups: packGroups(facetTable.flatMap((kind) => toGroup(index, kind, shown) ?? [])),
     chosen: facetTable.flatMap((kind) => toChosen(index, kind, shown.chosen)),
     fit: attempt !== null && (misfits > 0 || withMisfits) ? { attempt, misfits, isOnly: !withMisfits } : null,
     total,
