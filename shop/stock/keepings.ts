@@ -4,10 +4,10 @@ import type { Taking } from './plan-supply.ts'
 import type { StockTables } from './stock-tables.ts'
 
 // A keeping is what an order takes of an edition before it is paid. What a network keeps is limited so that it costs
-// money to empty a shelf (docs/decisions/0046-unpaid-orders-have-an-allowance.md).
+// money to keep a shelf empty (docs/decisions/0046-unpaid-orders-have-an-allowance.md).
 
-/** Copies of one edition that a network may keep for an hour of each day without paying; fewer where fewer are there. */
-const shelf = 10
+/** As so many copies a shelf counts that has fewer: some buyers of one network may each try for the last copy. */
+const fewest = 10
 /** Minutes that every order which was let in may ask for in all, whatever others of its network kept. */
 const fairMinutes = 30
 /** Longer than an unpaid order stays open. */
@@ -60,8 +60,8 @@ export async function payKeepings(
 
 /**
  * Those of these editions of which the network has kept all that it may without paying: in the last 24 hours, an hour
- * of every copy on the shelf or of ten, and of as many as it paid for. The caller holds the locks of `lockStock`, so
- * that of any number at once each sees those before it.
+ * of every copy on the shelf or to be promised, of ten where there are fewer, and of as many as it paid for. The caller
+ * holds the locks of `lockStock`, so that of any number at once each sees those before it.
  */
 export async function spentAllowances(
   tx: Transaction<StockTables>,
@@ -77,7 +77,7 @@ export async function spentAllowances(
       from keepings
       where network = ${network} and edition_id = s.edition_id and kept_at > business_now() - interval '1 day') k
     where s.edition_id = any(${[...new Set(editionIds)]})
-      and k.kept >= 3600000 * (least(s.on_hand + s.promise_limit, ${shelf}) + k.paid)`.execute(tx)
+      and k.kept >= 3600000 * (greatest(s.on_hand + s.promise_limit, ${fewest}) + k.paid)`.execute(tx)
   return new Set(rows.map((row) => row.edition_id))
 }
 

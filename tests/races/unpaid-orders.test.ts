@@ -46,10 +46,16 @@ const tryAgain = async (order: PlacedOrder) => {
 }
 
 describe('guests of one network who pay nothing', () => {
-  it('keep ten copies for an hour of a full shelf, however many come at once, and leave the rest to others', async () => {
-    await race.leave(500)
-    const buyers = await times(12, () => race.buyer(10))
-    const answers = await Promise.all(buyers.map((buyer) => race.place(buyer, 10, hostel)))
+  it('keep the whole shelf for an hour, however many come at once after it, and leave the rest to others', async () => {
+    await race.leave(30)
+    // All but one hour of a copy: 1,740 of 1,800 copy-minutes.
+    for (const [turn, last] of [10, 10, 10, 6].entries()) {
+      await itIs(16 * turn)
+      for (const copies of [10, 10, last]) await placed(hostel, copies)
+    }
+    await itIs(16 * 4)
+    const buyers = await times(12, () => race.buyer(1))
+    const answers = await Promise.all(buyers.map((buyer) => race.place(buyer, 1, hostel)))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(4)
     expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))).toEqual(
       Array(8).fill('too_many_unpaid'),
@@ -57,22 +63,22 @@ describe('guests of one network who pay nothing', () => {
     expect(await place(elsewhere, 10)).toMatchObject({ isNew: true })
   })
 
-  it('keep the last two copies for an hour of a day, and again the next day', async () => {
+  it('keep the last two copies as long as ten for an hour of a day, and again the next day', async () => {
     await race.leave(2)
-    for (let turn = 0; turn < 4; turn++) {
+    for (let turn = 0; turn < 20; turn++) {
       await itIs(16 * turn)
       await placed(hostel, 2)
     }
-    await itIs(16 * 4)
+    await itIs(16 * 20)
     expect(await place(hostel, 2)).toBe('too_many_unpaid')
     await placed(elsewhere, 1)
-    await itIs(16 * 5 + 24 * 60)
+    await itIs(16 * 21 + 24 * 60)
     await placed(hostel, 2)
   })
 
   it('cannot keep one order’s copies for ever either; a payment that comes is still taken', async () => {
-    await race.leave(1)
-    const order = await placed(hostel, 1)
+    await race.leave(10)
+    const order = await placed(hostel, 10)
     for (const minute of [0, 10, 20, 30, 40]) {
       await itIs(minute)
       expect([minute, await tryAgain(order)]).toEqual([minute, 'started'])
@@ -85,25 +91,60 @@ describe('guests of one network who pay nothing', () => {
   })
 })
 
-describe('guests of one network who pay', () => {
-  it('are never told to wait, however many they are', async () => {
-    await race.leave(500)
-    for (let wave = 0; wave < 3; wave++) {
-      const orders = await times(20, async () => openedOrder(race, await placed(hostel, 2)))
-      const paid = await times(20, async (nth) => said(race, await orders[nth]!.pay()))
+describe('guests of one network in a rush', () => {
+  it('are all let in before anybody had time to pay', async () => {
+    await race.leave(200)
+    const buyers = await times(200, () => race.buyer(1))
+    const answers = await Promise.all(buyers.map((buyer) => race.place(buyer, 1, hostel)))
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))).toEqual([])
+  })
+
+  it('are never told to wait while they pay, however many they are', async () => {
+    // Unpaid, four such waves would be all that they may keep.
+    for (let wave = 0; wave < 5; wave++) {
+      await race.leave(30)
+      const orders = await times(15, async () => openedOrder(race, await placed(hostel, 2)))
+      const paid = await times(15, async (nth) => said(race, await orders[nth]!.pay()))
       const settled = await Promise.all(paid.map((payment) => settlePayment(race.needs, payment)))
-      expect(settled).toEqual(Array(20).fill('accepted'))
+      expect(settled).toEqual(Array(15).fill('accepted'))
     }
   })
 
+  it('have an hour more for each copy that they pay for, once they kept all that they may', async () => {
+    await race.leave(10)
+    const orders: PlacedOrder[] = []
+    for (const minute of [0, 16, 32, 48]) {
+      await itIs(minute)
+      orders.push(await placed(hostel, 10))
+    }
+    const { pay } = await openedOrder(race, orders[3]!)
+    await itIs(64)
+    expect(await place(hostel, 10)).toBe('too_many_unpaid')
+    expect(await settlePayment(race.needs, await said(race, await pay()))).toBe('accepted')
+    await race.leave(10)
+    // Of twenty hours of a copy seven and a half are spent by the other three orders, and two and a half by each of these.
+    for (const minute of [64, 80, 96, 112, 128]) {
+      await itIs(minute)
+      await placed(hostel, 10)
+    }
+    await itIs(144)
+    expect(await place(hostel, 10)).toBe('too_many_unpaid')
+  })
+
   it('may each ask for half an hour, whatever others of the network keep', async () => {
-    await race.leave(500)
+    await race.leave(12)
+    for (const minute of [0, 16, 32, 48]) {
+      await itIs(minute)
+      await placed(hostel, 10)
+    }
+    await itIs(60)
     const order = await placed(hostel, 1)
-    await times(4, () => placed(hostel, 10))
+    await itIs(64)
+    await placed(hostel, 10)
     expect(await place(hostel, 1)).toBe('too_many_unpaid')
-    await itIs(14)
+    await itIs(74)
     expect(await tryAgain(order)).toBe('started')
-    await itIs(28)
+    await itIs(88)
     expect(await tryAgain(order)).toBe('too_many_unpaid')
   })
 })
