@@ -8,7 +8,9 @@ export type KeepHtml = (key: string, inside: ReactNode) => string | null
 
 export const KeepHtmlContext = createContext<KeepHtml | null>(null)
 
-type KeptProps<Tag extends 'li' | 'div'> = ComponentProps<Tag> & {
+type KeptTag = 'li' | 'ul' | 'div'
+
+type KeptProps<Tag extends KeptTag> = ComponentProps<Tag> & {
   readonly as: Tag
   /** Names all that the inside depends on. Asked for by the server alone. */
   readonly by: () => string
@@ -20,12 +22,7 @@ type KeptProps<Tag extends 'li' | 'div'> = ComponentProps<Tag> & {
  * browser reads the same HTML and takes it over as it does any other. The inside may use neither `useId` nor anything
  * of the page around it but the way links are drawn.
  */
-export function Kept<Tag extends 'li' | 'div'>({
-  as,
-  by,
-  children,
-  ...attributes
-}: KeptProps<Tag>): ReactNode {
+export function Kept<Tag extends KeptTag>({ as, by, children, ...attributes }: KeptProps<Tag>): ReactNode {
   const keep = use(KeepHtmlContext)
   const html = keep === null ? null : keep(by(), children)
   return html === null

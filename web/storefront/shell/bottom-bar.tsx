@@ -5,6 +5,7 @@ import Search from 'lucide-react/icons/search'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { Kept } from '../../ui/kept.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CoursesButton } from './courses-button.tsx'
@@ -12,26 +13,35 @@ import { entries, openEntries } from './navigation.ts'
 
 /** The main places under the thumb, on phones. */
 export function BottomBar({ cartCount }: { readonly cartCount: number }) {
+  const { pathname } = useLocation()
   const [library] = openEntries(entries.own.slice(0, 1))
+  const here = (href: string) => (pathname === href ? 'page' : undefined)
+  const places = ['/', '/search', '/cart', library?.href ?? ''].map(here)
   return (
     <nav
       aria-label="Main places"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
     >
-      <ul className="grid h-15 auto-cols-fr grid-flow-col">
-        <Place href="/" label="Home" Picture={House} />
+      <Kept
+        as="ul"
+        by={() => JSON.stringify(['places', places, cartCount])}
+        className="grid h-15 auto-cols-fr grid-flow-col"
+      >
+        <Place href="/" label="Home" Picture={House} current={here('/')} />
         <li>
           <CoursesButton className="bar-link">
             <Layers aria-hidden="true" className="size-5.5" />
             Courses
           </CoursesButton>
         </li>
-        <Place href="/search" label="Search" Picture={Search} />
-        {library && <Place href={library.href} label={library.label} Picture={Library} />}
-        <Place href="/cart" label="Cart" Picture={ShoppingBag}>
+        <Place href="/search" label="Search" Picture={Search} current={here('/search')} />
+        {library && (
+          <Place href={library.href} label={library.label} Picture={Library} current={here(library.href)} />
+        )}
+        <Place href="/cart" label="Cart" Picture={ShoppingBag} current={here('/cart')}>
           <CartCount count={cartCount} />
         </Place>
-      </ul>
+      </Kept>
     </nav>
   )
 }
@@ -40,14 +50,15 @@ type PlaceProps = {
   readonly href: string
   readonly label: string
   readonly Picture: ComponentType<{ 'aria-hidden': 'true'; className: string }>
+  /** 'page' on the place itself. */
+  readonly current: 'page' | undefined
   readonly children?: ReactNode
 }
 
-function Place({ href, label, Picture, children }: PlaceProps) {
-  const { pathname } = useLocation()
+function Place({ href, label, Picture, current, children }: PlaceProps) {
   return (
     <li>
-      <Anchor href={href} aria-current={pathname === href ? 'page' : undefined} className="bar-link">
+      <Anchor href={href} aria-current={current} className="bar-link">
         <Picture aria-hidden="true" className="size-5.5" />
         {label}
         <span className="absolute inset-x-0 top-2">{children}</span>

@@ -5,6 +5,7 @@ import Menu from 'lucide-react/icons/menu'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Target from 'lucide-react/icons/target'
 import { useLocation } from 'react-router'
+import { Kept } from '../../ui/kept.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { CartCount } from './cart-count.tsx'
@@ -25,7 +26,11 @@ export function Header({ shell }: { readonly shell: ShellView | undefined }) {
         <Logo name={shell?.store.name ?? 'Bookmann'} />
         <SearchForm hotkey className="grow max-wide:hidden" />
         <AttemptChip attempt={shell?.attempt ?? null} />
-        <div className="flex gap-3 max-wide:hidden">
+        <Kept
+          as="div"
+          by={() => JSON.stringify(['own entries', shell?.cartCount, isSignedIn])}
+          className="flex gap-3 max-wide:hidden"
+        >
           {openEntries(entries.own).map(({ href, label }) => (
             <OwnEntry key={href} href={href} label={label} />
           ))}
@@ -35,7 +40,7 @@ export function Header({ shell }: { readonly shell: ShellView | undefined }) {
             <CartCount count={shell?.cartCount ?? 0} />
           </Anchor>
           <AccountEntry isSignedIn={isSignedIn} className="act-link" />
-        </div>
+        </Kept>
         <AccountLink isSignedIn={isSignedIn} />
       </div>
       <div className="page pb-3 wide:hidden">
@@ -86,7 +91,7 @@ function OwnEntry({ href, label }: { readonly href: string; readonly label: stri
 
 function Shelves() {
   const { pathname } = useLocation()
-  const current = (href: string) => (pathname === href ? 'page' : undefined)
+  const side = openEntries(entries.side)
   return (
     <nav
       aria-label="Shelves"
@@ -96,24 +101,30 @@ function Shelves() {
         <Menu aria-hidden="true" className="size-4.5" />
         Courses
       </CoursesButton>
-      <ul className="flex grow gap-4 broad:gap-7">
-        {shelves.map(({ href, label }) => (
-          <li key={href}>
-            <Anchor href={href} aria-current={current(href)} className="shelf-link">
-              {label}
-            </Anchor>
-          </li>
+      <Kept as="ul" by={() => keyOf(shelves, pathname)} className="flex grow gap-4 broad:gap-7">
+        {shelves.map((entry) => (
+          <Shelf key={entry.href} {...entry} pathname={pathname} />
         ))}
-      </ul>
-      <ul className="flex gap-4 text-soft broad:gap-5">
-        {openEntries(entries.side).map(({ href, label }) => (
-          <li key={href}>
-            <Anchor href={href} aria-current={current(href)} className="shelf-link">
-              {label}
-            </Anchor>
-          </li>
+      </Kept>
+      <Kept as="ul" by={() => keyOf(side, pathname)} className="flex gap-4 text-soft broad:gap-5">
+        {side.map((entry) => (
+          <Shelf key={entry.href} {...entry} pathname={pathname} />
         ))}
-      </ul>
+      </Kept>
     </nav>
   )
 }
+
+type ShelfEntry = { readonly href: string; readonly label: string }
+
+/** Shelves look the same on all pages but their own. */
+const keyOf = (row: readonly ShelfEntry[], pathname: string): string =>
+  JSON.stringify(['shelves', row.map(({ href }) => [href, href === pathname])])
+
+const Shelf = ({ href, label, pathname }: ShelfEntry & { readonly pathname: string }) => (
+  <li>
+    <Anchor href={href} aria-current={pathname === href ? 'page' : undefined} className="shelf-link">
+      {label}
+    </Anchor>
+  </li>
+)
