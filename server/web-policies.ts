@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { createStaticHandler, type RouteObject, type ServerBuild, type StaticHandler } from 'react-router'
 import type { Barred, Visitor } from '#web/context.ts'
 import type { Policy, RouteHandle } from '#web/policy.ts'
 import { buildBySegment } from './routes-by-segment.ts'
@@ -26,17 +26,15 @@ export function checkPolicies(build: ServerBuild): void {
 /** Makes a finder over a build's route table. An unknown address has the root's handle and ends in the 404 page. */
 export function routeFinder(build: ServerBuild): RouteFinder {
   const ownBuild = buildBySegment(build)
-  const trees = new Map<ServerBuild, RouteObject[]>()
-  // The router's own matching makes ready every route it is given; which ones make a page is asked with each request.
+  const matchers = new Map<ServerBuild, StaticHandler>()
   const found = new Map<string, readonly RouteHandle[]>()
   return (pathname) => {
     const known = found.get(pathname)
     if (known !== undefined) return known
     const own = ownBuild(pathname)
-    const tree = trees.get(own) ?? treeOf(own)
-    trees.set(own, tree)
-    const matches = matchRoutes(tree, { pathname }, build.basename) ?? []
-    const taking = matches.map(({ route }) => route.handle as RouteHandle)
+    const matcher = matchers.get(own) ?? createStaticHandler(treeOf(own), { basename: build.basename })
+    matchers.set(own, matcher)
+    const taking = (matcher.match({ pathname }) ?? []).map(({ route }) => route.handle as RouteHandle)
     if (found.size >= rememberedPaths) found.clear()
     found.set(pathname, taking)
     return taking

@@ -28,7 +28,7 @@ export function sharedPage(
   path: string,
   { isKept, isAwaited, pieces, ...parts }: SharedPageParts,
 ): SharedPage {
-  const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
+  const body = bytesOfText(pieces)
   const bytes = pack(body, isAwaited)
   return {
     ...parts,
@@ -39,6 +39,19 @@ export function sharedPage(
     size: bytes.length + 3_072,
     isKept,
   }
+}
+
+/** Where a page becomes bytes before it is packed: making room of that size for each costs more than filling it. */
+const room = Buffer.allocUnsafeSlow(1024 * 1024)
+
+/** The bytes of a text in pieces, until the next text is asked for. */
+function bytesOfText(pieces: readonly string[]): Buffer {
+  const letters = pieces.reduce((sum, { length }) => sum + length, 0)
+  // A letter takes three bytes at most.
+  if (letters * 3 > room.length) return Buffer.from(pieces.join(''))
+  let end = 0
+  for (const piece of pieces) end += room.write(piece, end)
+  return room.subarray(0, end)
 }
 
 const tagOf = ({ status, headers }: Pick<SharedPage, 'status' | 'headers'>, packed: Buffer): string =>
