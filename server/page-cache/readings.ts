@@ -51,7 +51,7 @@ export function keepReadings(onFault: (fault: unknown) => void): KeptReadings {
     ): Promise<(T | null)[]> {
       const readOne = together(readAll)
       const readings = await Promise.all(
-        ids.map((id) => {
+        ids.map(async (id) => {
           const key = keyOf(id)
           const make = () => readOne(id).then(readingOf)
           return cache === null ? make() : (cache.find(key, make) ?? cache.take(key, make))
