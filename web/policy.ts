@@ -8,10 +8,10 @@ export type Policy = 'public' | 'owner' | 'signed-in' | { readonly staff: Permis
 export type RouteHandle = {
   readonly policy: Policy
   /**
-   * The page around it: the shop's; the same with the account's sidebar; the quiet one of paying; or none. Main unless
-   * said.
+   * The page around it: the shop's; the same with the account's sidebar; the quiet one of paying; that of staff; or none.
+   * Main unless said.
    */
-  readonly layout?: 'main' | 'profile' | 'checkout' | 'plain'
+  readonly layout?: 'main' | 'profile' | 'checkout' | 'desk' | 'plain'
   /** Plain layout only: whether the shop's footer stands below. */
   readonly footer?: boolean
   /** Main layout only: on phones the page has a bar of its own at its foot, in the place of the shop's. */

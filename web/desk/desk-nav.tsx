@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Anchor } from '../ui/link.tsx'
 import type { desksFor } from './desk-links.ts'
@@ -5,6 +6,9 @@ import type { desksFor } from './desk-links.ts'
 /** The desks that whoever looks may open, in a row above the one that is open. */
 export function DeskNav({ desks }: { readonly desks: ReturnType<typeof desksFor> }) {
   const { pathname } = useLocation()
+  const here = useRef<HTMLAnchorElement>(null)
+  // On a phone the row is wider than the page.
+  useEffect(() => here.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [pathname])
   return (
     <nav aria-label="Desks" className="mb-8 border-b border-line max-wide:-mx-4">
       <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none] max-wide:px-4">
@@ -12,6 +16,7 @@ export function DeskNav({ desks }: { readonly desks: ReturnType<typeof desksFor>
           <li key={href}>
             <Anchor
               href={href}
+              ref={pathname === href ? here : undefined}
               aria-current={pathname === href ? 'page' : undefined}
               className="section-link focus-visible:-outline-offset-2 aria-[current]:border-brand aria-[current]:font-bold aria-[current]:text-ink"
             >

@@ -9,7 +9,7 @@ import type { Route } from './+types/jobs.ts'
 import { DeskHead } from './desk-head.tsx'
 import { desksFor } from './desk-links.ts'
 
-export const handle: RouteHandle = { policy: { staff: 'reports.read' } }
+export const handle: RouteHandle = { policy: { staff: 'reports.read' }, layout: 'desk' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

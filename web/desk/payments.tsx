@@ -10,7 +10,7 @@ import type { Route } from './+types/payments.ts'
 import { DeskHead } from './desk-head.tsx'
 import { desksFor } from './desk-links.ts'
 
-export const handle: RouteHandle = { policy: { staff: 'orders.read' } }
+export const handle: RouteHandle = { policy: { staff: 'orders.read' }, layout: 'desk' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

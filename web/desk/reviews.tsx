@@ -15,7 +15,7 @@ import { desksFor } from './desk-links.ts'
 import { ReviewToJudge } from './review-to-judge.tsx'
 
 // Reviews stand on the pages of the catalogue: who keeps those reads what is written there.
-export const handle: RouteHandle = { policy: { staff: 'catalog.write' } }
+export const handle: RouteHandle = { policy: { staff: 'catalog.write' }, layout: 'desk' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Reviews to read', description: 'Reviews that wait, or that readers reported.' })

@@ -14,7 +14,7 @@ import { DeskHead } from './desk-head.tsx'
 import { desksFor } from './desk-links.ts'
 import { SampleToDecide } from './sample-to-decide.tsx'
 
-export const handle: RouteHandle = { policy: { staff: 'orders.write' } }
+export const handle: RouteHandle = { policy: { staff: 'orders.write' }, layout: 'desk' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { RouteHandle } from '../../policy.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
 import { MainLayout } from './main-layout.tsx'
 import { PlainLayout } from './plain-layout.tsx'
 import { ProfileLayout } from './profile-layout.tsx'
 import type { ShellView } from './shell-view.ts'
+
+// Nobody who buys has it.
+const DeskLayout = lazy(async () => ({ default: (await import('../../desk/desk-layout.tsx')).DeskLayout }))
 
 type PageLayoutProps = {
   readonly shell: ShellView | undefined
@@ -28,6 +31,12 @@ export function PageLayout({ shell, handle, children }: PageLayoutProps) {
         <CheckoutLayout shell={shell} step={handle.step}>
           {children}
         </CheckoutLayout>
+      )
+    case 'desk':
+      return (
+        <Suspense>
+          <DeskLayout shell={shell}>{children}</DeskLayout>
+        </Suspense>
       )
     case 'plain':
       return (

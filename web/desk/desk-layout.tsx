@@ -1,0 +1,27 @@
+import Store from 'lucide-react/icons/store'
+import type { ReactNode } from 'react'
+import { AccountEntry } from '../storefront/shell/account-entry.tsx'
+import { Content } from '../storefront/shell/content.tsx'
+import { Logo } from '../storefront/shell/logo.tsx'
+import type { ShellView } from '../storefront/shell/shell-view.ts'
+import { Anchor } from '../ui/link.tsx'
+
+type DeskLayoutProps = { readonly shell: ShellView | undefined; readonly children: ReactNode }
+
+/** The page of whoever works here: their desks alone, and the way back to the shop. */
+export const DeskLayout = ({ shell, children }: DeskLayoutProps) => (
+  <div className="flex min-h-page flex-col print:min-h-0">
+    <header className="border-b border-line bg-card print:hidden">
+      <div className="page flex h-14 items-center gap-3 wide:h-16">
+        <Logo name={shell?.store.name ?? 'Bookmann'} />
+        <span className="text-soft">Desk</span>
+        <Anchor href="/" className="act-link ml-auto">
+          <Store aria-hidden="true" className="size-5" />
+          To the shop
+        </Anchor>
+        <AccountEntry isSignedIn={shell?.isSignedIn ?? false} className="act-link" />
+      </div>
+    </header>
+    <Content>{children}</Content>
+  </div>
+)
