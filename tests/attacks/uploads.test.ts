@@ -91,14 +91,17 @@ test('nothing is read of who is not signed in', async () => {
 
 test('whoever sends photos slowly keeps others from sending none', async () => {
   const { cookie } = asha
+  const refused = new Set<number>()
   for (let time = 0; time < 4; time += 1) {
     const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
     socket.on('error', () => {})
+    socket.on('data', (answer) => answer.toString().startsWith('HTTP/1.1 503') && refused.add(time))
     socket.write(
       `POST /students${path} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie()}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n--x`,
     )
     held.push(socket)
   }
-  await expect.poll(async () => (await send(asha, 'x', 'a.png', 'image/png')).status).toBe(503)
+  await expect.poll(() => refused.size, { timeout: 10_000 }).toBe(2)
+  expect((await send(asha, 'x', 'a.png', 'image/png')).status).toBe(503)
   expect((await send(rohan, 'x', 'a.png', 'image/png')).status).toBe(422)
 })
