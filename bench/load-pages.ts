@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { randomOf } from '#db/seed/random'
 import type { Measured, Measurement } from './measurements.ts'
 import { spreadOf } from './spread.ts'
 
@@ -15,9 +16,7 @@ export async function loadPages(what: Pages & { readonly seconds: number }): Pro
       url: what.shopUrl,
       connections: what.connections,
       duration: what.seconds,
-      requests: what.isAnew
-        ? [{ setupRequest: (request) => ({ ...request, ...nextOf(what) }) }]
-        : what.paths.flatMap((path) => what.cookies.map((cookie) => requestOf(path, cookie))),
+      requests: requestsOf(what),
     },
     (error, result) => (error ? reject(error) : resolve(result)),
   )
@@ -35,6 +34,13 @@ export async function loadPages(what: Pages & { readonly seconds: number }): Pro
   }
 }
 
+function requestsOf(what: Pages): autocannon.Request[] {
+  if (what.order === 'in turn')
+    return what.paths.flatMap((path) => what.cookies.map((cookie) => requestOf(path, cookie)))
+  const next = what.order === 'once' ? () => nextOf(what) : popularOf(what)
+  return [{ setupRequest: (request) => ({ ...request, ...next() }) }]
+}
+
 const requestOf = (path: string, cookie: string | null) => ({
   method: 'GET' as const,
   path,
@@ -48,4 +54,19 @@ function nextOf({ name, paths, cookies }: Pages) {
   const round = Math.floor(nth / paths.length)
   if (round >= cookies.length) throw new Error(`${name}: there are no more pages that nobody asked for.`)
   return requestOf(paths[nth % paths.length] ?? '', cookies[round] ?? null)
+}
+
+/** Makes what picks pages by their popularity, the same ones each time. */
+function popularOf({ name, paths, cookies }: Pages) {
+  const random = randomOf(name)
+  let sum = 0
+  /** Up to where in the sum each page reaches. */
+  const reaches = paths.map((_, nth) => {
+    sum += 1 / (nth + 1)
+    return sum
+  })
+  return () => {
+    const at = random.next() * sum
+    return requestOf(paths[reaches.findIndex((reach) => at < reach)] ?? '', cookies[0] ?? null)
+  }
 }

@@ -3,6 +3,12 @@ import { callUrl } from '../api/calls.ts'
 import type { Spread } from './spread.ts'
 import type { Wares } from './wares.ts'
 
+/**
+ * In which order pages are asked for: in turn; as people do, the nth page an nth as often as the first (Zipf's law); or
+ * none of them twice, in all measurements together, so that each is read and drawn.
+ */
+export type Order = 'in turn' | 'by popularity' | 'once'
+
 /** One thing to measure, at so many connections. */
 export type Measurement = {
   readonly name: string
@@ -18,8 +24,7 @@ export type Measurement = {
       readonly paths: readonly string[]
       /** Who asks: every path is asked with each of these cookies in turn. */
       readonly cookies: readonly (string | null)[]
-      /** Whether no page is asked twice, in all measurements together, so that each is read and drawn. */
-      readonly isAnew: boolean
+      readonly order: Order
     }
   | { readonly kind: 'orders-api' | 'orders-pages' | 'orders-card' | 'flash-sale' }
 )
@@ -78,9 +83,9 @@ const facetPages = ['ca-intermediate', 'ca-final', 'cs-executive', 'cma-intermed
 )
 
 /**
- * Everything that is measured, in order: pages of strangers, of guests with a cart, and of somebody signed in, which
- * they share with others; pages that nobody asked for before, so that they are read and drawn; then orders by each way
- * in, and a flash sale.
+ * Everything that is measured, in order: pages as many people ask for them in a shop just opened; pages of strangers, of
+ * guests with a cart, and of somebody signed in, which they share with others; pages that nobody asked for before, so
+ * that they are read and drawn; then orders by each way in, and a flash sale.
  */
 export function measurements({ connections, session, ...ground }: Ground): Measurement[] {
   const { products, words, everything, everyWord, sittings } = ground.wares
@@ -97,7 +102,7 @@ export function measurements({ connections, session, ...ground }: Ground): Measu
     ['with a cart', anyCart],
     ['signed in', session],
   ] as const
-  const anew: [string, readonly string[]][] = [
+  const many: [string, readonly string[]][] = [
     ['list', listPages],
     ['facets', facetPages],
     ['product', everything.map(productPath)],
@@ -107,25 +112,30 @@ export function measurements({ connections, session, ...ground }: Ground): Measu
     name: string,
     paths: readonly string[],
     cookies: readonly (string | null)[],
-    isAnew = false,
+    order: Order,
   ) => ({
     kind: 'pages' as const,
     name,
     paths,
     cookies,
-    isAnew,
+    order,
   })
   const kinds = [
     ...visitors.flatMap(([who, cookie]) =>
-      pages.map(([name, paths]) => kindOf(`${name}, ${who}`, paths, [cookie])),
+      pages.map(([name, paths]) => kindOf(`${name}, ${who}`, paths, [cookie], 'in turn')),
     ),
-    ...anew.map(([name, paths]) => kindOf(`${name}, drawn anew`, paths, sittings, true)),
+    ...many.map(([name, paths]) => kindOf(`${name}, drawn anew`, paths, sittings, 'once')),
     { kind: 'orders-api' as const, name: 'orders, JSON API' },
     { kind: 'orders-pages' as const, name: 'orders, pages' },
     { kind: 'orders-card' as const, name: 'orders, card' },
   ]
+  const popular = many.map(([name, paths]) => ({
+    ...kindOf(`${name}, from nothing`, paths, [null], 'by popularity'),
+    connections: 10,
+  }))
   const flashSale = { kind: 'flash-sale' as const, name: 'flash sale', connections: flashBuyers }
   return [
+    ...popular.map((what) => ({ ...ground, ...what })),
     ...kinds.flatMap((what) => connections.map((count) => ({ ...ground, ...what, connections: count }))),
     { ...ground, ...flashSale },
   ]
