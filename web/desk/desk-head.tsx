@@ -5,14 +5,14 @@ import { DeskNav } from './desk-nav.tsx'
 type DeskHeadProps = {
   readonly title: string
   readonly desks: ReturnType<typeof desksFor>
-  /** How many there are, and how many of them stand below. */
-  readonly total: number
-  readonly shown: number
+  /** Where not all stand below: how many there are, and how many of them do. */
+  readonly total?: number
+  readonly shown?: number
   readonly children: ReactNode
 }
 
 /** The head of a desk's list: which desks there are, what this one is, and that there are more than are shown. */
-export const DeskHead = ({ title, desks, total, shown, children }: DeskHeadProps) => (
+export const DeskHead = ({ title, desks, total = 0, shown = 0, children }: DeskHeadProps) => (
   <header className="mb-6">
     <DeskNav desks={desks} />
     <h1 className="font-serif text-30 font-bold">{title}</h1>

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function JobsDesk({ loaderData: { desks, rows } }: Route.ComponentProps) {
   return (
     <div className="page py-6 wide:py-8">
-      <DeskHead title="Work that was given up" desks={desks} total={rows.length} shown={rows.length}>
+      <DeskHead title="Work that was given up" desks={desks}>
         What the shop does later, such as mails, refunds and news of the provider, and could not do at any
         try. Nothing is lost: whoever runs the shop mends the cause and sends it back.
       </DeskHead>

@@ -49,7 +49,7 @@ function ageWords(minutes: number): string {
 export default function PaymentsDesk({ loaderData: { desks, rows } }: Route.ComponentProps) {
   return (
     <div className="page py-6 wide:py-8">
-      <DeskHead title="Paid but not confirmed" desks={desks} total={rows.length} shown={rows.length}>
+      <DeskHead title="Paid but not confirmed" desks={desks}>
         Card money that is not settled, the oldest first. The provider is asked about each order every five
         minutes for three days; most lines end by themselves.
       </DeskHead>

@@ -3,21 +3,17 @@ import { slug } from '#kernel/slug'
 import type { Mark } from '../ui/marked.tsx'
 import type { CardView } from '../ui/product-card.tsx'
 import { hueOf } from './card-view.ts'
-
-// Characters that no text holds, since they mean nothing, and that need no escape wherever the text is written.
-const betweenFields = '\uE000'
-const betweenCards = '\uE001'
-const betweenParts = '\uE002'
+import { betweenFields, betweenItems, betweenParts } from './separators.ts'
 
 /**
  * Writes cards as one text. The browser is sent what a page shows a second time, to bring it to life; as objects that
  * copy takes twice the bytes, and a page has to open within 30 KB on the slowest network.
  */
-export const packCards = (cards: readonly CardView[]): string => cards.map(packCard).join(betweenCards)
+export const packCards = (cards: readonly CardView[]): string => cards.map(packCard).join(betweenItems)
 
 /** The cards that `packCards` wrote, in their order. */
 export const unpackCards = (text: string): CardView[] =>
-  text === '' ? [] : text.split(betweenCards).map(unpackCard)
+  text === '' ? [] : text.split(betweenItems).map(unpackCard)
 
 const verdicts = ['fits', 'fits-with-supplement', 'does-not-fit', 'not-judged'] as const
 

@@ -1,10 +1,6 @@
 import type { FacetKey } from '../../page-query.ts'
+import { betweenFields, betweenItems, betweenParts } from '../separators.ts'
 import type { FacetGroupView } from './facets-view.ts'
-
-// Characters that no text holds, as for cards (`../pack-cards.ts`).
-const betweenFields = '\uE000'
-const betweenGroups = '\uE001'
-const betweenFacets = '\uE002'
 
 /** Writes groups of facets as one text: as objects, the copy that brings the page to life is twice as long. */
 export const packGroups = (groups: readonly FacetGroupView[]): string =>
@@ -15,16 +11,16 @@ export const packGroups = (groups: readonly FacetGroupView[]): string =>
         ...facets.map(({ value, label, count, isChosen }) =>
           [value, label, count, isChosen ? 1 : ''].join(betweenFields),
         ),
-      ].join(betweenFacets),
+      ].join(betweenParts),
     )
-    .join(betweenGroups)
+    .join(betweenItems)
 
 /** The groups that `packGroups` wrote, in their order. */
 export const unpackGroups = (text: string): FacetGroupView[] =>
-  text === '' ? [] : text.split(betweenGroups).map(unpackGroup)
+  text === '' ? [] : text.split(betweenItems).map(unpackGroup)
 
 function unpackGroup(text: string): FacetGroupView {
-  const [head = '', ...facets] = text.split(betweenFacets)
+  const [head = '', ...facets] = text.split(betweenParts)
   const [name, title = ''] = head.split(betweenFields)
   return {
     name: name as FacetKey,
