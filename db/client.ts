@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { keepPlans } from './kept-plans.ts'
+import { withPrepared } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 // One parser for each number type, set once: paise are int8 and fit a safe integer (2^53 paise = 90 lakh crore rupees).
@@ -16,41 +16,44 @@ function safeInteger(text: string): number {
 }
 
 export type PoolOptions = {
-  /** Most connections held at once. */
+  /** The most connections. */
   max: number
   /** Name shown in pg_stat_activity. */
   name: string
   /** A statement running longer is cancelled, in ms. */
   statementTimeout?: number
+  /** Replace the limits of time, in ms: for tests, which may run on a busy machine. */
+  timeout?: number
+  connectTimeout?: number
   onError?: (error: Error) => void
 }
 
 /**
- * Opens a pool with every time-out set. A connection that the server drops never crashes the process:
- * idle and checked-out clients both have an error listener.
+ * Opens a pool with every time-out set. A dropped connection never crashes the process: idle and checked-out clients
+ * have an error listener.
  */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
+  const { timeout, statementTimeout = 10_000 } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
     application_name: options.name,
     types,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: options.connectTimeout ?? timeout ?? 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeout ?? 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
-    query_timeout: (options.statementTimeout ?? 10_000) + 2_000,
+    statement_timeout: timeout ?? statementTimeout,
+    lock_timeout: timeout ?? 5_000,
+    idle_in_transaction_session_timeout: timeout ?? 15_000,
+    query_timeout: (timeout ?? statementTimeout) + 2_000,
     keepAlive: true,
   })
   const onError = options.onError ?? (() => {})
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  pool.on('connect', keepPlans)
   return pool
 }
 
 /** Wraps a pool in the query builder typed to every table. */
 export function openDatabase(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPrepared(pool) }) })
 }

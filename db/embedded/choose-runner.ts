@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cannotStart } from '../cannot-start.ts'
+import { startupError } from '../startup-error.ts'
 import { copyBinaries, copyOf } from './copy.ts'
 import { isRoot } from './ownership.ts'
-import { type Account, commandOf, giveToRunner, type Place, type Runner } from './runner.ts'
+import { type ClusterPlace, commandOf, giveToRunner, type Runner, type SystemAccount } from './runner.ts'
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to an ordinary account that reaches binaries and data, else to
- * a user namespace of its own, else to copies below /var/lib. Anybody else simply runs it.
- * Throws one plain line when nothing works, or when the data belongs to another user.
+ * PostgreSQL refuses to run as root, so root runs it by an ordinary account that can reach binaries and data, else in a
+ * user namespace, else from copies below /var/lib. Any other user runs it directly. Throws a startup error when nothing
+ * works, or when the data belongs to another user.
  */
-export function chooseRunner(place: Place, log: (line: string) => void): Runner {
+export function chooseRunner(place: ClusterPlace, log: (line: string) => void): Runner {
   if (!isRoot()) return asMyself(place)
   const copy = copyOf(place)
   const livesInCopy = existsSync(copy.dataDir) && !existsSync(place.dataDir)
@@ -21,12 +21,12 @@ export function chooseRunner(place: Place, log: (line: string) => void): Runner 
   copyBinaries(place, copy)
   const copied = asAccount(copy)
   if (copied) return copied
-  throw cannotStart(
+  throw startupError(
     'PostgreSQL does not run as root, and neither another account nor a user namespace works here. Start as an ordinary user, or set DATABASE_URL.',
   )
 }
 
-function inPlace(place: Place): Runner | undefined {
+function inPlace(place: ClusterPlace): Runner | undefined {
   const namespace: Runner = {
     ...place,
     prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'],
@@ -36,17 +36,17 @@ function inPlace(place: Place): Runner | undefined {
   return asAccount(place) ?? (works(namespace) ? namespace : undefined)
 }
 
-function asMyself(place: Place): Runner {
+function asMyself(place: ClusterPlace): Runner {
   if (existsSync(place.dataDir) && statSync(place.dataDir).uid !== process.getuid?.()) {
-    throw cannotStart(
+    throw startupError(
       `The database in ${place.dataDir} belongs to another user. Start as that user or as root, or move that folder away.`,
     )
   }
   return { ...place, prefix: [] }
 }
 
-/** The first account that can do it: who owns the data or the folder around it, then `postgres`, then `nobody`. */
-function asAccount(place: Place): Runner | undefined {
+/** The first account that works: the owner of the data or of its folder, then `postgres`, then `nobody`. */
+function asAccount(place: ClusterPlace): Runner | undefined {
   const owners = [place.dataDir, dirname(place.dataDir)].filter((path) => existsSync(path)).map(ownerOf)
   for (const account of [...owners, accountNamed('postgres'), accountNamed('nobody')]) {
     const runner = account && { ...place, account, prefix: [] }
@@ -55,7 +55,7 @@ function asAccount(place: Place): Runner | undefined {
   return undefined
 }
 
-/** Tries it: can this runner execute PostgreSQL and write beside its data? */
+/** Whether this runner can execute PostgreSQL and write beside its data. */
 function works(runner: Runner): boolean {
   const folder = mkdtempSync(join(dirname(runner.dataDir), '.probe-'))
   try {
@@ -70,13 +70,13 @@ function works(runner: Runner): boolean {
   }
 }
 
-/** The owner of a path, when it is an ordinary account: initdb fails for a uid without a passwd entry. */
-function ownerOf(path: string): Account | undefined {
+/** The owner of a path, if it is an ordinary account: initdb fails for a uid without a passwd entry. */
+function ownerOf(path: string): SystemAccount | undefined {
   const { uid, gid } = statSync(path)
   return uid !== 0 && idOf('-un', String(uid)) !== undefined ? { uid, gid } : undefined
 }
 
-function accountNamed(name: string): Account | undefined {
+function accountNamed(name: string): SystemAccount | undefined {
   const uid = idOf('-u', name)
   const gid = idOf('-g', name)
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined

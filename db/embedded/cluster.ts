@@ -11,29 +11,29 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { cannotStart } from '../cannot-start.ts'
+import { startupError } from '../startup-error.ts'
 import { findPostmaster } from './found.ts'
 import { isAlive } from './processes.ts'
 import { commandOf, giveToRunner, type Runner } from './runner.ts'
 
 /** The one role of the cluster, its owner. */
 export const ROLE = 'bookmann'
-/** PostgreSQL's major version, which a data folder belongs to for life. */
+/** PostgreSQL's major version, which a data folder is bound to. */
 const MAJOR = '18'
 
 type MakingOptions = { durable: boolean; isNewPassword: boolean; log: (line: string) => void }
 
 /**
- * Sees to it that `runner.dataDir` holds a whole cluster. A new one is made beside it and renamed at the end, so a
- * start that is cut short leaves nothing half-made; what is there but is no cluster is moved aside, never deleted.
- * Throws one plain line when the folder was made by another major version of PostgreSQL.
+ * Makes sure that `runner.dataDir` is a whole cluster. A new one is made beside it and renamed at the end; a folder that
+ * is no cluster is moved aside, never deleted. Throws a startup error when the folder was made by another major version
+ * of PostgreSQL.
  */
 export async function ensureCluster(runner: Runner, password: string, options: MakingOptions): Promise<void> {
   const { dataDir } = runner
   if (existsSync(join(dataDir, 'global', 'pg_control'))) {
     const version = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
     if (version === MAJOR) return adopt(runner, password, options)
-    throw cannotStart(
+    throw startupError(
       `${dataDir} was made by PostgreSQL ${version}, this is ${MAJOR}. Move that folder away and start again.`,
     )
   }
@@ -42,7 +42,7 @@ export async function ensureCluster(runner: Runner, password: string, options: M
   await makeCluster(runner, password, options.durable)
 }
 
-/** Readies a cluster that is there; one whose access file was lost gets a new password in single-user mode. */
+/** Prepares an existing cluster; one whose access file was lost gets a new password in single-user mode. */
 async function adopt(runner: Runner, password: string, { isNewPassword }: MakingOptions): Promise<void> {
   giveToRunner(runner, runner.dataDir)
   if (!isNewPassword || findPostmaster(runner.dataDir)) return
@@ -76,7 +76,7 @@ async function makeCluster(runner: Runner, password: string, durable: boolean): 
     renameSync(draft, runner.dataDir)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    if (!existsSync(join(runner.dataDir, 'PG_VERSION'))) throw error // else another first start was quicker: use its cluster
+    if (!existsSync(join(runner.dataDir, 'PG_VERSION'))) throw error // else another start was quicker: use its cluster
   } finally {
     rmSync(passwordFile)
   }
@@ -97,16 +97,18 @@ function setAside(dataDir: string, log: (line: string) => void): void {
   log(`The database folder was not complete; it now lies in ${aside}.`)
 }
 
-/** Runs one of PostgreSQL's programs to its end. Throws with its last words. */
+/** Runs one of PostgreSQL's programs to its end. Throws with the last line of its output. */
 async function run(runner: Runner, program: string, args: readonly string[], input = ''): Promise<void> {
   const command = commandOf(runner, join(runner.binaries, 'bin', program), args)
   const child = spawn(command.file, command.args, { ...command.options, stdio: ['pipe', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
-  child.stdin.on('error', () => {}).end(input) // a program that ends early closes its input; its exit code tells
+  child.stdin.on('error', () => {}).end(input) // a program that ends early closes its input; its exit code says why
   const [code] = await once(child, 'close')
   if (code !== 0)
-    throw cannotStart(`PostgreSQL's ${program} failed: ${said.trim().split('\n').at(-1) ?? `exit ${code}`}`)
+    throw startupError(
+      `PostgreSQL's ${program} failed: ${output.trim().split('\n').at(-1) ?? `exit ${code}`}`,
+    )
 }

@@ -2,12 +2,12 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandLineOf, isAlive } from './processes.ts'
 
-/** A postmaster that already has our folder: alive, though perhaps dying. */
+/** A running postmaster of our folder; it may be shutting down. */
 export type Found = { pid: number; port: number }
 
 /**
- * Reads postmaster.pid. Answers undefined when nobody runs the cluster; a note left by a postmaster whose process id
- * has since gone to some other program is removed, because PostgreSQL itself would believe it.
+ * Reads postmaster.pid; undefined when no server runs the cluster. A stale file whose process id is now another
+ * program's is removed, because PostgreSQL itself would trust it.
  */
 export function findPostmaster(dataDir: string): Found | undefined {
   const file = join(dataDir, 'postmaster.pid')

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 const LOOPBACK = '127.0.0.1'
-// Below the range that systems hand out to outgoing connections: one of those could take the port during a restart.
+// Below the range of outgoing connections: one of those could take the port during a restart.
 const LOWEST = 20_000
 const HIGHEST = 30_000
 
-/** A free TCP port on the loopback address: `preferred` when nobody has it, else another. */
+/** A free TCP port on the loopback address: `preferred` if it is free, else another. */
 export async function freePort(preferred?: number): Promise<number> {
   let port = preferred ?? randomInt(LOWEST, HIGHEST)
   while (!(await isFree(port))) port = randomInt(LOWEST, HIGHEST)

@@ -7,13 +7,13 @@ import { isAlive } from './processes.ts'
 import { commandOf, type Runner } from './runner.ts'
 import { settingWords } from './settings.ts'
 
-/** A PostgreSQL server seen from outside. */
+/** A PostgreSQL server process. */
 export type Postmaster = {
   pid: number
   port: number
   /** Resolves when its process is gone. */
-  gone: Promise<void>
-  /** Ends it: politely, then at once, then by force. Resolves when it is gone. */
+  exited: Promise<void>
+  /** Ends it: fast shutdown, then immediate, then kill. Resolves when it is gone. */
   stop: () => Promise<void>
 }
 
@@ -27,24 +27,24 @@ export function launchPostmaster(
   const words = ['-D', runner.dataDir, ...settingWords(start.port, start.settings)]
   const command = commandOf(runner, join(runner.binaries, 'bin', 'postgres'), words)
   const log = openLog(start.logFile)
-  // A session of its own: Ctrl-C in a terminal reaches only us, and we end the database after the last request.
+  // Its own session: Ctrl-C in a terminal reaches only us, and we end the database after the last request.
   const child = spawn(command.file, command.args, {
     ...command.options,
     detached: true,
     stdio: ['ignore', log, log],
   })
   closeSync(log)
-  const gone = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
   const pid = child.pid ?? 0
   const watcher = watchOver(pid)
-  void gone.then(() => watcher.kill('SIGKILL'))
-  return { pid, port: start.port, gone, stop: () => end(child, gone) }
+  void exited.then(() => watcher.kill('SIGKILL'))
+  return { pid, port: start.port, exited, stop: () => end(child, exited) }
 }
 
-/** A server that another process of ours started: shared, watched from afar, never ended by us. */
+/** A server that another process of ours started: shared, watched by its process id, never ended by us. */
 export function attachPostmaster(found: { pid: number; port: number }): Postmaster {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setInterval(() => {
@@ -54,7 +54,7 @@ export function attachPostmaster(found: { pid: number; port: number }): Postmast
   }, 500).unref()
   return {
     ...found,
-    gone: promise,
+    exited: promise,
     stop: async () => {
       clearInterval(timer)
       resolve()
@@ -62,21 +62,21 @@ export function attachPostmaster(found: { pid: number; port: number }): Postmast
   }
 }
 
-// What it answers to whoever knocks too early, ourselves above all, is no reason.
+// The answers to connections that come too early, such as our own, are no complaints.
 const tooEarly = /the database system is (starting up|shutting down|in recovery|not yet accepting)/
 
-/** The last complaint in the server's log, for the one line we print. */
+/** The last error in the server's log, for the startup error. */
 export function lastComplaint(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').split('\n')
   return (
     lines.findLast((line) => /FATAL|PANIC|ERROR|error|not found/.test(line) && !tooEarly.test(line)) ??
-    'it said nothing'
+    'no message in the log'
   )
 }
 
 /**
- * A shell that waits for our end of a pipe to close, which the kernel sees to even after kill -9, and then asks
- * PostgreSQL for a fast shutdown. It stands in a session of its own and ignores the signals a terminal sends.
+ * A shell that waits for our end of a pipe to close, which the kernel does even after kill -9, and then sends PostgreSQL
+ * a fast shutdown. It has a session of its own and ignores the signals of a terminal.
  */
 function watchOver(pid: number): ChildProcess {
   const script = `trap '' HUP INT TERM; read -r line; kill -INT ${pid}`
@@ -91,7 +91,7 @@ function watchOver(pid: number): ChildProcess {
   return watcher
 }
 
-async function end(child: ChildProcess, gone: Promise<void>): Promise<void> {
+async function end(child: ChildProcess, exited: Promise<void>): Promise<void> {
   const patience: [NodeJS.Signals, number][] = [
     ['SIGINT', 15_000],
     ['SIGQUIT', 5_000],
@@ -100,7 +100,7 @@ async function end(child: ChildProcess, gone: Promise<void>): Promise<void> {
   for (const [signal, milliseconds] of patience) {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
-    await Promise.race([gone, sleep(milliseconds, undefined, { ref: false })])
+    await Promise.race([exited, sleep(milliseconds, undefined, { ref: false })])
   }
 }
 

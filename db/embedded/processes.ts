@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Is there a process of this id? One of another user counts; one that has ended and waits to be collected does not. */
+/** Whether a process of this id runs, of any user; a zombie does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -20,7 +20,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The command line of a process, or undefined when the system does not tell. */
+/** The command line of a process; undefined when the system does not give it. */
 export function commandLineOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs'
 /** Settings for a laptop with two cores: durable, modest in memory, reachable by TCP on this machine only. */
 const DEFAULTS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '', // a socket path over 107 bytes would fail, and checkouts lie deep
+  unix_socket_directories: '', // a socket path over 107 bytes fails, and checkouts can be deep
   max_connections: '60',
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
@@ -22,7 +22,7 @@ const DEFAULTS: Record<string, string> = {
 
 const ROOMY = 256 * 1024 * 1024
 
-/** The `-c name=value` words of a start on `port`. */
+/** The `-c name=value` arguments of a start on `port`. */
 export function settingWords(port: number, overrides: Record<string, string>): string[] {
   const sharedMemory = hasRoomySharedMemory() ? 'posix' : 'sysv'
   const all = { ...DEFAULTS, dynamic_shared_memory_type: sharedMemory, ...overrides, port: String(port) }

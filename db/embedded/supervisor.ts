@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cannotStart } from '../cannot-start.ts'
 import type { EmbeddedPostgres } from '../embedded.ts'
-import { untilAnswering, urlOf } from './answering.ts'
+import { startupError } from '../startup-error.ts'
+import { clusterUrl, untilAnswering } from './answering.ts'
 import { findPostmaster } from './found.ts'
 import { freePort } from './port.ts'
 import { attachPostmaster, lastComplaint, launchPostmaster, type Postmaster } from './postmaster.ts'
@@ -13,13 +13,13 @@ export type Watch = {
   password: string
   log: (line: string) => void
   logFile: string
-  /** The port asked for; without one the remembered port if it is free, else any free one. */
+  /** A fixed port; without one the remembered port if it is free, else any free one. */
   port?: number | undefined
   rememberedPort?: number | undefined
   onPort: (port: number) => void
 }
 
-const FIRST_TRIES = 4
+const FIRST_ATTEMPTS = 4
 const SHORTEST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 const STEADY_MS = 60_000
@@ -27,18 +27,18 @@ const STEADY_MS = 60_000
 const RECOVERY_MS = 120_000
 const HANDOVER_MS = 20_000
 
-/** Starts the cluster, or joins the server that already runs it, and starts it again whenever it ends before `stop`. */
-export async function keepRunning(watch: Watch): Promise<EmbeddedPostgres> {
+/** Starts the cluster, or joins the server that runs it, and restarts it whenever it ends before `stop`. */
+export async function superviseProcess(watch: Watch): Promise<EmbeddedPostgres> {
   const stopping = new AbortController()
   let current = await startFirst(watch)
   const { port } = current
   watch.onPort(port)
 
-  const tending = (async () => {
+  const supervising = (async () => {
     let pause = SHORTEST_PAUSE_MS
     while (!stopping.signal.aborted) {
       const since = performance.now()
-      await current.gone
+      await current.exited
       if (stopping.signal.aborted) return
       watch.log('PostgreSQL ended; starting it again.')
       pause =
@@ -48,11 +48,11 @@ export async function keepRunning(watch: Watch): Promise<EmbeddedPostgres> {
   })()
 
   return {
-    url: urlOf(port, watch.password),
+    url: clusterUrl(port, watch.password),
     stop: async () => {
       stopping.abort()
       await current.stop()
-      await tending
+      await supervising
     },
   }
 }
@@ -63,13 +63,13 @@ async function startFirst(watch: Watch): Promise<Postmaster> {
     try {
       return await startOnce({ ...watch, port })
     } catch (error) {
-      if (attempt === FIRST_TRIES) throw error
+      if (attempt === FIRST_ATTEMPTS) throw error
       await sleep(SHORTEST_PAUSE_MS * 2 ** attempt)
     }
   }
 }
 
-/** Tries until it succeeds: whoever holds the address meanwhile gets refused connections, and then a database again. */
+/** Retries until it succeeds; meanwhile connections to the address are refused. */
 async function startAgain(
   watch: Watch & { port: number },
   firstPause: number,
@@ -83,7 +83,7 @@ async function startAgain(
     try {
       const postmaster = await startOnce(watch)
       if (postmaster.port !== watch.port) {
-        throw cannotStart(
+        throw startupError(
           `PostgreSQL was started elsewhere on port ${postmaster.port}. Start this process again.`,
         )
       }
@@ -103,13 +103,18 @@ async function startOnce(watch: Watch & { port: number }): Promise<Postmaster> {
   if (joined) return joined
   const { runner, settings, port, logFile, password } = watch
   const postmaster = launchPostmaster(runner, { port, settings, logFile })
-  const answered = await untilAnswering({ password, port, gone: postmaster.gone, patienceMs: RECOVERY_MS })
+  const answered = await untilAnswering({
+    password,
+    port,
+    exited: postmaster.exited,
+    patienceMs: RECOVERY_MS,
+  })
   if (answered) return postmaster
   await postmaster.stop()
-  throw cannotStart(`PostgreSQL did not start: ${lastComplaint(logFile)} (the whole log is in ${logFile})`)
+  throw startupError(`PostgreSQL did not start: ${lastComplaint(logFile)} (the whole log is in ${logFile})`)
 }
 
-/** Joins a server that already runs this cluster; waits for one that is on its way out. */
+/** Joins a server that already runs this cluster; waits for one that is shutting down. */
 async function join(watch: Watch & { port: number }): Promise<Postmaster | undefined> {
   const found = findPostmaster(watch.runner.dataDir)
   if (!found) return undefined
@@ -118,12 +123,12 @@ async function join(watch: Watch & { port: number }): Promise<Postmaster | undef
   const answered = await untilAnswering({
     password,
     port: found.port,
-    gone: other.gone,
+    exited: other.exited,
     patienceMs: HANDOVER_MS,
   })
   if (answered) return other
   if (!findPostmaster(runner.dataDir)) return undefined
-  throw cannotStart(
+  throw startupError(
     `Another PostgreSQL (process ${found.pid}) has ${runner.dataDir} but does not answer. End it with kill -INT ${found.pid}.`,
   )
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '#shop/content'
+import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { browser, testIdentity } from '../../shop/identity/identity.fixtures.ts'
@@ -23,6 +24,7 @@ test('a shop is set up once, with its house, its texts and an owner who may do e
     { slug: 'ledger-lamp', gstin: opening.settings.gstin, is_house: true },
   ])
   expect((await db.selectFrom('page_versions').selectAll().execute()).length).toBeGreaterThan(8)
+  expect(await readTerms(db)).toMatchObject({ shippingFee: 5_000, returnDays: 7, emi: { plans: [] } })
   const staff = await db
     .selectFrom('users')
     .innerJoin('staff_grants', 'staff_grants.user_id', 'users.id')
@@ -34,6 +36,30 @@ test('a shop is set up once, with its house, its texts and an owner who may do e
   expect(await identity.signIn({ ...credentials, ...browser })).toMatchObject({ ok: true })
   expect(await findBreaches(db)).toEqual([])
   expect(await setUpShop({ db, identity }, opening)).toMatchObject({ refusal: { code: 'already_set_up' } })
+})
+
+test('no row of the reference data names a lender, a seller, an institute or terms of sale', async () => {
+  const { db, close } = await freshDatabase({ from: 'empty' })
+  for (const table of [
+    'emi_plans',
+    'sale_terms',
+    'sellers',
+    'institutes',
+    'publishers',
+    'works',
+    'redirects',
+  ] as const)
+    expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+  await close()
+})
+
+test('plans of lenders are offered from the day of the set-up', async () => {
+  const { db, close } = await freshDatabase({ from: 'empty' })
+  const plan = { lender: 'A Bank', months: 6, annualRateBp: 1_500 }
+  const opening = openingSchema.parse({ ...example, emiPlans: [plan] })
+  expect(await setUpShop({ db, identity: testIdentity(db) }, opening)).toMatchObject({ ok: true })
+  expect((await readTerms(db)).emi.plans).toMatchObject([{ lender: 'A Bank', months: 6, rateBp: 1_500 }])
+  await close()
 })
 
 test.each([

@@ -1,0 +1,22 @@
+-- Product types and formats: where each is listed, how it is taxed, whether its delivery works.
+
+insert into product_kinds (type, format, name, format_name, category, list_prefix, is_physical, default_tax_class, quantity_max, delivery_ready, not_ready_note) values
+  ('BOOK', 'HARD', 'Printed book', 'Print', 'Books', 'books', true, 'BOOK_PRINT', 10, true, null),
+  ('BOOK', 'POCKET', 'Pocket book', 'Pocket', 'Books', 'books', true, 'BOOK_PRINT', 10, true, null),
+  ('BOOK', 'VIRTUAL', 'Virtual book', 'Virtual', 'Virtual Books', 'books', false, 'EBOOK_PRINTED', 1, false, 'Virtual books and journals go on sale here when their reader opens. The printed edition is on sale now.'),
+  ('JOURNAL', 'HARD', 'Printed journal', 'Print', 'Others', 'journals', true, 'JOURNAL_PRINT', 10, true, null),
+  ('JOURNAL', 'VIRTUAL', 'Virtual journal', 'Virtual', 'Virtual Books', 'journals', false, 'EJOURNAL', 1, false, 'Virtual books and journals go on sale here when their reader opens. The printed edition is on sale now.'),
+  ('ISSUE', 'HARD', 'Printed journal issue', 'Print', 'Others', 'journals', true, 'JOURNAL_PRINT', 10, true, null),
+  ('ISSUE', 'VIRTUAL', 'Virtual journal issue', 'Virtual', 'Virtual Books', 'journals', false, 'EJOURNAL', 1, false, 'Virtual books and journals go on sale here when their reader opens. The printed edition is on sale now.'),
+  ('DVD', 'HARD', 'DVD', 'DVD', 'Others', 'others', true, 'DVD', 10, true, null),
+  ('ENEWS', 'VIRTUAL', 'E-newsletter', 'E-mail', 'Others', 'others', false, 'RESEARCH_DB', 1, false, 'Plans and tests go on sale here when the study room opens.'),
+  ('ADIT', 'HARD', 'ADIT preparation, printed', 'Print', 'Others', 'others', true, 'BOOK_PRINT', 10, true, null),
+  ('ADIT', 'VIRTUAL', 'ADIT preparation, virtual', 'Virtual', 'Others', 'others', false, 'EBOOK_PRINTED', 1, false, 'Virtual books and journals go on sale here when their reader opens. The printed edition is on sale now.'),
+  ('RESEARCH', 'VIRTUAL', 'Research plan', 'Plan', 'Others', 'others', false, 'RESEARCH_DB', 1, false, 'Plans and tests go on sale here when the study room opens.'),
+  ('PRACTICE', 'VIRTUAL', 'Practice plan', 'Plan', 'Others', 'others', false, 'TEST_SERIES', 1, false, 'Plans and tests go on sale here when the study room opens.'),
+  ('EXAM', 'VIRTUAL', 'Test series', 'Online', 'Others', 'others', false, 'TEST_SERIES', 1, false, 'Plans and tests go on sale here when the study room opens.'),
+  ('BUNDLE', 'HARD', 'Set of books', 'Print set', 'Books', 'bookbundle', true, 'BOOK_PRINT', 10, true, null),
+  ('BUNDLE', 'VIRTUAL', 'Virtual combo', 'Virtual combo', 'Others', 'bundle', false, 'VIDEO_COURSE', 1, false, 'Video classes go on sale here when the player opens. Titles that come on a pen drive are on sale now.'),
+  ('BUNDLE', 'HARD-VIDEO', 'Books and video combo', 'Books + video', 'Others', 'bundle', true, 'VIDEO_COURSE', 10, true, null),
+  ('VIDEO', 'VIRTUAL', 'Video course', 'Online', 'Video Classes', 'lectures', false, 'VIDEO_COURSE', 1, false, 'Video classes go on sale here when the player opens. Titles that come on a pen drive are on sale now.'),
+  ('VIDEO', 'HARD-VIDEO', 'Video course on pen drive', 'Pen drive', 'Video Classes', 'lectures', true, 'PENDRIVE', 10, true, null);

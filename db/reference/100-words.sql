@@ -1,0 +1,19 @@
+-- Words that rows refer to and that grow with features. Tests compare them with the types of the code.
+
+insert into payment_methods (id, name) values
+  (1, 'Card, UPI or net banking'),
+  (2, 'Cheque or demand draft'),
+  (3, 'Bank transfer (NEFT)'),
+  (4, 'Cash on delivery'),
+  (5, 'Wallet'),
+  (6, 'Instalments (EMI)'),
+  (7, 'Recurring payment');
+
+insert into payment_purposes (purpose) values ('order'), ('wallet-top-up'), ('subscription');
+
+insert into stock_movement_kinds (kind) values
+  ('received'), ('sold'), ('restocked'), ('adjusted'), ('held'), ('released'), ('taken'), ('promised'), ('unpromised');
+
+insert into notice_kinds (kind) values
+  ('order-placed'), ('order-cancelled'), ('money-back'), ('welcome'), ('ticket-opened'), ('ticket-forwarded'),
+  ('edition-available'), ('sample-decided');

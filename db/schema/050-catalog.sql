@@ -1,0 +1,355 @@
+-- The catalogue: what exists, who made it, which exam it serves. Owned by shop/catalog.
+
+-- Courses, levels, papers, attempts
+
+-- A course of an institute: CA, CS, CMA.
+create table courses (
+  code      text     primary key check (code ~ '^[a-z]+$'),               -- 'ca'
+  name      text     not null unique,                                     -- 'CA'
+  full_name text     not null,
+  body      text     not null,                                            -- 'ICAI'
+  position  smallint not null
+);
+
+-- A level of a course.
+create table levels (
+  code        slug     primary key,                                       -- 'ca-intermediate'
+  course_code text     not null references courses,
+  name        text     not null unique,                                   -- 'CA Intermediate'
+  short_name  text     not null,                                          -- 'CA Inter'
+  position    smallint not null
+);
+
+-- A group of papers that are written together.
+create table paper_groups (
+  id         slug     primary key,                                        -- 'ca-intermediate-g1'
+  level_code text     not null references levels,
+  name       text     not null,                                           -- 'Group I'
+  position   smallint not null
+);
+
+-- A subject, across courses.
+create table subjects (
+  slug     slug     primary key,                                          -- 'direct-tax'
+  name     text     not null unique,
+  position smallint not null default 0
+);
+
+-- A paper of a level.
+create table papers (
+  code         slug     primary key,                                      -- 'ca-intermediate-3a'
+  level_code   text     not null references levels,
+  group_id     text     references paper_groups,
+  number       text     not null,                                         -- '3A'
+  name         text     not null,
+  short_name   text     not null,
+  scheme       text     not null,                                         -- 'New Scheme 2024', 'Syllabus 2022'
+  subject_slug text     not null references subjects,
+  is_elective  boolean  not null default false,
+  position     smallint not null,
+  unique (level_code, number, name)
+);
+create index on papers (level_code);
+
+-- An exam session of a course.
+create table attempts (
+  code        text primary key check (code ~ '^[a-z]+-[0-9]{4}-[0-9]{2}(-[a-z]+)?$'), -- 'ca-2027-05'; CSEET: 'cs-2027-02-cseet'
+  course_code text not null references courses,
+  label       text not null,                                              -- 'May 2027'
+  exam_on     date not null,                                              -- first day of the exam
+  act_basis   text check (act_basis in ('1961', '2025'))                  -- which Income-tax Act is examined
+);
+create index on attempts (exam_on);
+
+-- A level that is examined in an attempt.
+create table attempt_levels (
+  attempt_code text not null references attempts,
+  level_code   text not null references levels,
+  primary key (attempt_code, level_code)
+);
+
+-- Other dimensions
+
+-- A class or degree that academic books are for.
+create table grades (slug slug primary key, name text not null unique, position smallint not null);
+
+-- An exam that a title prepares for.
+create table exams (slug slug primary key, name text not null unique, position smallint not null);
+
+-- A category of titles.
+create table categories (
+  slug     slug     primary key,
+  name     text     not null unique,
+  kind     text     not null check (kind in ('professional', 'bare-acts', 'academic', 'certification', 'regional')),
+  position smallint not null
+);
+
+-- A language or a mix of two.
+create table languages (code text primary key check (code ~ '^[a-z]{2,3}(-[a-z]{2,3})?$'), name text not null unique);
+
+-- A coaching institute.
+create table institutes (slug slug primary key, name text not null unique, about text not null default '');
+
+-- A country of origin.
+create table countries (code char(2) primary key check (code ~ '^[A-Z]{2}$'), name text not null unique);
+
+-- An author, editor or teacher.
+create table people (
+  id             bigint generated always as identity primary key,
+  slug           slug not null unique,
+  name           text not null,
+  credentials    text not null default '',                                -- 'FCA, DISA'
+  bio            text not null default '',
+  institute_slug text references institutes
+);
+
+-- A publisher.
+create table publishers (
+  id         bigint generated always as identity primary key,
+  slug       slug    not null unique,
+  name       text    not null unique,
+  about      text    not null default '',
+  is_partner boolean not null default false
+);
+
+-- What a product type in a format is: its list, its tax class, whether it is on sale.
+create table product_kinds (
+  type              text     not null,
+  format            text     not null,
+  name              text     not null,                                    -- 'Paperback book'
+  format_name       text     not null,                                    -- 'Print'
+  category          text     not null check (category in ('Books', 'Virtual Books', 'Video Classes', 'Others')),
+  list_prefix       text     not null check (list_prefix in ('books', 'bundle', 'bookbundle', 'lectures', 'others', 'journals')),
+  is_physical       boolean  not null,
+  default_tax_class text     not null,
+  quantity_max      smallint not null check (quantity_max between 1 and 100),
+  delivery_ready    boolean  not null,                                    -- a digital kind is on sale once its delivery works
+  not_ready_note    text     check (delivery_ready or not_ready_note is not null),
+  primary key (type, format),
+  unique (type, format, list_prefix)
+);
+
+-- Works and editions
+
+-- A title, whatever its editions and formats.
+create table works (
+  id             bigint generated always as identity primary key,
+  slug           slug        not null unique,
+  title          text        not null check (length(title) between 2 and 240),
+  subtitle       text        not null default '',
+  about          text        not null default '',                         -- paragraphs separated by a blank line
+  contents       text[]      not null default '{}',                       -- chapter titles in order
+  series         text        not null default '',                         -- decides the system of the cover
+  publisher_id   bigint      references publishers,
+  category_slug  text        references categories,
+  grade_slug     text        references grades,
+  institute_slug text        references institutes,
+  subject_slug   text        references subjects,
+  created_at     timestamptz not null default now(),
+  changed_at     timestamptz not null default business_now()              -- lastmod of the sitemap
+);
+
+-- A person's role in a work.
+create table work_people (
+  work_id   bigint   not null references works on delete cascade,
+  person_id bigint   not null references people,
+  role      text     not null check (role in ('author', 'editor', 'faculty')),
+  position  smallint not null,
+  primary key (work_id, person_id, role)
+);
+create index on work_people (person_id);
+
+-- A paper that a work is for.
+create table work_papers (
+  work_id    bigint not null references works on delete cascade,
+  paper_code text   not null references papers,
+  primary key (work_id, paper_code)
+);
+create index on work_papers (paper_code);
+
+-- An exam that a work prepares for.
+create table work_exams (
+  work_id   bigint not null references works on delete cascade,
+  exam_slug text   not null references exams,
+  primary key (work_id, exam_slug)
+);
+create index on work_exams (exam_slug);
+
+create function is_isbn13(text) returns boolean language sql immutable parallel safe as $$
+  select $1 ~ '^97[89][0-9]{10}$' and (
+    select sum(substr($1, n, 1)::int * case when n % 2 = 1 then 1 else 3 end) % 10 = 0 from generate_series(1, 13) n)
+$$;
+create function is_issn(text) returns boolean language sql immutable parallel safe as $$
+  select $1 ~ '^[0-9]{7}[0-9X]$' and (
+    select sum(case when substr($1, n, 1) = 'X' then 10 else substr($1, n, 1)::int end * (9 - n)) % 11 = 0
+    from generate_series(1, 8) n)
+$$;
+
+-- An edition of a work in one format: what is sold.
+create table editions (
+  id                      bigint generated always as identity (start with 1001) primary key,
+  work_id                 bigint        not null references works,
+  seller_id               bigint        not null references sellers,
+  sku                     text          not null unique check (sku ~ '^[A-Z0-9][A-Z0-9-]{2,39}$'),
+  type                    text          not null,
+  format                  text          not null,
+  list_prefix             text          not null default '',              -- copied from its kind by a trigger, for indexes
+  status                  text          not null default 'live' check (status in ('draft', 'live', 'withdrawn')),
+  edition_no              smallint      check (edition_no between 1 and 200),
+  edition_label           text          not null default '',              -- '5th Edition, August 2026'
+  title_note              text          not null default '',              -- 'Print + virtual', '1.5 views · 9 months'
+  updated_till            date,                                           -- law stated as on this day
+  published_on            date,
+  released_on             date,                                           -- a pre-order leaves on this day
+  arrived_at              timestamptz   not null default now(),
+  changed_at              timestamptz   not null default business_now(),  -- lastmod of the sitemap
+  isbn13                  text          check (is_isbn13(isbn13)),
+  issn                    text          check (is_issn(issn)),
+  price_paise             paise         not null check (price_paise > 0),
+  mrp_paise               paise         not null,
+  percent_off             smallint      not null generated always as     -- rounded down: no saving is overstated
+    (case when mrp_paise > 0 then (mrp_paise - price_paise) * 100 / mrp_paise else 0 end) stored,
+  price_usd_cents         paise,
+  mrp_usd_cents           paise,
+  tax_class               text          not null references tax_classes,
+  weight_g                integer       check (weight_g between 1 and 50000),
+  pages                   integer       check (pages between 1 and 20000),
+  binding                 text          check (binding in ('Paperback', 'Hardbound', 'Spiral', 'Loose leaf')),
+  language_code           text          not null references languages,
+  frequency               text          check (frequency in ('Weekly', 'Fortnightly', 'Monthly', 'Quarterly', 'Yearly')),
+  duration_minutes        integer       check (duration_minutes > 0),
+  lectures                smallint      check (lectures > 0),
+  validity_days           integer       check (validity_days > 0),        -- from activation
+  validity_attempt        text          references attempts,              -- or till this attempt
+  views_allowed           numeric(4, 2) check (views_allowed > 0),        -- times the total length; null: unlimited or no video
+  mode                    text          check (mode in ('App and browser', 'Pen drive', 'Live online')),
+  recording               text          check (recording in ('new', 'old', 'previous', 'latest', 'upcoming')),
+  study_material_format   text          check (study_material_format in ('None', 'Printed', 'E-book', 'Printed and e-book')),
+  study_material_language text          references languages,
+  package_details         text          not null default '',
+  country_of_origin       char(2)       not null default 'IN' references countries,
+  importer                text,
+  manufacturer            text,
+  availability_text       text          not null default '',
+  superseded_by           bigint        references editions,              -- the current edition that replaces this one
+  parent_edition_id       bigint        references editions,              -- the journal of an issue
+  issue_label             text,                                           -- 'Volume 12, Part 3'
+  is_sample               boolean       not null default false check (not is_sample or type = 'ISSUE'), -- open to read before subscribing
+  bundle_gst              text          check (bundle_gst in ('SEPARATE', 'COMPOSITE', 'MIXED')),
+  constraint editions_kind_fkey
+    foreign key (type, format, list_prefix) references product_kinds (type, format, list_prefix) on update cascade,
+  check (price_paise <= mrp_paise),                                       -- Legal Metrology: never above MRP
+  check (price_usd_cents is null or mrp_usd_cents is null or price_usd_cents <= mrp_usd_cents),
+  check (country_of_origin = 'IN' or importer is not null),               -- E-Commerce Rules 2020: importer of imported goods
+  check ((type = 'ISSUE') = (parent_edition_id is not null)),
+  check ((type = 'BUNDLE') = (bundle_gst is not null)),
+  check (superseded_by <> id),
+  check (format = 'VIRTUAL' or weight_g is not null)                      -- what is shipped has a weight
+);
+create unique index editions_isbn on editions (isbn13) where isbn13 is not null and status <> 'withdrawn';
+create index on editions (work_id);
+create index on editions (seller_id);
+create index on editions (issn) where issn is not null;
+create index on editions (superseded_by) where superseded_by is not null;
+create index on editions (parent_edition_id) where parent_edition_id is not null;
+create index on editions using gin (isbn13 gin_trgm_ops);
+create index editions_current_latest on editions
+  (list_prefix, published_on desc nulls last, arrived_at desc, id) where status = 'live' and superseded_by is null;
+create index editions_in_sitemap on editions (id) include (work_id, changed_at) where status = 'live';
+
+create function set_list_prefix() returns trigger language plpgsql as $$
+begin
+  select k.list_prefix into new.list_prefix from product_kinds k where k.type = new.type and k.format = new.format;
+  new.list_prefix := coalesce(new.list_prefix, '');
+  return new;
+end $$;
+create trigger editions_list_prefix before insert or update of type, format on editions
+  for each row execute function set_list_prefix();
+
+create function set_changed_at() returns trigger language plpgsql as $$
+begin
+  new.changed_at := business_now();
+  return new;
+end $$;
+create trigger works_changed_at before update of slug, title, subtitle, about, contents, publisher_id on works
+  for each row execute function set_changed_at();
+create trigger editions_changed_at before update of status, edition_no, edition_label, title_note, updated_till,
+    published_on, released_on, isbn13, issn, price_paise, mrp_paise, pages, language_code, package_details,
+    availability_text, superseded_by on editions
+  for each row execute function set_changed_at();
+
+-- A tag of an edition.
+create table edition_tags (
+  edition_id bigint not null references editions on delete cascade,
+  tag        text   not null check (tag in ('PREORDER', 'BACKORDER', 'BESTSELLER', 'NEWRELEASE', 'POPULAR', 'TRENDING',
+                                            'RECORDING-NEW', 'RECORDING-OLD', 'RECORDING-PREVIOUS', 'RECORDING-LATEST',
+                                            'RECORDING-UPCOMING')),
+  primary key (edition_id, tag)
+);
+create index on edition_tags (tag, edition_id);
+
+-- An edition that is part of a bundle.
+create table bundle_parts (
+  bundle_id bigint   not null references editions on delete cascade,
+  part_id   bigint   not null references editions,
+  quantity  smallint not null default 1 check (quantity between 1 and 20),
+  position  smallint not null,
+  primary key (bundle_id, part_id),
+  check (bundle_id <> part_id)
+);
+create index on bundle_parts (part_id);
+
+-- Whether an edition serves a paper in an attempt: assessed by editors, never computed.
+create table applicability (
+  edition_id      bigint not null references editions on delete cascade,
+  paper_code      text   not null references papers,
+  attempt_code    text   not null references attempts,
+  verdict         text   not null check (verdict in ('fits', 'fits-with-supplement', 'does-not-fit', 'not-assessed')),
+  reason          text   not null,
+  source          text   not null,                                        -- what the assessment is based on
+  assessed_on       date,
+  supplement      text   check (length(supplement) between 3 and 120),
+  supplement_href text   check (supplement_href ~ '^(/[^/]|https://)' and length(supplement_href) <= 300),
+  primary key (edition_id, paper_code, attempt_code),
+  check ((verdict = 'not-assessed') = (assessed_on is null)),
+  check (supplement is null or verdict = 'fits-with-supplement'),
+  check (supplement_href is null or supplement is not null)
+);
+create index on applicability (attempt_code, verdict);
+create index on applicability (paper_code, attempt_code, verdict, edition_id);
+
+-- A collection of editions, made by the editors.
+create table collections (
+  slug        slug     primary key,
+  title       text     not null,
+  intro       text     not null default '',
+  position    smallint not null,
+  is_featured boolean  not null default false
+);
+
+-- An edition in a collection.
+create table collection_editions (
+  collection_slug text     not null references collections on delete cascade,
+  edition_id      bigint   not null references editions on delete cascade,
+  position        smallint not null,
+  primary key (collection_slug, edition_id)
+);
+create index on collection_editions (edition_id);
+
+-- An old ISBN and the one that replaced it: a code on an old list finds today's edition.
+create table isbn_successions (
+  old_isbn13 text primary key check (is_isbn13(old_isbn13)),
+  new_isbn13 text not null    check (is_isbn13(new_isbn13)),
+  check (old_isbn13 <> new_isbn13)
+);
+create index on isbn_successions (new_isbn13);
+
+-- A picture of an edition.
+create table edition_media (
+  edition_id bigint   not null references editions on delete cascade,
+  position   smallint not null check (position >= 0),                     -- 0 is the cover
+  hash       text     not null references media_files,
+  alt        text     not null,
+  primary key (edition_id, position)
+);
+create index on edition_media (hash);

@@ -1,0 +1,28 @@
+-- What staff may do. Owned by shop/staff.
+
+-- A role and its permissions.
+create table staff_roles (
+  role        slug   primary key,
+  name        text   not null unique,
+  permissions text[] not null
+);
+
+-- A role of a person.
+create table staff_grants (
+  user_id    uuid        not null references users,
+  role       text        not null references staff_roles,
+  granted_by uuid        references users,                                -- null: granted by the set-up
+  granted_at timestamptz not null default business_now(),
+  primary key (user_id, role)
+);
+
+-- An act of staff.
+create table audit_log (
+  id       bigint generated always as identity primary key,
+  at       timestamptz not null default business_now(),
+  actor_id uuid        references users,
+  action   text        not null,
+  subject  text        not null,
+  detail   jsonb       not null default '{}'
+);
+create index on audit_log (subject, at);

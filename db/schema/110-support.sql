@@ -1,0 +1,21 @@
+-- Messages to us. Owned by shop/support.
+
+-- A message with a number to refer to.
+create table support_tickets (
+  id           bigint generated always as identity primary key,
+  ticket_no    text        not null unique check (ticket_no ~ '^T-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$'), -- random; opens nothing
+  access_key   text        not null check (length(access_key) = 22),      -- in the link of the mail; opens the ticket
+  topic        text        not null check (topic in ('order', 'delivery', 'return', 'payment', 'product', 'account', 'privacy',
+                                                     'accessibility', 'grievance', 'other')),
+  name         text        not null check (length(name) between 1 and 100),
+  email        text        not null check (length(email) <= 254),
+  mobile       text,                                                      -- E.164
+  order_no     text        check (length(order_no) <= 20),                -- as typed; it may not exist
+  message      text        not null check (length(message) between 1 and 4000), -- plain text
+  message_hash bytea       not null,                                      -- of everything sent: finds a message sent twice
+  user_id      uuid        references users on delete set null,
+  opened_at    timestamptz not null default business_now(),
+  settle_by    date        not null                                       -- one month at most: E-Commerce Rules 2020, rule 4(5)
+);
+create index on support_tickets (message_hash, opened_at);
+create index on support_tickets (user_id, opened_at) where user_id is not null;

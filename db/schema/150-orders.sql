@@ -1,0 +1,144 @@
+-- Orders, their lines and the moves of their lines. Owned by shop/orders.
+
+-- A way to pay, by its number. Compared with shop/orders/order.ts by a test.
+create table payment_methods (
+  id   smallint primary key check (id > 0),
+  name text     not null unique
+);
+
+-- The last order number of a year.
+create table order_counters (
+  year smallint primary key,
+  last integer  not null check (last > 0)
+) with (fillfactor = 50);
+
+-- Whether a record is a postal address, as shop/cart/checkout-details.ts has it.
+create function is_postal_address(address jsonb) returns boolean language sql immutable parallel safe as $$
+  select address @? '$ ? (@.name.type() == "string" && @.lines.type() == "array" && @.city.type() == "string"
+    && @.pin.type() == "string" && @.stateCode.type() == "string" && @.stateName.type() == "string")'
+$$;
+
+-- An order as it was agreed. contact, shipping_address, billing_address and gstin are the personal data in it: once the law
+-- no longer asks for them they are overwritten with empty words, and erased_at says so. Documents keep their own copy.
+create table orders (
+  id               bigint generated always as identity primary key,
+  order_no         text        not null unique check (order_no ~ '^BM[0-9]{4}[0-9]{7}$'),
+  access_key       text        not null unique check (length(access_key) >= 22),                       -- 128 random bits: the signed link
+  idempotency_key  text        not null unique check (idempotency_key ~ '^[A-Za-z0-9_-]{16,64}$'),
+  origin           text        not null default 'cart' check (origin in ('cart', 'staff', 'renewal', 'exchange')),
+  cart_id          uuid        unique references carts,
+  user_id          uuid        references users,
+  owner_token_hash bytea,                                                 -- the guest cookie that placed it
+  currency         char(3)     not null check (currency in ('INR', 'USD')),
+  contact          jsonb       not null check (contact @?
+    '$ ? (@.name.type() == "string" && (@.email.type() == "string" || @.mobile.type() == "string"))'),
+  shipping_address jsonb       check (shipping_address is null or is_postal_address(shipping_address)), -- null: nothing is shipped
+  billing_address  jsonb       not null check (is_postal_address(billing_address)),
+  gstin            jsonb,                                                 -- panOfBusiness, gstin, address
+  place_of_supply  char(2)     not null references states,
+  payment_method   smallint    not null references payment_methods,
+  items_paise      paise       not null,
+  discount_paise   paise       not null default 0,
+  shipping_paise   paise       not null,
+  cod_fee_paise    paise       not null,
+  wallet_paise     paise       not null default 0,
+  total_paise      paise       not null,
+  placed_at        timestamptz not null default business_now(),
+  erased_at        timestamptz,
+  check ((origin = 'cart') = (cart_id is not null)),
+  check (origin <> 'cart' or owner_token_hash is not null),
+  check (total_paise = items_paise - discount_paise + shipping_paise + cod_fee_paise - wallet_paise)
+);
+create index on orders (user_id, placed_at desc) where user_id is not null;
+create index on orders (owner_token_hash);
+create index on orders (placed_at);
+
+-- An order gets its number at the commit. The counter is one row that all placings share: taken earlier, every placing
+-- would wait for the others. Until then the number is of the year 0000, which never leaves its transaction.
+create function number_order() returns trigger language plpgsql as $$
+begin
+  with number as (
+    insert into order_counters as c (year, last) values (extract(year from business_today())::int, 1)
+    on conflict (year) do update set last = c.last + 1 returning year, last)
+  update orders set order_no = 'BM' || year || lpad(last::text, 7, '0') from number where id = new.id;
+  return null;
+end $$;
+create constraint trigger orders_are_numbered after insert on orders
+  deferrable initially deferred for each row execute function number_order();
+
+-- A line of an order: copies of one edition, in one state. Where some of its copies go another way, they become a line of
+-- their own that names the line as it was ordered in split_from; quantities and amounts of both sum to those before.
+create table order_lines (
+  id               bigint generated always as identity primary key,
+  order_id         bigint      not null references orders,
+  line_no          smallint    not null check (line_no > 0),
+  split_from       bigint,
+  seller_id        bigint      not null references sellers,
+  edition_id       bigint      not null references editions,
+  sku              text        not null,
+  title            text        not null,
+  edition_label    text        not null,
+  type             text        not null,
+  format           text        not null,
+  is_physical      boolean     not null,
+  quantity         smallint    not null check (quantity between 1 and 100),
+  unit_price_paise paise       not null,
+  unit_mrp_paise   paise       not null,
+  discount_paise   paise       not null default 0,
+  tax_class        text        not null,
+  hsn              text        not null,
+  rate_bp          integer     not null check (rate_bp between 0 and 4000),
+  gross_paise      paise       not null,
+  taxable_paise    paise       not null,
+  cgst_paise       paise       not null,
+  sgst_paise       paise       not null,
+  igst_paise       paise       not null,
+  weight_g         integer     not null default 0,
+  supply           text        not null check (supply in ('stock', 'promise', 'digital')),
+  releases_on      date,
+  state            text        not null check (state in (                 -- those of shop/orders/order-life.ts
+    'PENDING', 'ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED', 'DELIVERED', 'RETURN_PENDING',
+    'RETURN_ACCEPTED', 'RETURN_REJECTED', 'RETURNED', 'REFUND_INITIATED', 'CANCELLED', 'ACTIVATED', 'EXPIRED', 'DEACTIVATED')),
+  state_at         timestamptz not null default business_now(),
+  unique (order_id, line_no),
+  unique (id, order_id),
+  foreign key (split_from, order_id) references order_lines (id, order_id),
+  foreign key (type, format) references product_kinds (type, format),
+  check (gross_paise = unit_price_paise * quantity - discount_paise),
+  check (gross_paise = taxable_paise + cgst_paise + sgst_paise + igst_paise),
+  check (cgst_paise = sgst_paise),
+  check (cgst_paise = 0 or igst_paise = 0),
+  check ((supply = 'digital') = not is_physical),
+  check (split_from < id)
+);
+create index on order_lines (split_from) where split_from is not null;
+create index on order_lines (edition_id);
+
+-- A line's share of delivery or of the fee for cash on delivery, at the goods' own rate (ancillary supply).
+create table order_line_charges (
+  order_line_id bigint not null references order_lines,
+  seller_id     bigint not null references sellers,
+  kind          text   not null check (kind in ('shipping', 'cod-fee')),
+  gross_paise   paise  not null check (gross_paise > 0),
+  taxable_paise paise  not null,
+  cgst_paise    paise  not null,
+  sgst_paise    paise  not null,
+  igst_paise    paise  not null,
+  primary key (order_line_id, kind),
+  check (gross_paise = taxable_paise + cgst_paise + sgst_paise + igst_paise)
+);
+
+-- A move of a line from one state to another. Append-only.
+create table order_moves (
+  id            bigint generated always as identity primary key,
+  order_line_id bigint      not null references order_lines,
+  seller_id     bigint      not null references sellers,
+  from_state    text,
+  to_state      text        not null,
+  by            text        not null,
+  actor_id      uuid        references users,
+  reason        text        not null default '',
+  at            timestamptz not null default business_now()
+);
+create index on order_moves (order_line_id);
+create trigger order_moves_stay before update or delete on order_moves for each row execute function refuse_change();

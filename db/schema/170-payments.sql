@@ -1,0 +1,97 @@
+-- What is due, taken and given back. Owned by shop/payments.
+
+-- What a payment can be for.
+create table payment_purposes (purpose text primary key);
+
+-- An amount to be paid, and what was taken and given back of it. An order may be paid in parts, each with one live payment;
+-- what is paid for something else names the person who pays.
+create table payments (
+  id                bigint generated always as identity primary key,
+  purpose           text        not null default 'order' references payment_purposes,
+  order_id          bigint      references orders,
+  part_no           smallint    not null default 1 check (part_no > 0),
+  user_id           uuid        references users,
+  method            smallint    not null references payment_methods,
+  state             text        not null check (state in ('pending', 'on-delivery', 'captured', 'failed', 'cancelled')),
+  currency          char(3)     not null check (currency in ('INR', 'USD')),
+  amount_paise      paise       not null,
+  captured_paise    paise       not null default 0,
+  refunded_paise    paise       not null default 0,
+  provider_order_id text        unique,
+  provider_page     text        check (provider_page ~ '^https?://'),     -- the provider's own page
+  created_at        timestamptz not null default business_now(),
+  opened_at         timestamptz,                                          -- when the buyer was last sent to the provider
+  next_poll_at      timestamptz,                                          -- when the provider is asked; null: never opened, or too late for money
+  settled_at        timestamptz,
+  check ((purpose = 'order') = (order_id is not null)),
+  check ((purpose = 'order') = (user_id is null)),
+  check (captured_paise in (0, amount_paise)),
+  check (refunded_paise <= captured_paise),
+  check ((state = 'captured') = (captured_paise > 0))
+);
+create index on payments (order_id);
+create unique index one_live_payment_a_part on payments (order_id, part_no) where state <> 'cancelled';
+create index payments_to_ask on payments (next_poll_at) where next_poll_at is not null;
+
+-- One transaction at the provider. Every statement that moves one side of the equation moves the other.
+create table payment_transactions (
+  id              text        primary key check (id ~ '^[A-Za-z0-9_]{6,60}$'),  -- the provider's id
+  payment_id      bigint      not null references payments,
+  state           text        not null check (state in ('created', 'authorized', 'captured', 'failed', 'refunded')),
+  currency        char(3)     not null,
+  amount_paise    paise       not null,
+  method          text        not null,
+  card_last4      char(4)     check (card_last4 ~ '^[0-9]{4}$'),          -- of a card only this, network and issuer may be kept
+  card_network    text,
+  card_issuer     text,
+  failure_code    text,
+  failure_reason  text,
+  failure_message text,
+  emi_lender      text,
+  emi_months      smallint,
+  emi_rate_bp     integer,
+  captured_paise  paise       not null default 0,
+  allocated_paise paise       not null default 0,                         -- pays the order
+  refunded_paise  paise       not null default 0,                         -- asked back, whatever the bank has done yet
+  review_paise    paise       not null default 0,                         -- held until a person has reviewed it
+  created_at      timestamptz not null,
+  seen_at         timestamptz not null default business_now(),
+  check (captured_paise = allocated_paise + refunded_paise + review_paise),
+  check (captured_paise in (0, amount_paise)),
+  check ((emi_lender is null) = (emi_months is null) and (emi_lender is null) = (emi_rate_bp is null))
+);
+create index on payment_transactions (payment_id);
+
+-- Money on its way back to a buyer.
+create table refunds (
+  id                 bigint generated always as identity primary key,
+  refund_key         text        not null unique check (refund_key ~ '^[A-Za-z0-9_-]{10,40}$'), -- sent as X-Refund-Idempotency
+  transaction_id     text        not null references payment_transactions,
+  order_id           bigint      references orders,                       -- null: the payment was for something else
+  amount_paise       paise       not null check (amount_paise >= 100),
+  cause              text        not null check (cause in ('cancelled', 'paid-twice', 'wrong-amount', 'sold-out', 'order-closed')),
+  state              text        not null default 'requested' check (state in ('requested', 'pending', 'processed', 'failed')),
+  provider_refund_id text        unique,
+  arn                text,                                                -- acquirer reference number
+  requested_at           timestamptz not null default business_now(),
+  next_poll_at       timestamptz not null default business_now(),         -- when the provider is asked about it
+  settled_at         timestamptz,
+  check ((state in ('processed', 'failed')) = (settled_at is not null)),
+  check (state = 'requested' or provider_refund_id is not null or state = 'failed')
+);
+create index on refunds (order_id);
+create index on refunds (requested_at) where state in ('requested', 'pending');
+create index refunds_to_ask on refunds (next_poll_at) where state = 'pending';
+
+-- An authentic event of a provider, stored under its id before anything is done with it.
+create table provider_events (
+  provider    text        not null check (provider in ('razorpay', 'shopse')),
+  event_id    text        not null check (length(event_id) between 1 and 100),
+  kind        text        not null,
+  event       jsonb       not null,                                       -- in our own words, without anything personal
+  received_at timestamptz not null default business_now(),
+  applied_at  timestamptz,
+  outcome     text,
+  primary key (provider, event_id)
+);
+create index on provider_events (received_at) where applied_at is null;

@@ -1,0 +1,67 @@
+-- Documents and their numbers. Owned by shop/invoices.
+
+-- The last number of a seller, kind and financial year, and the day of its newest document: none is dated before it.
+create table document_series (
+  seller_id bigint  not null references sellers,
+  kind      text    not null check (kind in ('TI', 'BS', 'IB', 'CN', 'CI')),
+  fy        char(5) not null check (fy ~ '^[0-9]{2}-[0-9]{2}$'),
+  last      integer not null check (last between 1 and 9999999),
+  last_on   date    not null,
+  primary key (seller_id, kind, fy)
+) with (fillfactor = 50);
+
+-- A document: issued once, never changed, numbered without gaps. supplier and recipient are copies, kept as long as the law
+-- asks: erasing a person leaves them.
+create table documents (
+  id              bigint generated always as identity primary key,
+  seller_id       bigint      not null references sellers,
+  order_id        bigint      not null references orders,
+  kind            text        not null,
+  fy              char(5)     not null,
+  serial          integer     not null,
+  number          text        not null check (length(number) <= 16),
+  original_id     bigint      references documents,                       -- a credit note names what it corrects
+  reason          text        not null default '',
+  issued_on       date        not null default business_today(),
+  issued_at       timestamptz not null default business_now(),
+  place_of_supply char(2)     not null references states,
+  supplier        jsonb       not null,
+  recipient       jsonb       not null,
+  gross_paise     paise       not null,
+  taxable_paise   paise       not null,
+  cgst_paise      paise       not null,
+  sgst_paise      paise       not null,
+  igst_paise      paise       not null,
+  unique (seller_id, kind, fy, serial),
+  unique (seller_id, number),
+  foreign key (seller_id, kind, fy) references document_series,
+  check ((kind = 'CN') = (original_id is not null)),
+  check (gross_paise = taxable_paise + cgst_paise + sgst_paise + igst_paise)
+);
+create index on documents (order_id);
+create trigger documents_stay before update or delete on documents for each row execute function refuse_change();
+
+-- A row of a document: an order line, or a charge of it. A bill names the line as it was ordered, a credit note the line
+-- that is credited.
+create table document_rows (
+  document_id      bigint   not null references documents,
+  row_no           smallint not null,
+  seller_id        bigint   not null references sellers,
+  order_line_id    bigint   not null references order_lines,
+  charge           text     not null check (charge in ('item', 'shipping', 'cod-fee')),
+  description      text     not null,
+  hsn              text     not null,
+  unit_code        text     not null,                                     -- UQC: NOS, OTH
+  quantity         smallint not null,
+  rate_bp          integer  not null,
+  unit_price_paise paise    not null,
+  discount_paise   paise    not null,
+  gross_paise      paise    not null,
+  taxable_paise    paise    not null,
+  cgst_paise       paise    not null,
+  sgst_paise       paise    not null,
+  igst_paise       paise    not null,
+  primary key (document_id, row_no)
+);
+create index on document_rows (order_line_id);
+create trigger document_rows_stay before update or delete on document_rows for each row execute function refuse_change();

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demonstrationSettings } from '#demo/content/settings'
+import { seedArticles } from '#demo/pages/articles'
+import {
+  listArticles,
+  plainWords,
+  readArticle,
+  readFaqs,
+  readPage,
+  type StoreFacts,
+  type StorePage,
+  storeFacts,
+  storePages,
+  type TextBlock,
+} from '#shop/content'
+import { readTerms } from '#shop/pricing'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { duties } from './duties.fixtures.ts'
+
+let database: TestDatabase
+let facts: StoreFacts
+const texts = new Map<StorePage, string>()
+/** Every block of every text, by where it stands. */
+const blocks = new Map<string, readonly TextBlock[]>()
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  facts = storeFacts(demonstrationSettings, await readTerms(database.db))
+  for (const page of storePages) {
+    const text = await readPage(database.db, { page, version: null }, facts)
+    if (!text) throw new Error(`${page} is missing`)
+    texts.set(page, `${text.summary}\n${plainWords(text.blocks)}`.replace(/\s+/g, ' '))
+    blocks.set(page, text.blocks)
+  }
+  for (const faq of await readFaqs(database.db, {}, facts)) blocks.set(`faqs#${faq.slug}`, faq.answer)
+  for (const { slug } of seedArticles) {
+    const article = await readArticle(database.db, slug, facts)
+    blocks.set(`articles/${slug}`, article?.blocks ?? [])
+  }
+})
+afterAll(() => database.close())
+
+describe('each page states what it owes:', () => {
+  test.each(duties)('%s, %s', (page, _, output) => {
+    const text = texts.get(page) ?? ''
+    const missing = output.filter((words) =>
+      typeof words === 'string' ? !text.toLowerCase().includes(words.toLowerCase()) : !words.test(text),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('and none is without a duty', () => {
+    expect([...new Set(duties.map(([page]) => page))].toSorted()).toEqual([...storePages].toSorted())
+  })
+})
+
+describe('the texts', () => {
+  test('are of substance', () => {
+    const thin = [...texts].filter(([, text]) => text.split(' ').length < 350).map(([page]) => page)
+    expect(thin).toEqual([])
+  })
+
+  test('leave no placeholder and write no amount of the terms by hand', async () => {
+    expect([...texts.values()].filter((text) => text.includes('{{'))).toEqual([])
+    const doubled = storeFacts(
+      {
+        ...demonstrationSettings,
+        promises: { ...demonstrationSettings.promises, acknowledgeHours: 24, refundHours: 72 },
+      },
+      { ...(await readTerms(database.db)), returnDays: 11 },
+    )
+    const returns = await readPage(database.db, { page: 'return-policy', version: null }, doubled)
+    const words = plainWords(returns?.blocks ?? [])
+    expect(words).toContain('Within 11 days of delivery')
+    expect(words).not.toMatch(/\b7 days|48 hours/)
+  })
+
+  test('lead only to pages that are there', () => {
+    const known = new Set([...storePages, 'contact-us', 'faqs', 'articles'].map((page) => `/${page}`))
+    for (const { slug } of seedArticles) known.add(`/articles/${slug}`)
+    const lost = [...blocks].flatMap(([place, text]) =>
+      [...JSON.stringify(text).matchAll(/"href":"(\/[^"]*)"/g)]
+        .map(([, href = '']) => href)
+        .filter((href) => !known.has(href))
+        .map((href) => `${place} → ${href}`),
+    )
+    expect(lost).toEqual([])
+  })
+})
+
+describe('the articles', () => {
+  test('are at least fourteen of every kind together, each of 250 words or more', async () => {
+    const list = await listArticles(database.db, { kind: null, page: 1 })
+    expect(list?.total).toBeGreaterThanOrEqual(14)
+    const kinds = new Set(seedArticles.map(({ kind }) => kind))
+    expect(kinds.size).toBe(5)
+    const short = seedArticles.filter(
+      ({ slug }) => plainWords(blocks.get(`articles/${slug}`) ?? []).split(/\s+/).length < 250,
+    )
+    expect(short.map(({ slug }) => slug)).toEqual([])
+  })
+})

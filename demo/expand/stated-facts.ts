@@ -1,0 +1,45 @@
+import type { BookShape } from './book-shape.ts'
+
+/** What a title's own text says of its make. */
+export type StatedFacts = {
+  readonly pages?: number
+  readonly binding?: BookShape['binding']
+  readonly volumes?: number
+  /** Whether it is made in pocket size only. */
+  readonly isPocket?: boolean
+}
+
+/** Kept by hand beside the descriptions, so that a product page never contradicts them. */
+const statedIn: Readonly<Record<string, StatedFacts>> = {
+  'Quick Revisor: Accounting': { pages: 144, isPocket: true },
+  'Quick Revisor: Cost Accounting': { pages: 128, isPocket: true },
+  'The Formula Pocketbook: Mathematics and Statistics': { pages: 72, isPocket: true },
+  'The Companies Act Pocket Edition': { isPocket: true },
+  'Formulae and Formats': { pages: 144, isPocket: true },
+  'Social Governance in Brief': { pages: 96 },
+  'Books of Account in Ninety-six Pages': { pages: 96 },
+  'Quick Revisor: Financial Management': { pages: 96 },
+  'Skeletons of Forty Deeds': { pages: 112 },
+  'Format First': { pages: 128 },
+  'Business Data Analytics in Words a Commerce Student Knows': { pages: 192 },
+  'Customs Act with Valuation Rules, Plain Text': { pages: 184 },
+  'Tax for Borderless Business': { pages: 336 },
+  'Groups and Mergers: Consolidation for the Final': { pages: 424 },
+  'Goods, Services, Borders': { pages: 432 },
+  'The Plain Paper: Law at Intermediate': { pages: 456 },
+  'Total Income: Problems and Computations': { pages: 520 },
+  'Risk in Banks, Risk in Insurance': { pages: 568 },
+  'Company Accounting: Shares to Schedule III': { pages: 616 },
+  'The Eighteen Laws': { pages: 640 },
+  'Strategic Financial Management: A Banker’s View': { pages: 760 },
+  'Corporate Financial Reporting, Standard by Standard': { pages: 776 },
+  'Corporate and Economic Laws: Section, Form, Consequence': { pages: 792 },
+  'Financial Accounting: A Working Course': { pages: 824 },
+  'Indirect Tax Laws and Practice': { pages: 888 },
+  'CGST and IGST Acts with Rules': { binding: 'Hardbound' },
+  'Financial Reporting under Ind AS': { pages: 1480, volumes: 2 },
+  'Direct and International Tax: A New Text': { pages: 1520, volumes: 2 },
+}
+
+/** What the text of this title says of its make; nothing for most. */
+export const factsStatedIn = (title: string): StatedFacts => statedIn[title] ?? {}

@@ -1,0 +1,43 @@
+import type { Tx } from '#db/tables'
+import { changeHomeBlock, saveAdvertisement } from '#shop/content'
+import { addDays, instantOf } from '../days.ts'
+import type { PlannedWork } from '../expand/planned.ts'
+import { expectDone } from '../planting/expect-done.ts'
+import { publisherIds } from '../planting/write-catalog.ts'
+import { type SeedAd, seedAds } from './advertisements.ts'
+import { sellWithUs } from './sell-with-us.ts'
+
+/** Fills the blocks of home that hold words of their own, by the same deeds as staff. */
+export async function writeHome(tx: Tx, works: readonly PlannedWork[], asOf: string): Promise<void> {
+  expectDone(await changeHomeBlock({ db: tx }, sellWithUs))
+  for (const [position, ad] of seedAds.entries()) {
+    const { cover, fromDay, untilDay, ...words } = ad
+    const edition = cover && coverOf(works, cover)
+    expectDone(
+      await saveAdvertisement(
+        { db: tx },
+        {
+          ...words,
+          position,
+          shownFrom: new Date(instantOf(addDays(asOf, fromDay), 0)),
+          shownUntil: new Date(instantOf(addDays(asOf, untilDay), 0)),
+          ...(edition && { editionId: edition.id, alt: `Cover of ${edition.title}` }),
+        },
+      ),
+    )
+  }
+}
+
+/** The first current title of a house: a class, or a textbook. */
+function coverOf(
+  works: readonly PlannedWork[],
+  { publisher, isVideo }: NonNullable<SeedAd['cover']>,
+): { readonly id: number; readonly title: string } | null {
+  const work = works.find(
+    ({ kind, row }) =>
+      row.publisher_id === publisherIds.get(publisher) &&
+      (isVideo ? kind === 'video-full' : kind === 'textbook'),
+  )
+  const edition = work?.editions.find(({ row }) => row.superseded_by === null)
+  return work && edition ? { id: edition.row.id, title: work.row.title } : null
+}

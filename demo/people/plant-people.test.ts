@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Identity } from '#shop/identity'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testIdentity } from '../../shop/identity/identity.fixtures.ts'
+import { demoPeople, demoSignIns } from './demo-people.ts'
+import { plantPeople } from './plant-people.ts'
+
+let database: TestDatabase
+let identity: Identity
+
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+  identity = testIdentity(database.db)
+})
+afterAll(() => database.close())
+
+test('everybody of the demonstration shop can sign in, staff with their role, and planting twice changes nothing', async () => {
+  const asOf = new Date('2026-11-21T06:00:00Z')
+  await plantPeople(database.db, identity, asOf)
+  await plantPeople(database.db, identity, asOf)
+  const people = await database.db.selectFrom('users').select(['id', 'email', 'created_at']).execute()
+  expect(people.map(({ id }) => id).sort()).toEqual(demoPeople.map(({ id }) => id).sort())
+  expect(people[0]?.created_at).toEqual(new Date('2025-10-17T06:00:00Z'))
+  const permitted: Record<string, boolean> = {}
+  for (const { email, password } of demoSignIns) {
+    const result = await identity.signIn({ email, password, ip: '203.0.113.7', userAgent: 'A browser' })
+    if (!result.ok) throw new Error(`${email}: ${result.refusal.message}`)
+    const session = await identity.readSession(result.value.token)
+    permitted[email] = (session?.permissions.length ?? 0) > 0
+  }
+  expect(permitted).toEqual(
+    Object.fromEntries(demoPeople.map(({ email, role }) => [email, role !== undefined])),
+  )
+  const grants = await database.db.selectFrom('audit_log').select('actor_id').execute()
+  expect(grants).toEqual([{ actor_id: null }, { actor_id: null }, { actor_id: null }])
+})

@@ -1,0 +1,126 @@
+import type { Db } from '#db/tables'
+import type { Files } from '#ports/files'
+import { type Placement, placePictures, storeMaster } from '#shop/media'
+import { publishers } from '../content/publishers.ts'
+import { courseOf, coverSpecOf, seedOf } from '../covers/cover-specs.ts'
+import { drawCover, drawPage, type PageSpec, renderPicture } from '../covers/index.ts'
+import type { PlannedWork } from '../expand/planned.ts'
+import type { SeedSyllabus } from '../expand/read-syllabus.ts'
+import { demandOf } from '../expand/tag-demand.ts'
+import { randomOf } from '../random.ts'
+
+type Needs = { readonly db: Db; readonly files: Files; readonly signal?: AbortSignal }
+
+/** One picture to draw and the places it goes to. */
+type Picture = {
+  readonly draw: () => string
+  readonly alt: string
+  readonly places: readonly { readonly editionId: number; readonly position: number }[]
+}
+
+/** How many books can be looked into: all show their contents, the first of them a page of a chapter too. */
+const lookInside = { contents: 120, chapter: 70 } as const
+const runNow = 2
+
+/**
+ * Draws a cover for every edition (siblings of a work share one, unless they are of another year) and pages to look
+ * into for the books most in demand, and takes each in as an upload is. What an interrupted planting already placed is
+ * passed over. Answers how many pictures were drawn.
+ */
+export async function plantCovers(
+  needs: Needs,
+  works: readonly PlannedWork[],
+  syllabus: SeedSyllabus,
+): Promise<number> {
+  const rows = await needs.db.selectFrom('edition_media').select(['edition_id', 'position']).execute()
+  const placed = new Set(rows.map((row) => `${row.edition_id}/${row.position}`))
+  const missing = picturesOf(works, syllabus).filter(({ places }) =>
+    places.some(({ editionId, position }) => !placed.has(`${editionId}/${position}`)),
+  )
+  const queue = missing.values()
+  const work = async () => {
+    for (const picture of queue) {
+      if (needs.signal?.aborted) return
+      await plantPicture(needs, picture)
+    }
+  }
+  await Promise.all(Array.from({ length: runNow }, work))
+  return missing.length
+}
+
+/** Covers of what is most in demand come first: those are the ones the first pages show. */
+function picturesOf(works: readonly PlannedWork[], syllabus: SeedSyllabus): Picture[] {
+  const byEdition = new Map(works.flatMap((work) => work.editions.map(({ row }) => [row.id, work])))
+  const ranked = works
+    .map((work) => ({ work, demand: demandOf(work, syllabus) }))
+    .toSorted((a, b) => b.demand - a.demand)
+    .map(({ work }) => work)
+  const covers = ranked.flatMap((work) => coversOf(work, syllabus, byEdition))
+  const inside = ranked.filter(hasPages).slice(0, lookInside.contents)
+  const pages = inside.flatMap((work, rank) =>
+    pagesOf(work, syllabus).slice(0, rank < lookInside.chapter ? 2 : 1),
+  )
+  return [...covers, ...pages]
+}
+
+function coversOf(
+  work: PlannedWork,
+  syllabus: SeedSyllabus,
+  byEdition: ReadonlyMap<number, PlannedWork>,
+): Picture[] {
+  const alike = Map.groupBy(work.editions, ({ row }) => row.edition_label)
+  return [...alike.values()].flatMap((editions): Picture[] => {
+    const [first] = editions
+    if (!first) return []
+    return [
+      {
+        draw: () => drawCover(coverSpecOf(work, first, syllabus, byEdition)),
+        alt: `Cover of ${work.row.title}`,
+        places: editions.map(({ row }) => ({ editionId: row.id, position: 0 })),
+      },
+    ]
+  })
+}
+
+const hasPages = (work: PlannedWork) =>
+  work.row.contents.length > 0 && work.editions[0]?.row.type === 'BOOK' && work.papers.length > 0
+
+/** The contents, and a page out of a chapter. */
+function pagesOf(work: PlannedWork, syllabus: SeedSyllabus): Picture[] {
+  const random = randomOf('look inside', work.row.slug)
+  const chapters = work.row.contents
+  const chapterNo = random.between(1, chapters.length)
+  const common = {
+    title: work.row.title,
+    course: courseOf(work, syllabus),
+    publisherName: publishers[(work.row.publisher_id ?? 1) - 1]?.name ?? '',
+    seed: seedOf(work),
+  }
+  const kind =
+    work.kind === 'textbook'
+      ? 'text'
+      : work.kind === 'charts' || work.kind === 'bare-act'
+        ? 'table'
+        : 'questions'
+  const pages: { spec: PageSpec; alt: string }[] = [
+    { spec: { ...common, page: 'contents', chapters }, alt: `Contents of ${work.row.title}` },
+    {
+      spec: { ...common, page: kind, chapterNo, chapter: chapters[chapterNo - 1] ?? '' },
+      alt: `A page of the chapter ${chapters[chapterNo - 1]}`,
+    },
+  ]
+  const current = work.editions.filter(({ row }) => row.superseded_by === null)
+  return pages.map(({ spec, alt }, index) => ({
+    draw: () => drawPage(spec),
+    alt,
+    places: current.map(({ row }) => ({ editionId: row.id, position: index + 1 })),
+  }))
+}
+
+async function plantPicture(needs: Needs, picture: Picture): Promise<void> {
+  const stored = await storeMaster(needs, await renderPicture(picture.draw()))
+  if (!stored.ok) throw new Error(`“${picture.alt}” was refused: ${stored.refusal.message}`)
+  const { hash } = stored.value
+  const placements: Placement[] = picture.places.map((place) => ({ ...place, hash, alt: picture.alt }))
+  await needs.db.transaction().execute((tx) => placePictures(tx, placements))
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskFiles } from '#adapters/files/disk'
+import { findBreaches } from '#shop/reports'
+import { readSampleRequests } from '#shop/requests'
+import { readModerationQueue } from '#shop/reviews'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testIdentity } from '../../shop/identity/identity.fixtures.ts'
+import { expandShop } from '../expand/expand-shop.ts'
+import type { PlannedWork } from '../expand/planned.ts'
+import { readSyllabus, type SeedSyllabus } from '../expand/read-syllabus.ts'
+import { planOrders } from '../orders/plan-orders.ts'
+import { buyersOf } from '../people/buyers.ts'
+import { demoPeople } from '../people/demo-people.ts'
+import { worldDay } from '../test-world/world.ts'
+import { plantCovers } from './plant-covers.ts'
+import { type PlantNeeds, plantShop } from './plant-shop.ts'
+
+let database: TestDatabase
+let folder: string
+let needs: PlantNeeds
+let syllabus: SeedSyllabus
+let works: PlannedWork[]
+
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'demonstration' })
+  folder = await mkdtemp(join(tmpdir(), 'bookmann-seed-'))
+  const { db } = database
+  needs = { db, files: diskFiles(folder), identity: testIdentity(db), log: () => {} }
+  syllabus = await readSyllabus(db)
+  works = expandShop(worldDay, syllabus)
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const counts = async () => {
+  const { rows } = await sql`
+    select (select count(*) from works) works, (select count(*) from editions) editions, (select count(*) from applicability) assessments,
+      (select count(*) from reviews) reviews, (select count(*) from orders) orders, (select count(*) from documents) documents,
+      (select count(*) from order_moves) moves, (select count(*) from stock_movements) movements,
+      (select count(*) from edition_views) views, (select count(*) from users) users`.execute(database.db)
+  return rows[0]
+}
+
+// tests/support/plant-demonstration.ts breaks it off among the orders and goes on as of a later day.
+test('an interrupted planting was gone on with, on the day it began with', async () => {
+  const { rows } = await sql`select distinct as_of from seed_marks`.execute(database.db)
+  expect(rows).toEqual([{ as_of: worldDay }])
+  const accounts = new Set(demoPeople.map(({ id }) => id))
+  const orders = planOrders(works, syllabus, buyersOf(accounts), worldDay)
+  expect(await counts()).toMatchObject({ works: works.length, orders: orders.length })
+})
+
+test('a second planting changes nothing', async () => {
+  const before = await counts()
+  await plantShop(needs, { asOf: worldDay, covers: false })
+  expect(await counts()).toEqual(before)
+})
+
+test('every invariant of the shop holds in the planted one', async () => {
+  expect(await findBreaches(database.db)).toEqual([])
+})
+
+test('reviews and teachers wait for staff, and count in no rating', async () => {
+  const { db } = database
+  expect((await readModerationQueue(db)).reviews.map(({ state }) => state)).toEqual(['pending', 'pending'])
+  expect(await readSampleRequests(db)).toMatchObject({ total: 2 })
+})
+
+test('past orders stand in every state of goods that travel, with documents numbered by day', async () => {
+  const { rows } = await sql<{ state: string }>`select distinct state from order_lines`.execute(database.db)
+  expect(rows.map(({ state }) => state)).toEqual(
+    expect.arrayContaining([
+      'ACCEPTED',
+      'PROCESSING',
+      'SHIPPED',
+      'DELIVERED',
+      'CANCELLED',
+      'RETURN_PENDING',
+      'RETURNED',
+    ]),
+  )
+  const { rows: backwards } = await sql`
+    select number from (select number, issued_on,
+      lag(issued_on) over (partition by seller_id, kind, fy order by serial) before from documents) d
+    where before > issued_on`.execute(database.db)
+  expect(backwards).toEqual([])
+})
+
+test('siblings share a cover, and drawing again draws nothing', async () => {
+  const some = works.filter(({ kind }) => kind === 'textbook').slice(-2)
+  const drawn = await plantCovers(needs, some, syllabus)
+  expect(drawn).toBeGreaterThan(1)
+  expect(await plantCovers(needs, some, syllabus)).toBe(0)
+  for (const work of some) {
+    const current = work.editions.filter(({ row }) => row.superseded_by === null).map(({ row }) => row.id)
+    const covers = await database.db
+      .selectFrom('edition_media')
+      .select('hash')
+      .distinct()
+      .where('position', '=', 0)
+      .where('edition_id', 'in', current)
+      .execute()
+    expect(covers).toHaveLength(1)
+  }
+})

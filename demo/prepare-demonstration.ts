@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { diskFiles } from '#adapters/files/disk'
+import { startSandbox } from '#sandbox/start'
+import type { Config } from '#server/config'
+import type { RazorpayConfig, ShopseConfig } from '#server/provider-config'
+import type { Demonstration, StartContext } from '#server/start'
+import { demoPassword, demoSignIns } from './people/demo-people.ts'
+import { plantFirstRun } from './plant-first-run.ts'
+
+// Keys of the real providers are none of the sandbox's business.
+const isSandbox = ({ port }: Config, provider: { readonly baseUrl: string } | null) =>
+  provider?.baseUrl.startsWith(`http://localhost:${port + 1}/`) ?? false
+const takesCards = (config: Config): config is Config & { readonly razorpay: RazorpayConfig } =>
+  isSandbox(config, config.razorpay)
+const takesInstalments = (config: Config): config is Config & { readonly shopse: ShopseConfig } =>
+  isSandbox(config, config.shopse)
+
+// The address at which the sandbox on this machine reaches us, whatever address people use.
+const webhookUrl = ({ host, port }: Config): string =>
+  `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}/students/api/webhooks/razorpay`
+
+/** Plants the demonstration shop on a first run and starts the simulators on the two ports after the shop's own. */
+export async function prepareDemonstration({
+  config,
+  databaseUrl,
+  log,
+  print,
+  onEnd,
+}: StartContext): Promise<Demonstration> {
+  const files = diskFiles(join(config.dataDir, 'files'))
+  const planting = await plantFirstRun({ config, databaseUrl, files, print })
+  onEnd(planting.stop)
+  const sandbox = await startSandbox({
+    port: config.port + 1,
+    smtpPort: config.port + 2,
+    log,
+    ...(takesCards(config) && { razorpay: { ...config.razorpay, webhookUrl: webhookUrl(config) } }),
+    ...(takesInstalments(config) && { shopse: config.shopse }),
+  })
+  onEnd(() => sandbox.stop())
+  return {
+    smtpUrl: sandbox.smtpUrl,
+    covers: planting.covers,
+    notes: [
+      `\n  Demo sign-ins (password ${demoPassword}):`,
+      ...demoSignIns.map(({ email, what }) => `    ${email.padEnd(28)} ${what}`),
+      `\n  Sandbox (mail sent by this shop):  ${sandbox.url}/inbox`,
+    ],
+  }
+}
