@@ -1,8 +1,8 @@
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
 
-/**
- * India keeps one time all year, five and a half hours ahead of UTC, so a shifted instant reads right in UTC fields.
- */
+/** India has one time all year, five and a half hours ahead of UTC, so a shifted instant reads right in UTC fields. */
 const inIndia = (instant: Date) => new Date(instant.getTime() + 330 * 60_000)
 
 /** The calendar day in India at that instant, 'YYYY-MM-DD'. */
@@ -17,28 +17,13 @@ export const formatDay = (day: string): string => {
     date.getUTCDate() !== Number(day.slice(8))
   )
     throw new RangeError(`Not a day: ${day}`)
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCFullYear()}`
 }
-
-const longMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** A day in running text: '2026-11-01' → '1 November 2026'. Throws a RangeError on a day that does not exist. */
 export const formatDayLong = (day: string): string => {
   const [date, , year] = formatDay(day).split(' ')
-  return `${date} ${longMonths[Number(day.slice(5, 7)) - 1]} ${year}`
+  return `${date} ${months[Number(day.slice(5, 7)) - 1]} ${year}`
 }
 
 /** An instant as people in India read it: '21 Nov 2026, 2:05 pm'. */

@@ -3,9 +3,7 @@ const bare = (text: string) => text.replace(/[\s\u2010-\u2015-]/g, '').toUpperCa
 const weighted = (digits: string, weight: (place: number) => number) =>
   [...digits].reduce((sum, digit, place) => sum + (digit === 'X' ? 10 : Number(digit)) * weight(place), 0)
 
-/**
- * The thirteenth digit for the twelve given: weights 1 and 3 by turns, sum divisible by ten. Throws on anything else.
- */
+/** The thirteenth digit for the twelve given: weights 1 and 3 alternately, sum divisible by ten. Throws on anything else. */
 export const checkDigitIsbn13 = (twelve: string): string => {
   if (!/^[0-9]{12}$/.test(twelve)) throw new RangeError(`Not twelve digits: ${twelve}`)
   return String((10 - (weighted(twelve, (place) => (place % 2 === 0 ? 1 : 3)) % 10)) % 10)

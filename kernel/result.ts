@@ -1,4 +1,4 @@
-/** What a deed answers: the value it made, or a refusal with a code owned by its part. Faults are thrown. */
+/** The outcome of a change: its value, or a refusal with a code owned by its part. Faults are thrown. */
 export type Result<Value, Refused extends Refusal = Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refused }

@@ -1,6 +1,6 @@
 /**
  * The readable end of an address: lower-cased, non-word characters removed, spaces to hyphens, repeated hyphens
- * collapsed (specification §5). Accents are folded first ('Café' → 'cafe') and no hyphen stands at either end.
+ * collapsed. Accents are folded first ('Café' → 'cafe') and no hyphen stands at either end.
  * Answers '' for a text without a Latin letter or digit, for instance a title in Devanagari.
  */
 export const slug = (text: string): string =>

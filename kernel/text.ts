@@ -1,5 +1,5 @@
 /**
- * Characters nobody types on purpose: controls, and the invisible format characters (bidi overrides, zero-width space,
+ * Characters that are not typed on purpose: controls, and the invisible format characters (bidi overrides, zero-width space,
  * byte order mark) that make a text read otherwise than it is stored. The two joiners stay: Indic scripts need them.
  */
 const unseen = /(?![\s\u200c\u200d])[\p{Cc}\p{Cf}]/gu

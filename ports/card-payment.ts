@@ -1,9 +1,9 @@
 import type { Paise } from '#kernel/money'
 
-/** How far a try to pay has come at the provider. It never goes back but from failed: banks answer late. */
+/** The state of a transaction at the provider. It never goes back except from failed: banks answer late. */
 export type ProviderPaymentState = 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
 
-/** One try to pay, as the provider tells it. Of a card only what a shop may keep: last four, network, issuer. */
+/** A transaction at the provider. Of a card only what a shop may store: last four, network, issuer. */
 export type ProviderPayment = {
   readonly id: string
   readonly providerOrderId: string | null
@@ -16,16 +16,16 @@ export type ProviderPayment = {
   readonly card: { readonly last4: string; readonly network: string; readonly issuer: string | null } | null
   readonly failure: { readonly code: string; readonly reason: string; readonly description: string } | null
   readonly createdAt: Date
-  /** Our own reference, where the provider repeats it; it has to be the one that we gave. */
+  /** Our own reference, where the provider repeats it. */
   readonly ourRef?: string
-  /** The plan that the buyer took, of a payment by instalments. */
+  /** The plan that the buyer chose, of a payment by instalments. */
   readonly instalments?: InstalmentPlan | null
 }
 
-/** By what a buyer pays a lender back. The rate is in basis points a year. */
+/** How a buyer pays a lender back. The rate is in basis points a year. */
 export type InstalmentPlan = { readonly lender: string; readonly months: number; readonly rateBp: number }
 
-/** Money on its way back, as the provider tells it. */
+/** A refund at the provider. */
 export type ProviderRefund = {
   readonly id: string
   readonly paymentId: string
@@ -35,12 +35,19 @@ export type ProviderRefund = {
   readonly arn: string | null
 }
 
-/** What a webhook says, once its signature is checked. `eventId` is unique per event: the key against duplicates. */
+/** A webhook whose signature is checked. `eventId` is unique: the key against duplicates. */
 export type ProviderEvent = {
   readonly eventId: string
   readonly kind: string
   readonly payment: ProviderPayment | null
   readonly refund: ProviderRefund | null
+}
+
+/** What a buyer's browser returns with. Only the signature proves it. */
+export type CardReturn = {
+  readonly providerOrderId: string
+  /** Null when the buyer cancelled or the payment failed. */
+  readonly payment: { readonly id: string; readonly signature: string } | null
 }
 
 /** A form that takes the buyer's browser to the provider's own page: a full redirect, so that no card touches us. */
@@ -51,9 +58,8 @@ export type HostedCheckout = {
 }
 
 /**
- * The provider said no (`refused`), could not be reached before it got our question (`unreachable`), or left the
- * outcome open (`unclear`): a time-out, a reset, half an answer. What is unclear is asked about again, never repeated
- * blindly.
+ * A call that failed: the provider refused it (`refused`), never received it (`unreachable`), or left the outcome open
+ * (`unclear`: a time-out, a reset, half an answer). After `unclear` the caller reads the state before it repeats.
  */
 export class GatewayTrouble extends Error {
   readonly kind: 'refused' | 'unreachable' | 'unclear'
@@ -67,11 +73,13 @@ export class GatewayTrouble extends Error {
   }
 }
 
-/** What settling asks of whoever takes money, whatever the way to pay. Every call may throw GatewayTrouble. */
-export type MoneyKeeper = Pick<CardGateway, 'paymentsOf' | 'refund' | 'refundsOf'>
+/** What settling needs of a provider, whatever the way to pay. Every call may throw GatewayTrouble. */
+export type PaymentProvider = Pick<CardGateway, 'paymentsOf' | 'refund' | 'refundsOf'>
 
 /** Card, UPI and net banking through a provider's own pages. Every call may throw GatewayTrouble. */
 export type CardGateway = {
+  /** The provider in addresses and in stored events. */
+  readonly name: string
   /** Where our form to the provider goes: for the page's form-action. */
   readonly checkoutOrigin: string
   /** Opens an order at the provider. The same `receipt` answers the same provider order. */
@@ -81,12 +89,12 @@ export type CardGateway = {
     readonly currency: 'INR' | 'USD'
     readonly notes: Readonly<Record<string, string>>
   }) => Promise<{ readonly id: string }>
-  /** Every try made on a provider order, oldest first. */
+  /** Every transaction of a provider order, oldest first. */
   readonly paymentsOf: (providerOrderId: string) => Promise<readonly ProviderPayment[]>
   readonly payment: (id: string) => Promise<ProviderPayment>
-  /** Takes authorised money, the whole of it. */
+  /** Captures authorised money, the whole of it. */
   readonly capture: (payment: Pick<ProviderPayment, 'id' | 'amount' | 'currency'>) => Promise<ProviderPayment>
-  /** Gives money back. The same `key` (10 or more of A–Z a–z 0–9 _ -) never gives it twice. */
+  /** Refunds money. The same `key` (10 or more of A–Z a–z 0–9 _ -) never refunds twice. */
   readonly refund: (request: {
     readonly paymentId: string
     readonly amount: Paise
@@ -99,11 +107,13 @@ export type CardGateway = {
     readonly amount: Paise
     readonly currency: 'INR' | 'USD'
     readonly description: string
-    readonly buyer: { readonly name: string; readonly email: string; readonly mobile: string | null }
-    /** Where the provider posts the outcome of a success, and sends a buyer who gives up. */
+    readonly buyer: { readonly name: string; readonly email: string | null; readonly mobile: string | null }
+    /** Where the provider posts a success, and where it sends a buyer who cancels. */
     readonly callbackUrl: string
     readonly cancelUrl: string
   }) => HostedCheckout
+  /** Reads what the browser returns with; null when it names no order of the provider. */
+  readonly readReturn: (form: URLSearchParams) => CardReturn | null
   /** Whether a callback was signed by the provider, for the provider order that we stored (not the one posted). */
   readonly isAuthenticCallback: (callback: {
     readonly providerOrderId: string

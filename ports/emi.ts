@@ -1,14 +1,14 @@
 import type { Paise } from '#kernel/money'
-import type { CardGateway, MoneyKeeper } from './card-payment.ts'
+import type { CardGateway, PaymentProvider } from './card-payment.ts'
 
-/** A buyer's visit to the financing provider for one payment of ours; several tries may be made in it. */
+/** A buyer's visit to the financing provider for one payment; it may have several transactions. */
 export type EmiSession = {
   readonly id: string
   /** Where the buyer goes: the provider's own page. */
   readonly page: string
 }
 
-/** What the provider is told of a purchase that it is to finance. */
+/** A purchase that the provider is to finance. */
 export type EmiPurchase = {
   /** Names the payment. The same reference answers the same session. */
   readonly ourRef: string
@@ -20,23 +20,23 @@ export type EmiPurchase = {
     readonly pin: string | null
   }
   readonly items: readonly { readonly title: string; readonly quantity: number; readonly amount: Paise }[]
-  /** Where the buyer's browser brings the outcome, where it goes when the buyer gives up, where we are told besides. */
+  /** Where the browser returns with the outcome, where it goes when the buyer cancels, and the webhook. */
   readonly returnUrl: string
   readonly cancelUrl: string
   readonly notifyUrl: string
 }
 
-/** What the buyer's browser brought back. It confirms nothing: signed or not, the provider is asked. */
+/** What the buyer's browser returns with. It confirms nothing: signed or not, the provider is queried. */
 export type EmiReturn = {
   readonly sessionId: string
   readonly ourRef: string
   readonly status: 'SUCCESS' | 'FAILED' | 'CANCELLED' | 'PENDING'
-  /** The provider's id of the try; null when none was made. */
+  /** Null when no transaction was made. */
   readonly transactionId: string | null
   readonly isAuthentic: boolean
 }
 
-/** A signed word that something happened in a session. `eventId` is unique: the key against duplicates. */
+/** A signed notification that a session changed. `eventId` is unique: the key against duplicates. */
 export type EmiNotification = {
   readonly eventId: string
   readonly kind: string
@@ -45,12 +45,12 @@ export type EmiNotification = {
 
 /**
  * Instalments through a financing provider that pays us the whole at once and is paid back by the buyer. `paymentsOf`
- * answers the tries of a session: the one source of truth. Every call may throw GatewayTrouble.
+ * lists the transactions of a session: the one source of truth. Every call may throw GatewayTrouble.
  */
-export type EmiGateway = MoneyKeeper &
-  Pick<CardGateway, 'checkoutOrigin'> & {
+export type EmiGateway = PaymentProvider &
+  Pick<CardGateway, 'name' | 'checkoutOrigin'> & {
     readonly createSession: (purchase: EmiPurchase) => Promise<EmiSession>
-    /** Reads what came back with the buyer; null when it is not of the provider's making at all. */
+    /** Reads what the browser returns with; null when it is not the provider's. */
     readonly readReturn: (form: URLSearchParams) => EmiReturn | null
     /**
      * Reads a notification from its raw body; null when the signature is wrong. Throws when an authentic one has no

@@ -1,23 +1,21 @@
 import type { Readable } from 'node:stream'
 
-/** A kept file, open for reading. Whoever gets it reads the stream to its end or destroys it. */
+/** A stored file, open for reading. The caller reads the stream to its end or destroys it. */
 export type OpenFile = {
   readonly bytes: number
   readonly stream: Readable
 }
 
 /**
- * A place that keeps files by key ('masters/<hash>'). Keys are lower-case words parted by slashes; any other key is a
- * fault of ours and throws. A key's bytes appear whole or not at all.
+ * Stores files by key ('masters/<hash>'). Keys are lower-case words separated by slashes; any other key is a fault and
+ * throws. A key's bytes appear whole or not at all.
  */
 export type Files = {
-  /** Keeps the bytes; replaces what the key held. */
+  /** Stores the bytes; replaces what the key held. */
   readonly put: (key: string, bytes: Uint8Array) => Promise<void>
   /** The whole file; undefined when there is none. */
   readonly get: (key: string) => Promise<Uint8Array | undefined>
   /** The file as a stream; undefined when there is none. */
   readonly open: (key: string) => Promise<OpenFile | undefined>
   readonly has: (key: string) => Promise<boolean>
-  /** Removes the file; does nothing when there is none. */
-  readonly remove: (key: string) => Promise<void>
 }

@@ -6,12 +6,12 @@ export type Mail = {
   readonly to: string
   readonly subject: string
   readonly html: string
-  /** The same words without the looks. */
+  /** The same words as plain text. */
   readonly text: string
   readonly headers?: Readonly<Record<string, string>>
   /**
-   * Equal for every try at the same mail (letters, digits, `.`, `-`): it becomes its Message-ID, so that a mail which
-   * had to be sent twice is shown once.
+   * Equal for every attempt at the same mail (letters, digits, `.`, `-`). It becomes the Message-ID, so a mail that is
+   * sent twice is shown once.
    */
   readonly idempotencyKey: string
 }
@@ -20,7 +20,7 @@ export type Mail = {
 export type MailRefusal = Refusal<'address_refused'>
 
 /**
- * Hands a mail over to the mail server. A server that is away, slow or out of sorts is a fault, thrown without a word
- * of the mail or its reader in it: trying again later helps. A refused address is an answer: trying again does not.
+ * Hands a mail over to the mail server. A server that is away, slow or failing is a fault, thrown without the mail or
+ * its address in it: a retry helps. A refused address is a refusal: a retry does not help.
  */
 export type SendMail = (mail: Mail) => Promise<Result<{ readonly messageId: string }, MailRefusal>>

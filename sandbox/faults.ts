@@ -6,17 +6,17 @@ export const mailFaults = ['ok', 'slow', 'down'] as const
 
 const faults = z.object({ mail: z.enum(mailFaults) })
 
-/** How the twins behave just now. */
-export type Faults = z.infer<typeof faults>
+/** How the mail server behaves now. */
+export type MailFaults = z.infer<typeof faults>
 
-const meanings: Record<Faults['mail'], string> = {
-  ok: 'Mail is taken at once.',
-  slow: 'Mail is taken, but the answer comes late.',
-  down: 'The mail server turns everybody away (421).',
+const meanings: Record<MailFaults['mail'], string> = {
+  ok: 'Mail is accepted at once.',
+  slow: 'Mail is accepted, but the answer comes late.',
+  down: 'The mail server refuses all mail (421).',
 }
 
 /** POST /faults switches faults on and off, as JSON for tests and as the form of the front page. */
-export function faultRoutes(app: FastifyInstance, current: Faults): void {
+export function mailFaultRoutes(app: FastifyInstance, current: MailFaults): void {
   app.post('/faults', async (request, reply) => {
     const parsed = faults.partial().safeParse(request.body)
     if (!parsed.success) return reply.code(400).send({ message: `mail is one of ${mailFaults.join(', ')}` })
@@ -27,7 +27,7 @@ export function faultRoutes(app: FastifyInstance, current: Faults): void {
 }
 
 /** The switch as a form. */
-export const faultForm = (current: Faults): Html => html`
+export const mailFaultForm = (current: MailFaults): Html => html`
   <form method="post" action="/faults" class="card">
     <fieldset><legend>Mail server</legend>
       ${mailFaults.map(

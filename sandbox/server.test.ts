@@ -1,18 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Faults } from './faults.ts'
+import type { MailFaults } from './faults.ts'
 import { type Inbox, makeInbox } from './mail/inbox.ts'
-import { makeTwin } from './razorpay/twin.ts'
+import { makeRazorpaySimulator } from './razorpay/simulator.ts'
 import { buildSandbox } from './server.ts'
-import { makeEmiTwin } from './shopse/twin.ts'
+import { makeShopseSimulator } from './shopse/simulator.ts'
 
 let inbox: Inbox
-let faults: Faults
+let faults: MailFaults
 let app: ReturnType<typeof buildSandbox>
 beforeEach(() => {
   inbox = makeInbox()
   faults = { mail: 'ok' }
-  const cards = makeTwin({ keyId: 'rzp_test_1', keySecret: 'a', webhookSecret: 'b', webhookUrl: null })
-  const emi = makeEmiTwin({ merchantId: 'a', secret: 'b' })
+  const cards = makeRazorpaySimulator({
+    keyId: 'rzp_test_1',
+    keySecret: 'a',
+    webhookSecret: 'b',
+    webhookUrl: null,
+  })
+  const emi = makeShopseSimulator({ merchantId: 'a', secret: 'b' })
   app = buildSandbox({ inbox, faults, cards, emi })
 })
 

@@ -1,17 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { html } from '#kernel/html'
-import { type Faults, faultForm, faultRoutes } from './faults.ts'
+import { type MailFaults, mailFaultForm, mailFaultRoutes } from './faults.ts'
 import { REFUSED_NAME } from './mail/catcher.ts'
 import type { Inbox } from './mail/inbox.ts'
 import { inboxRoutes } from './mail/inbox-routes.ts'
 import { page } from './page.ts'
+import { RETURN_SCRIPT_PATH, returnRedirectScript } from './provider/hosted-pages.ts'
 import { CHECKOUT_PATH, razorpayRoutes } from './razorpay/routes.ts'
-import type { Twin } from './razorpay/twin.ts'
+import type { RazorpaySimulator } from './razorpay/simulator.ts'
 import { shopseRoutes } from './shopse/routes.ts'
+import type { ShopseSimulator } from './shopse/simulator.ts'
 import { OTP } from './shopse/test-data.ts'
-import type { EmiTwin } from './shopse/twin.ts'
 import { stylesheet } from './stylesheet.ts'
-import { RETURN_SCRIPT_PATH, returnScript } from './twin/way-back.ts'
 
 const policy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -19,26 +19,24 @@ const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 type SandboxParts = {
   readonly inbox: Inbox
-  readonly faults: Faults
+  readonly faults: MailFaults
   /** The card provider. */
-  readonly cards: Twin
+  readonly cards: RazorpaySimulator
   /** The financing provider. */
-  readonly emi: EmiTwin
+  readonly emi: ShopseSimulator
 }
 
-/**
- * The HTTP side of the sandbox: a front page that says what there is, the inbox, the card provider, the financing
- * provider, and the switches for faults.
- */
+/** The HTTP side of the sandbox: a front page, the inbox, both providers, and the switches for faults. */
 export function buildSandbox({ inbox, faults, cards, emi }: SandboxParts): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, requestTimeout: 10_000 })
-  // It shows mail with keys to orders: only to this machine under its own name, and never at another site's bidding.
+  // Mails hold keys to orders: only this machine may read them, and no other site may post.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', policy).header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
-    if (!ownNames.has(request.hostname)) return reply.code(421).send({ message: 'Ask for localhost.' })
-    const isWelcome = request.method === 'GET' || request.routeOptions.url === CHECKOUT_PATH
-    if (!isWelcome && request.headers['sec-fetch-site'] === 'cross-site')
+    if (!ownNames.has(request.hostname))
+      return reply.code(421).send({ message: 'Use the address localhost.' })
+    const isAllowed = request.method === 'GET' || request.routeOptions.url === CHECKOUT_PATH
+    if (!isAllowed && request.headers['sec-fetch-site'] === 'cross-site')
       return reply.code(403).send({ message: 'Not from another site.' })
   })
   app.addContentTypeParser(
@@ -48,19 +46,21 @@ export function buildSandbox({ inbox, faults, cards, emi }: SandboxParts): Fasti
   )
   app.get('/', async (_request, reply) => reply.type('text/html').send(frontPage(faults)))
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css').send(stylesheet))
-  app.get(RETURN_SCRIPT_PATH, async (_request, reply) => reply.type('text/javascript').send(returnScript))
+  app.get(RETURN_SCRIPT_PATH, async (_request, reply) =>
+    reply.type('text/javascript').send(returnRedirectScript),
+  )
   inboxRoutes(app, inbox)
-  faultRoutes(app, faults)
+  mailFaultRoutes(app, faults)
   razorpayRoutes(app, cards)
   shopseRoutes(app, emi)
   return app
 }
 
-const frontPage = (faults: Faults): string =>
+const frontPage = (faults: MailFaults): string =>
   page(
     'What it offers',
     html`<h1>The outside world, on this machine</h1>
-<p>The store is talking to twins of its providers. Here you see what they received, and make them fail.</p>
+<p>The store is talking to simulators of its providers. Here you see what they received, and make them fail.</p>
 <h2>Inbox</h2>
 <p><a href="/inbox">Every mail the store has sent</a>. For tests, as JSON: <code>GET /inbox.json?to=reader@example.com</code>.
 Mail to <code>${REFUSED_NAME}@example.com</code> is refused for good.</p>
@@ -69,6 +69,6 @@ Mail to <code>${REFUSED_NAME}@example.com</code> is refused for good.</p>
 <h2>Instalments</h2>
 <p>Lenders that never existed, with <a href="/shopse/faults">faults to switch on</a>. The code is always <code>${OTP}</code>.</p>
 <h2>Faults of mail</h2>
-${faultForm(faults)}
+${mailFaultForm(faults)}
 <p class="soft">For tests: <code>POST /faults</code> with <code>{ "mail": "down" }</code>.</p>`,
   )

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { BaseLogger } from 'pino'
-import type { Faults } from './faults.ts'
+import type { MailFaults } from './faults.ts'
 import { startCatcher } from './mail/catcher.ts'
 import { makeInbox } from './mail/inbox.ts'
-import { makeTwin, type TwinOptions } from './razorpay/twin.ts'
+import { makeRazorpaySimulator, type RazorpaySimulatorOptions } from './razorpay/simulator.ts'
 import { buildSandbox } from './server.ts'
-import { type EmiTwinOptions, makeEmiTwin } from './shopse/twin.ts'
+import { makeShopseSimulator, type ShopseSimulatorOptions } from './shopse/simulator.ts'
 
 export type SandboxOptions = {
-  /** Of its pages; 0 takes any free one. */
+  /** Of its pages; 0 is any free one. */
   readonly port: number
-  /** Of its mail server; 0 takes any free one. */
+  /** Of its mail server; 0 is any free one. */
   readonly smtpPort: number
   readonly log: Pick<BaseLogger, 'info' | 'warn'>
-  /** The keys of the shop's account at the card provider, and where its events are told. Nobody pays without. */
-  readonly razorpay?: TwinOptions
-  /** The keys of the shop's account at the financing provider. Nobody pays without. */
-  readonly shopse?: EmiTwinOptions
+  /** The keys of the shop's account at the card provider, and where its webhooks go. Without them nobody can pay. */
+  readonly razorpay?: RazorpaySimulatorOptions
+  /** The keys of the shop's account at the financing provider. Without them nobody can pay. */
+  readonly shopse?: ShopseSimulatorOptions
   /** How late it answers while the mail server is slow, in ms (3,000). */
   readonly slowMs?: number
 }
@@ -34,7 +34,7 @@ export type Sandbox = {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the twins of the outside providers, reachable from this machine only. Throws when a port is taken. */
+/** Starts the simulators of the outside providers, reachable from this machine only. Throws when a port is taken. */
 export async function startSandbox({
   port,
   smtpPort,
@@ -43,12 +43,12 @@ export async function startSandbox({
   razorpay = nobody(),
   shopse = { merchantId: 'nobody', secret: randomUUID() },
 }: SandboxOptions): Promise<Sandbox> {
-  const faults: Faults = { mail: 'ok' }
+  const faults: MailFaults = { mail: 'ok' }
   const inbox = makeInbox()
   const onError = (error: Error) => log.warn({ reason: error.message }, 'The sandbox lost a mail connection')
   const catcher = await startCatcher({ port: smtpPort, inbox, faults, slowMs, onError })
-  const cards = makeTwin(razorpay)
-  const emi = makeEmiTwin(shopse)
+  const cards = makeRazorpaySimulator(razorpay)
+  const emi = makeShopseSimulator(shopse)
   const app = buildSandbox({ inbox, faults, cards, emi })
   try {
     await app.listen({ port, host: '127.0.0.1' })
@@ -72,7 +72,7 @@ export async function startSandbox({
 }
 
 // Keys that nobody knows.
-const nobody = (): TwinOptions => ({
+const nobody = (): RazorpaySimulatorOptions => ({
   keyId: 'rzp_test_nobody',
   keySecret: randomUUID(),
   webhookSecret: randomUUID(),

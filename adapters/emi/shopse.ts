@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
-import { askAt } from '../http/ask.ts'
 import { checkedId } from '../http/checked-id.ts'
 import { parseJson } from '../http/parse-json.ts'
+import { providerClient } from '../http/provider-client.ts'
 import { isSigned } from '../http/signatures.ts'
 import { returnReader } from './shopse/read-return.ts'
 import {
   notificationShape,
   openedShape,
-  refundShape,
   sessionId,
   sessionShape,
+  shopseRefundShape,
   transactionId,
 } from './shopse/shapes.ts'
 
@@ -20,7 +20,7 @@ export type ShopseOptions = {
   readonly baseUrl: string
   readonly merchantId: string
   readonly secret: string
-  /** Who is paid, as the provider's page shows it. */
+  /** The payee's name on the provider's page. */
   readonly shopName: string
   /** How long one answer may take, in ms (8,000). */
   readonly timeoutMs?: number
@@ -31,12 +31,11 @@ const eventIdShape = z.string().regex(/^[\w-]{1,100}$/)
 
 /**
  * Instalments by a shop-financing provider, by full redirect to its own page. The provider's direct interface is not
- * public: this is a neutral one (docs/decisions/0045), which a thin change of names fits to the contract that is
- * signed.
+ * public, so this is a neutral one (docs/decisions/0005-payments.md).
  */
 export function openShopse(options: ShopseOptions): EmiGateway {
   const { baseUrl, merchantId, secret, shopName, timeoutMs = 8_000 } = options
-  const ask = askAt({
+  const call = providerClient({
     baseUrl,
     keyId: merchantId,
     keySecret: secret,
@@ -46,9 +45,10 @@ export function openShopse(options: ShopseOptions): EmiGateway {
   const checkoutOrigin = new URL(baseUrl).origin
 
   return {
+    name: 'shopse',
     checkoutOrigin,
     createSession: async ({ ourRef, amount, customer, items, returnUrl, cancelUrl, notifyUrl }) => {
-      const opened = await ask({
+      const opened = await call({
         what: 'a session',
         method: 'POST',
         path: '/sessions',
@@ -72,49 +72,49 @@ export function openShopse(options: ShopseOptions): EmiGateway {
       })
       if (opened.our_ref !== ourRef || opened.amount_paise !== amount)
         throw new GatewayTrouble('refused', 'OTHER_SESSION', 'The session is for something else')
-      // A page elsewhere would be outside of what our pages may lead to, and of what the buyer was told.
+      // Another site is outside the form-action of our pages, and not what the buyer agreed to.
       if (new URL(opened.redirect_url).origin !== checkoutOrigin)
         throw new GatewayTrouble('refused', 'OTHER_ORIGIN', 'The session leads to another site')
       return { id: opened.session_id, page: opened.redirect_url }
     },
     paymentsOf: async (id) => {
-      const tries = await ask({
+      const attempts = await call({
         what: 'a session',
         method: 'GET',
         path: `/sessions/${checkedId(sessionId, id)}`,
         isRepeatable: true,
-        shape: sessionShape.refine((told) => told.every(({ providerOrderId }) => providerOrderId === id)),
+        shape: sessionShape.refine((entity) => entity.every(({ providerOrderId }) => providerOrderId === id)),
       })
-      return tries.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+      return attempts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     },
     refund: async ({ paymentId: id, amount, key, notes }) =>
-      ask({
+      call({
         what: 'a refund',
         method: 'POST',
         path: `/transactions/${checkedId(transactionId, id)}/refunds`,
         body: { amount_paise: amount, notes },
         headers: { 'idempotency-key': key },
         isRepeatable: true, // by the key
-        shape: refundShape.refine((told) => told.paymentId === id && told.amount === amount),
+        shape: shopseRefundShape.refine((entity) => entity.paymentId === id && entity.amount === amount),
       }),
     refundsOf: async (id) =>
       (
-        await ask({
+        await call({
           what: 'the refunds of a transaction',
           method: 'GET',
           path: `/transactions/${checkedId(transactionId, id)}/refunds`,
           isRepeatable: true,
-          shape: z.object({ items: z.array(refundShape.refine((told) => told.paymentId === id)) }),
+          shape: z.object({ items: z.array(shopseRefundShape.refine((entity) => entity.paymentId === id)) }),
         })
       ).items,
     readReturn: returnReader(secret),
     readNotification: (rawBody, { signature, eventId }) => {
       if (!isSigned(secret, rawBody, signature)) return null
       const id = eventIdShape.safeParse(eventId)
-      const told = notificationShape.safeParse(parseJson(rawBody))
-      if (!id.success || !told.success)
+      const entity = notificationShape.safeParse(parseJson(rawBody))
+      if (!id.success || !entity.success)
         throw new GatewayTrouble('unclear', 'UNKNOWN_EVENT', 'A signed notification has no known shape')
-      return { eventId: id.data, kind: told.data.event, sessionId: told.data.session_id }
+      return { eventId: id.data, kind: entity.data.event, sessionId: entity.data.session_id }
     },
   }
 }

@@ -11,12 +11,12 @@ let files: Files
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bookmann-files-'))
-  files = diskFiles(join(folder, 'kept'))
+  files = diskFiles(join(folder, 'files'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const text = (kept: Uint8Array | undefined) => kept && new TextDecoder().decode(kept)
+const text = (stored: Uint8Array | undefined) => stored && new TextDecoder().decode(stored)
 
 describe('files on disk', () => {
   test('what was put is got back, whole and as a stream', async () => {
@@ -32,20 +32,13 @@ describe('files on disk', () => {
     expect(await files.get('masters/none')).toBeUndefined()
     expect(await files.open('masters/none')).toBeUndefined()
     expect(await files.has('masters/none')).toBe(false)
-    await files.remove('masters/none')
-  })
-
-  test('a removed file is gone', async () => {
-    await files.put('masters/two', bytes('x'))
-    await files.remove('masters/two')
-    expect(await files.has('masters/two')).toBe(false)
   })
 
   test('many writers of one key leave one whole file and nothing beside it', async () => {
     const drafts = Array.from({ length: 12 }, (_, index) => String(index).repeat(50_000))
     await Promise.all(drafts.map((draft) => files.put('drafts/same', bytes(draft))))
     expect(drafts).toContain(text(await files.get('drafts/same')))
-    expect(await readdir(join(folder, 'kept', 'drafts'))).toEqual(['same'])
+    expect(await readdir(join(folder, 'files', 'drafts'))).toEqual(['same'])
   })
 
   test.each([
@@ -63,11 +56,10 @@ describe('files on disk', () => {
     await expect(files.get(key)).rejects.toThrow('Not a file key')
     await expect(files.open(key)).rejects.toThrow('Not a file key')
     await expect(files.has(key)).rejects.toThrow('Not a file key')
-    await expect(files.remove(key)).rejects.toThrow('Not a file key')
   })
 
   test('nothing was written outside the folder', async () => {
-    expect(await readdir(folder)).toEqual(['kept'])
+    expect(await readdir(folder)).toEqual(['files'])
     await expect(readFile(join(folder, 'outside'))).rejects.toThrow('ENOENT')
   })
 })

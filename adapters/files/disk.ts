@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path'
 import type { Files } from '#ports/files'
 
 const longestKey = 200
-// Every segment starts with a letter or digit, so '..', '.hidden' and an absolute path cannot be said.
+// Every segment starts with a letter or digit, so '..', '.hidden' and an absolute path are no keys.
 const keyForm = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/
 
-/** Keeps files in a folder of the local disk, made when first written to. */
+/** Stores files in a folder of the local disk, made when first written to. */
 export function diskFiles(folder: string): Files {
   const root = resolve(folder)
 
@@ -41,13 +41,10 @@ export function diskFiles(folder: string): Files {
       const path = pathOf(key)
       return (await whenThere(() => access(path).then(() => true))) ?? false
     },
-    async remove(key) {
-      await rm(pathOf(key), { force: true })
-    },
   }
 }
 
-/** Readers see the old file or the new one, never a half: written beside, brought to the disk, then renamed. */
+/** Readers see the old file or the new one, never a half: it is written beside, synced, then renamed. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const beside = `${path}.${randomBytes(6).toString('hex')}.part`
   try {

@@ -1,4 +1,4 @@
-/** What a text or its bytes say as JSON; undefined when they do not. */
+/** Parses a text or its bytes as JSON; undefined when they are not JSON. */
 export function parseJson(text: string | Uint8Array): unknown {
   try {
     return JSON.parse(

@@ -5,24 +5,21 @@ import type { SendMail } from '#ports/mail'
 export type SmtpOptions = {
   /** smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465 (TLS from the first byte). */
   readonly url: string
-  /** Who writes, like 'Bookmann <orders@example.com>'. */
+  /** The sender, like 'Bookmann <orders@example.com>'. */
   readonly from: string
-  /**
-   * How long to wait for a connection, its greeting, or the next answer, in ms (10,000). A whole mail has six times
-   * that.
-   */
+  /** Time-out of a connection, its greeting and each answer, in ms (10,000); a whole mail has six times that. */
   readonly patience?: number
 }
 
 export type Smtp = {
   readonly sendMail: SendMail
-  /** Closes the connections that wait for the next mail. */
+  /** Closes the pooled connections. */
   readonly close: () => void
 }
 
 /**
- * Sends through an SMTP server (RFC 5321) over a few connections that are kept for the next mail. Nothing leaves this
- * machine unencrypted: off loopback, a server that offers no TLS is a fault.
+ * Sends through an SMTP server (RFC 5321) over a few pooled connections. Nothing leaves this machine unencrypted: off loopback, a
+ * server that offers no TLS is a fault.
  */
 export function openSmtp({ url, from, patience = 10_000 }: SmtpOptions): Smtp {
   const server = new URL(url)
@@ -75,13 +72,13 @@ const read = (error: unknown, key: 'code' | 'command' | 'responseCode'): unknown
     ? (error as Record<string, unknown>)[key]
     : undefined
 
-/** RFC 5321 §4.2.1: an answer of 5yz is for good. Only to RCPT is it about the reader; elsewhere it is about us. */
+/** RFC 5321 section 4.2.1: an answer of 5yz is for good. Only to RCPT is it about the recipient; elsewhere it is about us. */
 const isRefusedAddress = (error: unknown): boolean =>
   read(error, 'code') === 'EENVELOPE' &&
   read(error, 'command') === 'RCPT TO' &&
   Number(read(error, 'responseCode')) >= 500
 
-// A server quotes the address in its words, so only the codes are told on.
+// A server quotes the address in its words, so only the codes are reported.
 const inCodes = (error: unknown): string =>
   [read(error, 'code') ?? 'unknown', read(error, 'responseCode'), read(error, 'command')]
     .filter(Boolean)

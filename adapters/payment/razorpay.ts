@@ -1,10 +1,18 @@
 import { type CardGateway, GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
-import { askAt } from '../http/ask.ts'
 import { checkedId } from '../http/checked-id.ts'
+import { providerClient } from '../http/provider-client.ts'
 import { isSigned } from '../http/signatures.ts'
 import { capture } from './razorpay/capture.ts'
+import { readReturn } from './razorpay/read-return.ts'
 import { webhookReader } from './razorpay/read-webhook.ts'
-import { listOf, orderId, orderShape, paymentId, paymentShape, refundShape } from './razorpay/shapes.ts'
+import {
+  listOf,
+  orderId,
+  orderShape,
+  paymentId,
+  paymentShape,
+  razorpayRefundShape,
+} from './razorpay/shapes.ts'
 
 export type RazorpayOptions = {
   /** Of the API, without a slash at the end: https://api.razorpay.com/v1 */
@@ -12,17 +20,17 @@ export type RazorpayOptions = {
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
-  /** The one that was there before, which is still taken; null when there was none. */
+  /** The previous secret, still accepted; null when there is none. */
   readonly webhookSecretBefore?: string | null
-  /** Who is paid, as the provider's page shows it. */
+  /** The payee's name on the provider's page. */
   readonly shopName: string
   /** How long one answer may take, in ms (8,000). */
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
 }
 
-// Money authorised within the time that copies are held is taken at once; what comes later waits three days for our
-// word, and goes back by itself without it. Minutes; the provider's least is 12.
+// Money authorised while copies are held is captured at once; later money waits three days for our capture, then goes
+// back by itself. In minutes; the provider's minimum is 12.
 const captureSettings = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 15, manual_expiry_period: 3 * 24 * 60, refund_speed: 'normal' },
@@ -40,22 +48,23 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
     shopName,
     timeoutMs = 8_000,
   } = options
-  const ask = askAt({ baseUrl, keyId, keySecret, timeoutMs, fetch: options.fetch ?? fetch })
+  const call = providerClient({ baseUrl, keyId, keySecret, timeoutMs, fetch: options.fetch ?? fetch })
 
   const payment: CardGateway['payment'] = async (id) =>
-    ask({
+    call({
       what: 'a payment',
       method: 'GET',
       path: `/payments/${checkedId(paymentId, id)}?expand[]=card`,
       isRepeatable: true,
-      shape: paymentShape.refine((told) => told.id === id),
+      shape: paymentShape.refine((entity) => entity.id === id),
     })
 
   return {
+    name: 'razorpay',
     checkoutOrigin: new URL(baseUrl).origin,
     payment,
     createOrder: async ({ receipt, amount, currency, notes }) => {
-      const order = await ask({
+      const order = await call({
         what: 'an order',
         method: 'POST',
         path: '/orders',
@@ -68,43 +77,46 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
       return { id: order.id }
     },
     paymentsOf: async (id) => {
-      const { items } = await ask({
+      const { items } = await call({
         what: 'the payments of an order',
         method: 'GET',
         path: `/orders/${checkedId(orderId, id)}/payments`,
         isRepeatable: true,
-        shape: listOf(paymentShape.refine((told) => told.providerOrderId === id)),
+        shape: listOf(paymentShape.refine((entity) => entity.providerOrderId === id)),
       })
-      // The list knows no cards. Only money that moved needs one, for the receipt.
+      // The list has no cards. Only money that moved needs one, for the receipt.
       const whole = await Promise.all(
-        items.map(async (told) =>
-          told.method === 'card' && told.card === null && told.state !== 'failed' && told.state !== 'created'
-            ? payment(told.id)
-            : told,
+        items.map(async (entity) =>
+          entity.method === 'card' &&
+          entity.card === null &&
+          entity.state !== 'failed' &&
+          entity.state !== 'created'
+            ? payment(entity.id)
+            : entity,
         ),
       )
       return whole.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     },
-    capture: async (wanted) => capture(ask, payment, { ...wanted, id: checkedId(paymentId, wanted.id) }),
+    capture: async (wanted) => capture(call, payment, { ...wanted, id: checkedId(paymentId, wanted.id) }),
     refund: async ({ paymentId: id, amount, key, notes }) =>
-      ask({
+      call({
         what: 'a refund',
         method: 'POST',
         path: `/payments/${checkedId(paymentId, id)}/refund`,
         body: { amount, speed: 'normal', receipt: key, notes },
         headers: { 'x-refund-idempotency': key },
         isRepeatable: true, // by the key
-        shape: refundShape.refine((told) => told.paymentId === id && told.amount === amount),
+        shape: razorpayRefundShape.refine((entity) => entity.paymentId === id && entity.amount === amount),
       }),
     refundsOf: async (id) => {
       const all: ProviderRefund[] = []
       for (;;) {
-        const { items } = await ask({
+        const { items } = await call({
           what: 'the refunds of a payment',
           method: 'GET',
           path: `/payments/${checkedId(paymentId, id)}/refunds?count=${REFUNDS_A_PAGE}&skip=${all.length}`,
           isRepeatable: true,
-          shape: listOf(refundShape.refine((told) => told.paymentId === id)),
+          shape: listOf(razorpayRefundShape.refine((entity) => entity.paymentId === id)),
         })
         all.push(...items)
         if (items.length < REFUNDS_A_PAGE) return all
@@ -121,12 +133,13 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
         name: shopName,
         description,
         'prefill[name]': buyer.name,
-        'prefill[email]': buyer.email,
+        'prefill[email]': buyer.email ?? '',
         ...(buyer.mobile !== null && { 'prefill[contact]': buyer.mobile }),
         callback_url: callbackUrl,
         cancel_url: cancelUrl,
       },
     }),
+    readReturn,
     isAuthenticCallback: ({ providerOrderId, paymentId: id, signature }) =>
       isSigned(keySecret, `${providerOrderId}|${id}`, signature),
     readWebhook: webhookReader([

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import type { Faults } from '../faults.ts'
+import type { MailFaults } from '../faults.ts'
 import type { Inbox } from './inbox.ts'
 
 /** Mail to this name, at any domain, is refused for good, as for a mailbox that does not exist. */
@@ -13,7 +13,7 @@ export type Catcher = { readonly url: string; readonly stop: () => Promise<void>
 type CatcherOptions = {
   readonly port: number
   readonly inbox: Inbox
-  readonly faults: Faults
+  readonly faults: MailFaults
   /** How late a slow server answers, in ms. */
   readonly slowMs: number
   readonly onError: (error: Error) => void
@@ -21,7 +21,7 @@ type CatcherOptions = {
 
 const answer = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
 
-/** An SMTP server on this machine that keeps what it is given and sends nothing on. */
+/** An SMTP server on this machine that stores mail and sends nothing on. */
 export async function startCatcher({
   port,
   inbox,
@@ -29,7 +29,7 @@ export async function startCatcher({
   slowMs,
   onError,
 }: CatcherOptions): Promise<Catcher> {
-  const away = () => (faults.mail === 'down' ? answer(421, 'The mail server is down') : null)
+  const refusal = () => (faults.mail === 'down' ? answer(421, 'The mail server is down') : null)
   const late = new Set<NodeJS.Timeout>()
   const server = new SMTPServer({
     name: 'localhost',
@@ -38,30 +38,30 @@ export async function startCatcher({
     disableReverseLookup: true,
     size: 10 * 1024 * 1024,
     closeTimeout: 100,
-    onConnect: (_session, done) => done(away()),
-    onMailFrom: (_address, _session, done) => done(away()),
+    onConnect: (_session, done) => done(refusal()),
+    onMailFrom: (_address, _session, done) => done(refusal()),
     onRcptTo: ({ address }, _session, done) =>
       done(
         address.startsWith(`${REFUSED_NAME}@`) ? answer(550, `No mailbox here by the name ${address}`) : null,
       ),
     onData: (stream, session, done) => {
-      // A slow server has the mail before it says so, which is how a mail comes to be sent twice.
-      const say = () => {
+      // A slow server has the mail before it answers, so a client may send it twice.
+      const acknowledge = () => {
         if (faults.mail !== 'slow') return done()
         late.add(setTimeout(done, slowMs))
       }
       const to = session.envelope.rcptTo.map(({ address }) => address)
       buffer(stream)
         .then((raw) => inbox.add(raw, to))
-        .then(say, done)
+        .then(acknowledge, done)
     },
   })
   server.on('error', onError) // a client that hangs up, mostly
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  const { port: taken } = server.server.address() as AddressInfo
+  const { port: actualPort } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${taken}`,
+    url: `smtp://127.0.0.1:${actualPort}`,
     stop: async () => {
       for (const timer of late) clearTimeout(timer)
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,10 +1,10 @@
 import { formatInstantIst } from '#kernel/dates'
 import { html } from '#kernel/html'
 import { page } from '../page.ts'
-import type { Letter } from './inbox.ts'
+import type { CaughtMail } from './inbox.ts'
 
 /** The list of what came, newest first. */
-export const inboxPage = (letters: readonly Letter[]): string =>
+export const inboxPage = (letters: readonly CaughtMail[]): string =>
   page(
     'Inbox',
     html`<h1>Inbox</h1>
@@ -22,7 +22,7 @@ ${
   )
 
 /** One message: as it was designed, in a frame that can run nothing, or as plain text. */
-export const letterPage = (letter: Letter, as: 'html' | 'text'): string =>
+export const letterPage = (letter: CaughtMail, as: 'html' | 'text'): string =>
   page(
     letter.subject || 'No subject',
     html`<p><a href="/inbox">Inbox</a></p>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Inbox, Letter } from './inbox.ts'
+import type { CaughtMail, Inbox } from './inbox.ts'
 import { inboxPage, letterPage, missingPage } from './inbox-pages.ts'
 
 // The frame runs nothing and fetches nothing but pictures; its links open beside the sandbox.
@@ -11,7 +11,7 @@ const byTo = z.object({ to: z.string().optional() })
 
 /** The inbox as pages for people, /inbox, and as JSON for tests, /inbox.json?to=. */
 export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
-  const find = (params: unknown): Letter | undefined => inbox.find(Number((params as { id: string }).id))
+  const find = (params: unknown): CaughtMail | undefined => inbox.find(Number((params as { id: string }).id))
 
   app.get('/inbox.json', async ({ query }) => ({ messages: inbox.list(byTo.parse(query).to) }))
   app.get('/inbox', async (_request, reply) => reply.type('text/html').send(inboxPage(inbox.list())))

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 
 /** A message that was caught. */
-export type Letter = {
+export type CaughtMail = {
   readonly id: number
   readonly to: readonly string[]
   readonly from: string
@@ -16,20 +16,20 @@ export type Letter = {
 const MOST = 500
 
 export type Inbox = {
-  readonly add: (raw: Buffer, to: readonly string[]) => Promise<Letter>
+  readonly add: (raw: Buffer, to: readonly string[]) => Promise<CaughtMail>
   /** Newest first; of one reader when `to` is given. */
-  readonly list: (to?: string) => readonly Letter[]
-  readonly find: (id: number) => Letter | undefined
+  readonly list: (to?: string) => readonly CaughtMail[]
+  readonly find: (id: number) => CaughtMail | undefined
 }
 
 /** An inbox kept in memory: the last 500 messages, gone with the process. */
 export function makeInbox(): Inbox {
-  let letters: readonly Letter[] = []
+  let letters: readonly CaughtMail[] = []
   let last = 0
   return {
     add: async (raw, to) => {
       const mail = await PostalMime.parse(raw)
-      const letter: Letter = {
+      const letter: CaughtMail = {
         id: ++last,
         to,
         from: mail.from?.address ?? '',

@@ -1,13 +1,13 @@
-import { createHmac } from 'node:crypto'
-import type { Payment } from './entities.ts'
-import type { Twin } from './twin.ts'
+import { sign } from '../provider/sign.ts'
+import type { RazorpayPayment } from './entities.ts'
+import type { RazorpaySimulator } from './simulator.ts'
 
-/**
- * The fields that are posted to the shop's callback address once a payment ended: signed ids of a success, or the
- * error. null when they get lost on the way.
- */
-export function callbackFields(twin: Twin, payment: Payment): Readonly<Record<string, string>> | null {
-  if (twin.faults.take('lost-callback')) return null
+/** The fields posted to the shop's callback address: signed ids of a success, or the error. null when a fault loses them. */
+export function callbackFields(
+  simulator: RazorpaySimulator,
+  payment: RazorpayPayment,
+): Readonly<Record<string, string>> | null {
+  if (simulator.faults.consume('lost-callback')) return null
   if (payment.status === 'failed' || payment.status === 'created')
     return {
       'error[code]': payment.error_code ?? 'BAD_REQUEST_ERROR',
@@ -17,12 +17,10 @@ export function callbackFields(twin: Twin, payment: Payment): Readonly<Record<st
       'error[reason]': payment.error_reason ?? 'NA',
       'error[metadata]': JSON.stringify({ payment_id: payment.id, order_id: payment.order_id }),
     }
-  const secret = twin.faults.take('wrong-callback-signature') ? 'not the secret' : twin.account.keySecret
+  const isForged = simulator.faults.consume('wrong-callback-signature') !== null
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: payment.order_id,
-    razorpay_signature: createHmac('sha256', secret)
-      .update(`${payment.order_id}|${payment.id}`)
-      .digest('hex'),
+    razorpay_signature: sign(simulator.account.keySecret, `${payment.order_id}|${payment.id}`, isForged),
   }
 }

@@ -1,20 +1,17 @@
+import type { Fields } from '../provider/hosted-pages.ts'
 import type { Card } from './entities.ts'
 import type { Means } from './payments.ts'
-import { banks, type Reason, testCards, upiIds } from './test-data.ts'
+import { banks, type RazorpayFailureReason, testCards, upiIds } from './test-data.ts'
 
-/** What a buyer typed, as a way to pay and how it will end; or what is wrong with it, and where. */
+/** What a buyer typed, as a means of payment and how it will end; or what is wrong with it, and in which field. */
 export type Typed =
-  | { readonly means: Omit<Means, 'email' | 'contact'>; readonly fails: Reason | null }
+  | { readonly means: Omit<Means, 'email' | 'contact'>; readonly fails: RazorpayFailureReason | null }
   | { readonly wrong: string; readonly field: 'number' | 'expiry' | 'cvv' | 'vpa' | 'bank' }
 
-type Fields = Readonly<Record<string, string | undefined>>
-
-const OTP_DIGITS = /^\d{4,10}$/
-
 /** Four to ten digits are right; anything else is not. */
-export const isRightOtp = (otp: string): boolean => OTP_DIGITS.test(otp.trim())
+export const isRightOtp = (otp: string): boolean => /^\d{4,10}$/.test(otp.trim())
 
-/** A card of the test cards. Whole numbers stay here: a payment is told with the last four. */
+/** One of the test cards. A payment carries only the last four digits. */
 export function readCard({ number = '', expiry = '', cvv = '' }: Fields, now: Date): Typed {
   const digits = number.replace(/[\s-]/g, '')
   const known = testCards.get(digits)
@@ -22,13 +19,12 @@ export function readCard({ number = '', expiry = '', cvv = '' }: Fields, now: Da
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry.trim()) ?? []
   // A card is good until its month has ended.
   if (month === '' || new Date(2000 + Number(year), Number(month), 1) <= now)
-    return { wrong: 'Please give a month to come, like 12/30.', field: 'expiry' }
-  if (!/^\d{3,4}$/.test(cvv.trim()))
-    return { wrong: 'Please give the 3 or 4 digits of the CVV.', field: 'cvv' }
+    return { wrong: 'Enter a future month, like 12/30.', field: 'expiry' }
+  if (!/^\d{3,4}$/.test(cvv.trim())) return { wrong: 'Enter the 3 or 4 digits of the CVV.', field: 'cvv' }
   return { means: { method: 'card', card: cardOf(digits, known.network) }, fails: known.fails }
 }
 
-/** A card as it is told of: its last four, its network, a bank that never existed. */
+/** A card as a payment shows it: its last four, its network, a bank that never existed. */
 export const cardOf = (digits: string, network: string): Omit<Card, 'id' | 'entity'> => ({
   name: '',
   last4: digits.slice(-4),

@@ -3,17 +3,14 @@ import { formatInr, formatUsd, paise } from '#kernel/money'
 import { page } from '../page.ts'
 import type { Typed } from './checkout-means.ts'
 import type { Visit } from './checkout-visits.ts'
-import type { Order, Payment } from './entities.ts'
+import type { RazorpayOrder, RazorpayPayment } from './entities.ts'
 import { banks, testCards } from './test-data.ts'
 
 type Wrong = Extract<Typed, { wrong: string }>
-type Sum = Pick<Order, 'amount' | 'currency'>
+type Sum = Pick<RazorpayOrder, 'amount' | 'currency'>
 
 const sum = ({ amount, currency }: Sum) => (currency === 'USD' ? formatUsd(amount) : formatInr(paise(amount)))
 const at = (visit: Visit, rest: string) => `/razorpay/v1/checkout/${visit.token}${rest}`
-
-const back = ({ cancelUrl }: Visit): Html =>
-  cancelUrl === null ? html`` : html`<p><a href="${cancelUrl}">Back to the shop</a></p>`
 
 const complaint = (wrong: Wrong | null, field: Wrong['field']): Html =>
   wrong?.field === field ? html`<span class="wrong" id="wrong-${field}">${wrong.wrong}</span>` : html``
@@ -24,7 +21,7 @@ const field = (wrong: Wrong | null, name: Wrong['field'], label: string, attribu
   html`<label>${label} <input name="${name}" ${attributes} ${marks(wrong, name)} required> ${complaint(wrong, name)}</label>`
 
 /** Where a buyer chooses how to pay. */
-export const methodsPage = (visit: Visit, order: Order, wrong: Wrong | null): string =>
+export const methodsPage = (visit: Visit, order: RazorpayOrder, wrong: Wrong | null): string =>
   page(
     `Pay ${visit.shopName}`,
     html`<h1>Pay ${visit.shopName} ${sum(order)}</h1>
@@ -42,7 +39,7 @@ ${field(wrong, 'vpa', 'UPI ID', html`autocomplete="off" autocapitalize="none"`)}
       ([code, name]) => html`<option value="${code}">${name}</option>`,
     )}</select> ${complaint(wrong, 'bank')}</label>
 </fieldset><button>Pay at the bank</button></form>
-${back(visit)}
+${visit.cancelUrl && html`<p><a href="${visit.cancelUrl}">Back to the shop</a></p>`}
 <h2>What to type</h2>
 <p>Cards, with any CVV and any month to come:</p>
 <ul>${[...testCards].map(
@@ -52,12 +49,12 @@ ${back(visit)}
 <p>OTP: 4 to 10 digits succeed, fewer fail. UPI: <code>success@razorpay</code> or <code>failure@razorpay</code>.</p>`,
   )
 
-/** Where the buyer's bank asks whether it is really them. */
-export const bankPage = (visit: Visit, payment: Payment): string =>
+/** Where the buyer's bank asks for the OTP. */
+export const bankPage = (visit: Visit, payment: RazorpayPayment): string =>
   page(
     'Your bank',
     html`<h1>${payment.method === 'card' ? 'Enter the OTP' : (banks.get(payment.bank ?? '') ?? 'Your bank')}</h1>
-<p>${visit.shopName} asks for ${sum(payment)}.</p>
+<p>${visit.shopName} requests ${sum(payment)}.</p>
 <form method="post" action="${at(visit, `/${payment.id}`)}" class="card">
 ${
   payment.method === 'card' &&
@@ -67,7 +64,3 @@ ${
 <button name="decision" value="pay">Pay ${sum(payment)}</button> <button name="decision" value="decline">Decline</button>
 </form>`,
   )
-
-/** For what cannot be paid, or not any more. */
-export const refusedPage = (why: string, visit: Visit | null): string =>
-  page('No payment', html`<h1>This cannot be paid</h1><p>${why}</p>${visit ? back(visit) : html``}`)

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { found } from '../twin/books.ts'
-import { readBody } from '../twin/read-body.ts'
-import { badField, badState } from '../twin/refusals.ts'
-import type { Twin } from './twin.ts'
+import { found } from '../provider/ledger.ts'
+import { readBody } from '../provider/read-body.ts'
+import { badField, badState } from '../provider/refusals.ts'
+import type { RazorpaySimulator } from './simulator.ts'
 
-/** Somebody who came from a shop to pay an order. */
+/** A buyer who came from a shop to pay an order. */
 export type Visit = {
   readonly token: string
   readonly orderId: string
   readonly shopName: string
   readonly description: string
-  readonly name: string
   readonly email: string
   readonly contact: string
   readonly callbackUrl: string
@@ -34,11 +33,11 @@ const form = z.object({
   cancel_url: address.optional(),
 })
 
-/** Lets a buyer in whose shop sent a form that fits its order. Refuses any other. */
-export function beginVisit(twin: Twin, visits: Map<string, Visit>, body: unknown): Visit {
+/** Lets a buyer in whose form matches the order. Refuses any other. */
+export function beginVisit(simulator: RazorpaySimulator, visits: Map<string, Visit>, body: unknown): Visit {
   const sent = readBody(form, body)
-  if (sent.key_id !== twin.account.keyId) throw badState('The api key provided is invalid', 401)
-  const { order } = found(twin.books.orders, sent.order_id)
+  if (sent.key_id !== simulator.account.keyId) throw badState('The api key provided is invalid', 401)
+  const { order } = found(simulator.ledger.orders, sent.order_id)
   if (Number(sent.amount) !== order.amount || sent.currency !== order.currency)
     throw badField('Your payment amount is different from your order amount.', 'amount')
   const visit: Visit = {
@@ -46,7 +45,6 @@ export function beginVisit(twin: Twin, visits: Map<string, Visit>, body: unknown
     orderId: order.id,
     shopName: sent.name,
     description: sent.description,
-    name: sent['prefill[name]'],
     email: sent['prefill[email]'] || 'void@razorpay.example.com',
     contact: sent['prefill[contact]'] || '+919000090000',
     callbackUrl: sent.callback_url,

@@ -3,7 +3,7 @@
 /** Pairs of the merchant's own; an empty object is written as []. */
 export type Notes = Readonly<Record<string, string>> | readonly []
 
-export type Order = {
+export type RazorpayOrder = {
   readonly id: string
   readonly entity: 'order'
   readonly amount: number
@@ -18,7 +18,7 @@ export type Order = {
   readonly created_at: number
 }
 
-/** Until when authorised money is taken by itself, and until when by a call. In minutes from the payment's start. */
+/** Until when authorised money is captured by itself, and until when by a call. In minutes from the payment's start. */
 export type CaptureSettings = { readonly automaticMinutes: number; readonly manualMinutes: number }
 
 export type Card = {
@@ -33,7 +33,7 @@ export type Card = {
   readonly emi: boolean
 }
 
-export type Payment = {
+export type RazorpayPayment = {
   readonly id: string
   readonly entity: 'payment'
   readonly amount: number
@@ -65,7 +65,7 @@ export type Payment = {
   readonly created_at: number
 }
 
-export type Refund = {
+export type RazorpayRefund = {
   readonly id: string
   readonly entity: 'refund'
   readonly amount: number
@@ -82,12 +82,10 @@ export type Refund = {
 }
 
 /** One movement of money. What came in less what went out is what the merchant is owed. */
-export type Movement = {
+export type RazorpayMovement = {
   readonly no: number
   readonly at: number
-  /**
-   * `released`: authorised money that was never taken went back. `refund-failed`: a refund came back to the merchant.
-   */
+  /** `released`: authorised, never captured, returned. `refund-failed`: a refund came back to the merchant. */
   readonly kind: 'captured' | 'refunded' | 'refund-failed' | 'released'
   readonly order_id: string
   readonly payment_id: string

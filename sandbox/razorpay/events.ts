@@ -1,32 +1,32 @@
-import { createHmac } from 'node:crypto'
-import type { Agenda } from '../twin/agenda.ts'
-import { makeTelling, type Telling } from '../twin/telling.ts'
-import type { CardFaults } from './faults.ts'
-import { newId } from './ids.ts'
-import type { Account } from './twin.ts'
+import type { FaultSwitch } from '../provider/fault-switch.ts'
+import { newId } from '../provider/new-id.ts'
+import type { Scheduler } from '../provider/scheduler.ts'
+import { makeWebhookSender, type WebhookSender } from '../provider/webhook-sender.ts'
+import type { RazorpayFaults } from './faults.ts'
+import type { MerchantAccount } from './simulator.ts'
 
-export type Events = Omit<Telling, 'note'> & {
-  /** Notes what happened, as it is now, to be told with whatever else happens in the same breath. */
+export type RazorpayEvents = Omit<WebhookSender, 'note'> & {
+  /** Queues a webhook with the entities as they are now. */
   readonly note: (kind: string, payload: Readonly<Record<string, object>>) => void
 }
 
-type EventsOptions = { readonly account: Account; readonly agenda: Agenda; readonly faults: CardFaults }
+type EventsOptions = {
+  readonly account: MerchantAccount
+  readonly scheduler: Scheduler
+  readonly faults: FaultSwitch<RazorpayFaults>
+}
 
-/** The provider's webhooks, in its envelope and with its headers. */
-export function makeEvents({ account, agenda, faults }: EventsOptions): Events {
-  const telling = makeTelling({
-    agenda,
+/** The provider's webhooks, in its envelope. */
+export function makeRazorpayEvents({ account, scheduler, faults }: EventsOptions): RazorpayEvents {
+  const sender = makeWebhookSender({
+    name: 'razorpay',
+    secret: account.webhookSecret,
+    scheduler,
     faults,
     urlOf: () => account.webhookUrl,
-    headersOf: ({ id, body }, isForged) => ({
-      'x-razorpay-signature': createHmac('sha256', isForged ? 'not the secret' : account.webhookSecret)
-        .update(body)
-        .digest('hex'),
-      'x-razorpay-event-id': id,
-    }),
   })
   return {
-    ...telling,
+    ...sender,
     note: (kind, payload) => {
       const body = JSON.stringify({
         entity: 'event',
@@ -34,9 +34,9 @@ export function makeEvents({ account, agenda, faults }: EventsOptions): Events {
         event: kind,
         contains: Object.keys(payload),
         payload: Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }])),
-        created_at: agenda.seconds(),
+        created_at: scheduler.seconds(),
       })
-      telling.note({ id: newId('evt').slice(4), kind, body })
+      sender.note({ id: newId('evt').slice(4), kind, body })
     },
   }
 }

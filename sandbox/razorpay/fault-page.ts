@@ -1,17 +1,16 @@
 import { html } from '#kernel/html'
 import { formatInr, formatUsd, paise } from '#kernel/money'
-import { sharedMeanings } from '../twin/fault-form.ts'
-import { faultsPage } from '../twin/faults-page.ts'
-import type { Payment } from './entities.ts'
-import { type FaultKind, type Faults, groups } from './faults.ts'
-import { reasons } from './test-data.ts'
-import type { Twin } from './twin.ts'
+import { faultsPage, sharedMeanings } from '../provider/faults-page.ts'
+import type { RazorpayPayment } from './entities.ts'
+import { type RazorpayFaultKind, type RazorpayFaults, razorpayCallGroups } from './faults.ts'
+import type { RazorpaySimulator } from './simulator.ts'
+import { razorpayFailureReasons } from './test-data.ts'
 
-const meanings: Record<FaultKind, string> = {
+const meanings: Record<RazorpayFaultKind, string> = {
   decline: 'Payments that would succeed are declined, for the reason chosen below.',
   'late-success': 'Payments fail first; the bank says yes after the milliseconds below.',
-  'wrong-amount': 'Payments are over one rupee less than their order.',
-  'paid-twice': 'A paid order takes a second payment.',
+  'wrong-amount': 'Payments are one rupee below their order.',
+  'paid-twice': 'A paid order accepts a second payment.',
   'refund-pending': 'Refunds stay pending until they are settled by a call.',
   'refund-fails': 'Refunds fail at the bank.',
   'lost-callback': 'The buyer is not led back to the shop.',
@@ -19,27 +18,25 @@ const meanings: Record<FaultKind, string> = {
   ...sharedMeanings,
 }
 
-/** Below which its addresses are. */
-export const PREFIX = '/razorpay'
+/** The path below which its addresses are. */
+export const RAZORPAY_PREFIX = '/razorpay'
 /** The switch for faults, and the last payments. */
-export const cardFaultsPage = ({ books, events }: Twin, current: Faults): string =>
+export const cardFaultsPage = ({ ledger, events }: RazorpaySimulator, current: RazorpayFaults): string =>
   faultsPage({
     title: 'Card provider',
-    about: 'A twin of Razorpay.',
-    prefix: PREFIX,
+    about: 'A simulator of Razorpay.',
+    prefix: RAZORPAY_PREFIX,
     eventCount: events.all.size,
-    form: {
-      meanings,
-      groups,
-      reasons,
-      current,
-      example: '{ "slow": { "on": "capture", "ms": 3000, "times": 1 } }',
-    },
+    meanings,
+    groups: razorpayCallGroups,
+    reasons: razorpayFailureReasons,
+    current,
+    example: '{ "slow": { "on": "capture", "ms": 3000, "times": 1 } }',
     lastHeading: 'Last payments',
-    payments: [...books.payments.values()].map(({ payment }) => paymentLine(payment)),
+    payments: [...ledger.payments.values()].map(({ payment }) => paymentLine(payment)),
   })
 
-const paymentLine = (payment: Payment) => html`<li><span class="payment"><strong>${
+const paymentLine = (payment: RazorpayPayment) => html`<li><span class="payment"><strong>${
   payment.currency === 'USD' ? formatUsd(payment.amount) : formatInr(paise(payment.amount))
 } ${payment.status}</strong>
 <code>${payment.id}</code> <a href="/razorpay/orders/${payment.order_id}/ledger.json">${payment.order_id}</a> ${

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { answeringFaults, type FaultSwitch, fault, ms, tellingFaults } from '../twin/fault-switch.ts'
-import { reasons } from './test-data.ts'
+import { answeringFaults, type FaultsOf, fault, ms, webhookFaults } from '../provider/fault-switch.ts'
+import { razorpayFailureReasons } from './test-data.ts'
 
-/** The parts of the provider that can be out of order by themselves. */
-export const groups = ['orders', 'payments', 'capture', 'refunds', 'checkout'] as const
-export type Group = (typeof groups)[number]
+/** The parts of the provider that can fail by themselves. */
+export const razorpayCallGroups = ['orders', 'payments', 'capture', 'refunds', 'checkout'] as const
+export type RazorpayCallGroup = (typeof razorpayCallGroups)[number]
 
-export const faultShapes = {
-  decline: fault({ reason: z.enum(reasons).default('payment_failed') }),
+export const razorpayFaultShapes = {
+  decline: fault({ reason: z.enum(razorpayFailureReasons).default('payment_failed') }),
   'late-success': fault({ ms: ms(1_000) }),
   'wrong-amount': fault({
     by: z
@@ -20,11 +20,9 @@ export const faultShapes = {
   'refund-fails': fault({}),
   'lost-callback': fault({}),
   'wrong-callback-signature': fault({}),
-  ...tellingFaults,
-  ...answeringFaults(groups, 'refunds'),
+  ...webhookFaults,
+  ...answeringFaults(razorpayCallGroups, 'refunds'),
 }
 
-export type FaultKind = keyof typeof faultShapes
-export type Faults = { -readonly [Kind in FaultKind]?: z.infer<(typeof faultShapes)[Kind]> }
-
-export type CardFaults = FaultSwitch<Faults>
+export type RazorpayFaultKind = keyof typeof razorpayFaultShapes
+export type RazorpayFaults = FaultsOf<typeof razorpayFaultShapes>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { readBody } from '../twin/read-body.ts'
-import { badState } from '../twin/refusals.ts'
-import type { OrderEntry } from './books.ts'
-import type { Notes, Order } from './entities.ts'
-import { newId } from './ids.ts'
-import type { Twin } from './twin.ts'
+import { newId } from '../provider/new-id.ts'
+import { readBody } from '../provider/read-body.ts'
+import { badState } from '../provider/refusals.ts'
+import type { Notes, RazorpayOrder } from './entities.ts'
+import type { OrderEntry } from './ledger-entries.ts'
+import type { RazorpaySimulator } from './simulator.ts'
 
 const currencies = ['INR', 'USD'] as const
 export const LEAST = 100
-/** Authorised money is kept this long unless the order says otherwise: three days. */
+/** How long authorised money waits for its capture unless the order says otherwise: three days. */
 const MANUAL_MINUTES = 3 * 24 * 60
 
 export const notesShape = z
@@ -16,7 +16,7 @@ export const notesShape = z
   .refine((notes) => Object.keys(notes).length <= 15, 'The notes may have at most 15 pairs.')
 
 /** An empty object is written as []. */
-export const written = (notes: Readonly<Record<string, string>> | undefined): Notes =>
+export const notesOf = (notes: Readonly<Record<string, string>> | undefined): Notes =>
   notes && Object.keys(notes).length > 0 ? notes : []
 
 const minutes = z.int().max(7200)
@@ -43,32 +43,32 @@ const request = z.strictObject({
     .optional(),
 })
 
-/** POST /orders. A unique receipt answers the order it had, and refuses to stand for another amount. */
-export function createOrder({ books, agenda }: Twin, body: unknown): Order {
-  const asked = readBody(request, body)
-  const before = asked.unique_receipt && asked.receipt ? books.ordersByReceipt.get(asked.receipt) : undefined
+/** POST /orders. A unique receipt answers its first order, and refuses another amount. */
+export function createOrder({ ledger, scheduler }: RazorpaySimulator, body: unknown): RazorpayOrder {
+  const query = readBody(request, body)
+  const before = query.unique_receipt && query.receipt ? ledger.ordersByReceipt.get(query.receipt) : undefined
   if (before) {
-    if (before.order.amount !== asked.amount || before.order.currency !== asked.currency)
+    if (before.order.amount !== query.amount || before.order.currency !== query.currency)
       throw badState('An order with this receipt exists with another amount.')
     return before.order
   }
-  const options = asked.payment?.capture_options
-  const isManual = asked.payment?.capture === 'manual'
+  const options = query.payment?.capture_options
+  const isManual = query.payment?.capture === 'manual'
   const manualMinutes = options?.manual_expiry_period ?? MANUAL_MINUTES
   const entry: OrderEntry = {
     order: {
       id: newId('order'),
       entity: 'order',
-      amount: asked.amount,
+      amount: query.amount,
       amount_paid: 0,
-      amount_due: asked.amount,
-      currency: asked.currency,
-      receipt: asked.receipt ?? null,
+      amount_due: query.amount,
+      currency: query.currency,
+      receipt: query.receipt ?? null,
       offer_id: null,
       status: 'created',
       attempts: 0,
-      notes: written(asked.notes),
-      created_at: agenda.seconds(),
+      notes: notesOf(query.notes),
+      created_at: scheduler.seconds(),
     },
     settings: {
       automaticMinutes: isManual ? 0 : (options?.automatic_expiry_period ?? manualMinutes),
@@ -76,8 +76,8 @@ export function createOrder({ books, agenda }: Twin, body: unknown): Order {
     },
     payments: [],
   }
-  books.orders.set(entry.order.id, entry)
-  if (asked.receipt && !books.ordersByReceipt.has(asked.receipt))
-    books.ordersByReceipt.set(asked.receipt, entry)
+  ledger.orders.set(entry.order.id, entry)
+  if (query.receipt && !ledger.ordersByReceipt.has(query.receipt))
+    ledger.ordersByReceipt.set(query.receipt, entry)
   return entry.order
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { book, found } from '../twin/books.ts'
-import { readBody } from '../twin/read-body.ts'
-import { badField, badState } from '../twin/refusals.ts'
-import { seen } from './books.ts'
-import type { Payment, Refund } from './entities.ts'
-import { newId } from './ids.ts'
-import { LEAST, notesShape, written } from './orders.ts'
-import type { Twin } from './twin.ts'
+import { addMovement, found, makeOnce } from '../provider/ledger.ts'
+import { newId } from '../provider/new-id.ts'
+import { readBody } from '../provider/read-body.ts'
+import { badField, badState } from '../provider/refusals.ts'
+import type { RazorpayPayment, RazorpayRefund } from './entities.ts'
+import { withCard } from './ledger-entries.ts'
+import { LEAST, notesOf, notesShape } from './orders.ts'
+import type { RazorpaySimulator } from './simulator.ts'
 
 const SIX_MONTHS_S = 183 * 24 * 3600
 
@@ -21,31 +21,38 @@ const request = z.strictObject({
 })
 
 /** POST /payments/:id/refund, with or without an idempotency key. */
-export function createRefund(twin: Twin, payment: Payment, body: unknown, key: string | undefined): Refund {
+export function createRazorpayRefund(
+  simulator: RazorpaySimulator,
+  payment: RazorpayPayment,
+  body: unknown,
+  key: string | undefined,
+): RazorpayRefund {
   if (key !== undefined) checkKey(key)
-  const used = JSON.stringify([payment.id, body])
-  const before = key === undefined ? undefined : twin.books.refundsByKey.get(key)
-  if (before) {
-    if (before.request !== used)
-      throw badState('Different request with the same idempotency key has already been processed.')
-    return before.refund
-  }
-  const asked = readBody(request, body ?? {})
+  return makeOnce(simulator.ledger.refundsByKey, key, [payment.id, body], () =>
+    refundPayment(simulator, payment, body),
+  )
+}
+
+function refundPayment(
+  simulator: RazorpaySimulator,
+  payment: RazorpayPayment,
+  body: unknown,
+): RazorpayRefund {
+  const query = readBody(request, body ?? {})
   const left = payment.amount - payment.amount_refunded
   if (payment.captured && left === 0) throw badState('The payment has been fully refunded already')
   if (!payment.captured) throw badState('The payment status should be captured for action to be taken')
-  if ((asked.amount ?? left) > left)
+  if ((query.amount ?? left) > left)
     throw badState('The refund amount provided is greater than amount captured')
-  const refund = giveBack(twin, payment, {
-    amount: asked.amount ?? left,
-    speed: asked.speed ?? 'normal',
-    notes: written(asked.notes),
-    receipt: asked.receipt ?? null,
+  const refund = openRefund(simulator, payment, {
+    amount: query.amount ?? left,
+    speed: query.speed ?? 'normal',
+    notes: notesOf(query.notes),
+    receipt: query.receipt ?? null,
   })
-  if (key !== undefined) twin.books.refundsByKey.set(key, { request: used, refund })
-  const isTooOld = twin.agenda.seconds() - payment.created_at > SIX_MONTHS_S
-  if (isTooOld || twin.faults.take('refund-fails')) settleRefund(twin, refund, 'failed')
-  else if (!twin.faults.take('refund-pending')) settleRefund(twin, refund, 'processed')
+  const isTooOld = simulator.scheduler.seconds() - payment.created_at > SIX_MONTHS_S
+  if (isTooOld || simulator.faults.consume('refund-fails')) settleRazorpayRefund(simulator, refund, 'failed')
+  else if (!simulator.faults.consume('refund-pending')) settleRazorpayRefund(simulator, refund, 'processed')
   return refund
 }
 
@@ -55,52 +62,67 @@ function checkKey(key: string): void {
     throw badField('The idempotency key must only contain alphanumeric characters, underscores, and hyphens')
 }
 
-type Terms = Pick<Refund, 'amount' | 'notes' | 'receipt'> & { readonly speed: Refund['speed_requested'] }
+type Terms = Pick<RazorpayRefund, 'amount' | 'notes' | 'receipt'> & {
+  readonly speed: RazorpayRefund['speed_requested']
+}
 
-function giveBack(twin: Twin, payment: Payment, { speed, ...terms }: Terms): Refund {
-  const refund: Refund = {
+function openRefund(
+  simulator: RazorpaySimulator,
+  payment: RazorpayPayment,
+  { speed, ...terms }: Terms,
+): RazorpayRefund {
+  const refund: RazorpayRefund = {
     id: newId('rfnd'),
     entity: 'refund',
     ...terms,
     currency: payment.currency,
     payment_id: payment.id,
     acquirer_data: { arn: null },
-    created_at: twin.agenda.seconds(),
+    created_at: simulator.scheduler.seconds(),
     batch_id: null,
     status: 'pending',
     speed_requested: speed,
     speed_processed: 'normal',
   }
-  twin.books.refunds.set(refund.id, refund)
-  found(twin.books.payments, payment.id).refunds.push(refund)
-  move(twin, payment, refund, payment.captured ? 'refunded' : 'released')
-  tell(twin, 'refund.created', refund)
+  simulator.ledger.refunds.set(refund.id, refund)
+  found(simulator.ledger.payments, payment.id).refunds.push(refund)
+  move(simulator, payment, refund, payment.captured ? 'refunded' : 'released')
+  sendWebhook(simulator, 'refund.created', refund)
   return refund
 }
 
-/** A pending refund reaches the bank, or comes back. Nothing happens to one that was settled before. */
-export function settleRefund(twin: Twin, refund: Refund, state: 'processed' | 'failed'): void {
+/** A pending refund reaches the bank, or comes back. Does nothing when it was settled already. */
+export function settleRazorpayRefund(
+  simulator: RazorpaySimulator,
+  refund: RazorpayRefund,
+  state: 'processed' | 'failed',
+): void {
   if (refund.status !== 'pending') return
   refund.status = state
   if (state === 'processed')
     refund.acquirer_data = { arn: `7415${refund.id.replace(/\D/g, '').padEnd(10, '0')}` }
-  else move(twin, found(twin.books.payments, refund.payment_id).payment, refund, 'refund-failed')
-  tell(twin, `refund.${state}`, refund)
+  else move(simulator, found(simulator.ledger.payments, refund.payment_id).payment, refund, 'refund-failed')
+  sendWebhook(simulator, `refund.${state}`, refund)
 }
 
-/** Money that was authorised and never taken goes back by itself. */
-export function releaseUncaptured(twin: Twin, payment: Payment): void {
+/** Money that was authorised and never captured goes back by itself. */
+export function releaseUncaptured(simulator: RazorpaySimulator, payment: RazorpayPayment): void {
   if (payment.status !== 'authorized') return
   const terms: Terms = { amount: payment.amount, speed: 'normal', notes: [], receipt: null }
-  settleRefund(twin, giveBack(twin, payment, terms), 'processed')
+  settleRazorpayRefund(simulator, openRefund(simulator, payment, terms), 'processed')
 }
 
-function move(twin: Twin, payment: Payment, refund: Refund, kind: 'refunded' | 'refund-failed' | 'released') {
+function move(
+  simulator: RazorpaySimulator,
+  payment: RazorpayPayment,
+  refund: RazorpayRefund,
+  kind: 'refunded' | 'refund-failed' | 'released',
+) {
   payment.amount_refunded += kind === 'refund-failed' ? -refund.amount : refund.amount
   const isFull = payment.amount_refunded === payment.amount
   payment.refund_status = isFull ? 'full' : payment.amount_refunded > 0 ? 'partial' : null
   payment.status = isFull ? 'refunded' : 'captured'
-  book(twin.books, twin.agenda.seconds(), {
+  addMovement(simulator.ledger, simulator.scheduler.seconds(), {
     kind,
     order_id: payment.order_id,
     payment_id: payment.id,
@@ -110,7 +132,7 @@ function move(twin: Twin, payment: Payment, refund: Refund, kind: 'refunded' | '
   })
 }
 
-function tell(twin: Twin, kind: string, refund: Refund): void {
-  const { payment } = found(twin.books.payments, refund.payment_id)
-  twin.events.note(kind, { refund, payment: seen(twin.books, payment) })
+function sendWebhook(simulator: RazorpaySimulator, kind: string, refund: RazorpayRefund): void {
+  const { payment } = found(simulator.ledger.payments, refund.payment_id)
+  simulator.events.note(kind, { refund, payment: withCard(simulator.ledger, payment) })
 }

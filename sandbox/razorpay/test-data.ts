@@ -9,7 +9,7 @@ export type Failure = {
 const lost = 'If money was taken from your account, it comes back within 5-7 working days.'
 
 /** Reasons by the provider's names. */
-export const failures = {
+export const razorpayFailures = {
   payment_failed: {
     code: 'BAD_REQUEST_ERROR',
     description: `Your payment was not successful as the bank declined it. ${lost}`,
@@ -54,10 +54,13 @@ export const failures = {
   },
 } as const satisfies Record<string, Failure>
 
-export type Reason = keyof typeof failures
-export const reasons = Object.keys(failures) as [Reason, ...Reason[]]
+export type RazorpayFailureReason = keyof typeof razorpayFailures
+export const razorpayFailureReasons = Object.keys(razorpayFailures) as [
+  RazorpayFailureReason,
+  ...RazorpayFailureReason[],
+]
 
-export type TestCard = { readonly network: string; readonly fails: Reason | null }
+export type TestCard = { readonly network: string; readonly fails: RazorpayFailureReason | null }
 
 /** The test cards, by number. Any CVV and any date to come will do. */
 export const testCards: ReadonlyMap<string, TestCard> = new Map([
@@ -72,7 +75,7 @@ export const testCards: ReadonlyMap<string, TestCard> = new Map([
   ['4100280000060003', { network: 'Visa', fails: 'card_declined' }],
 ])
 
-export const upiIds: ReadonlyMap<string, Reason | null> = new Map([
+export const upiIds: ReadonlyMap<string, RazorpayFailureReason | null> = new Map([
   ['success@razorpay', null],
   ['failure@razorpay', 'payment_failed'],
 ])

@@ -1,61 +1,49 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { found } from '../twin/books.ts'
-import { readBody } from '../twin/read-body.ts'
-import { readLedger } from './books.ts'
-import { settleRefund } from './refunds.ts'
+import { idIn } from '../provider/api-routes.ts'
+import { drillRoutes } from '../provider/drill-routes.ts'
+import { found } from '../provider/ledger.ts'
+import { readBody } from '../provider/read-body.ts'
+import { readShopseLedger } from './ledger-entries.ts'
+import { settleShopseRefund } from './refunds.ts'
 import { returnFields } from './return-fields.ts'
-import { plans, reasons } from './test-data.ts'
+import type { ShopseSimulator } from './simulator.ts'
+import { shopseFailureReasons, shopsePlans } from './test-data.ts'
 import { conclude, tryPlan } from './transactions.ts'
-import type { EmiTwin } from './twin.ts'
 
-const outcome = z.enum(['SUCCESS', 'CANCELLED', 'PENDING', ...reasons]).default('SUCCESS')
+const outcome = z.enum(['SUCCESS', 'CANCELLED', 'PENDING', ...shopseFailureReasons]).default('SUCCESS')
 const payShape = z.strictObject({ session_id: z.string(), months: z.int().default(6), outcome })
 const outcomeShape = z.strictObject({ outcome })
-const refundShape = z.strictObject({ state: z.enum(['processed', 'failed']) })
-const clockShape = z.strictObject({
-  advance_seconds: z
-    .int()
-    .min(0)
-    .max(365 * 24 * 3600),
-})
-const idIn = ({ params }: { readonly params: unknown }) => (params as { id: string }).id
 
-/** What a real provider does not have: ways for tests to pay without a browser, and to look into its books. */
-export function drillRoutes(app: FastifyInstance, twin: EmiTwin): void {
-  const { books, agenda, events } = twin
+/** What a real provider does not have: ways for tests to pay without a browser, and to read its ledger. */
+export function shopseDrillRoutes(app: FastifyInstance, simulator: ShopseSimulator): void {
+  const { ledger, scheduler, events } = simulator
+  drillRoutes(app, {
+    scheduler,
+    events,
+    refunds: ledger.refunds,
+    settleRefund: (refund, state) => settleShopseRefund(simulator, refund, state),
+    readLedger: () => readShopseLedger(ledger),
+  })
   app.post('/pay', async ({ body }) => {
-    const wish = readBody(payShape, body)
-    const session = found(books.sessions, wish.session_id)
-    const plan = plans.find(({ months }) => months === wish.months) ?? plans[0]
+    const purchase = readBody(payShape, body)
+    const session = found(ledger.sessions, purchase.session_id)
+    const plan = shopsePlans.find(({ months }) => months === purchase.months) ?? shopsePlans[0]
     if (!plan) throw new Error('the provider has no plan')
-    const transaction = tryPlan(twin, session, plan, wish.outcome)
+    const transaction = tryPlan(simulator, session, plan, purchase.outcome)
     return {
       transaction_id: transaction.transaction_id,
       status: transaction.status,
-      callback: returnFields(twin, session, transaction),
+      callback: returnFields(simulator, session, transaction),
     }
   })
   app.post('/transactions/:id/conclude', async (request, reply) => {
-    const transaction = found(books.transactions, idIn(request))
+    const transaction = found(ledger.transactions, idIn(request))
     const isPerson = request.headers.accept?.includes('text/html')
-    conclude(twin, transaction, isPerson ? 'SUCCESS' : readBody(outcomeShape, request.body ?? {}).outcome)
+    const { outcome } = isPerson
+      ? { outcome: 'SUCCESS' as const }
+      : readBody(outcomeShape, request.body ?? {})
+    conclude(simulator, transaction, outcome)
     return isPerson ? reply.redirect('/shopse/faults', 303) : { status: transaction.status }
-  })
-  app.post('/refunds/:id/settle', async (request) => {
-    const refund = found(books.refunds, idIn(request))
-    settleRefund(twin, refund, readBody(refundShape, request.body).state)
-    return refund
-  })
-  app.get('/ledger.json', async () => ({ at: agenda.seconds(), ...readLedger(books) }))
-  app.get('/events.json', async () => ({ events: [...events.all.values()] }))
-  app.post('/replay/:id', async (request) => {
-    const event = found(events.all, idIn(request))
-    await events.replay(event)
-    return event
-  })
-  app.post('/clock', async ({ body }) => {
-    agenda.advance(readBody(clockShape, body).advance_seconds * 1000)
-    return { now: agenda.seconds() }
   })
 }

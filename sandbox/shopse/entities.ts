@@ -36,10 +36,10 @@ export type Transaction = {
   readonly plan: Pick<Plan, 'lender' | 'months' | 'rate_bp'>
   failure: { readonly code: string; readonly message: string } | null
   readonly created_at: number
-  readonly refunds: Refund[]
+  readonly refunds: ShopseRefund[]
 }
 
-export type Refund = {
+export type ShopseRefund = {
   readonly refund_id: string
   readonly transaction_id: string
   readonly amount_paise: number
@@ -49,7 +49,7 @@ export type Refund = {
 }
 
 /** One movement of money between the provider and the shop. */
-export type Movement = {
+export type ShopseMovement = {
   readonly no: number
   readonly at: number
   readonly kind: 'captured' | 'refunded' | 'refund-failed'

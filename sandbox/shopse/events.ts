@@ -1,39 +1,39 @@
-import { createHmac } from 'node:crypto'
-import type { Agenda } from '../twin/agenda.ts'
-import { makeTelling, type Telling } from '../twin/telling.ts'
+import type { FaultSwitch } from '../provider/fault-switch.ts'
+import { newId } from '../provider/new-id.ts'
+import type { Scheduler } from '../provider/scheduler.ts'
+import { makeWebhookSender, type WebhookSender } from '../provider/webhook-sender.ts'
 import type { Session } from './entities.ts'
-import type { EmiFaults } from './faults.ts'
-import { newId } from './ids.ts'
-import type { EmiTwinOptions } from './twin.ts'
+import type { ShopseFaults } from './faults.ts'
+import type { ShopseSimulatorOptions } from './simulator.ts'
 
-export type Events = Omit<Telling, 'note'> & {
-  /** Notes what happened in a session, to be told at the session's own address. */
+export type ShopseEvents = Omit<WebhookSender, 'note'> & {
+  /** Queues a notification to the session's own address. */
   readonly note: (kind: string, session: Session, payload: object) => void
 }
 
-type EventsOptions = { readonly account: EmiTwinOptions; readonly agenda: Agenda; readonly faults: EmiFaults }
+type EventsOptions = {
+  readonly account: ShopseSimulatorOptions
+  readonly scheduler: Scheduler
+  readonly faults: FaultSwitch<ShopseFaults>
+}
 
 /** The notifications, signed over their raw body. */
-export function makeEvents({ account, agenda, faults }: EventsOptions): Events {
+export function makeShopseEvents({ account, scheduler, faults }: EventsOptions): ShopseEvents {
   const addresses = new Map<string, string>()
-  const telling = makeTelling({
-    agenda,
+  const sender = makeWebhookSender({
+    name: 'shopse',
+    secret: account.secret,
+    scheduler,
     faults,
     urlOf: ({ id }) => addresses.get(id) ?? null,
-    headersOf: ({ id, body }, isForged) => ({
-      'x-shopse-signature': createHmac('sha256', isForged ? 'not the secret' : account.secret)
-        .update(body)
-        .digest('hex'),
-      'x-shopse-event-id': id,
-    }),
   })
   return {
-    ...telling,
+    ...sender,
     note: (event, { session_id, our_ref, notify_url }, payload) => {
       const id = newId('fe')
       addresses.set(id, notify_url)
-      const body = JSON.stringify({ event, session_id, our_ref, ...payload, created_at: agenda.seconds() })
-      telling.note({ id, kind: event, body })
+      const body = JSON.stringify({ event, session_id, our_ref, ...payload, created_at: scheduler.seconds() })
+      sender.note({ id, kind: event, body })
     },
   }
 }

@@ -1,17 +1,16 @@
 import { html } from '#kernel/html'
 import { formatInr, paise } from '#kernel/money'
-import { sharedMeanings } from '../twin/fault-form.ts'
-import { faultsPage } from '../twin/faults-page.ts'
+import { faultsPage, sharedMeanings } from '../provider/faults-page.ts'
 import type { Transaction } from './entities.ts'
-import { type FaultKind, type Faults, groups } from './faults.ts'
-import { reasons } from './test-data.ts'
-import type { EmiTwin } from './twin.ts'
+import { type ShopseFaultKind, type ShopseFaults, shopseCallGroups } from './faults.ts'
+import type { ShopseSimulator } from './simulator.ts'
+import { shopseFailureReasons } from './test-data.ts'
 
-const meanings: Record<FaultKind, string> = {
+const meanings: Record<ShopseFaultKind, string> = {
   decline: 'Purchases that would be financed are declined, for the reason chosen below.',
   'late-success': 'Purchases are declined first; the lender says yes after the milliseconds below.',
   'wrong-amount': 'One rupee less than the session is financed.',
-  'wrong-told-amount': 'The way back and the notifications name one rupee less than the books.',
+  'wrong-reported-amount': 'The way back and the notifications name one rupee less than the ledger.',
   'wrong-reference': 'A session is answered under another reference than the shop’s.',
   'paid-twice': 'A paid session is financed a second time.',
   'refund-pending': 'Refunds stay pending until they are settled by a call.',
@@ -21,24 +20,22 @@ const meanings: Record<FaultKind, string> = {
   ...sharedMeanings,
 }
 
-/** Below which its addresses are. */
-export const PREFIX = '/shopse'
+/** The path below which its addresses are. */
+export const SHOPSE_PREFIX = '/shopse'
 /** The switch for faults, and the last purchases. */
-export const emiFaultsPage = ({ books, events }: EmiTwin, current: Faults): string =>
+export const emiFaultsPage = ({ ledger, events }: ShopseSimulator, current: ShopseFaults): string =>
   faultsPage({
     title: 'Instalments',
     about: 'A financing provider whose lenders never existed.',
-    prefix: PREFIX,
+    prefix: SHOPSE_PREFIX,
     eventCount: events.all.size,
-    form: {
-      meanings,
-      groups,
-      reasons,
-      current,
-      example: '{ "slow": { "on": "status", "ms": 3000, "times": 1 } }',
-    },
+    meanings,
+    groups: shopseCallGroups,
+    reasons: shopseFailureReasons,
+    current,
+    example: '{ "slow": { "on": "status", "ms": 3000, "times": 1 } }',
     lastHeading: 'Last purchases',
-    payments: [...books.transactions.values()].map(purchaseLine),
+    payments: [...ledger.transactions.values()].map(purchaseLine),
   })
 
 const purchaseLine = ({

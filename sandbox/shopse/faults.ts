@@ -1,26 +1,25 @@
 import { z } from 'zod'
-import { answeringFaults, type FaultSwitch, fault, ms, tellingFaults } from '../twin/fault-switch.ts'
-import { reasons } from './test-data.ts'
+import { answeringFaults, type FaultsOf, fault, ms, webhookFaults } from '../provider/fault-switch.ts'
+import { shopseFailureReasons } from './test-data.ts'
 
-/** The parts of the provider that can be out of order by themselves. */
-export const groups = ['sessions', 'status', 'refunds', 'pages'] as const
-export type Group = (typeof groups)[number]
+/** The parts of the provider that can fail by themselves. */
+export const shopseCallGroups = ['sessions', 'status', 'refunds', 'pages'] as const
+export type ShopseCallGroup = (typeof shopseCallGroups)[number]
 
-export const faultShapes = {
-  decline: fault({ reason: z.enum(reasons).default('lender_declined') }),
+export const shopseFaultShapes = {
+  decline: fault({ reason: z.enum(shopseFailureReasons).default('lender_declined') }),
   'late-success': fault({ ms: ms(1_000) }),
   'wrong-amount': fault({}),
-  'wrong-told-amount': fault({}),
+  'wrong-reported-amount': fault({}),
   'wrong-reference': fault({}),
   'paid-twice': fault({}),
   'refund-pending': fault({}),
   'refund-fails': fault({}),
   'lost-return': fault({}),
   'wrong-return-signature': fault({}),
-  ...tellingFaults,
-  ...answeringFaults(groups, 'refunds'),
+  ...webhookFaults,
+  ...answeringFaults(shopseCallGroups, 'refunds'),
 }
 
-export type FaultKind = keyof typeof faultShapes
-export type Faults = { -readonly [Kind in FaultKind]?: z.infer<(typeof faultShapes)[Kind]> }
-export type EmiFaults = FaultSwitch<Faults>
+export type ShopseFaultKind = keyof typeof shopseFaultShapes
+export type ShopseFaults = FaultsOf<typeof shopseFaultShapes>

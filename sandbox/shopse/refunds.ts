@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { book, found } from '../twin/books.ts'
-import { readBody } from '../twin/read-body.ts'
-import { badField, badState } from '../twin/refusals.ts'
-import type { Refund, Transaction } from './entities.ts'
-import { newId } from './ids.ts'
-import type { EmiTwin } from './twin.ts'
+import { addMovement, found, makeOnce } from '../provider/ledger.ts'
+import { newId } from '../provider/new-id.ts'
+import { readBody } from '../provider/read-body.ts'
+import { badField, badState } from '../provider/refusals.ts'
+import type { ShopseRefund, Transaction } from './entities.ts'
+import type { ShopseSimulator } from './simulator.ts'
 
 const request = z.strictObject({
   amount_paise: z
@@ -14,59 +14,67 @@ const request = z.strictObject({
 })
 
 /** POST /transactions/:id/refunds, once for each idempotency key. The interest is between the buyer and the lender. */
-export function createRefund(
-  twin: EmiTwin,
+export function createShopseRefund(
+  simulator: ShopseSimulator,
   transaction: Transaction,
   body: unknown,
   key: string | undefined,
-): Refund {
+): ShopseRefund {
   if (key === undefined || !/^[\w-]{10,60}$/.test(key)) throw badField('An idempotency key is required.')
-  const used = JSON.stringify([transaction.transaction_id, body])
-  const before = twin.books.refundsByKey.get(key)
-  if (before) {
-    if (before.request !== used)
-      throw badState('Different request with the same idempotency key has already been processed.')
-    return before.refund
-  }
+  return makeOnce(simulator.ledger.refundsByKey, key, [transaction.transaction_id, body], () =>
+    refundTransaction(simulator, transaction, body),
+  )
+}
+
+function refundTransaction(
+  simulator: ShopseSimulator,
+  transaction: Transaction,
+  body: unknown,
+): ShopseRefund {
   const { amount_paise } = readBody(request, body)
   if (transaction.status !== 'SUCCESS') throw badState('Only what was financed can be refunded')
   if (amount_paise > transaction.amount_paise - transaction.refunded_paise)
     throw badState('The refund amount provided is greater than what is left')
-  const refund: Refund = {
+  const refund: ShopseRefund = {
     refund_id: newId('fr'),
     transaction_id: transaction.transaction_id,
     amount_paise,
     status: 'pending',
     bank_reference: null,
-    created_at: twin.agenda.seconds(),
+    created_at: simulator.scheduler.seconds(),
   }
-  twin.books.refunds.set(refund.refund_id, refund)
-  twin.books.refundsByKey.set(key, { request: used, refund })
+  simulator.ledger.refunds.set(refund.refund_id, refund)
   transaction.refunds.push(refund)
   transaction.refunded_paise += amount_paise
-  write(twin, refund, 'refunded')
-  if (twin.faults.take('refund-fails')) settleRefund(twin, refund, 'failed')
-  else if (!twin.faults.take('refund-pending')) settleRefund(twin, refund, 'processed')
+  write(simulator, refund, 'refunded')
+  if (simulator.faults.consume('refund-fails')) settleShopseRefund(simulator, refund, 'failed')
+  else if (!simulator.faults.consume('refund-pending')) settleShopseRefund(simulator, refund, 'processed')
   return refund
 }
 
-/** A pending refund reaches the lender, or comes back. Nothing happens to one that was settled before. */
-export function settleRefund(twin: EmiTwin, refund: Refund, state: 'processed' | 'failed'): void {
+/** A pending refund reaches the lender, or comes back. Does nothing when it was settled already. */
+export function settleShopseRefund(
+  simulator: ShopseSimulator,
+  refund: ShopseRefund,
+  state: 'processed' | 'failed',
+): void {
   if (refund.status !== 'pending') return
   refund.status = state
-  const transaction = found(twin.books.transactions, refund.transaction_id)
+  const transaction = found(simulator.ledger.transactions, refund.transaction_id)
   if (state === 'processed') refund.bank_reference = `EMI${refund.refund_id.slice(3, 15).toUpperCase()}`
   else {
     transaction.refunded_paise -= refund.amount_paise
-    write(twin, refund, 'refund-failed')
+    write(simulator, refund, 'refund-failed')
   }
-  twin.events.note(`refund.${state}`, found(twin.books.sessions, transaction.session_id), { refund })
+  simulator.events.note(`refund.${state}`, found(simulator.ledger.sessions, transaction.session_id), {
+    refund,
+  })
 }
 
-function write(twin: EmiTwin, refund: Refund, kind: 'refunded' | 'refund-failed'): void {
-  book(twin.books, twin.agenda.seconds(), {
+function write(simulator: ShopseSimulator, refund: ShopseRefund, kind: 'refunded' | 'refund-failed'): void {
+  addMovement(simulator.ledger, simulator.scheduler.seconds(), {
     kind,
-    session_id: found(twin.books.transactions, refund.transaction_id).session_id,
+    session_id: found(simulator.ledger.transactions, refund.transaction_id).session_id,
     transaction_id: refund.transaction_id,
     refund_id: refund.refund_id,
     amount: refund.amount_paise,

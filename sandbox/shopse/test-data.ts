@@ -3,17 +3,20 @@ import type { Plan } from './entities.ts'
 /** The one-time password that is right. */
 export const OTP = '123456'
 
-/** A mobile number whose owner no lender takes. */
+/** A mobile number that every lender refuses. */
 export const REFUSED_MOBILE = '9000000009'
 
 /** Reasons by the provider's names, as a buyer reads them. */
-export const failures = {
+export const shopseFailures = {
   lender_declined: 'The lender declined the loan. Nothing was financed.',
   not_eligible: 'No lender can offer instalments to this mobile number.',
   limit_too_low: 'The limit that the lender has set for you is below this amount.',
 } as const
-export type Reason = keyof typeof failures
-export const reasons = Object.keys(failures) as [Reason, ...Reason[]]
+export type ShopseFailureReason = keyof typeof shopseFailures
+export const shopseFailureReasons = Object.keys(shopseFailures) as [
+  ShopseFailureReason,
+  ...ShopseFailureReason[],
+]
 
 const plan = (lender: string, months: number, rate_bp: number, over: Partial<Plan> = {}): Plan => ({
   lender,
@@ -24,8 +27,8 @@ const plan = (lender: string, months: number, rate_bp: number, over: Partial<Pla
   ...over,
 })
 
-/** Lenders that never existed, with what they ask. */
-export const plans: readonly Plan[] = [
+/** Lenders that never existed, with their terms. */
+export const shopsePlans: readonly Plan[] = [
   plan('Kistbandi Finance', 3, 1500),
   plan('Kistbandi Finance', 6, 1500),
   plan('Kistbandi Finance', 9, 1500),
@@ -36,7 +39,7 @@ export const plans: readonly Plan[] = [
   plan('Mahua Credit', 18, 1450, { min_order_paise: 700_000 }),
 ]
 
-/** What a month costs, in paise, as the lender reckons it. */
+/** The monthly instalment, in paise. */
 export function monthly({ rate_bp, months, is_no_cost }: Plan, amount: number): number {
   if (is_no_cost) return Math.round(amount / months)
   const rate = rate_bp / 120_000

@@ -1,59 +1,60 @@
-import { book, found } from '../twin/books.ts'
-import { badState } from '../twin/refusals.ts'
+import { addMovement, found } from '../provider/ledger.ts'
+import { newId } from '../provider/new-id.ts'
+import { badState } from '../provider/refusals.ts'
 import type { Plan, Session, Transaction } from './entities.ts'
-import { newId } from './ids.ts'
-import { failures, type Reason } from './test-data.ts'
-import type { EmiTwin } from './twin.ts'
+import type { ShopseSimulator } from './simulator.ts'
+import { type ShopseFailureReason, shopseFailures } from './test-data.ts'
 
-const PAID = 'This session is already paid.'
-/** A lender who has not answered by then has said no. */
+/** A lender who has not answered by then declines. */
 const LENDER_ANSWERS_WITHIN_MS = 24 * 3_600_000
 
-/** How a try ends: financed, refused for a reason, given up by the buyer, or left to the lender. */
-export type Outcome = 'SUCCESS' | 'CANCELLED' | 'PENDING' | Reason
+/** How an attempt ends: financed, refused for a reason, cancelled by the buyer, or left to the lender. */
+export type Outcome = 'SUCCESS' | 'CANCELLED' | 'PENDING' | ShopseFailureReason
 
 /** Tries to finance a session by a plan. Refused while the session is paid. */
-export function tryPlan(twin: EmiTwin, session: Session, plan: Plan, wanted: Outcome): Transaction {
-  const { faults, agenda, books } = twin
-  if (session.status === 'PAID' && !faults.isOn('paid-twice')) throw badState(PAID)
+export function tryPlan(
+  simulator: ShopseSimulator,
+  session: Session,
+  plan: Plan,
+  planned: Outcome,
+): Transaction {
+  const { faults, scheduler, ledger } = simulator
+  if (session.status === 'PAID' && !faults.isOn('paid-twice')) throw badState('This session is already paid.')
   const transaction: Transaction = {
     transaction_id: newId('ft'),
     session_id: session.session_id,
     status: 'PENDING',
-    amount_paise: session.amount_paise - (faults.take('wrong-amount') ? 100 : 0),
+    amount_paise: session.amount_paise - (faults.consume('wrong-amount') ? 100 : 0),
     currency: 'INR',
     refunded_paise: 0,
     plan: { lender: plan.lender, months: plan.months, rate_bp: plan.rate_bp },
     failure: null,
-    created_at: agenda.seconds(),
+    created_at: scheduler.seconds(),
     refunds: [],
   }
   session.transactions.push(transaction)
-  books.transactions.set(transaction.transaction_id, transaction)
-  const declined = wanted === 'SUCCESS' ? faults.take('decline') : null
-  const late = wanted === 'SUCCESS' && !declined ? faults.take('late-success') : null
-  const outcome = declined ? declined.reason : late ? 'lender_declined' : wanted
-  conclude(twin, transaction, outcome)
-  if (late) agenda.later(late.ms, () => conclude(twin, transaction, 'SUCCESS'))
+  ledger.transactions.set(transaction.transaction_id, transaction)
+  const declined = planned === 'SUCCESS' ? faults.consume('decline') : null
+  const late = planned === 'SUCCESS' && !declined ? faults.consume('late-success') : null
+  const outcome = declined ? declined.reason : late ? 'lender_declined' : planned
+  conclude(simulator, transaction, outcome)
+  if (late) scheduler.later(late.ms, () => conclude(simulator, transaction, 'SUCCESS'))
   if (outcome === 'PENDING')
-    agenda.later(LENDER_ANSWERS_WITHIN_MS, () => {
-      if (transaction.status === 'PENDING') conclude(twin, transaction, 'lender_declined')
+    scheduler.later(LENDER_ANSWERS_WITHIN_MS, () => {
+      if (transaction.status === 'PENDING') conclude(simulator, transaction, 'lender_declined')
     })
   return transaction
 }
 
-/**
- * The lender decides, or decides anew: a no may become a yes, a yes stays. A session is paid once unless a fault says
- * otherwise.
- */
-export function conclude(twin: EmiTwin, transaction: Transaction, outcome: Outcome): void {
-  const session = found(twin.books.sessions, transaction.session_id)
+/** Applies the lender's decision. A no may become a yes, a yes stays. A session is paid once unless a fault is on. */
+export function conclude(simulator: ShopseSimulator, transaction: Transaction, outcome: Outcome): void {
+  const session = found(simulator.ledger.sessions, transaction.session_id)
   if (transaction.status === 'SUCCESS') return
   if (outcome === 'SUCCESS') {
-    if (session.status === 'PAID' && !twin.faults.take('paid-twice')) return
+    if (session.status === 'PAID' && !simulator.faults.consume('paid-twice')) return
     Object.assign(transaction, { status: 'SUCCESS', failure: null })
     session.status = 'PAID'
-    book(twin.books, twin.agenda.seconds(), {
+    addMovement(simulator.ledger, simulator.scheduler.seconds(), {
       kind: 'captured',
       session_id: session.session_id,
       transaction_id: transaction.transaction_id,
@@ -64,19 +65,19 @@ export function conclude(twin: EmiTwin, transaction: Transaction, outcome: Outco
     transaction.status = outcome
   } else {
     transaction.status = 'FAILED'
-    transaction.failure = { code: outcome, message: failures[outcome] }
+    transaction.failure = { code: outcome, message: shopseFailures[outcome] }
   }
-  twin.events.note(`transaction.${transaction.status.toLowerCase()}`, session, {
-    transaction: { ...tellTransaction(transaction), amount_paise: toldAmount(twin, transaction) },
+  simulator.events.note(`transaction.${transaction.status.toLowerCase()}`, session, {
+    transaction: { ...presentTransaction(transaction), amount_paise: reportedAmount(simulator, transaction) },
   })
 }
 
-/** The amount that the shop is told, which a fault makes another than that of the books. */
-export const toldAmount = ({ faults }: EmiTwin, { amount_paise }: Transaction): number =>
-  faults.isOn('wrong-told-amount') ? amount_paise - 100 : amount_paise
+/** The amount reported to the shop. A fault makes it differ from the ledger. */
+export const reportedAmount = ({ faults }: ShopseSimulator, { amount_paise }: Transaction): number =>
+  faults.isOn('wrong-reported-amount') ? amount_paise - 100 : amount_paise
 
-/** A try as the API tells it. */
-export function tellTransaction(transaction: Transaction): Omit<Transaction, 'refunds'> {
-  const { refunds: _refunds, ...told } = transaction
-  return told
+/** A transaction as the API answers it. */
+export function presentTransaction(transaction: Transaction): Omit<Transaction, 'refunds'> {
+  const { refunds: _refunds, ...presented } = transaction
+  return presented
 }

@@ -8,13 +8,13 @@ const idOf = (prefix: 'fs' | 'ft' | 'fr') => z.string().regex(new RegExp(`^${pre
 
 export const sessionId = idOf('fs')
 export const transactionId = idOf('ft')
-export const ourRef = z.string().min(1).max(60)
+export const ourRefShape = z.string().min(1).max(60)
 export const status = z.enum(['SUCCESS', 'FAILED', 'CANCELLED', 'PENDING'])
 
-/** An opened session, as far as we need it to know that it is the one we asked for. */
+/** The fields that identify an opened session. */
 export const openedShape = z.object({
   session_id: sessionId,
-  our_ref: ourRef,
+  our_ref: ourRefShape,
   amount_paise: amount,
   redirect_url: z.url({ protocol: /^https?$/ }),
 })
@@ -28,7 +28,7 @@ const transaction = z.object({
   plan: z
     .object({ lender: z.string().max(100), months: z.int().min(1), rate_bp: z.int().min(0) })
     .nullish()
-    .catch(null), // a plan told unlike any other must not hide the money
+    .catch(null), // a plan of unknown shape must not hide the money
   failure: z
     .object({ code: z.string().max(60), message: z.string().max(300) })
     .nullish()
@@ -36,49 +36,45 @@ const transaction = z.object({
   created_at: z.int().transform((seconds) => new Date(seconds * 1000)),
 })
 
-const stateOf = ({
-  status: told,
-  amount_paise,
-  refunded_paise,
-}: z.output<typeof transaction>): ProviderPaymentState => {
-  if (told === 'PENDING') return 'created'
-  if (told !== 'SUCCESS') return 'failed'
-  return refunded_paise === amount_paise ? 'refunded' : 'captured'
+const stateOf = (entity: z.output<typeof transaction>): ProviderPaymentState => {
+  if (entity.status === 'PENDING') return 'created'
+  if (entity.status !== 'SUCCESS') return 'failed'
+  return entity.refunded_paise === entity.amount_paise ? 'refunded' : 'captured'
 }
 
-/** A session with all that was tried in it, in our words. */
+/** A session with its transactions, as our own type. */
 export const sessionShape = z
-  .object({ session_id: sessionId, our_ref: ourRef, transactions: z.array(transaction) })
+  .object({ session_id: sessionId, our_ref: ourRefShape, transactions: z.array(transaction) })
   .transform(({ session_id, our_ref, transactions }) =>
-    transactions.map((told): ProviderPayment => {
-      const state = stateOf(told)
+    transactions.map((entity): ProviderPayment => {
+      const state = stateOf(entity)
       return {
-        id: told.transaction_id,
+        id: entity.transaction_id,
         providerOrderId: session_id,
         ourRef: our_ref,
         state,
-        amount: told.amount_paise,
-        currency: told.currency,
-        refunded: told.refunded_paise,
+        amount: entity.amount_paise,
+        currency: entity.currency,
+        refunded: entity.refunded_paise,
         method: 'emi',
         card: null,
-        instalments: told.plan
-          ? { lender: told.plan.lender, months: told.plan.months, rateBp: told.plan.rate_bp }
+        instalments: entity.plan
+          ? { lender: entity.plan.lender, months: entity.plan.months, rateBp: entity.plan.rate_bp }
           : null,
         failure:
           state === 'failed'
             ? {
-                code: told.failure?.code ?? told.status,
-                reason: told.status.toLowerCase(),
-                description: told.failure?.message ?? '',
+                code: entity.failure?.code ?? entity.status,
+                reason: entity.status.toLowerCase(),
+                description: entity.failure?.message ?? '',
               }
             : null,
-        createdAt: told.created_at,
+        createdAt: entity.created_at,
       }
     }),
   )
 
-export const refundShape = z
+export const shopseRefundShape = z
   .object({
     refund_id: idOf('fr'),
     transaction_id: transactionId,
@@ -87,12 +83,12 @@ export const refundShape = z
     bank_reference: z.string().nullish(),
   })
   .transform(
-    (told): ProviderRefund => ({
-      id: told.refund_id,
-      paymentId: told.transaction_id,
-      amount: told.amount_paise,
-      state: told.status,
-      arn: told.bank_reference ?? null,
+    (entity): ProviderRefund => ({
+      id: entity.refund_id,
+      paymentId: entity.transaction_id,
+      amount: entity.amount_paise,
+      state: entity.status,
+      arn: entity.bank_reference ?? null,
     }),
   )
 

@@ -2,29 +2,27 @@ import { z } from 'zod'
 import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
 import { parseJson } from '../../http/parse-json.ts'
 import { isSigned } from '../../http/signatures.ts'
-import { paymentShape, refundShape } from './shapes.ts'
+import { paymentShape, razorpayRefundShape } from './shapes.ts'
 
 const envelope = z.object({
   event: z.string().min(1).max(100),
   payload: z.object({
     payment: z.object({ entity: paymentShape }).nullish(),
-    refund: z.object({ entity: refundShape }).nullish(),
+    refund: z.object({ entity: razorpayRefundShape }).nullish(),
   }),
 })
 const eventIdShape = z.string().regex(/^[\w-]{1,100}$/)
 
-/**
- * Reads webhooks signed with one of the secrets. The payload tells how things were at the event, which may be long ago.
- */
+/** Reads webhooks signed with one of the secrets. The payload is the state at the event, which may be long ago. */
 export const webhookReader =
   (secrets: readonly string[]): CardGateway['readWebhook'] =>
   (rawBody, { signature, eventId }) => {
     if (!secrets.some((secret) => isSigned(secret, rawBody, signature))) return null
     const id = eventIdShape.safeParse(eventId)
-    const told = envelope.safeParse(parseJson(rawBody))
-    if (!id.success || !told.success)
+    const entity = envelope.safeParse(parseJson(rawBody))
+    if (!id.success || !entity.success)
       throw new GatewayTrouble('unclear', 'UNKNOWN_EVENT', 'A signed webhook has no known shape')
-    const { event, payload } = told.data
+    const { event, payload } = entity.data
     return {
       eventId: id.data,
       kind: event,

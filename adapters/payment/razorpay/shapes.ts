@@ -8,17 +8,17 @@ const currency = z.string().regex(/^[A-Z]{3}$/)
 const instant = z.int().transform((seconds) => new Date(seconds * 1000))
 const word = z.string().nullish()
 
-/** The prefix says what a thing is; anything else in its place is not ours to use. */
+/** The prefix says what a thing is; any other id is refused. */
 const idOf = (prefix: 'order' | 'pay' | 'rfnd') =>
   z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,40}$`))
 
 export const orderId = idOf('order')
 export const paymentId = idOf('pay')
 
-/** An order, as far as we need it to know that it is the one we asked for. */
+/** The fields that identify an order. */
 export const orderShape = z.object({ id: orderId, amount, currency })
 
-// Of a card the last four, network and issuer pass; its holder, number and token end here.
+// Only the last four, network and issuer of a card pass; its holder, number and token end here.
 const card = z
   .object({
     last4: z.union([z.string(), z.int()]).transform((last4) => String(last4).padStart(4, '0')),
@@ -27,7 +27,7 @@ const card = z
   })
   .transform(({ last4, network, issuer }) => ({ last4, network, issuer: issuer ?? null }))
   .nullish()
-  .catch(null) // a card that is told unlike any other must not hide a payment
+  .catch(null) // a card of unknown shape must not hide a payment
 
 export const paymentShape = z
   .object({
@@ -45,28 +45,28 @@ export const paymentShape = z
     created_at: instant,
   })
   .transform(
-    (told): ProviderPayment => ({
-      id: told.id,
-      providerOrderId: told.order_id ?? null,
-      state: told.status,
-      amount: told.amount,
-      currency: told.currency,
-      refunded: told.amount_refunded ?? paise(0),
-      method: told.method ?? 'unknown',
-      card: told.card?.last4.match(/^\d{4}$/) ? told.card : null,
+    (entity): ProviderPayment => ({
+      id: entity.id,
+      providerOrderId: entity.order_id ?? null,
+      state: entity.status,
+      amount: entity.amount,
+      currency: entity.currency,
+      refunded: entity.amount_refunded ?? paise(0),
+      method: entity.method ?? 'unknown',
+      card: entity.card?.last4.match(/^\d{4}$/) ? entity.card : null,
       failure:
-        told.status === 'failed'
+        entity.status === 'failed'
           ? {
-              code: told.error_code ?? 'UNKNOWN',
-              reason: told.error_reason ?? 'unknown',
-              description: told.error_description ?? '',
+              code: entity.error_code ?? 'UNKNOWN',
+              reason: entity.error_reason ?? 'unknown',
+              description: entity.error_description ?? '',
             }
           : null,
-      createdAt: told.created_at,
+      createdAt: entity.created_at,
     }),
   )
 
-export const refundShape = z
+export const razorpayRefundShape = z
   .object({
     id: idOf('rfnd'),
     payment_id: paymentId,
@@ -75,12 +75,12 @@ export const refundShape = z
     acquirer_data: z.object({ arn: word }).nullish().catch(null),
   })
   .transform(
-    (told): ProviderRefund => ({
-      id: told.id,
-      paymentId: told.payment_id,
-      amount: told.amount,
-      state: told.status,
-      arn: told.acquirer_data?.arn ?? null,
+    (entity): ProviderRefund => ({
+      id: entity.id,
+      paymentId: entity.payment_id,
+      amount: entity.amount,
+      state: entity.status,
+      arn: entity.acquirer_data?.arn ?? null,
     }),
   )
 

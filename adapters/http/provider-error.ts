@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GatewayTrouble } from '#ports/card-payment'
 
-/** When a trouble allows the same question again: it was never heard, hearing it twice does no harm, or not at all. */
+/** When the same request may be sent again: it never arrived, it is repeatable, or not at all. */
 type Repeat = 'always' | 'if-repeatable' | 'never'
 
 export class Setback extends GatewayTrouble {
@@ -12,7 +12,7 @@ export class Setback extends GatewayTrouble {
   }
 }
 
-// The connection was never made, so the provider knows nothing of the question.
+// The connection was never made, so the provider never received the request.
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -22,7 +22,7 @@ const neverSent = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** What a fetch that threw means for the question that it carried. */
+/** Classifies a fetch that threw. */
 export function troubleOfFetch(what: string, error: unknown): Setback {
   if (error instanceof Error && error.name === 'TimeoutError')
     return new Setback('unclear', 'TIMED_OUT', `No answer to ${what} in time`, 'never')
@@ -45,27 +45,24 @@ const errorBody = z.object({
   }),
 })
 
-/**
- * What an answer other than 2xx means. 4xx in the provider's own words is a no; whatever a stranger between us says is
- * not.
- */
+/** Classifies an answer other than 2xx. A 4xx is a refusal only in the provider's own format: a proxy may have sent it. */
 export function troubleOfAnswer(what: string, status: number, text: string): Setback {
   const words = readError(text)
   const code = words?.code ?? `HTTP_${status}`
-  const said = `The provider answered ${what} with ${status} ${code}${words?.says ? `: ${words.says}` : ''}`
-  if (status === 429) return new Setback('unreachable', code, said, 'always')
+  const summary = `The provider answered ${what} with ${status} ${code}${words?.description ? `: ${words.description}` : ''}`
+  if (status === 429) return new Setback('unreachable', code, summary, 'always')
   // Two kinds of 409: the first request still runs, or the key was used for another request.
-  const isStillRunning = status === 409 && !words?.says.startsWith('Different request')
-  if (status >= 500 || isStillRunning) return new Setback('unclear', code, said, 'if-repeatable')
-  if (status >= 400 && words) return new Setback('refused', code, said, 'never')
-  return new Setback('unclear', code, said, 'never')
+  const isStillRunning = status === 409 && !words?.description.startsWith('Different request')
+  if (status >= 500 || isStillRunning) return new Setback('unclear', code, summary, 'if-repeatable')
+  if (status >= 400 && words) return new Setback('refused', code, summary, 'never')
+  return new Setback('unclear', code, summary, 'never')
 }
 
-function readError(text: string): { readonly code: string; readonly says: string } | null {
+function readError(text: string): { readonly code: string; readonly description: string } | null {
   try {
     const { code, description, reason } = errorBody.parse(JSON.parse(text)).error
     const parts = [code, reason].filter((part) => part && part !== 'NA' && /^\w{1,60}$/.test(part))
-    return { code: parts.join('/') || 'UNNAMED', says: withoutPersons(description) }
+    return { code: parts.join('/') || 'UNNAMED', description: withoutPersons(description) }
   } catch {
     return null
   }

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { FaultSwitch, fault } from './fault-switch.ts'
+import type { Fields } from './hosted-pages.ts'
 import { readBody } from './read-body.ts'
 
-type Fields = Readonly<Record<string, string | undefined>>
 type Shapes = Readonly<Record<string, ReturnType<typeof fault>>>
 
-type FaultDesk<Faults extends object> = {
+type FaultOptions<Faults extends object> = {
   readonly faults: FaultSwitch<Faults>
   readonly shapes: Shapes
   readonly page: (current: Faults) => string
-  /** Where this is mounted, to come back to after the form. */
-  readonly path: string
+  /** Where the provider is mounted. */
+  readonly prefix: string
 }
 
-/**
- * What is out of order: GET and POST /faults as JSON for tests, and as a page for people. A POST replaces what was set.
- */
-export function faultRoutes<Faults extends object>(app: FastifyInstance, desk: FaultDesk<Faults>): void {
-  const { faults, shapes, page, path } = desk
+/** GET and POST /faults, as JSON for tests and as a page for people. A POST replaces all faults. */
+export function faultRoutes<Faults extends object>(
+  app: FastifyInstance,
+  { faults, shapes, page, prefix }: FaultOptions<Faults>,
+): void {
   const shape = z.strictObject(shapes).partial()
   app.get('/faults', async (request, reply) =>
     request.headers.accept?.includes('text/html')
@@ -27,13 +27,13 @@ export function faultRoutes<Faults extends object>(app: FastifyInstance, desk: F
   )
   app.post('/faults', async (request, reply) => {
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-    const wanted = isForm ? fromForm(shapes, request.body as Fields) : (request.body ?? {})
-    faults.set(readBody(shape, wanted) as Faults)
-    return isForm ? reply.redirect(path, 303) : reply.send(faults.current())
+    const settings = isForm ? fromForm(shapes, request.body as Fields) : (request.body ?? {})
+    faults.set(readBody(shape, settings) as Faults)
+    return isForm ? reply.redirect(`${prefix}/faults`, 303) : reply.send(faults.current())
   })
 }
 
-/** The page's form has one set of settings; each fault that is ticked takes those it knows. */
+/** The form has one set of settings. Each fault that is ticked uses those it knows. */
 function fromForm(shapes: Shapes, fields: Fields): object {
   const numbers = Object.fromEntries(
     (['ms', 'times'] as const).flatMap((name) => (fields[name] ? [[name, Number(fields[name])]] : [])),

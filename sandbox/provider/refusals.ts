@@ -1,4 +1,4 @@
-/** The provider's way to say no. */
+/** The body of a refusal. */
 type ErrorBody = {
   readonly error: {
     readonly code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR'
@@ -11,13 +11,13 @@ type ErrorBody = {
   }
 }
 
-/** A no, thrown by whatever the call did and written by the route. */
+/** A refusal, thrown during a call and written by the route. */
 export type RefusedCall = Error & { readonly statusCode: number; readonly body: ErrorBody }
 
 const refusedCall = (statusCode: number, error: ErrorBody['error']): RefusedCall =>
   Object.assign(new Error(error.description), { statusCode, body: { error } })
 
-/** A field that cannot be taken. */
+/** A field that is not valid. */
 export const badField = (description: string, field?: string): RefusedCall =>
   refusedCall(400, {
     code: 'BAD_REQUEST_ERROR',
@@ -31,13 +31,13 @@ export const badField = (description: string, field?: string): RefusedCall =>
 
 const unexplained = { source: 'NA', step: 'NA', reason: 'NA', metadata: {} }
 
-/** A call that does not fit how things stand. */
+/** A call that the present state does not allow. */
 export const badState = (description: string, statusCode = 400): RefusedCall =>
   refusedCall(statusCode, { code: 'BAD_REQUEST_ERROR', description, ...unexplained })
 
 export const unknownId = (): RefusedCall => badState('The id provided does not exist')
 
-export const outOfOrder = (): RefusedCall =>
+export const serverDown = (): RefusedCall =>
   refusedCall(503, {
     code: 'SERVER_ERROR',
     description: 'The server is down. Please try again.',

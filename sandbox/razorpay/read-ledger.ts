@@ -1,8 +1,8 @@
-import type { Books, OrderEntry } from './books.ts'
-import type { Movement } from './entities.ts'
+import type { RazorpayMovement } from './entities.ts'
+import type { OrderEntry, RazorpayLedger } from './ledger-entries.ts'
 
 /** One order with its payments and their refunds, as an accountant reads it. */
-const orderLines = (books: Books, { order, payments }: OrderEntry) => ({
+const orderLines = (ledger: RazorpayLedger, { order, payments }: OrderEntry) => ({
   id: order.id,
   receipt: order.receipt,
   notes: order.notes,
@@ -16,7 +16,7 @@ const orderLines = (books: Books, { order, payments }: OrderEntry) => ({
     amount: payment.amount,
     captured: payment.captured ? payment.amount : 0,
     refunded: payment.captured ? payment.amount_refunded : 0,
-    refunds: (books.payments.get(payment.id)?.refunds ?? []).map(({ id, amount, status, receipt }) => ({
+    refunds: (ledger.payments.get(payment.id)?.refunds ?? []).map(({ id, amount, status, receipt }) => ({
       id,
       amount,
       status,
@@ -25,21 +25,21 @@ const orderLines = (books: Books, { order, payments }: OrderEntry) => ({
   })),
 })
 
-const total = (movements: readonly Movement[], kind: Movement['kind']) =>
+const total = (movements: readonly RazorpayMovement[], kind: RazorpayMovement['kind']) =>
   movements.reduce((sum, movement) => (movement.kind === kind ? sum + movement.amount : sum), 0)
 
 /** The provider's own account of one order, or of all: what came in, what went back, every movement in its order. */
-export function readLedger(books: Books, orderId?: string) {
-  const entry = orderId === undefined ? null : books.orders.get(orderId)
-  const entries = entry === null ? [...books.orders.values()] : entry ? [entry] : []
+export function readRazorpayLedger(ledger: RazorpayLedger, orderId?: string) {
+  const entry = orderId === undefined ? null : ledger.orders.get(orderId)
+  const entries = entry === null ? [...ledger.orders.values()] : entry ? [entry] : []
   const movements =
-    orderId === undefined ? books.movements : books.movements.filter((each) => each.order_id === orderId)
+    orderId === undefined ? ledger.movements : ledger.movements.filter((each) => each.order_id === orderId)
   return {
     totals: {
       captured: total(movements, 'captured'),
       refunded: total(movements, 'refunded') - total(movements, 'refund-failed'),
     },
-    orders: entries.map((each) => orderLines(books, each)),
+    orders: entries.map((each) => orderLines(ledger, each)),
     movements,
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { badField } from './refusals.ts'
 
-/** Reads a body, and refuses the first field that cannot be taken. */
+/** Reads a body, and refuses its first field that is not valid. */
 export function readBody<Body>(shape: z.ZodType<Body>, body: unknown): Body {
   const read = shape.safeParse(body)
   if (read.success) return read.data

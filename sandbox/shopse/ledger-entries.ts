@@ -1,17 +1,17 @@
-import type { Movement, Refund, Session, Transaction } from './entities.ts'
+import type { ByKey } from '../provider/ledger.ts'
+import type { Session, ShopseMovement, ShopseRefund, Transaction } from './entities.ts'
 
 /** Everything the provider knows, in memory. */
-export type Books = {
+export type ShopseLedger = {
   readonly sessions: Map<string, Session>
   readonly sessionsByRef: Map<string, Session>
   readonly transactions: Map<string, Transaction>
-  readonly refunds: Map<string, Refund>
-  /** Refunds by idempotency key, with the request that the key was first used for. */
-  readonly refundsByKey: Map<string, { readonly request: string; readonly refund: Refund }>
-  readonly movements: Movement[]
+  readonly refunds: Map<string, ShopseRefund>
+  readonly refundsByKey: ByKey<ShopseRefund>
+  readonly movements: ShopseMovement[]
 }
 
-export const makeBooks = (): Books => ({
+export const makeShopseLedger = (): ShopseLedger => ({
   sessions: new Map(),
   sessionsByRef: new Map(),
   transactions: new Map(),
@@ -21,7 +21,7 @@ export const makeBooks = (): Books => ({
 })
 
 /** The provider's own account of all money, in the words in which shops compare it. */
-export const readLedger = ({ sessions, movements }: Books) => ({
+export const readShopseLedger = ({ sessions, movements }: ShopseLedger) => ({
   orders: [...sessions.values()].map((session) => ({
     id: session.session_id,
     receipt: session.our_ref,

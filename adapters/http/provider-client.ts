@@ -1,42 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { parseJson } from './parse-json.ts'
-import { Setback, troubleOfAnswer, troubleOfFetch } from './trouble.ts'
+import { Setback, troubleOfAnswer, troubleOfFetch } from './provider-error.ts'
 
-type Question<Answer> = {
-  /** What is asked, in words of the log. */
+type ProviderRequest<Answer> = {
+  /** Names the request in the log. */
   readonly what: string
   readonly method: 'GET' | 'POST'
   /** Below the base address, with its query. */
   readonly path: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether asking twice does no more than asking once. */
+  /** Whether two equal requests do no more than one. */
   readonly isRepeatable: boolean
   readonly shape: z.ZodType<Answer>
 }
 
-/** Asks the provider. Throws GatewayTrouble and nothing else; no message of it holds a secret or a person's data. */
-export type Ask = <Answer>(question: Question<Answer>) => Promise<Answer>
+/** Calls the provider. Throws only GatewayTrouble, whose message holds no secret and no person's data. */
+export type ProviderCall = <Answer>(request: ProviderRequest<Answer>) => Promise<Answer>
 
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 150
 
 /**
- * A client of the provider's JSON API: Basic auth, a time-out for each try, at most three tries with growing, jittered
- * pauses. A time-out is not tried again: the buyer has waited long enough, and the caller asks what came of it.
+ * A client of the provider's JSON API: Basic auth, a time-out for each attempt, at most three attempts with growing,
+ * jittered pauses. A time-out is not retried: the buyer has waited long enough, and the caller reads the state.
  */
-export function askAt(options: {
+export function providerClient(options: {
   readonly baseUrl: string
   readonly keyId: string
   readonly keySecret: string
   readonly timeoutMs: number
   readonly fetch: typeof fetch
-}): Ask {
+}): ProviderCall {
   const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`
 
-  async function askOnce<Answer>(question: Question<Answer>): Promise<Answer> {
-    const { what, method, path, body, headers, shape } = question
+  async function callOnce<Answer>(request: ProviderRequest<Answer>): Promise<Answer> {
+    const { what, method, path, body, headers, shape } = request
     let status: number
     let text: string
     try {
@@ -60,26 +60,26 @@ export function askAt(options: {
     if (status < 200 || status > 299) throw troubleOfAnswer(what, status, text)
     const parsed = shape.safeParse(parseJson(text))
     if (parsed.success) return parsed.data
-    const path0 = parsed.error.issues[0]?.path.join('.') || 'all of it'
+    const field = parsed.error.issues[0]?.path.join('.') || 'all of it'
     throw new Setback(
       'unclear',
       'UNKNOWN_ANSWER',
-      `The answer to ${what} has no known shape: ${path0}`,
+      `The answer to ${what} has no known shape: ${field}`,
       'never',
     )
   }
 
-  return async (question) => {
+  return async (request) => {
     const began = performance.now()
-    for (let tried = 1; ; tried++) {
+    for (let attempt = 1; ; attempt++) {
       try {
-        return await askOnce(question)
+        return await callOnce(request)
       } catch (error) {
         if (!(error instanceof Setback) || error.repeat === 'never') throw error
-        if (error.repeat === 'if-repeatable' && !question.isRepeatable) throw error
-        if (tried === TRIES || performance.now() - began > options.timeoutMs) throw error
+        if (error.repeat === 'if-repeatable' && !request.isRepeatable) throw error
+        if (attempt === MAX_ATTEMPTS || performance.now() - began > options.timeoutMs) throw error
       }
-      await pause(FIRST_PAUSE_MS * 3 ** (tried - 1) * (0.5 + Math.random()))
+      await pause(FIRST_PAUSE_MS * 3 ** (attempt - 1) * (0.5 + Math.random()))
     }
   }
 }

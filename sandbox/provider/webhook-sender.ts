@@ -1,6 +1,6 @@
-import type { z } from 'zod'
-import type { Agenda } from './agenda.ts'
-import type { FaultSwitch, tellingFaults } from './fault-switch.ts'
+import type { FaultSwitch, FaultsOf, webhookFaults } from './fault-switch.ts'
+import type { Scheduler } from './scheduler.ts'
+import { sign } from './sign.ts'
 
 const ANSWER_WITHIN_MS = 5_000
 const FIRST_PAUSE_MS = 1_000
@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 3_600_000
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
 const AT_ONCE = 16
 
-/** Something that happened, as it was told or is still to be told. */
+/** Something that happened, and how its delivery went. */
 export type Event = {
   readonly id: string
   readonly kind: string
@@ -16,34 +16,32 @@ export type Event = {
   readonly body: string
   readonly at: number
   state: 'waiting' | 'delivered' | 'dropped' | 'given-up'
-  /** What the shop answered, try by try; 0 when it did not. */
+  /** The status of each answer of the shop; 0 when there was none. */
   readonly answers: number[]
 }
 
-export type Telling = {
-  /** Puts an event down to be told with whatever else happens in the same breath. */
+export type WebhookSender = {
+  /** Queues an event. Those of one tick are sent as a batch. */
   readonly note: (event: Pick<Event, 'id' | 'kind' | 'body'>) => void
   readonly all: ReadonlyMap<string, Event>
-  /** Tells an event once more. */
+  /** Sends an event once more. */
   readonly replay: (event: Event) => Promise<void>
   readonly stop: () => void
 }
 
-type TellingFaults = {
-  -readonly [Kind in keyof typeof tellingFaults]?: z.infer<(typeof tellingFaults)[Kind]> | undefined
-}
-
-export type TellingOptions = {
-  readonly agenda: Agenda
-  readonly faults: Pick<FaultSwitch<TellingFaults>, 'take'>
-  /** Where an event is told; null tells nobody. */
+type WebhookSenderOptions = {
+  /** The provider, as its headers name it. */
+  readonly name: string
+  readonly secret: string
+  readonly scheduler: Scheduler
+  readonly faults: Pick<FaultSwitch<FaultsOf<typeof webhookFaults>>, 'consume'>
+  /** Where an event is sent; null sends nothing. */
   readonly urlOf: (event: Event) => string | null
-  /** What proves who tells it; a forger's when `isForged`. */
-  readonly headersOf: (event: Event, isForged: boolean) => Readonly<Record<string, string>>
 }
 
-/** The webhooks: each event at least once, in no promised order, again with growing pauses until it is taken. */
-export function makeTelling({ agenda, faults, urlOf, headersOf }: TellingOptions): Telling {
+/** Sends webhooks: each event at least once, in no promised order, with growing pauses until the shop accepts it. */
+export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender {
+  const { name, secret, scheduler, faults, urlOf } = options
   const all = new Map<string, Event>()
   const waiting: (() => Promise<void>)[] = []
   const stopping = new AbortController()
@@ -66,18 +64,18 @@ export function makeTelling({ agenda, faults, urlOf, headersOf }: TellingOptions
     pump()
   }
 
-  function tellBatch(): void {
-    const events = faults.take('reordered-webhooks') ? batch.toReversed() : batch
+  function sendBatch(): void {
+    const events = faults.consume('reordered-webhooks') ? batch.toReversed() : batch
     batch = []
     for (const event of events) {
-      if (urlOf(event) === null || faults.take('no-webhook')) {
+      if (urlOf(event) === null || faults.consume('no-webhook')) {
         event.state = 'dropped'
         continue
       }
-      const copies = faults.take('duplicate-webhooks') ? 2 : 1
-      const late = faults.take('delayed-webhooks')
+      const copies = faults.consume('duplicate-webhooks') ? 2 : 1
+      const late = faults.consume('delayed-webhooks')
       for (let copy = 0; copy < copies; copy++)
-        if (late) agenda.later(late.ms, () => enqueue(event))
+        if (late) scheduler.later(late.ms, () => enqueue(event))
         else enqueue(event)
     }
   }
@@ -86,8 +84,8 @@ export function makeTelling({ agenda, faults, urlOf, headersOf }: TellingOptions
     await send(event)
     if (event.state === 'delivered' || stopping.signal.aborted) return
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (event.answers.length - 1), LONGEST_PAUSE_MS)
-    if (agenda.now() + pause - event.at > GIVE_UP_AFTER_MS) event.state = 'given-up'
-    else agenda.later(pause, () => enqueue(event))
+    if (scheduler.now() + pause - event.at > GIVE_UP_AFTER_MS) event.state = 'given-up'
+    else scheduler.later(pause, () => enqueue(event))
   }
 
   async function send(event: Event): Promise<void> {
@@ -104,7 +102,12 @@ export function makeTelling({ agenda, faults, urlOf, headersOf }: TellingOptions
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          ...headersOf(event, faults.take('wrong-webhook-signature') !== null),
+          [`x-${name}-signature`]: sign(
+            secret,
+            event.body,
+            faults.consume('wrong-webhook-signature') !== null,
+          ),
+          [`x-${name}-event-id`]: event.id,
         },
         body: event.body,
         redirect: 'manual',
@@ -119,10 +122,10 @@ export function makeTelling({ agenda, faults, urlOf, headersOf }: TellingOptions
 
   return {
     all,
-    note: (told) => {
-      const event: Event = { ...told, at: agenda.now(), state: 'waiting', answers: [] }
+    note: (received) => {
+      const event: Event = { ...received, at: scheduler.now(), state: 'waiting', answers: [] }
       all.set(event.id, event)
-      if (batch.push(event) === 1) queueMicrotask(tellBatch)
+      if (batch.push(event) === 1) queueMicrotask(sendBatch)
     },
     replay: send,
     stop: () => stopping.abort(),

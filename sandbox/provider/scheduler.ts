@@ -1,10 +1,10 @@
-export type Agenda = {
-  /** Now on the twin's own clock, in ms; `seconds` as the provider writes it. */
+export type Scheduler = {
+  /** Now on the simulator's own clock, in ms; `seconds` as the provider writes it. */
   readonly now: () => number
   readonly seconds: () => number
-  /** Does something once that clock has gone on by `ms`. */
+  /** Runs `act` once that clock has gone on by `ms`. */
   readonly later: (ms: number, act: () => void) => void
-  /** Turns the clock on, and does what became due, in its order. */
+  /** Turns the clock on, and runs what became due, in its order. */
   readonly advance: (ms: number) => void
   readonly stop: () => void
 }
@@ -13,8 +13,8 @@ type Entry = { readonly at: number; readonly act: () => void; timer: NodeJS.Time
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** A clock that runs with the machine's and can be turned on, and what is to be done by it. */
-export function makeAgenda(): Agenda {
+/** A clock that runs with the machine's and can be turned on, and what is due by it. */
+export function makeScheduler(): Scheduler {
   const entries = new Set<Entry>()
   let ahead = 0
   const now = () => Date.now() + ahead
@@ -30,7 +30,7 @@ export function makeAgenda(): Agenda {
     entry.timer = setTimeout(() => (entry.at > now() ? arm(entry) : run(entry)), wait).unref()
   }
   const runDue = () => {
-    // What is done may put more on the agenda that is due as well.
+    // An act may schedule more that is due as well.
     for (;;) {
       const due = [...entries].filter((entry) => entry.at <= now())
       if (due.length === 0) break

@@ -2,15 +2,15 @@ import { z } from 'zod'
 
 const times = z.int().min(1).optional()
 
-/** A fault is `true`, or its settings; `times` lets it strike so often and then be over. */
+/** A fault is `true`, or its settings. After it struck `times` times it is switched off. */
 export const fault = <Shape extends z.ZodRawShape>(settings: Shape) =>
   z.preprocess((value) => (value === true ? {} : value), z.strictObject({ ...settings, times }))
 
-/** So many milliseconds, `usual` unless said. */
+/** Milliseconds, `usual` by default. */
 export const ms = (usual: number) => z.int().min(0).max(600_000).default(usual)
 
-/** The faults of telling the shop what happened, which every provider that calls back can have. */
-export const tellingFaults = {
+/** The faults of webhooks, which every provider can have. */
+export const webhookFaults = {
   'no-webhook': fault({}),
   'duplicate-webhooks': fault({}),
   'reordered-webhooks': fault({}),
@@ -18,7 +18,7 @@ export const tellingFaults = {
   'wrong-webhook-signature': fault({}),
 }
 
-/** The faults of answering a call. Without `on` they strike in every group. */
+/** The faults of answers. Without `on` they strike in every group. */
 export function answeringFaults<const Group extends string>(groups: readonly Group[], conflictIn: Group) {
   const on = z
     .union([z.enum(groups), z.array(z.enum(groups)).min(1)])
@@ -34,12 +34,17 @@ export function answeringFaults<const Group extends string>(groups: readonly Gro
   }
 }
 
-/** What is known of any fault. */
+/** The settings that any fault may have. */
 type Settings = {
   readonly on?: readonly string[]
   readonly ms?: number
   readonly when?: 'before' | 'after'
   times?: number | undefined
+}
+
+/** The faults that are switched on, by kind. */
+export type FaultsOf<Shapes extends Readonly<Record<string, z.ZodType>>> = {
+  -readonly [Kind in keyof Shapes]?: z.infer<Shapes[Kind]> | undefined
 }
 
 export type FaultSwitch<Faults extends object> = {
@@ -48,7 +53,10 @@ export type FaultSwitch<Faults extends object> = {
   readonly set: (faults: Faults) => void
   readonly isOn: (kind: keyof Faults) => boolean
   /** The settings of a fault that strikes now, here; null when it does not. Counts the strike. */
-  readonly take: <Kind extends keyof Faults>(kind: Kind, group?: string) => NonNullable<Faults[Kind]> | null
+  readonly consume: <Kind extends keyof Faults>(
+    kind: Kind,
+    group?: string,
+  ) => NonNullable<Faults[Kind]> | null
 }
 
 /** A switch with every fault off. */
@@ -60,7 +68,7 @@ export function makeFaultSwitch<Faults extends object>(): FaultSwitch<Faults> {
       faults = structuredClone(next)
     },
     isOn: (kind) => faults[kind] !== undefined,
-    take: (kind, group) => {
+    consume: (kind, group) => {
       const settings = faults[kind] as (NonNullable<Faults[typeof kind]> & Settings) | undefined
       if (!settings) return null
       if (group !== undefined && settings.on && !settings.on.includes(group)) return null

@@ -1,0 +1,21 @@
+/** The path below which the store and its API are served. */
+const basePath = '/students'
+
+/** Paths of pages below the base, as lists, mails and payment providers link to them. A key opens a page to its holder. */
+export const links = {
+  home: '/',
+  product: (editionId: number, slug: string) => `/product/${editionId}/${slug}`,
+  reviews: (format: string, editionId: number) => `/${format.toLowerCase()}/${editionId}`,
+  order: (orderNo: string, key: string) =>
+    `/order/${encodeURIComponent(orderNo)}?key=${encodeURIComponent(key)}`,
+  ticket: (ticketNo: string, key: string) => `/contact-us/ticket/${ticketNo}?key=${key}`,
+  stockAlert: (key: string) => `/stock-alert/${key}`,
+  media: (file: string) => `/media/${file}`,
+  paymentFailed: (orderNo: string, key: string) => `/payment-failed/${orderNo}?key=${key}`,
+  /** Where a provider sends the buyer's browser back to. Some apps return in another browser, so the key travels along. */
+  paymentCallback: (provider: string, key: string) => `/payment/callback/${provider}?key=${key}`,
+  webhook: (provider: string) => `/api/webhooks/${provider}`,
+} as const
+
+/** The path from the origin, or with a `baseUrl` the whole address, of a path below the base. */
+export const withBase = (path: string, baseUrl = ''): string => baseUrl + basePath + path

@@ -1,0 +1,49 @@
+import { type ByKey, found } from '../provider/ledger.ts'
+import type {
+  CaptureSettings,
+  Card,
+  RazorpayMovement,
+  RazorpayOrder,
+  RazorpayPayment,
+  RazorpayRefund,
+} from './entities.ts'
+
+export type OrderEntry = {
+  readonly order: RazorpayOrder
+  readonly settings: CaptureSettings
+  /** Oldest first. */
+  readonly payments: RazorpayPayment[]
+}
+type PaymentEntry = {
+  readonly payment: RazorpayPayment
+  readonly card: Card | null
+  readonly refunds: RazorpayRefund[]
+}
+
+/** Everything the provider knows, in memory. */
+export type RazorpayLedger = {
+  readonly orders: Map<string, OrderEntry>
+  readonly ordersByReceipt: Map<string, OrderEntry>
+  readonly payments: Map<string, PaymentEntry>
+  readonly refunds: Map<string, RazorpayRefund>
+  readonly refundsByKey: ByKey<RazorpayRefund>
+  readonly movements: RazorpayMovement[]
+}
+
+export const makeRazorpayLedger = (): RazorpayLedger => ({
+  orders: new Map(),
+  ordersByReceipt: new Map(),
+  payments: new Map(),
+  refunds: new Map(),
+  refundsByKey: new Map(),
+  movements: [],
+})
+
+/** A payment with its card, for webhooks and expanded answers. */
+export function withCard(
+  ledger: RazorpayLedger,
+  payment: RazorpayPayment,
+): RazorpayPayment & { readonly card?: Card } {
+  const { card } = found(ledger.payments, payment.id)
+  return card ? { ...payment, card } : payment
+}
