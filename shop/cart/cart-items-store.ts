@@ -1,8 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { prepared } from '#db/prepared'
 import type { CartTables } from './cart-tables.ts'
 import { touch } from './carts-store.ts'
 
-/** How many copies of an edition: as the new count, or on top of those in the cart. */
+/** Copies of an edition: as the new count, or, with `isMore`, on top of those in the cart. */
 export type NewCount = {
   readonly editionId: number
   readonly quantity: number
@@ -10,15 +11,15 @@ export type NewCount = {
 }
 
 /**
- * Puts copies of an edition in a cart that `openCart` locked; a saved line comes back to the cart. Answers whether
- * there is such an edition. A sum stays at 100, beyond which no kind goes.
+ * Puts copies of an edition in a cart that `openCart` locked; a saved line comes back to the cart. Answers whether there
+ * is such an edition. A sum stops at 100, which is above the limit of every kind.
  */
 export async function putItem(
   tx: Transaction<CartTables>,
   cartId: string,
   { editionId, quantity, isMore }: NewCount,
 ): Promise<boolean> {
-  const { rows } = await sql`/* keep plan */
+  const { rows } = await prepared`
     insert into cart_items (cart_id, edition_id, seller_id, quantity, added_at)
     select ${cartId}::uuid, id, seller_id, ${quantity}::int, business_now() from editions
     where id = ${editionId} and status <> 'draft'
@@ -29,22 +30,33 @@ export async function putItem(
   return rows.length > 0
 }
 
-/** Takes an edition out of the cart; answers whether it was there. */
+/** The editions in the cart, without those saved for later. */
+export async function listEditions(tx: Transaction<CartTables>, cartId: string): Promise<readonly number[]> {
+  const items = await tx
+    .selectFrom('cart_items')
+    .select('edition_id')
+    .where('cart_id', '=', cartId)
+    .where('is_saved', '=', false)
+    .execute()
+  return items.map((item) => item.edition_id)
+}
+
+/** Removes an edition from the cart; answers whether it was there. */
 export async function dropItem(
   tx: Transaction<CartTables>,
   cartId: string,
   editionId: number,
 ): Promise<boolean> {
-  const gone = await tx
+  const removed = await tx
     .deleteFrom('cart_items')
     .where('cart_id', '=', cartId)
     .where('edition_id', '=', editionId)
     .executeTakeFirst()
   await touch(tx, cartId)
-  return gone.numDeletedRows > 0n
+  return removed.numDeletedRows > 0n
 }
 
-/** Moves a line between the cart and what is saved for later; answers whether it was there. */
+/** Saves a line for later or moves it back to the cart; answers whether it was there. */
 export async function saveItem(
   tx: Transaction<CartTables>,
   cartId: string,
@@ -59,4 +71,32 @@ export async function saveItem(
     .executeTakeFirst()
   await touch(tx, cartId)
   return moved.numUpdatedRows > 0n
+}
+
+/** A line as the buyer saw it, and the edition that replaces it. */
+export type Swap = { readonly editionId: number; readonly quantity: number; readonly insteadId: number }
+
+/**
+ * Replaces an edition in a locked cart. Where the other is in the cart already, the larger count stands; saved for
+ * later, it comes back. Answers false when the line is not there with that count, or the edition does not exist.
+ */
+export async function swapItem(
+  tx: Transaction<CartTables>,
+  cartId: string,
+  { editionId, quantity, insteadId }: Swap,
+): Promise<boolean> {
+  const { rows } = await prepared`
+    with gone as (
+      delete from cart_items where cart_id = ${cartId}::uuid and edition_id = ${editionId} and edition_id <> ${insteadId}
+        and quantity = ${quantity}::int and not is_saved
+      returning quantity, added_at)
+    insert into cart_items (cart_id, edition_id, seller_id, quantity, added_at)
+    select ${cartId}::uuid, e.id, e.seller_id, gone.quantity, gone.added_at from gone, editions e
+    where e.id = ${insteadId} and e.status <> 'draft'
+    on conflict (cart_id, edition_id) do update set is_saved = false,
+      quantity = case when cart_items.is_saved then excluded.quantity
+        else greatest(cart_items.quantity, excluded.quantity) end
+    returning quantity`.execute(tx)
+  await touch(tx, cartId)
+  return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '#kernel/result'
-import type { MisfitRefusal } from './ask-misfit.ts'
+import type { MismatchRefusal } from './confirm-mismatch.ts'
 
-/** Why a cart is left as it was. */
+/** Why a cart is not changed. */
 export type CartRefusal =
   | Refusal<
       | 'unknown_edition'
@@ -12,4 +12,4 @@ export type CartRefusal =
       | 'cart_full'
       | 'cart_changed'
     >
-  | MisfitRefusal
+  | MismatchRefusal

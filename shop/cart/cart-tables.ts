@@ -26,16 +26,16 @@ export type CheckoutsTable = {
   updated_at: GeneratedInstant
 }
 
-export type AcceptedMisfitsTable = {
+export type AcknowledgedMismatchesTable = {
   cart_id: string
   edition_id: number
-  accepted_at: GeneratedInstant
+  acknowledged_at: GeneratedInstant
 }
 
 /** The tables that cart writes. */
 export type CartTables = {
   carts: CartsTable
   cart_items: CartItemsTable
-  accepted_misfits: AcceptedMisfitsTable
+  acknowledged_mismatches: AcknowledgedMismatchesTable
   checkouts: CheckoutsTable
 }

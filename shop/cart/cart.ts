@@ -1,17 +1,17 @@
 import type { Paise } from '#kernel/money'
-import type { Category, Format, Judgement, ProductType } from '#shop/catalog'
-import type { Availability } from '#shop/stock'
+import type { Assessment, Category, Format, ProductType } from '#shop/catalog'
+import type { Availability, SupplyPart } from '#shop/stock'
 import type { GstStatus, TaxClassCode } from '#shop/tax'
 
 /** Whose cart it is: the guest cookie's hash, and the account when signed in. */
 export type CartOwner = { readonly tokenHash: Buffer; readonly userId: string | null }
 
-/** A line of a cart as shown and as placed: the edition as it stands now, and how many. */
+/** A line of a cart as shown and as placed: the edition of now, and how many. */
 export type CartLine = {
   readonly editionId: number
   readonly sellerId: number
   readonly sellerName: string
-  /** Where it is supplied from, and how its seller stands to GST: decides where it may be sent. */
+  /** The seller's State and GST status: they decide where the line may be shipped. */
   readonly sellerState: string
   readonly sellerGst: GstStatus
   readonly sku: string
@@ -34,16 +34,12 @@ export type CartLine = {
   readonly isSaved: boolean
   readonly taxClass: TaxClassCode
   readonly weightG: number
-  readonly releasedOn: string | null
   readonly availability: Availability
-  /** The judgement for the attempt asked about, if any is stored. */
-  readonly fit: Judgement | null
-  /** What it takes from stock: itself, or the physical parts of a bundle. */
-  readonly parts: readonly {
-    readonly editionId: number
-    readonly sellerId: number
-    readonly quantity: number
-  }[]
+  /** How many can be bought after the lines before it: a book and a set with it may share the last copy. */
+  readonly available: number
+  /** The assessment for the attempt, if any is stored. */
+  readonly fit: Assessment | null
+  readonly parts: readonly SupplyPart[]
 }
 
 /** A cart with its lines: what is to be bought, and what is saved for later. */

@@ -1,30 +1,32 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { prepared } from '#db/prepared'
 import type { CartOwner } from './cart.ts'
 import type { CartTables } from './cart-tables.ts'
 
-/** The open cart of an owner: the account's when signed in, else the guest cookie's. */
-export async function findOpenCart(
+/** Whether the cart `c` is the owner's open one, as SQL: the account's when signed in, else the guest cookie's. */
+export const isOpenCartOf = ({ userId, tokenHash }: CartOwner): RawBuilder<boolean> =>
+  userId
+    ? sql`c.state = 'open' and c.user_id = ${userId}`
+    : sql`c.state = 'open' and c.token_hash = ${tokenHash} and c.user_id is null`
+
+/** Locks the owner's open cart and answers its id; null when there is none. */
+export async function lockOpenCart(
   db: Kysely<CartTables> | Transaction<CartTables>,
   owner: CartOwner,
-  options: { readonly lock?: boolean } = {},
-): Promise<{ id: string; currency: 'INR' | 'USD' } | null> {
-  let query = db.selectFrom('carts').select(['id', 'currency']).where('state', '=', 'open')
-  query = owner.userId
-    ? query.where('user_id', '=', owner.userId)
-    : query.where('token_hash', '=', owner.tokenHash).where('user_id', 'is', null)
-  if (options.lock) query = query.forUpdate()
-  return (await query.executeTakeFirst()) ?? null
+): Promise<string | null> {
+  const { rows } = await prepared<{ id: string }>`
+    select c.id from carts c where ${isOpenCartOf(owner)} for update`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /**
- * Finds the owner's open cart or opens one, in one statement that is safe when two requests do it at once. Locks it and
- * notes that it was used.
+ * Finds the owner's open cart or opens one, in one statement that is safe under concurrency. Locks it and notes its use.
  */
 export async function openCart(tx: Transaction<CartTables>, owner: CartOwner): Promise<string> {
   const whose = owner.userId
     ? sql`(user_id) where state = 'open' and user_id is not null`
     : sql`(token_hash) where state = 'open' and user_id is null`
-  const { rows } = await sql<{ id: string }>`/* keep plan */
+  const { rows } = await prepared<{ id: string }>`
     insert into carts (token_hash, user_id) values (${owner.tokenHash}, ${owner.userId})
     on conflict ${whose} do update set updated_at = business_now() returning id`.execute(tx)
   const [opened] = rows
@@ -34,14 +36,14 @@ export async function openCart(tx: Transaction<CartTables>, owner: CartOwner): P
 
 type Closed = { token_hash: Buffer; user_id: string | null; currency: 'INR' | 'USD'; has_saved: boolean }
 
-/** Closes the cart that became an order; what was saved for later lives on in a new one. */
+/** Closes the cart that became an order; what was saved for later moves to a new one. */
 export async function closeCart(tx: Transaction<CartTables>, cartId: string): Promise<void> {
-  const { rows } = await sql<Closed>`/* keep plan */
+  const { rows } = await prepared<Closed>`
     update carts set state = 'ordered', updated_at = business_now() where id = ${cartId}::uuid
     returning token_hash, user_id, currency,
       exists (select from cart_items where cart_id = ${cartId}::uuid and is_saved) has_saved`.execute(tx)
   const [closed] = rows
-  if (!closed) throw new Error('a cart to be closed is not there')
+  if (!closed) throw new Error('the cart to close does not exist')
   if (!closed.has_saved) return
   const next = await tx
     .insertInto('carts')
@@ -57,35 +59,35 @@ export async function closeCart(tx: Transaction<CartTables>, cartId: string): Pr
 }
 
 /**
- * Gives a guest's cart to the account that signs in. Where the account already has one, the lines are put together:
- * the larger count of a title wins, and the guest's cart ends.
+ * Gives a guest's cart to the account that signs in. Where the account has one, the lines are merged: the larger count
+ * of a title wins, and the guest's cart ends.
  */
 export async function claimCart(
   tx: Transaction<CartTables>,
   tokenHash: Buffer,
   userId: string,
 ): Promise<void> {
-  const guest = await findOpenCart(tx, { tokenHash, userId: null }, { lock: true })
+  const guest = await lockOpenCart(tx, { tokenHash, userId: null })
   if (!guest) return
-  const own = await findOpenCart(tx, { tokenHash, userId }, { lock: true })
+  const own = await lockOpenCart(tx, { tokenHash, userId })
   if (!own) {
-    await tx.updateTable('carts').set({ user_id: userId }).where('id', '=', guest.id).execute()
+    await tx.updateTable('carts').set({ user_id: userId }).where('id', '=', guest).execute()
     return
   }
   await sql`
     insert into cart_items (cart_id, edition_id, seller_id, quantity, is_saved, added_at)
-    select ${own.id}, edition_id, seller_id, quantity, is_saved, added_at from cart_items where cart_id = ${guest.id}
+    select ${own}, edition_id, seller_id, quantity, is_saved, added_at from cart_items where cart_id = ${guest}
     on conflict (cart_id, edition_id) do update set
       quantity = greatest(cart_items.quantity, excluded.quantity),
       is_saved = cart_items.is_saved and excluded.is_saved`.execute(tx)
   await sql`
-    insert into accepted_misfits (cart_id, edition_id, accepted_at)
-    select ${own.id}, edition_id, accepted_at from accepted_misfits where cart_id = ${guest.id}
+    insert into acknowledged_mismatches (cart_id, edition_id, acknowledged_at)
+    select ${own}, edition_id, acknowledged_at from acknowledged_mismatches where cart_id = ${guest}
     on conflict do nothing`.execute(tx)
-  await tx.updateTable('carts').set({ state: 'merged' }).where('id', '=', guest.id).execute()
+  await tx.updateTable('carts').set({ state: 'merged' }).where('id', '=', guest).execute()
 }
 
-/** Notes that a cart was used. */
+/** Notes the use of a cart. */
 export async function touch(tx: Transaction<CartTables>, cartId: string): Promise<void> {
   await tx.updateTable('carts').set({ updated_at: sql`business_now()` }).where('id', '=', cartId).execute()
 }

@@ -4,10 +4,7 @@ import type { CheckoutDetails } from './checkout-details.ts'
 import { businessInput } from './checkout-input.ts'
 import { type FieldRefusal, issuesOf } from './field-refusal.ts'
 
-/**
- * Checks the business of a registered buyer, its GSTIN above all; null where there is none, or where `errors` got a
- * word.
- */
+/** Checks the business of a registered buyer and its GSTIN. Null when there is none; what is wrong goes into `errors`. */
 export function checkBusiness(typed: unknown, errors: FieldRefusal[]): CheckoutDetails['business'] {
   if (typed === undefined || typed === null) return null
   const parsed = businessInput.safeParse(typed)

@@ -1,23 +1,22 @@
 import type { z } from 'zod'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { type deliveryAddressSchema, findPin, serviceable } from '#shop/customers'
+import { type deliveryAddressSchema, findPin } from '#shop/customers'
 import { placeOfSupply, stateByCode } from '#shop/tax'
 import { checkBusiness } from './check-business.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
 import { digitalInput, goodsInput } from './checkout-input.ts'
+import { cleanTyped } from './clean-typed.ts'
 import { type FieldRefusal, issuesOf } from './field-refusal.ts'
-import { keepTyped } from './keep-typed.ts'
 
 export type CheckoutRefusal = Refusal<'invalid_details'> & { readonly errors: readonly FieldRefusal[] }
 
 /**
- * Checks what was typed at checkout: shapes by zod, then what needs tables (PIN served, PIN and State agree, GSTIN).
- * Every problem is named with its field at once. `travels` says whether the cart holds anything physical.
+ * Checks what was typed at checkout: shapes by zod, then PIN, State and GSTIN. Reports every problem with its field. `isShipped`: the cart holds something physical.
  */
-export function checkCheckout(typed: Record<string, unknown>, travels: boolean): Checked {
+export function checkCheckout(typed: Record<string, unknown>, isShipped: boolean): Checked {
   const errors: FieldRefusal[] = []
   const business = checkBusiness(typed.business, errors)
-  return travels ? checkGoods(typed, business, errors) : checkDigital(typed, business, errors)
+  return isShipped ? checkGoods(typed, business, errors) : checkDigital(typed, business, errors)
 }
 
 type Business = CheckoutDetails['business']
@@ -42,7 +41,7 @@ function checkGoods(typed: Record<string, unknown>, business: Business, errors: 
       deliveryState: shipping.stateCode,
       billedToState: business?.stateCode,
     }),
-    typed: keepTyped(typed),
+    typed: cleanTyped(typed),
   })
 }
 
@@ -57,7 +56,7 @@ function checkDigital(typed: Record<string, unknown>, business: Business, errors
     billing: { name, lines: [], city: '', pin: '', stateCode, stateName: nameOf(stateCode) },
     business,
     placeOfSupply: placeOfSupply({ kind: 'service', recipientState: business?.stateCode ?? stateCode }),
-    typed: keepTyped(typed),
+    typed: cleanTyped(typed),
   })
 }
 
@@ -68,7 +67,7 @@ const invalid = (errors: FieldRefusal[]) => {
 
 function checkPlace(path: string, given: z.output<typeof deliveryAddressSchema>): FieldRefusal[] {
   const place = findPin(given.pin)
-  if (!place || !serviceable(given.pin))
+  if (!place)
     return [{ path: `${path}.pin`, message: `We do not know the PIN code ${given.pin}. Please check it.` }]
   if (place.stateCode !== given.stateCode)
     return [

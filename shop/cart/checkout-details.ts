@@ -8,7 +8,7 @@ const businessSchema = z.object({
   stateCode: z.string(),
 })
 
-/** To whom the document is addressed; its address is empty when nothing travels. */
+/** The addressee of the document; the address is empty when nothing is shipped. */
 const billingSchema = z.object({
   name: z.string(),
   lines: z.array(z.string()),
@@ -18,7 +18,7 @@ const billingSchema = z.object({
   stateName: z.string(),
 })
 
-/** Kept as JSON with the cart, so read through this shape. */
+/** The details as stored with the cart, as JSON: every read parses them. */
 export const detailsSchema = z.object({
   contact: z.object({ name: z.string(), email: z.string(), mobile: z.string().nullable() }),
   shipping: billingSchema.extend({ mobile: z.string() }).nullable(),
@@ -29,5 +29,5 @@ export const detailsSchema = z.object({
   typed: z.record(z.string(), z.unknown()),
 })
 
-/** Checked checkout details: who, where to, to whom the document goes, and the place of supply. */
+/** Checked checkout details. */
 export type CheckoutDetails = z.infer<typeof detailsSchema>

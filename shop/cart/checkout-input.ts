@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '#kernel/text'
 import { contactSchema, deliveryAddressSchema, digitalBuyerSchema, findPin } from '#shop/customers'
 
-/**
- * City and State are filled from the PIN where the form left them empty, so that a page without scripts needs only it.
- */
+/** City and State are filled in from the PIN where the form left them empty. */
 const address = z.preprocess((typed) => {
   if (typeof typed !== 'object' || typed === null) return typed
   const given = typed as Record<string, unknown>
@@ -29,7 +27,7 @@ export const businessInput = z.object({
     ),
 })
 
-/** What checkout asks when something travels: an address. */
+/** The checkout form when something is shipped. */
 export const goodsInput = z.object({
   contact: contactSchema,
   shipping: address,
@@ -37,5 +35,5 @@ export const goodsInput = z.object({
   billing: address.optional(),
 })
 
-/** What checkout asks when nothing travels: the State. */
+/** The checkout form when nothing is shipped. */
 export const digitalInput = z.object({ buyer: digitalBuyerSchema })

@@ -1,20 +1,16 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CartOwner } from './cart.ts'
 import type { CartTables } from './cart-tables.ts'
+import { isOpenCartOf } from './carts-store.ts'
 
-/** How many copies are in the owner's open cart, without those saved for later; 0 without a cart. For the header. */
+/** How many copies are in the owner's open cart, without those saved for later; 0 without a cart. */
 export async function countCart(db: Kysely<CartTables>, owner: CartOwner): Promise<number> {
   const row = await db
     .selectFrom('carts as c')
     .innerJoin('cart_items as i', 'i.cart_id', 'c.id')
     .select(sql<number>`coalesce(sum(i.quantity), 0)::int`.as('copies'))
-    .where('c.state', '=', 'open')
+    .where(isOpenCartOf(owner))
     .where('i.is_saved', '=', false)
-    .where((cart) =>
-      owner.userId
-        ? cart('c.user_id', '=', owner.userId)
-        : cart.and([cart('c.token_hash', '=', owner.tokenHash), cart('c.user_id', 'is', null)]),
-    )
     .executeTakeFirstOrThrow()
   return row.copies
 }

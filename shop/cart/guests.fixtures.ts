@@ -5,7 +5,7 @@ import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixture
 import { asha, testIdentity } from '../identity/identity.fixtures.ts'
 import { hashCartToken } from './cart-token.ts'
 
-/** A shop of this file's own with the small catalogue, for what guests keep there and accounts do. */
+/** A shop with the small catalogue, for the carts of guests and accounts. */
 export function openToGuests() {
   let database: TestDatabase
   let small: SmallCatalog
@@ -24,7 +24,7 @@ export function openToGuests() {
     get editions() {
       return small.editions
     },
-    /** Somebody new with nothing but a cookie. */
+    /** A new guest. */
     guest,
     /** Asha, on a browser of its own. */
     account: () => ({ ...guest(), userId }),

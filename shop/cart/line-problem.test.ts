@@ -2,27 +2,39 @@ import { expect, test } from 'vitest'
 import type { Availability } from '#shop/stock'
 import { lineProblem, sendingProblem } from './line-problem.ts'
 
-const available = (changes: Partial<Availability>): Availability => ({
+const inStock: Availability = {
   state: 'in-stock',
   canBuy: true,
   maxQuantity: 10,
   text: 'In stock',
   date: null,
-  ...changes,
-})
+}
+const line = (quantity: number, available: number, availability = inStock, isPhysical = true) =>
+  lineProblem({ availability, available, quantity, isPhysical })
 
 test('a line within what is left may be bought', () => {
-  expect(lineProblem({ availability: available({ maxQuantity: 2 }), quantity: 2 })).toBeNull()
+  expect(line(2, 2)).toBeNull()
 })
 
 test('a line beyond what is left says how many can be had', () => {
-  expect(lineProblem({ availability: available({ maxQuantity: 2 }), quantity: 3 })).toMatch(/up to 2 copies/)
-  expect(lineProblem({ availability: available({ maxQuantity: 1 }), quantity: 3 })).toMatch(/1 copy/)
+  expect(line(3, 2)).toBe('You can buy up to 2 copies now.')
+  expect(line(3, 1)).toBe('You can buy 1 copy now.')
+  expect(line(2, 1, inStock, false)).toMatch(/One copy is all you need/)
+})
+
+test('a line whose copies the lines before it take says so', () => {
+  expect(line(1, 0)).toBe('Other titles in your cart take the last copies.')
 })
 
 test('a line that sold out or was withdrawn says so in the words of its availability', () => {
-  const gone = available({ state: 'withdrawn', canBuy: false, maxQuantity: 0, text: 'No longer sold' })
-  expect(lineProblem({ availability: gone, quantity: 1 })).toBe('No longer sold')
+  const removed = {
+    ...inStock,
+    state: 'withdrawn',
+    canBuy: false,
+    maxQuantity: 0,
+    text: 'No longer sold',
+  } as const
+  expect(line(1, 0, removed)).toBe('No longer sold')
 })
 
 test('says where a small seller may send goods, and leaves alone what is not sent', () => {

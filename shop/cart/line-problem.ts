@@ -2,22 +2,29 @@ import { maySendTo, stateByCode } from '#shop/tax'
 import type { CartLine } from './cart.ts'
 
 /**
- * Why a line of a cart stops the checkout, in the buyer's words; null when it may be bought as it stands. Stock and
- * status move on while a title lies in a cart, so this is asked whenever a cart is shown or about to be ordered.
+ * Why a line of a cart stops the checkout, as text for the buyer; null when it can be bought. Stock and status change,
+ * so every page of the cart and every placing checks it.
  */
 export function lineProblem({
   availability,
+  available,
   quantity,
-}: Pick<CartLine, 'availability' | 'quantity'>): string | null {
+  isPhysical,
+}: Pick<CartLine, 'availability' | 'available' | 'quantity' | 'isPhysical'>): string | null {
   if (!availability.canBuy) return availability.text
-  const { maxQuantity } = availability
-  if (quantity <= maxQuantity) return null
-  return maxQuantity === 1 ? 'You can buy 1 copy now.' : `You can buy up to ${maxQuantity} copies now.`
+  if (quantity <= available) return null
+  if (!isPhysical) return 'One copy is all you need: it opens on all your devices.'
+  if (available === 0) return 'Other titles in your cart take the last copies.'
+  return available === 1 ? 'You can buy 1 copy now.' : `You can buy up to ${available} copies now.`
 }
 
+/** Whether a line is not on sale at all, rather than short of copies. */
+export const isOffSale = ({ availability: { state } }: Pick<CartLine, 'availability'>): boolean =>
+  state === 'not-on-sale' || state === 'withdrawn'
+
 /**
- * Why a line cannot be sent to a State, in the buyer's words; null when it can. Some small sellers may only send goods
- * within their own State; what is used on a screen is not sent at all.
+ * Why a line cannot be shipped to a State, as text for the buyer; null when it can. Some small sellers may only ship
+ * within their own State.
  */
 export function sendingProblem(
   line: Pick<CartLine, 'isPhysical' | 'sellerName' | 'sellerState' | 'sellerGst'>,

@@ -14,7 +14,7 @@ describe('does access last until my exam?', () => {
     { name: 'the day on which it ends is the first of the exam', exam: '2027-08-18', spare: 0, from: null },
     { name: 'a day short: activate it tomorrow', exam: '2027-08-19', spare: -1, from: '2026-11-22' },
     { name: 'September is too late from today', exam: '2027-09-02', spare: -15, from: '2026-12-06' },
-    { name: 'nobody said which exam', exam: null, spare: null, from: null },
+    { name: 'no exam is chosen', exam: null, spare: null, from: null },
   ])('$name', ({ exam, spare, from }) => {
     expect(accessUntilExam(terms, today, exam)).toMatchObject({
       until: '2027-08-18',

@@ -1,20 +1,18 @@
-/** What decides how long something is open. Days 'YYYY-MM-DD' by Indian time. */
+/** The terms of access of an edition. Days 'YYYY-MM-DD' by Indian time. */
 export type AccessTerms = {
-  /** From activation on; null when it is bound to an attempt, or never ends. */
+  /** Counted from activation; null when access is bound to an attempt, or never ends. */
   readonly validityDays: number | null
-  /** The first day of the exam of the attempt until which it is open; null when it is counted in days. */
+  /** The first day of the exam that access is bound to; null when it is counted in days. */
   readonly validityExamOn: string | null
 }
 
-/** How long access lasts that is activated today, held against an exam. */
+/** How long access that is activated today lasts, compared with an exam. */
 export type Access = {
   /** The day on which it ends. */
   readonly until: string
   /** Days between the beginning of the exam and the end of access; negative: it ends before. Null without an exam. */
   readonly spareDays: number | null
-  /**
-   * Of what ends too early: the first day on which to activate it so that it lasts; null where waiting does not help.
-   */
+  /** When access would end too early: the first day to activate it so that it lasts; null where waiting does not help. */
   readonly activateFrom: string | null
 }
 
@@ -23,8 +21,8 @@ const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayM
 const dayOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10)
 
 /**
- * Answers "does access last until my exam?" for what is activated today. `examOn` is the first day of the visitor's
- * exam, or null while no attempt is chosen. Null for what never ends: printed books, and lectures without a limit.
+ * How long access that is activated today lasts. `examOn` is the first day of the visitor's exam; null while no attempt
+ * is chosen. Null for what never ends: printed books, and lectures without a limit.
  */
 export function accessUntilExam(terms: AccessTerms, today: string, examOn: string | null): Access | null {
   const { validityDays, validityExamOn } = terms

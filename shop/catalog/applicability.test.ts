@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Judgement, summariseFit, type Verdict } from './applicability.ts'
+import { type Assessment, summariseFit, type Verdict } from './applicability.ts'
 
-const judged = (verdict: Verdict): Judgement => ({
+const assessed = (verdict: Verdict): Assessment => ({
   paperCode: 'ca-intermediate-3a',
   attemptCode: 'ca-2027-05',
   attemptLabel: 'May 2027',
@@ -13,17 +13,21 @@ const judged = (verdict: Verdict): Judgement => ({
 
 describe('the judgements of an edition for one attempt', () => {
   test.each<[string, Verdict[], Verdict | null]>([
-    ['none: nothing is said', [], null],
+    ['none: nothing is stored', [], null],
     ['all fit: it fits', ['fits', 'fits'], 'fits'],
     [
       'one paper needs a supplement: so does the edition',
       ['fits', 'fits-with-supplement'],
       'fits-with-supplement',
     ],
-    ['one paper is not judged: nor is the edition', ['fits-with-supplement', 'not-judged'], 'not-judged'],
-    ['one paper does not fit: nor does the edition', ['not-judged', 'fits', 'does-not-fit'], 'does-not-fit'],
+    ['one paper is not judged: nor is the edition', ['fits-with-supplement', 'not-assessed'], 'not-assessed'],
+    [
+      'one paper does not fit: nor does the edition',
+      ['not-assessed', 'fits', 'does-not-fit'],
+      'does-not-fit',
+    ],
   ])('%s', (_, verdicts, expected) => {
-    const summary = summariseFit(verdicts.map(judged))
+    const summary = summariseFit(verdicts.map(assessed))
     expect(summary?.verdict ?? null).toBe(expected)
     if (expected !== null) expect(summary?.reason).toBe(`It ${expected}.`)
   })

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { GeneratedInstant } from '#db/columns'
+import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { Verdict } from './applicability.ts'
 import type { Category, EditionStatus, Format, ListPrefix, ProductType, Tag } from './product-kind.ts'
@@ -175,7 +175,7 @@ export type EditionsTable = {
   published_on: string | null
   released_on: string | null
   arrived_at: GeneratedInstant
-  /** When its page last said something else. */
+  /** When what its page shows last changed. */
   changed_at: GeneratedInstant
   isbn13: string | null
   issn: string | null
@@ -231,8 +231,8 @@ export type ApplicabilityTable = {
   verdict: Verdict
   reason: string
   source: string
-  judged_on: string | null
-  /** Of what fits with one: its name, and where it is to be had once it is out. */
+  assessed_on: string | null
+  /** The name of a supplement that it needs, and its address once it is out. */
   supplement: string | null
   supplement_href: string | null
 }
@@ -254,6 +254,23 @@ export type CollectionEditionsTable = {
 export type IsbnSuccessionsTable = {
   old_isbn13: string
   new_isbn13: string
+}
+
+/**
+ * A work in a list, with all that the list is sorted by. Only triggers on editions and their kinds write it
+ * (db/schema/210-search.sql).
+ */
+export type ListedTitlesTable = {
+  list_prefix: ListPrefix
+  work_id: number
+  edition_id: number
+  is_superseded: boolean
+  out_on: string
+  arrived_at: Instant
+  price_paise: Paise
+  mrp_paise: Paise
+  percent_off: number
+  prices_differ: boolean
 }
 
 /** The tables that catalog writes. */
@@ -285,4 +302,5 @@ export type CatalogTables = {
   collections: CollectionsTable
   collection_editions: CollectionEditionsTable
   isbn_successions: IsbnSuccessionsTable
+  listed_titles: ListedTitlesTable
 }

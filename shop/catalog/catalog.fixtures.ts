@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { writeTerms } from '#demo/planting/write-terms'
 import { paise } from '#kernel/money'
 import type { Verdict } from './applicability.ts'
 import type { EditionsTable } from './catalog-tables.ts'
@@ -49,7 +50,7 @@ export const smallIsbns = {
 type EditionSeed = Partial<Insertable<EditionsTable>> & { sku: string; price: number; mrp: number }
 
 /**
- * Plants one seller, nine works and their editions with stock, papers, judgements, pictures and a collection. Days
+ * Plants terms of sale, one seller, nine works and their editions with stock, papers, assessments, pictures and a collection. Days
  * stand relative to today, so that the world stays true. Call it once a database.
  */
 export async function plantSmallCatalog(db: Db): Promise<SmallCatalog> {
@@ -70,6 +71,7 @@ export async function plantSmallCatalog(db: Db): Promise<SmallCatalog> {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await writeTerms(tx)
     return plantWorld(tx, seller.id)
   })
 }
@@ -301,7 +303,7 @@ async function plantWorld(db: Db, sellerId: number): Promise<SmallCatalog> {
     [editions.issue, 50, 0],
   ])
   const attempts = await findAttempts(db)
-  await judge(db, [
+  await assess(db, [
     [editions.incomeTaxOld, attempts.past, 'fits', 'Written on the Act examined then.'],
     [editions.incomeTaxOld, attempts.next, 'does-not-fit', 'Written on the Act of 1961.'],
     [editions.incomeTax, attempts.next, 'fits', 'Written on the Act examined.'],
@@ -379,19 +381,22 @@ async function stock(db: Db, sellerId: number, counts: [id: number, copies: numb
   }
 }
 
-async function judge(db: Db, judgements: [id: number, attempt: string, verdict: Verdict, reason: string][]) {
-  const judgedOn = await day(db, -3)
+async function assess(
+  db: Db,
+  assessments: [id: number, attempt: string, verdict: Verdict, reason: string][],
+) {
+  const assessedOn = await day(db, -3)
   await db
     .insertInto('applicability')
     .values(
-      judgements.map(([edition_id, attempt_code, verdict, reason]) => ({
+      assessments.map(([edition_id, attempt_code, verdict, reason]) => ({
         edition_id,
         paper_code: 'ca-intermediate-3a',
         attempt_code,
         verdict,
         reason,
         source: 'Announcement of the institute',
-        judged_on: judgedOn,
+        assessed_on: assessedOn,
       })),
     )
     .execute()

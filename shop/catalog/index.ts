@@ -1,11 +1,13 @@
 export { type Access, type AccessTerms, accessUntilExam } from './access.ts'
 export {
-  type Judgement,
-  judgementsOf,
-  judgementsWhere,
+  type Assessment,
+  assessmentsOf,
+  assessmentsWhere,
   type Supplement,
   summariseFit,
   type Verdict,
+  worstFirst,
+  worstVerdict,
 } from './applicability.ts'
 export type { CatalogTables, EditionsTable, WorksTable } from './catalog-tables.ts'
 export { featureCollections } from './feature-collections.ts'
@@ -19,6 +21,6 @@ export {
   productTypes,
   type Tag,
 } from './product-kind.ts'
-export { type Attempt, listAttempts } from './read-attempts.ts'
+export { type Attempt, listAttempts, readAttemptLevels } from './read-attempts.ts'
 export { type Course, type Level, listLevels, type Paper } from './read-levels.ts'
 export { type IsbnSuccession, recordIsbnSuccession } from './record-isbn-succession.ts'

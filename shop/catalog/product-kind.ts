@@ -37,5 +37,5 @@ export type ListPrefix = 'books' | 'bundle' | 'bookbundle' | 'lectures' | 'other
 /** The category shown to people. */
 export type Category = 'Books' | 'Virtual Books' | 'Video Classes' | 'Others'
 
-/** A draft is seen by nobody; a withdrawn edition keeps its page but is no longer sold. */
+/** A draft has no page; a withdrawn edition has its page but is no longer sold. */
 export type EditionStatus = 'draft' | 'live' | 'withdrawn'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 
-/** One sitting of an examination and the levels that sit it. */
+/** One session of an exam and the levels that it examines. */
 export type Attempt = {
   readonly code: string
   readonly label: string
@@ -23,4 +23,10 @@ export async function listAttempts(db: Db): Promise<Attempt[]> {
     where a.exam_on >= business_today()
     order by a.exam_on, a.code`.execute(db)
   return rows
+}
+
+/** The pairs of level and attempt, past ones too, as 'level.attempt' of their codes. */
+export async function readAttemptLevels(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('attempt_levels').select(['level_code', 'attempt_code']).execute()
+  return new Set(rows.map((row) => `${row.level_code}.${row.attempt_code}`))
 }

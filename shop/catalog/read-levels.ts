@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/tables'
 
-/** A course with its levels, in the order in which they are sat. */
+/** A course with its levels, in the order of the exams. */
 export type Course = {
   readonly code: string
   readonly name: string
@@ -28,7 +28,7 @@ export type Paper = {
   readonly group: string | null
 }
 
-/** Every course with its levels and their papers, for the menu and the question "What are you writing?". */
+/** Every course with its levels and their papers, for menus and the choice of an exam. */
 export async function listLevels(db: Db): Promise<Course[]> {
   const rows = await db
     .selectFrom('courses as c')

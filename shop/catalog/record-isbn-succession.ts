@@ -6,14 +6,13 @@ import type { CatalogTables } from './catalog-tables.ts'
 export type IsbnSuccession = {
   /** Thirteen bare digits, as the old book prints them. */
   readonly oldIsbn: string
-  /** Of the book that took its place. */
+  /** Of the book that replaced it. */
   readonly newIsbn: string
 }
 
 /**
- * Records which ISBN took the place of an old one, in place of what was recorded for it. A line may have many steps;
- * readers follow it to its end. Refuses numbers that are no ISBN, a line that would come back to itself, and a number
- * that leads to no book of ours.
+ * Records which ISBN replaced an old one, over what was recorded for it. A chain may have many steps; readers follow it
+ * to its end. Refuses numbers that are no ISBN, a chain that is a loop, and one that leads to no book of ours.
  */
 export async function recordIsbnSuccession(
   tx: Transaction<CatalogTables>,
@@ -25,13 +24,13 @@ export async function recordIsbnSuccession(
   if (oldIsbn === newIsbn) return refuse('loop', 'Both numbers are the same.', 'newIsbn')
   await sql`lock table isbn_successions in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ isbn: string; isBook: boolean }>`
-    with recursive line (isbn, step) as (
+    with recursive chain (isbn, step) as (
       select ${newIsbn}, 0
       union all
-      select s.new_isbn13, l.step + 1 from line l join isbn_successions s on s.old_isbn13 = l.isbn where l.step < 20)
-    select l.isbn, exists (select from editions e where e.isbn13 = l.isbn) "isBook" from line l`.execute(tx)
+      select s.new_isbn13, c.step + 1 from chain c join isbn_successions s on s.old_isbn13 = c.isbn where c.step < 20)
+    select c.isbn, exists (select from editions e where e.isbn13 = c.isbn) "isBook" from chain c`.execute(tx)
   if (rows.some(({ isbn }) => isbn === oldIsbn))
-    return refuse('loop', `${newIsbn} leads back to ${oldIsbn}: nobody would arrive.`, 'newIsbn')
+    return refuse('loop', `${newIsbn} leads back to ${oldIsbn}.`, 'newIsbn')
   if (!rows.some(({ isBook }) => isBook))
     return refuse('unknown_book', `No book of ours has the ISBN ${newIsbn}.`, 'newIsbn')
   await tx

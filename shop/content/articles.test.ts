@@ -114,7 +114,7 @@ describe('questions', () => {
 test('whatever changes tells the pages that are kept', async () => {
   const { rows } = await sql<{ table: string }>`
     select distinct event_object_table "table" from information_schema.triggers
-    where action_statement like '%tell_pages()%'
+    where action_statement like '%notify_pages_changed()%'
       and event_object_table in ('page_versions', 'faqs', 'articles', 'article_papers') order by 1`.execute(
     database.db,
   )

@@ -4,13 +4,13 @@ import { readText } from './read-text.ts'
 
 export type WritingRefusal = Refusal<'bad_text' | 'unknown_placeholder'>
 
-/** Whether a text may be published: it can be read, and every fact that it names is known. */
+/** Checks that a text can be published: it can be read, and all of its placeholders are known. */
 export function checkText(markdown: string): Result<null, WritingRefusal> {
   const unknown = unknownPlaceholders(markdown)
   if (unknown.length > 0)
     return refuse(
       'unknown_placeholder',
-      `The store knows no fact called ${unknown.map((name) => `{{${name}}}`).join(', ')}.`,
+      `Unknown placeholder: ${unknown.map((name) => `{{${name}}}`).join(', ')}.`,
       'body',
     )
   const read = readText(markdown)

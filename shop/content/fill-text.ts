@@ -3,7 +3,7 @@ import { rewriteText, type TextBlock } from './text.ts'
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The names between double braces that no fact of the store has, each once. */
+/** The placeholders of a text that are no facts of the store, each once. */
 export const unknownPlaceholders = (markdown: string): string[] => [
   ...new Set(
     Array.from(markdown.matchAll(placeholder), ([, name = '']) => name).filter(
@@ -12,14 +12,14 @@ export const unknownPlaceholders = (markdown: string): string[] => [
   ),
 ]
 
-/** Writes the facts of the store into a line. @throws on a name that nobody knows: publishing refuses those. */
+/** Fills the facts of the store into a line. @throws on an unknown name: publishing refuses those. */
 export const fillWords = (words: string, facts: StoreFacts): string =>
   words.replace(placeholder, (_, name: string) => {
     const fact = (facts as Readonly<Record<string, string>>)[name]
-    if (fact === undefined) throw new Error(`A text names {{${name}}}, which the store does not know.`)
+    if (fact === undefined) throw new Error(`A text has the unknown placeholder {{${name}}}.`)
     return fact
   })
 
-/** Writes the facts of the store into a text that was read, so that none of them can be taken for its markup. */
+/** Fills the facts of the store into a parsed text, so that none of them is read as markup. */
 export const fillText = (blocks: readonly TextBlock[], facts: StoreFacts): TextBlock[] =>
   rewriteText(blocks, (words) => fillWords(words, facts))

@@ -25,12 +25,12 @@ export {
   articleKinds,
   listArticles,
   readArticle,
+  readHomeArticles,
 } from './read-articles.ts'
 export { type Faq, type FaqTopic, faqTopics, readFaqs } from './read-faqs.ts'
-export { readHomeArticles } from './read-home-articles.ts'
 export { type PageText, type PageVersion, readPage, type Standing } from './read-page.ts'
 export { type FaqToSave, saveFaq } from './save-faq.ts'
 export { readSettings, type Settings, settingsSchema } from './settings.ts'
 export { type StoreFacts, storeFacts } from './store-facts.ts'
 export { isStorePage, type StorePage, storePages } from './store-page.ts'
-export { plainWords, type Span, type TextBlock, wordsOf } from './text.ts'
+export { plainWords, type Span, type TextBlock, textOfSpans } from './text.ts'

@@ -8,14 +8,14 @@ export type ArticleToPublish = {
   /** The end of its address; the same slug corrects the article that is there. */
   readonly slug: string
   readonly kind: ArticleKind
-  /** Of blog entries alone: what it is about. */
+  /** The subject of a blog entry; null for other kinds. */
   readonly subcategory: string | null
   readonly courseCode: string | null
   readonly title: string
   readonly summary: string
   /** Markdown as `readText` reads it. */
   readonly body: string
-  /** Seen from this day on, 'YYYY-MM-DD'. */
+  /** Shown from this day on, 'YYYY-MM-DD'. */
   readonly publishedOn: string
   /** The day of a correction that readers should know of. */
   readonly updatedOn: string | null

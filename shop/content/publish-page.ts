@@ -8,7 +8,7 @@ import type { StorePage } from './store-page.ts'
 export type PageToPublish = {
   readonly page: StorePage
   readonly title: string
-  /** One sentence: under the title, and what searchers read of the page. */
+  /** One sentence: shown under the title and in search results. */
   readonly summary: string
   /** Markdown as `readText` reads it. */
   readonly body: string
@@ -19,8 +19,8 @@ export type PageToPublish = {
 export type PublishPageRefusal = WritingRefusal | Refusal<'in_the_past' | 'before_the_last'>
 
 /**
- * Publishes the next version of a page and answers its number. What held on a day stays what held on that day: a
- * version may not begin before today, nor before one that was announced already.
+ * Publishes the next version of a page and answers its number. The text in force on a past day never changes: a version
+ * may not begin before today, nor before the last one.
  */
 export async function publishPage(
   db: Db,
@@ -30,22 +30,22 @@ export async function publishPage(
   const checked = checkText(`${summary}\n\n${body}`)
   if (!checked.ok) return checked
   return db.transaction().execute(async (tx) => {
-    // One after another for each page, so that two at once get two numbers.
+    // One at a time for each page, so that two versions get two numbers.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`page:${page}`}, 0))`.execute(tx)
     const { rows } = await sql<{ today: string; last: number; last_from: string | null }>`
       select business_today() today, coalesce(max(version), 0) last, max(in_force_from) last_from
       from page_versions where page = ${page}`.execute(tx)
-    const [known] = rows
-    if (!known) throw new Error('counting versions answered nothing')
-    if (inForceFrom < known.today)
+    const [before] = rows
+    if (!before) throw new Error('counting versions answered nothing')
+    if (inForceFrom < before.today)
       return refuse('in_the_past', 'A version can begin today at the earliest.', 'inForceFrom')
-    if (known.last_from !== null && inForceFrom < known.last_from)
+    if (before.last_from !== null && inForceFrom < before.last_from)
       return refuse(
         'before_the_last',
-        `Version ${known.last} begins on ${known.last_from}; choose that day or a later one.`,
+        `Version ${before.last} begins on ${before.last_from}; choose that day or a later one.`,
         'inForceFrom',
       )
-    const version = known.last + 1
+    const version = before.last + 1
     await tx
       .insertInto('page_versions')
       .values({ page, version, title, summary, body, in_force_from: inForceFrom })

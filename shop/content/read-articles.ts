@@ -8,7 +8,7 @@ import type { TextBlock } from './text.ts'
 
 export type ArticleKind = ArticlesTable['kind']
 
-/** The kinds, with the words that people read for one and for many. */
+/** The kinds, with their names on screens for one and for many. */
 export const articleKinds: Readonly<Record<ArticleKind, { readonly one: string; readonly many: string }>> = {
   amendment: { one: 'Amendment', many: 'Amendments' },
   announcement: { one: 'Announcement', many: 'Announcements' },
@@ -51,29 +51,41 @@ export const articlesOnPage = 12
 
 const line = sql`a.slug, a.kind, a.subcategory, a.course_code "courseCode", c.name "courseName", a.title, a.summary,
   a.published_on "publishedOn"`
-const isOut = sql`a.published_on <= business_today()`
+const isPublished = sql`a.published_on <= business_today()`
 
-/** Lists what was published until today, the latest first. Null when the list has no such page. */
+/** Lists what was published until today, the latest first. Null when there is no such page. */
 export async function listArticles(
   db: Handle,
   { kind, page }: { readonly kind: ArticleKind | null; readonly page: number },
 ): Promise<ArticlePage | null> {
-  const wanted = sql`${isOut} and (${kind}::text is null or a.kind = ${kind})`
+  const filter = sql`${isPublished} and (${kind}::text is null or a.kind = ${kind})`
   const { rows } = await sql<ArticleLine & { readonly total: number }>`
     select ${line}, count(*) over ()::int total from articles a left join courses c on c.code = a.course_code
-    where ${wanted} order by a.published_on desc, a.id desc
+    where ${filter} order by a.published_on desc, a.id desc
     limit ${articlesOnPage} offset ${(page - 1) * articlesOnPage}`.execute(db)
   if (rows.length === 0 && page > 1) return null
   const total = rows[0]?.total ?? 0
-  return {
-    articles: rows,
-    total,
-    page,
-    pages: Math.max(1, Math.ceil(total / articlesOnPage)),
-  }
+  return { articles: rows, total, page, pages: Math.max(1, Math.ceil(total / articlesOnPage)) }
 }
 
-/** Reads an article; null when there is none of that slug, or its day has not come. */
+/** The latest published articles of each kind; of a course (courses.code) those for it and for all courses. */
+export async function readHomeArticles(
+  db: Handle,
+  { courseCode, each }: { readonly courseCode: string | null; readonly each: number },
+): Promise<ReadonlyMap<ArticleKind, readonly ArticleLine[]>> {
+  const { rows } = await sql<ArticleLine>`
+    select ${line} from unnest(${sql.val(Object.keys(articleKinds))}::text[]) kinds (kind)
+    cross join lateral (
+      select * from articles a
+      where a.kind = kinds.kind and ${isPublished}
+        and (a.course_code is null or ${courseCode}::text is null or a.course_code = ${courseCode})
+      order by a.published_on desc, a.id desc limit ${sql.lit(each)}) a
+    left join courses c on c.code = a.course_code
+    order by a.published_on desc, a.id desc`.execute(db)
+  return Map.groupBy(rows, (row) => row.kind)
+}
+
+/** Reads an article; null when there is none of that slug, or it is not published yet. */
 export async function readArticle(db: Handle, slug: string, facts: StoreFacts): Promise<Article | null> {
   const { rows } = await sql<Omit<Article, 'blocks'> & { readonly body: string }>`
     select ${line}, a.updated_on "updatedOn", a.body, coalesce((
@@ -82,7 +94,7 @@ export async function readArticle(db: Handle, slug: string, facts: StoreFacts): 
       from article_papers ap join papers p on p.code = ap.paper_code join levels v on v.code = p.level_code
       where ap.article_id = a.id), '[]') papers
     from articles a left join courses c on c.code = a.course_code
-    where a.slug = ${slug} and ${isOut}`.execute(db)
+    where a.slug = ${slug} and ${isPublished}`.execute(db)
   const [row] = rows
   if (!row) return null
   const { body, ...article } = row

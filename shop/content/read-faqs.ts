@@ -7,7 +7,7 @@ import type { TextBlock } from './text.ts'
 
 export type FaqTopic = FaqsTable['topic']
 
-/** The topics in the order in which somebody meets them, with the words that people read. */
+/** The topics in the order of the page, with their names on screens. */
 export const faqTopics: Readonly<Record<FaqTopic, string>> = {
   choosing: 'Choosing the right edition',
   ordering: 'Placing an order',
@@ -26,28 +26,28 @@ export type Faq = {
   readonly answer: readonly TextBlock[]
 }
 
-type FaqsWanted = {
-  /** Words to look for in questions and answers, the forms of each counted as one; '' for all. */
+type FaqsRequest = {
+  /** Words to find in questions and answers, in any of their forms; '' for all. */
   readonly q?: string
   /** Only those that the home page shows. */
   readonly onHome?: boolean
 }
 
-// In a search a sign before a word means "not"; eighty of them are more than the database can nest.
+// A hyphen before a word means "not"; eighty of them are more than the database can nest.
 const withoutSigns = (q: string): string => q.replace(/(?<![\p{L}\p{M}\p{N}])-+/gu, ' ')
 
-/** Reads questions by topic in their order; those that were searched for, best match first. */
+/** Reads questions by topic in their order, or those found by words, the best match first. */
 export async function readFaqs(
   db: Kysely<ContentTables>,
-  { q = '', onHome = false }: FaqsWanted,
+  { q = '', onHome = false }: FaqsRequest,
   facts: StoreFacts,
 ): Promise<Faq[]> {
   const { rows } = await sql<Omit<Faq, 'answer'> & { readonly answer: string }>`
     select slug, topic, question, answer from faqs
     cross join lateral (select setweight(to_tsvector('english', question), 'A')
-      || to_tsvector('english', answer) vector, websearch_to_tsquery('english', ${withoutSigns(q)}) asked) sought
-    where (${q} = '' or vector @@ asked) and (not ${onHome} or is_on_home)
-    order by case when ${q} = '' then 0 else ts_rank(vector, asked) end desc,
+      || to_tsvector('english', answer) vector, websearch_to_tsquery('english', ${withoutSigns(q)}) query) matched
+    where (${q} = '' or vector @@ query) and (not ${onHome} or is_on_home)
+    order by case when ${q} = '' then 0 else ts_rank(vector, query) end desc,
       array_position(${sql.val(Object.keys(faqTopics))}::text[], topic), position, id`.execute(db)
   return rows.map((row) => ({ ...row, answer: fillText(readChecked(row.answer), facts) }))
 }

@@ -6,12 +6,12 @@ import type { StoreFacts } from './store-facts.ts'
 import type { StorePage } from './store-page.ts'
 import type { TextBlock } from './text.ts'
 
-/** Whether a version holds today, did once, or will. */
+/** Whether a version is in force today, was, or will be. */
 export type Standing = 'in-force' | 'earlier' | 'to-come'
 
 export type PageVersion = {
   readonly version: number
-  /** The first day, by Indian time, on which it holds: 'YYYY-MM-DD'. */
+  /** The first day on which it is in force, by Indian time: 'YYYY-MM-DD'. */
   readonly inForceFrom: string
   readonly standing: Standing
 }
@@ -29,10 +29,7 @@ export type PageText = PageVersion & {
 type Row = Omit<PageVersion, 'standing'> & { readonly started: boolean }
 type Words = { readonly title: string; readonly summary: string; readonly body: string }
 
-/**
- * Reads a page: the version in force today, or the one asked for. Null when there is none of that number, and when the
- * page was never published or is not in force yet.
- */
+/** Reads a page: the version in force today, or the requested one. Null when there is none. */
 export async function readPage(
   db: Kysely<ContentTables>,
   { page, version }: { readonly page: StorePage; readonly version: number | null },
@@ -50,19 +47,19 @@ export async function readPage(
     select title, summary, body from page_versions where page = ${page} and version = ${shown.version}`.execute(
     db,
   )
-  const [written] = words
-  if (!written) return null
+  const [text] = words
+  if (!text) return null
   return {
     ...shown,
     page,
-    title: written.title,
-    summary: fillWords(written.summary, facts),
-    blocks: fillText(readChecked(written.body), facts),
+    title: text.title,
+    summary: fillWords(text.summary, facts),
+    blocks: fillText(readChecked(text.body), facts),
     versions,
   }
 }
 
-/** Of the versions whose day has come the latest holds; those before it did once. */
+/** The latest version whose day has come is in force; those before it are earlier ones. */
 function withStanding(rows: readonly Row[]): PageVersion[] {
   const current = rows.find(({ started }) => started)?.version ?? 0
   return rows.map(({ started, version, inForceFrom }) => ({

@@ -89,7 +89,7 @@ describe('facts of the store', () => {
     ).toEqual(['wallet', ''])
     expect(checkText('Pay {{wallet}} now.')).toMatchObject({
       ok: false,
-      refusal: { code: 'unknown_placeholder', message: 'The store knows no fact called {{wallet}}.' },
+      refusal: { code: 'unknown_placeholder', message: 'Unknown placeholder: {{wallet}}.' },
     })
   })
 

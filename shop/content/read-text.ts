@@ -1,19 +1,19 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { slug } from '#kernel/slug'
-import { type Span, type TextBlock, wordsOf } from './text.ts'
+import { type Span, type TextBlock, textOfSpans } from './text.ts'
 
 export type TextRefusal = Refusal<'bad_text'>
 
-/** What a text may not hold; only thrown and caught here. */
+/** A piece of Markdown that our texts may not contain. Thrown and caught in this file. */
 class NotAllowed extends Error {}
 
-/** Where a link may lead: a place of the store, of this page or of the web; a mail, a call. */
+/** Where a link may lead: a page of the store, a part of this page, the web, an e-mail address, a phone number. */
 const linkShape = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/
 
 /**
  * Reads a text as our pages and articles are written: Markdown with headings of two levels, paragraphs, lists, tables,
- * strong words, emphasis and links. Everything else, markup above all, is refused in words for whoever wrote it.
+ * strong words, emphasis and links. Everything else, HTML above all, is refused with a message for its author.
  */
 export function readText(markdown: string): Result<TextBlock[], TextRefusal> {
   try {
@@ -46,22 +46,8 @@ function blockOf(token: MarkedToken): TextBlock | null {
       }
     case 'table':
       return { kind: 'table', head: token.header.map(cellOf), rows: token.rows.map((row) => row.map(cellOf)) }
-    case 'blockquote':
-    case 'br':
-    case 'checkbox':
-    case 'code':
-    case 'codespan':
-    case 'def':
-    case 'del':
-    case 'em':
-    case 'escape':
-    case 'hr':
-    case 'html':
-    case 'image':
-    case 'link':
-    case 'list_item':
-    case 'strong':
-      throw new NotAllowed(`This cannot stand in a text: “${token.raw.trim().slice(0, 60)}”.`)
+    default:
+      throw new NotAllowed(`A text cannot contain “${token.raw.trim().slice(0, 60)}”.`)
   }
 }
 
@@ -83,33 +69,19 @@ function spanOf(token: MarkedToken): Span {
     case 'link':
       if (!linkShape.test(token.href)) throw new NotAllowed(`A link may not lead to “${token.href}”.`)
       return { kind: 'link', href: token.href, spans: spansOf(token.tokens) }
-    case 'blockquote':
-    case 'checkbox':
-    case 'code':
-    case 'codespan':
-    case 'def':
-    case 'del':
-    case 'heading':
-    case 'hr':
-    case 'html':
-    case 'image':
-    case 'list':
-    case 'list_item':
-    case 'paragraph':
-    case 'space':
-    case 'table':
-      throw new NotAllowed(`This cannot stand in a line: “${token.raw.slice(0, 60)}”.`)
+    default:
+      throw new NotAllowed(`A line cannot contain “${token.raw.slice(0, 60)}”.`)
   }
 }
 
-/** Gives each heading the address that its words make, counted on where two read alike. */
+/** Gives each heading an id made of its words, with a number where two are alike. */
 function withIds(blocks: readonly TextBlock[]): TextBlock[] {
-  const met = new Map<string, number>()
+  const seen = new Map<string, number>()
   return blocks.map((block) => {
     if (block.kind !== 'heading') return block
-    const own = slug(wordsOf(block.spans)) || 'part'
-    const before = met.get(own) ?? 0
-    met.set(own, before + 1)
+    const own = slug(textOfSpans(block.spans)) || 'part'
+    const before = seen.get(own) ?? 0
+    seen.set(own, before + 1)
     return { ...block, id: before === 0 ? own : `${own}-${before + 1}` }
   })
 }

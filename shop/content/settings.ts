@@ -6,7 +6,7 @@ const line = z.string().trim().min(1).max(200)
 const days = z.int().min(1).max(60)
 const span = z.object({ from: days, to: days }).refine(({ from, to }) => from < to)
 
-/** Who we are: one typed record, read by pages, mails and documents. Changed by staff, never in code. */
+/** Who we are: one record, read by pages, mails and documents. Staff change it. */
 export const settingsSchema = z.object({
   /** The shop's name, and the words drawn as its logo. */
   name: line,
@@ -31,13 +31,13 @@ export const settingsSchema = z.object({
     branch: line,
     ifsc: z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/),
   }),
-  /** What we promise in hours and working days. Pages, mails and deadlines read it here and nowhere else. */
+  /** What we promise, in hours and working days. Pages, mails and deadlines read it from here. */
   promises: z
     .object({
       /** E-Commerce Rules 2020, rule 4(5): a complaint is acknowledged within 48 hours and settled within a month. */
       acknowledgeHours: z.int().min(1).max(48).default(48),
       settleDays: z.int().min(1).max(30).default(30),
-      /** From the moment a refund is due until we send it, and until the bank shows it. */
+      /** Until we send a refund that is due, and until the bank shows it. */
       refundHours: z.int().min(1).max(168).default(48),
       bankDays: span.default({ from: 5, to: 7 }),
       dispatchDays: days.default(2),

@@ -37,10 +37,7 @@ export const factNames = [
 
 export type StoreFacts = Readonly<Record<(typeof factNames)[number], string>>
 
-/**
- * What the store's texts may say of the store without writing it a second time: each name is written `{{name}}` in a
- * text and filled when the text is read, from the settings and the terms of sale of that moment.
- */
+/** The facts that texts name as `{{name}}`, from the current settings and terms of sale. */
 export const storeFacts = (settings: Settings, terms: Terms): StoreFacts => ({
   shopName: settings.name,
   legalName: settings.legalName,

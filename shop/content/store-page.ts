@@ -1,4 +1,4 @@
-/** The pages that the store writes about itself, by the last step of their address. */
+/** The store's own pages, by the last part of their address. */
 export const storePages = [
   'about-us',
   'how-we-rank',
@@ -14,6 +14,6 @@ export const storePages = [
 
 export type StorePage = (typeof storePages)[number]
 
-/** Whether a word names one of our pages. */
+/** Whether a word is the address of one of these pages. */
 export const isStorePage = (word: string): word is StorePage =>
   (storePages as readonly string[]).includes(word)

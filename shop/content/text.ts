@@ -1,16 +1,16 @@
-/** A run of words, or what stands around some. There is no markup in it: screens make elements of it. */
+/** A run of words, or a container of runs. It has no markup: screens render elements from it. */
 export type Span =
   | { readonly kind: 'words'; readonly words: string }
   | { readonly kind: 'strong' | 'emphasis'; readonly spans: readonly Span[] }
   | { readonly kind: 'link'; readonly href: string; readonly spans: readonly Span[] }
   | { readonly kind: 'break' }
 
-/** A piece of a text, as screens draw it. */
+/** A block of a text, as screens render it. */
 export type TextBlock =
   | {
       readonly kind: 'heading'
       readonly level: 2 | 3
-      /** Its address on the page; no two of a text are alike. */
+      /** Its id on the page, unique in the text. */
       readonly id: string
       readonly spans: readonly Span[]
     }
@@ -27,9 +27,11 @@ export type TextBlock =
     }
 
 /** The plain words of spans. */
-export const wordsOf = (spans: readonly Span[]): string =>
+export const textOfSpans = (spans: readonly Span[]): string =>
   spans
-    .map((span) => (span.kind === 'words' ? span.words : span.kind === 'break' ? ' ' : wordsOf(span.spans)))
+    .map((span) =>
+      span.kind === 'words' ? span.words : span.kind === 'break' ? ' ' : textOfSpans(span.spans),
+    )
     .join('')
 
 /** The plain words of a whole text, a line a block. */
@@ -38,12 +40,12 @@ export const plainWords = (blocks: readonly TextBlock[]): string =>
     .map((block) => {
       if (block.kind === 'list') return block.items.map(plainWords).join('\n')
       if (block.kind === 'table')
-        return [block.head, ...block.rows].map((row) => row.map(wordsOf).join(' ')).join('\n')
-      return wordsOf(block.spans)
+        return [block.head, ...block.rows].map((row) => row.map(textOfSpans).join(' ')).join('\n')
+      return textOfSpans(block.spans)
     })
     .join('\n')
 
-/** The same text with every run of words and every address written anew. */
+/** The same text with every run of words and every address rewritten. */
 export const rewriteText = (
   blocks: readonly TextBlock[],
   rewrite: (words: string) => string,

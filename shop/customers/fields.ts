@@ -3,11 +3,11 @@ import { normaliseMobile } from '#kernel/mobile'
 import { cleanText } from '#kernel/text'
 import { addressStates } from '#shop/tax'
 
-/** Forms of address that Indian forms offer. */
+/** Salutations that Indian forms offer. */
 export const salutations = ['Mr.', 'Ms.', 'Mrs.', 'Dr.', 'Prof.', 'CA', 'CS', 'CMA', 'Adv.', 'M/s'] as const
 
 /** A line of text that must be filled in, cleaned before it is measured. `what` completes 'Enter …'. */
-export const line = (what: string, min: number, max: number) =>
+export const lineField = (what: string, min: number, max: number) =>
   z
     .string({ error: `Enter ${what}.` })
     .transform(cleanText)
@@ -19,7 +19,7 @@ export const line = (what: string, min: number, max: number) =>
         .max(max, `Enter at most ${max} characters.`),
     )
 
-/** The same field left out: an empty text counts as not given. */
+/** An optional field: an empty text counts as not given. */
 export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (typed) => (typeof typed === 'string' && cleanText(typed) === '' ? undefined : typed),
@@ -27,7 +27,7 @@ export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   )
 
 /** A person's or a firm's name; one word is enough. */
-export const personName = line('your name', 2, 100)
+export const personName = lineField('your name', 2, 100)
 
 /** An Indian mobile number in any usual spelling; answers E.164. */
 export const mobile = z.string({ error: 'Enter your mobile number.' }).transform((typed, check) => {
@@ -39,7 +39,7 @@ export const mobile = z.string({ error: 'Enter your mobile number.' }).transform
 })
 
 /** An e-mail address of at most 254 characters; answers it in lower case. */
-export const email = line('your e-mail address', 1, 254).pipe(
+export const email = lineField('your e-mail address', 1, 254).pipe(
   z
     .string()
     .toLowerCase()

@@ -1,10 +1,10 @@
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { stateByCode } from '#shop/tax'
 
-/** What a GSTIN identifies. NORMAL is regular, composition, casual, input service distributor or SEZ alike. */
+/** The kind of taxpayer. NORMAL is regular, composition, casual, input service distributor or SEZ. */
 export type GstinKind = 'NORMAL' | 'GOVT_DEPTID' | 'UNBODY' | 'OIDAR' | 'NRI_ID' | 'TDS' | 'TCS'
 
-/** A GSTIN taken apart. `pan` is null where the ten characters are not a permanent account number. */
+/** A parsed GSTIN. `pan` is null where the ten characters are not a permanent account number. */
 export type Gstin = {
   readonly gstin: string
   readonly kind: GstinKind
@@ -41,7 +41,7 @@ const notBuyers: Partial<Record<GstinKind, string>> = {
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The fifteenth character for the fourteen given: Luhn modulo 36, weights 1 and 2 by turns. */
+/** The fifteenth character for the fourteen given: Luhn modulo 36, weights 1 and 2 alternately. */
 export const gstinCheckCharacter = (fourteen: string): string => {
   const sum = [...fourteen].reduce((total, character, place) => {
     const product = alphabet.indexOf(character) * (place % 2 === 0 ? 1 : 2)
@@ -50,7 +50,7 @@ export const gstinCheckCharacter = (fourteen: string): string => {
   return alphabet.charAt((36 - (sum % 36)) % 36)
 }
 
-/** Whether the text is a permanent account number: five letters, four digits, one letter (specification §5). */
+/** Whether the text is a permanent account number: five letters, four digits, one letter. */
 export const isPan = (text: string): boolean => /^[A-Z]{5}[0-9]{4}[A-Z]$/.test(text)
 
 /** Whether the GSTIN was given on this PAN: its third to twelfth characters. */
@@ -78,7 +78,7 @@ export const readGstin = (text: string): Result<Gstin, GstinRefusal> => {
   return ok({ gstin, kind, stateCode, pan: isPan(pan) ? pan : null })
 }
 
-/** Reads a GSTIN that may stand as the buyer on an invoice: NORMAL, GOVT_DEPTID or UNBODY. */
+/** Reads a GSTIN that a buyer may have on an invoice: NORMAL, GOVT_DEPTID or UNBODY. */
 export const checkGstin = (text: string): Result<Gstin, GstinRefusal> => {
   const read = readGstin(text)
   const purpose = read.ok ? notBuyers[read.value.kind] : undefined

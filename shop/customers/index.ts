@@ -2,14 +2,13 @@ export {
   type Address,
   type Contact,
   contactSchema,
-  type DigitalBuyer,
   deliveryAddressSchema,
   digitalBuyerSchema,
 } from './address.ts'
 export type { CustomersTables } from './customers-tables.ts'
 export {
   email as emailAddress,
-  line,
+  lineField,
   mobile as mobileNumber,
   orNothing,
   personName,
@@ -22,9 +21,9 @@ export {
   type GstinRefusal,
   gstinContainsPan,
 } from './gstin.ts'
-export { codServiceable, findPin, isPin, type PinPlace, serviceable } from './pin-codes.ts'
+export { codServiceable, findPin, isPin, type PinPlace } from './pin-codes.ts'
 export {
-  forgetStudentInterest,
+  clearStudentInterest,
   interestOf,
   mergeStudentInterest,
   type StudentInterest,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { stateByCode } from '#shop/tax'
 
-/** Where a PIN lies. `city` is the town, taluk or district that an address there would name; people may correct it. */
+/** The place of a PIN. `city` is the town, taluk or district of its addresses; the buyer may correct it. */
 export type PinPlace = {
   readonly pin: string
   readonly city: string
@@ -18,12 +18,12 @@ let table: string | undefined
 
 /** The whole table as one text, read once: 370 KB, where a map of its rows takes megabytes. */
 const readTable = (): string => {
-  // By the part's own name, so that it is found from a bundle too.
+  // Resolved by the part's name, so that a bundle finds it too.
   const part = createRequire(import.meta.url).resolve('#shop/customers')
   return readFileSync(join(part, '..', 'pin-codes.tsv'), 'latin1')
 }
 
-/** The row of a PIN by bisection: rows stand in order, and the heading's '#' comes before any digit. */
+/** The row of a PIN by bisection: rows are sorted, and the heading's '#' comes before any digit. */
 const rowOf = (rows: string, pin: string): string | null => {
   let low = 0
   let high = rows.length
@@ -49,10 +49,7 @@ export const findPin = (pin: string): PinPlace | null => {
   return state && { pin, city, stateCode, stateName: state.name }
 }
 
-/** Whether we send parcels there: to every PIN that we know. */
-export const serviceable = (pin: string): boolean => findPin(pin) !== null
-
-/** Whether we send parcels there and the courier collects cash. */
+/** Whether we deliver there and the courier collects cash. */
 export const codServiceable = (pin: string): boolean => {
   const place = findPin(pin)
   if (place === null || noCashOnDelivery.pinPrefixes.some((prefix) => pin.startsWith(prefix))) return false

@@ -22,42 +22,42 @@ beforeEach(async () => {
     .execute()
 })
 
-const kept = () => readStudentInterest(database.db, userId)
+const stored = () => readStudentInterest(database.db, userId)
 
-test('an account keeps what its owner writes, the last answer alone', async () => {
-  expect(await kept()).toBeNull()
+test('an account stores the exam of its owner, the last one alone', async () => {
+  expect(await stored()).toBeNull()
   await saveStudentInterest(database.db, userId, may)
   await saveStudentInterest(database.db, userId, january)
-  expect(await kept()).toEqual(january)
+  expect(await stored()).toEqual(january)
 })
 
-test('an attempt that the level does not sit is not kept', async () => {
+test('an attempt that does not examine the level is not stored', async () => {
   await saveStudentInterest(database.db, userId, may)
-  const odd = { levelCode: 'cs-executive', attempt: 'ca-2027-05' }
-  expect(await saveStudentInterest(database.db, userId, odd)).toBe(false)
-  expect(await kept()).toEqual(may)
+  const unexpected = { levelCode: 'cs-executive', attempt: 'ca-2027-05' }
+  expect(await saveStudentInterest(database.db, userId, unexpected)).toBe(false)
+  expect(await stored()).toEqual(may)
 })
 
-test('at sign-in an account that keeps nothing takes over what the browser was told', async () => {
+test('at sign-in an account without an exam gets that of the browser', async () => {
   expect(await mergeStudentInterest(database.db, userId, null)).toBeNull()
   expect(await mergeStudentInterest(database.db, userId, may)).toEqual(may)
-  expect(await kept()).toEqual(may)
+  expect(await stored()).toEqual(may)
 })
 
-test('at sign-in what the account keeps stands before what the browser was told', async () => {
+test('at sign-in the exam of the account wins over that of the browser', async () => {
   await saveStudentInterest(database.db, userId, january)
   expect(await mergeStudentInterest(database.db, userId, may)).toEqual(january)
   expect(await mergeStudentInterest(database.db, userId, null)).toEqual(january)
 })
 
-test('an exam that is over gives way to what the browser was told', async () => {
+test('an exam that is over is replaced by that of the browser', async () => {
   await saveStudentInterest(database.db, userId, over)
   expect(await mergeStudentInterest(database.db, userId, may)).toEqual(may)
-  expect(await kept()).toEqual(may)
+  expect(await stored()).toEqual(may)
 })
 
 test('what a browser made up changes nothing', async () => {
-  const odd = { levelCode: 'cs-executive', attempt: 'ca-2027-05' }
-  expect(await mergeStudentInterest(database.db, userId, odd)).toBeNull()
-  expect(await kept()).toBeNull()
+  const unexpected = { levelCode: 'cs-executive', attempt: 'ca-2027-05' }
+  expect(await mergeStudentInterest(database.db, userId, unexpected)).toBeNull()
+  expect(await stored()).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { type Expression, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { CustomersTables } from './customers-tables.ts'
 
-/** What a student writes: the level (levels.code) and the attempt (attempts.code). */
+/** The exam that a student writes: level (levels.code) and attempt (attempts.code). */
 export type StudentInterest = { readonly levelCode: string; readonly attempt: string }
 
 type Handle = Kysely<CustomersTables> | Transaction<CustomersTables>
 
-/** What the account's owner said that they write; null while they have not. */
+/** The exam of an account; null while none is chosen. */
 export async function readStudentInterest(db: Handle, userId: string): Promise<StudentInterest | null> {
   const row = await db
     .selectFrom('student_interests')
@@ -21,9 +21,7 @@ export const interestOf = (userId: Expression<string>): RawBuilder<StudentIntere
   select json_build_object('levelCode', level_code, 'attempt', attempt_code)
   from student_interests where user_id = ${userId})`
 
-/**
- * Keeps what the account's owner writes. Answers false, and changes nothing, where the level does not sit the attempt.
- */
+/** Saves the exam of an account. Answers false, and changes nothing, where the attempt does not examine the level. */
 export async function saveStudentInterest(
   db: Handle,
   userId: string,
@@ -39,24 +37,23 @@ export async function saveStudentInterest(
   return rows.length > 0
 }
 
-/** Forgets what the account's owner wrote; whoever wrote nothing has nothing to forget. */
-export async function forgetStudentInterest(db: Handle, userId: string): Promise<void> {
+/** Clears the exam of an account. */
+export async function clearStudentInterest(db: Handle, userId: string): Promise<void> {
   await db.deleteFrom('student_interests').where('user_id', '=', userId).execute()
 }
 
 /**
- * At sign-in: what the account keeps stands, unless that exam is over; otherwise what this browser was told becomes the
- * account's. Answers what the person writes from now on, for the browser to remember as well; null when nobody said.
+ * At sign-in, the exam of the account stays unless it is over; otherwise the browser's becomes the account's. Answers the
+ * exam from now on, for the browser to store as well; null when neither has one.
  */
 export async function mergeStudentInterest(
   db: Handle,
   userId: string,
-  told: StudentInterest | null,
+  received: StudentInterest | null,
 ): Promise<StudentInterest | null> {
-  const kept = await readStudentInterest(db, userId)
-  const stands = kept !== null && (told === null || (await isAhead(db, kept.attempt)))
-  if (stands || told === null) return kept
-  return (await saveStudentInterest(db, userId, told)) ? told : kept
+  const stored = await readStudentInterest(db, userId)
+  if (received === null || (stored && (await isAhead(db, stored.attempt)))) return stored
+  return (await saveStudentInterest(db, userId, received)) ? received : stored
 }
 
 async function isAhead(db: Handle, attempt: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
 import { recordReviews } from '#shop/reviews'
-import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/titles'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { readPaperMap } from './paper-map.ts'
@@ -39,7 +39,7 @@ describe('who writes and teaches', () => {
     expect(ira?.roles).toContain('author')
   })
 
-  test('has a page with papers, rating and titles by kind, misfits last', async () => {
+  test('has a page with papers, rating and titles by kind, mismatches last', async () => {
     const [ira] = (await readAuthors(database.db)).filter(({ name }) => name === 'Ira Velankar')
     const page = await readAuthor(needs(), { id: ira?.id ?? 0, attempt: small.attempts.next })
     expect(page?.papers.length).toBeGreaterThan(0)

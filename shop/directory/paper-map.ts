@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { type EditionCard, readCards } from '#shop/search'
-import { baseOf, has, type TitleIndex } from '#shop/titles'
+import { type EditionCard, liveCards } from '#shop/cards'
+import { baseOf, has, type TitleIndex } from '#shop/listing'
 
 /** What there is for one paper. Titles are counted; prices in paise. */
 export type PaperMapEntry = {
@@ -22,9 +21,8 @@ type KindCount = {
 type Counted = KindCount & { readonly first: number | null }
 
 /**
- * Works out for each paper (papers.code) how many titles fit the attempt, from what price, and which sells best;
- * without an attempt all titles count. Superseded titles are left out. Counts come from the titles in memory, cards by
- * one query.
+ * Counts for each paper (papers.code) the titles that fit the attempt, with the lowest price and the best seller. Without an
+ * attempt all current titles count. One query, for the cards.
  */
 export async function readPaperMap(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },
@@ -36,11 +34,7 @@ export async function readPaperMap(
     lectures: countTitlesOf(index, 'lectures', paper, attempt),
   }))
   const best = counted.flatMap(({ books }) => books.first ?? [])
-  const shelves = await readCards(db, {
-    picked: sql`select 'best', place, id from unnest(${best}::bigint[]) with ordinality as listed (id, place)`,
-    attempt,
-  })
-  const cards = new Map(shelves.of('best').map((card) => [card.id, card]))
+  const cards = new Map((await liveCards(db)({ editions: best, attempt })).map((card) => [card.id, card]))
   return counted.map(({ paper, books, lectures }) => ({
     paper,
     books: countOf(books),
@@ -54,7 +48,7 @@ const countOf = ({ titles, fromPaise }: Counted): KindCount => ({ titles, fromPa
 function countTitlesOf(index: TitleIndex, list: string, paper: string, attempt: string | null): Counted {
   const { isSuperseded, isBuyable, pricePaise, editions } = index.rows
   const titlesOf = baseOf(index, { lists: [list], of: { paper: [paper] } })
-  // What nobody judged for the attempt does not count as fitting.
+  // Titles without an assessment do not count as fitting.
   const fits = attempt === null ? null : index.fits.get(attempt)
   let titles = 0
   let fromPaise: number | null = null

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { TitleIndex } from '#shop/titles'
+import type { TitleIndex } from '#shop/listing'
 import { readTitleShelves, type TitleShelf } from './title-shelves.ts'
 
-/** Somebody who writes, edits or teaches what is on sale. */
+/** An author, editor or teacher of titles on sale. */
 export type Author = {
   readonly id: number
   readonly slug: string
   readonly name: string
-  /** 'FCA, DISA'; '' when nothing is known. */
+  /** 'FCA, DISA'; '' when they are unknown. */
   readonly credentials: string
   readonly roles: readonly ('author' | 'editor' | 'faculty')[]
   /** courses.code of the papers served, in the order of the courses. */
@@ -17,7 +17,7 @@ export type Author = {
   readonly works: number
 }
 
-/** Everybody with something on sale, by name: some hundreds, read in one go. */
+/** Every author with titles on sale, by name: some hundreds. */
 export async function readAuthors(db: Db): Promise<Author[]> {
   const { rows } = await sql<Author>`
     select p.id, p.slug, p.name, p.credentials, count(distinct wp.work_id)::int works,
@@ -59,7 +59,7 @@ type Row = Omit<AuthorPage, 'shelves' | 'rating'> & {
   readonly stars: number | null
 }
 
-/** Reads the page of a person by number; null when nobody has it. */
+/** Reads the page of a person by number; null when there is none. */
 export async function readAuthor(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },
   { id, attempt }: { readonly id: number; readonly attempt: string | null },

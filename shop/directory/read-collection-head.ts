@@ -1,6 +1,6 @@
 import type { Db } from '#db/tables'
 
-/** What a collection is called, and why it was put together. */
+/** The title and the introduction of a collection. */
 export type CollectionHead = { readonly slug: string; readonly title: string; readonly intro: string }
 
 /** Reads the head of a collection; null when there is none of that slug. */

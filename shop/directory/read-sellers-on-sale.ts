@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import type { TitleIndex } from '#shop/listing'
 import { readSellers, type Seller } from '#shop/sellers'
-import type { TitleIndex } from '#shop/titles'
 import { readTitleShelves, type TitleShelf } from './title-shelves.ts'
 
-/** A seller with something on sale: how many titles, and how buyers rated them. */
+/** A seller with titles on sale: their number and rating. */
 export type SellerOnSale = {
   readonly id: number
   readonly slug: string
@@ -33,17 +33,17 @@ const toSeller = ({ reviews, stars, ...seller }: Row): SellerOnSale => ({
   rating: reviews && stars ? { reviews, stars } : null,
 })
 
-/** Every seller with something on sale: ourselves first, then by name. */
+/** Every seller with titles on sale: ourselves first, then by name. */
 export async function readSellersOnSale(db: Db): Promise<SellerOnSale[]> {
   const { rows } =
     await sql<Row>`${onSale} where sold.titles > 0 order by s.is_house desc, s.trade_name`.execute(db)
   return rows.map(toSeller)
 }
 
-/** Everything that the page of one seller shows, as rule 6(3) of the E-Commerce Rules 2020 asks. */
+/** Everything that the page of one seller shows, as rule 6(3) of the E-Commerce Rules 2020 requires. */
 export type SellerPage = SellerOnSale & { readonly firm: Seller; readonly shelves: readonly TitleShelf[] }
 
-/** Reads the page of a seller by number; null when nobody has it. */
+/** Reads the page of a seller by number; null when there is none. */
 export async function readSellerPage(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },
   { id, attempt }: { readonly id: number; readonly attempt: string | null },

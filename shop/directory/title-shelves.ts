@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { type EditionCard, liveCards } from '#shop/cards'
 import type { ListPrefix } from '#shop/catalog'
-import { type EditionCard, readCards } from '#shop/search'
-import { type Chosen, listTitles, type TitleIndex } from '#shop/titles'
+import { type Chosen, listTitles, type TitleIndex } from '#shop/listing'
 
-/** Titles of one kind: the first of them, and how many there are. */
+/** The first titles of one kind, and how many there are. */
 export type TitleShelf = {
   readonly list: ListPrefix
   readonly cards: readonly EditionCard[]
@@ -18,8 +17,8 @@ const onShelf = 12
 const shelfNames = ['books', 'lectures', 'bundle', 'bookbundle', 'journals', 'others'] as const
 
 /**
- * Titles of somebody, by kind: what sells best first, and of a title the edition that serves the attempt best. What
- * does not fit stands last. Kinds without a title are left out. One query.
+ * Titles by kind: best sellers first, each by the edition that serves the attempt best, mismatches last. Kinds without a
+ * title are left out. One query.
  */
 export async function readTitleShelves(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },
@@ -38,19 +37,13 @@ export async function readTitleShelves(
       limit: onShelf,
     }),
   }))
-  const shelves = await readCards(db, { picked: pickedOf(lists), attempt })
+  const editions = lists.flatMap((list) => list.editions)
+  const cards = new Map((await liveCards(db)({ editions, attempt })).map((card) => [card.id, card]))
   return lists
     .filter(({ total }) => total > 0)
-    .map(({ list, total }) => ({ list, total, cards: shelves.of(list) }))
+    .map(({ list, total, editions: own }) => ({
+      list,
+      total,
+      cards: own.flatMap((id) => cards.get(id) ?? []),
+    }))
 }
-
-const pickedOf = (
-  lists: readonly { readonly list: string; readonly editions: readonly number[] }[],
-): RawBuilder<unknown> =>
-  sql.join(
-    lists.map(
-      ({ list, editions }) =>
-        sql`select ${list}::text, place, id from unnest(${editions}::bigint[]) with ordinality as listed (id, place)`,
-    ),
-    sql` union all `,
-  )

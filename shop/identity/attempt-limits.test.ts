@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
 import type { Db } from '#db/tables'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { networkOf, subjectKey, takeAttempt } from './attempt-limits.ts'
+import { consumeAttempt, networkOf, subjectKey } from './attempt-limits.ts'
 import { asha, testIdentity, testSettings } from './identity.fixtures.ts'
 import type { Identity } from './index.ts'
 
@@ -37,10 +37,10 @@ const codes = (answers: readonly { ok: boolean; refusal?: { code: string } }[]) 
   return count
 }
 /** Writes down this many tries of the window, without the work of making them. */
-async function countedAlready(scope: string, subject: string, tries: number): Promise<void> {
-  const limit = { scope, most: tries, minutes: scope === 'register:address' ? 60 : 15 }
+async function countedAlready(scope: string, subject: string, attempts: number): Promise<void> {
+  const limit = { scope, most: attempts, minutes: scope === 'register:address' ? 60 : 15 }
   const key = subjectKey(testSettings(here).secret, subject)
-  for (let number = 0; number < tries; number += 1) await takeAttempt(here, { limit, key })
+  for (let number = 0; number < attempts; number += 1) await consumeAttempt(here, { limit, key })
 }
 const fromAnywhere = (number: number) => `198.51.100.${number}`
 
@@ -63,7 +63,7 @@ describe('tries at signing in', () => {
     // Even the right password has to wait.
     expect(right).toMatchObject({
       ok: false,
-      refusal: { message: 'That was tried too often. Please wait 15 minutes and try again.' },
+      refusal: { message: 'Too many attempts. Please wait 15 minutes and try again.' },
     })
   })
 
@@ -92,7 +92,7 @@ describe('tries at signing in', () => {
     expect(codes(answers)).toEqual({ ok: 3, wrong_credentials: 1, too_many_attempts: 1 })
   })
 
-  test('are kept without the e-mail or the address', async () => {
+  test('are stored without the e-mail or the address', async () => {
     const rows = await database.db.selectFrom('attempt_limits').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/example\.com|203\.0\.113|198\.51\.100/)

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { type Kysely, sql } from 'kysely'
 import type { IdentityTables } from './identity-tables.ts'
 
-/** How often something may be tried. */
+/** How often an action may be tried. */
 export type Limit = {
   /** What is tried and by what it is counted: 'sign-in:e-mail'. */
   readonly scope: string
@@ -14,11 +14,11 @@ export type Limit = {
 /** A counted subject, as `subjectKey` hashes it. */
 export type Subject = { readonly limit: Limit; readonly key: string }
 
-/** Hashes what is counted under the store's secret: the table shows nobody's address or e-mail. */
+/** Hashes what is counted under the store's secret: the table holds no address and no e-mail. */
 export const subjectKey = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`attempt:${text}`).digest('base64url')
 
-/** What one visitor holds of the internet: an IPv4 address, or an IPv6 network of 64 bits, which is one household's. */
+/** The network of a visitor: an IPv4 address, or an IPv6 network of 64 bits, which is one household's. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
@@ -29,24 +29,24 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Counts one try and answers 0 when it is allowed, else the minutes until the window ends. Tries are counted before
- * they are made, in one statement, so that any number at once and in any process get no more than the limit.
+ * Counts one attempt and answers 0 when it is allowed, else the minutes until the window ends. One statement counts it
+ * before it is made, so that concurrent attempts, in any process, stay within the limit.
  */
-export async function takeAttempt(db: Kysely<IdentityTables>, { limit, key }: Subject): Promise<number> {
+export async function consumeAttempt(db: Kysely<IdentityTables>, { limit, key }: Subject): Promise<number> {
   const { rows } = await sql<{ tries: number; minutes_left: number }>`
-    insert into attempt_limits as kept (scope, subject, window_start, tries)
+    insert into attempt_limits as counted (scope, subject, window_start, tries)
     values (${limit.scope}, ${key}, date_bin(make_interval(mins => ${limit.minutes}), business_now(), 'epoch'), 1)
-    on conflict (scope, subject, window_start) do update set tries = kept.tries + 1
+    on conflict (scope, subject, window_start) do update set tries = counted.tries + 1
     returning tries, ceil(extract(epoch from
       window_start + make_interval(mins => ${limit.minutes}) - business_now()) / 60)::int as minutes_left`.execute(
     db,
   )
   const [counted] = rows
-  if (!counted) throw new Error('a try was not counted')
+  if (!counted) throw new Error('an attempt was not counted')
   return counted.tries > limit.most ? Math.max(1, counted.minutes_left) : 0
 }
 
-/** Takes back a try that succeeded, since only failures count. Failures in the same window stay counted. */
+/** Uncounts an attempt that succeeded, since only failures count. */
 export async function giveBackAttempt(db: Kysely<IdentityTables>, { limit, key }: Subject): Promise<void> {
   await sql`
     with last as (

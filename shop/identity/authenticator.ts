@@ -3,37 +3,33 @@ import { betterAuth } from 'better-auth'
 import type { Db } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
 import { longestPassword, shortestPassword } from './credentials.ts'
-import { cookiePrefix, sessionDays } from './session-cookie.ts'
+import { sessionDays } from './read-session.ts'
 
-/** What identity is made of, given once at start. */
+/** The settings of identity, given once at start. */
 export type IdentitySettings = {
   readonly db: Db
-  /** Where a new account is announced; left out where no mail should be sent, as when a shop is planted. */
+  /** Where new accounts are announced; left out where no mail is sent, as for the demonstration. */
   readonly outbox?: Outbox
-  /** Signs cookies and keys the hashes of limits: 32 random bytes or more, in any encoding. */
+  /** Keys the hashes of limits: 32 random bytes or more, in any encoding. */
   readonly secret: string
-  /** The store's own address, `https://…`. What a request says of its host is never believed. */
+  /** The store's own address, `https://…`. The host of a request is never trusted. */
   readonly baseUrl: string
-  /** Whether visitors come by https: then the cookie is `Secure` and bound to the host. */
-  readonly isSecure: boolean
-  /** Ids of users who cannot sign in here, whatever their password: in a live shop the people of the demonstration. */
-  readonly shutOut?: ReadonlySet<string>
+  /** Whether accounts of the demonstration cannot sign in here, as in a live shop. */
+  readonly refusesDemoAccounts?: boolean
 }
 
-/** Where the address that we made out is handed over; it never comes from a visitor's own headers. */
+/** The header that passes the visitor's address on; it never comes from the visitor's own headers. */
 export const addressHeader = 'x-visitor-address'
 
 /**
- * Sets better-auth up on our tables and names. It is called in this process only and never mounted, so its own
- * routes, rate limits and origin checks are not in play: ours are, at our doors. It logs nothing, since its lines
- * would name people.
+ * Sets better-auth up on our tables and names. It is called in this process and never mounted: routes, rate limits and
+ * origin checks are ours. It logs nothing, since its lines would name people.
  */
 export function authenticator({
   db,
   secret,
   baseUrl,
-  isSecure,
-}: Omit<IdentitySettings, 'outbox' | 'shutOut'>) {
+}: Omit<IdentitySettings, 'outbox' | 'refusesDemoAccounts'>) {
   return betterAuth({
     baseURL: baseUrl,
     secret,
@@ -86,10 +82,6 @@ export function authenticator({
     },
     advanced: {
       database: { generateId: () => randomUUID() },
-      // Its own `useSecureCookies` would put `__Secure-` before `__Host-`, which browsers refuse.
-      useSecureCookies: false,
-      cookiePrefix: cookiePrefix(isSecure),
-      defaultCookieAttributes: { secure: isSecure },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
   })

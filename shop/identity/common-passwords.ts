@@ -1,6 +1,4 @@
-/**
- * The passwords of eight characters and more that lead every published list of leaks, and those our own name invites.
- */
+/** The passwords of eight characters and more at the top of published lists of leaks, and those from our own name. */
 const common = new Set(
   `00000000 11111111 11223344 12121212 123123123 1234512345 12341234 12344321 123454321 12345678 123456789 1234567890
    12345678910 123456789a 123456a@ 1234qwer 123qweasd 123qwe123 147258369 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 22222222 55555555
@@ -17,5 +15,5 @@ const common = new Set(
   ),
 )
 
-/** Whether a password is one that guessing begins with. Letters count alike, small or capital. */
+/** Whether a password is among the first guesses, in any case. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase())

@@ -42,7 +42,7 @@ export const registrationInput = z
       .min(shortestPassword, `Use at least ${shortestPassword} characters.`)
       .max(longestPassword, `Use at most ${longestPassword} characters.`)
       .refine((password) => !isCommonPassword(password), {
-        error: 'This password is among the first that anyone would guess. Choose another.',
+        error: 'This password is too common. Choose another.',
         abort: true,
       }),
   })

@@ -4,10 +4,15 @@ import type { GeneratedInstant, Instant } from '#db/columns'
 export type UsersTable = {
   id: string
   name: string
-  email: string
+  email: string | null
   email_verified: Generated<boolean>
+  mobile: string | null
+  mobile_verified: Generated<boolean>
   image: string | null
   is_disabled: Generated<boolean>
+  /** Planted by the demonstration, with a password that is public. */
+  is_demo: Generated<boolean>
+  erased_at: Instant | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }

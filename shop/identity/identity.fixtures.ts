@@ -2,12 +2,11 @@ import type { Db } from '#db/tables'
 import type { IdentitySettings } from './authenticator.ts'
 import { createIdentity } from './identity.ts'
 
-/** How identity is set up in tests: over plain http, with a secret of the right length. */
+/** How identity is set up in tests: with a secret of the right length. */
 export const testSettings = (db: Db): IdentitySettings => ({
   db,
   secret: 'a secret that only tests sign with, 1234567890',
   baseUrl: 'http://127.0.0.1:3000',
-  isSecure: false,
 })
 
 export const testIdentity = (db: Db) => createIdentity(testSettings(db))
@@ -17,7 +16,3 @@ export const asha = { name: 'Asha Menon', email: 'asha@example.com', password: '
 
 /** A browser somewhere in India. */
 export const browser = { ip: '203.0.113.7', userAgent: 'A browser' }
-
-/** The Cookie header that a browser sends after these Set-Cookie lines. */
-export const cookieHeader = (setCookies: readonly string[]): string =>
-  setCookies.map((line) => line.split(';')[0]).join('; ')

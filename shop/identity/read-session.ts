@@ -1,64 +1,57 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { permissionsOf } from '#shop/staff'
 import type { IdentityTables } from './identity-tables.ts'
-import { type SessionCookie, sessionDays } from './session-cookie.ts'
+
+/** How long a session lasts without a visit, in days; each day's first visit starts it again. */
+export const sessionDays = 30
 
 /** Who is signed in, and what they may do as staff. */
 export type SignedIn = {
   readonly userId: string
   readonly name: string
-  readonly email: string
+  /** Null for a person with a mobile number only. */
+  readonly email: string | null
   readonly permissions: readonly string[]
-  /** Set-Cookie lines to send along: once a day the cookie is renewed. */
-  readonly setCookies: readonly string[]
+  /** Whether the session starts its thirty days again with this visit, once a day. */
+  readonly isRenewed: boolean
 }
 
-/**
- * What other parts know of whoever is signed in, read in the same statement: expressions over the id of the user, by
- * the name under which they are answered.
- */
+/** What other parts know of the signed-in user, read in the same statement: expressions over the id of the user. */
 export type AlsoRead<Also> = {
   readonly [Name in keyof Also]: (userId: Expression<string>) => RawBuilder<Also[Name]>
 }
 
-type Found = Omit<SignedIn, 'setCookies'> & { readonly isDue: boolean }
+type Needs = { readonly db: Db; readonly refusesDemoAccounts: boolean }
 
-type Needs = { readonly db: Db; readonly cookie: SessionCookie; readonly shutOut: ReadonlySet<string> }
-
-/** Answers whose live session a Cookie header carries, in one query; null for a stranger or a disabled person. */
+/** Answers whose live session has this token, in one query; null when it has ended or the person is disabled. */
 export async function readSession<Also extends object = object>(
-  { db, cookie, shutOut }: Needs,
-  header: string | undefined,
+  { db, refusesDemoAccounts }: Needs,
+  token: string,
   also?: AlsoRead<Also>,
 ): Promise<(SignedIn & Also) | null> {
-  const token = cookie.read(header)
-  if (token === null) return null
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', sql<Date>`business_now()`)
     .where('users.is_disabled', '=', false)
+    .$if(refusesDemoAccounts, (query) => query.where('users.is_demo', '=', false))
     .select(['users.id as userId', 'users.name', 'users.email'])
     .select([
       sql<boolean>`sessions.expires_at < business_now() + make_interval(days => ${sessionDays - 1})`.as(
-        'isDue',
+        'isRenewed',
       ),
-      sql<string[]>`array(
-        select distinct unnest(staff_roles.permissions) as permission
-        from staff_grants join staff_roles using (role) where staff_grants.user_id = users.id order by permission)`.as(
-        'permissions',
-      ),
+      permissionsOf(sql.ref('users.id')).as('permissions'),
       ...Object.entries<(userId: Expression<string>) => RawBuilder<unknown>>(also ?? {}).map(([name, of]) =>
         of(sql.ref('users.id')).as(name),
       ),
     ])
     .executeTakeFirst()
-  if (!found || shutOut.has(found.userId)) return null
-  // The types of what was read also are known to whoever asked for it.
-  const { isDue, ...who } = found as object as Found & Also
-  if (isDue) await prolong(db, token)
-  return { ...(who as Found & Also), setCookies: isDue ? [cookie.carry(token)] : [] }
+  if (!found) return null
+  if (found.isRenewed) await prolong(db, token)
+  // The types of what was read also are known to the caller who asked for it.
+  return found as object as SignedIn & Also
 }
 
 async function prolong(db: Kysely<IdentityTables>, token: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { type Limit, networkOf, subjectKey, takeAttempt } from './attempt-limits.ts'
+import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
 import type { Registration } from './credentials.ts'
 import { tooMany } from './sign-in.ts'
 import { addUser, type NewUser } from './users-store.ts'
@@ -21,14 +21,13 @@ const byAddress: Limit = { scope: 'register:address', most: 20, minutes: 60 }
 
 /**
  * Registers a person, from input that `registrationInput` has checked. Where the e-mail already has an account, that
- * stays as it is, and the answer, its words and its work are the same; nobody is signed in by registering, which
- * would tell the two apart.
+ * stays as it is, and the answer and its work are the same. Registering signs no one in: that would show the difference.
  */
 export async function register(
   { db, hashPassword, secret, outbox }: RegisterNeeds,
   { name, email, password, ip }: RegisterRequest,
 ): Promise<Result<null, RegisterRefusal>> {
-  const minutes = await takeAttempt(db, { limit: byAddress, key: subjectKey(secret, networkOf(ip)) })
+  const minutes = await consumeAttempt(db, { limit: byAddress, key: subjectKey(secret, networkOf(ip)) })
   if (minutes > 0) return tooMany(minutes)
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
@@ -38,10 +37,10 @@ export async function register(
   return ok(null)
 }
 
-/** A person given an account by the shop itself: no limit, no form. */
+/** An account that the shop itself adds: no limit, no form. */
 export type Enrolment = Omit<NewUser, 'passwordHash'> & { readonly password: string }
 
-/** Makes an account and answers its user's id. An e-mail that has one keeps it as it is, password and all. */
+/** Adds an account and answers its user's id. An existing account stays as it is, with its password. */
 export async function enrol(
   { db, hashPassword }: Pick<RegisterNeeds, 'db' | 'hashPassword'>,
   { password, ...person }: Enrolment,

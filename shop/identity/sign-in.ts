@@ -2,18 +2,18 @@ import { isAPIError } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { giveBackAttempt, type Limit, networkOf, subjectKey, takeAttempt } from './attempt-limits.ts'
+import { consumeAttempt, giveBackAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
 import { type Authenticator, addressHeader } from './authenticator.ts'
 import { longestPassword } from './credentials.ts'
-import { type SessionCookie, sessionDays } from './session-cookie.ts'
+import { sessionDays } from './read-session.ts'
 
 export type SignInRequest = {
   readonly email: string
   readonly password: string
   readonly ip: string
   readonly userAgent: string
-  /** The Cookie header: whoever was signed in on this browser until now is signed out. */
-  readonly cookie?: string | undefined
+  /** The session that this browser had until now: it ends. */
+  readonly earlierToken?: string | null
 }
 
 export type SignInRefusal = Refusal<'wrong_credentials' | 'too_many_attempts' | 'disabled'>
@@ -21,37 +21,36 @@ export type SignInRefusal = Refusal<'wrong_credentials' | 'too_many_attempts' | 
 export type SignInNeeds = {
   readonly db: Db
   readonly auth: Authenticator
-  readonly cookie: SessionCookie
   readonly secret: string
-  readonly shutOut: ReadonlySet<string>
+  readonly refusesDemoAccounts: boolean
 }
 
 const byAddress: Limit = { scope: 'sign-in:address', most: 50, minutes: 15 }
 const byEmail: Limit = { scope: 'sign-in:e-mail', most: 10, minutes: 15 }
 
-/** Words for a try that came too often: the same whether or not there is an account. */
+/** The refusal of one attempt too many: the same whether or not there is an account. */
 export const tooMany = (minutes: number) =>
   refuse(
     'too_many_attempts',
-    `That was tried too often. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   )
 
 /**
- * Signs a person in with e-mail and password; answers the Set-Cookie lines and whose session it is. The session is
+ * Signs a person in with e-mail and password; answers the session's token and whose it is. The session is
  * always a new one. An unknown e-mail costs the same work and gives the same words as a wrong password.
  */
 export async function signIn(
   needs: SignInNeeds,
   request: SignInRequest,
-): Promise<Result<{ setCookies: string[]; userId: string }, SignInRefusal>> {
-  const { db, secret, cookie } = needs
+): Promise<Result<{ token: string; userId: string }, SignInRefusal>> {
+  const { db, secret } = needs
   const email = request.email.trim().toLowerCase()
   const counted = [
     { limit: byAddress, key: subjectKey(secret, networkOf(request.ip)) },
     { limit: byEmail, key: subjectKey(secret, email) },
   ]
   for (const subject of counted) {
-    const minutes = await takeAttempt(db, subject)
+    const minutes = await consumeAttempt(db, subject)
     if (minutes > 0) return tooMany(minutes)
   }
   const opened = await openSession(needs, { ...request, email })
@@ -64,9 +63,8 @@ export async function signIn(
   if (userId === null)
     return refuse('disabled', 'This account is closed. Write to our support if you think it should not be.')
   for (const subject of counted) await giveBackAttempt(db, subject)
-  const earlier = cookie.read(request.cookie)
-  if (earlier !== null) await db.deleteFrom('sessions').where('token', '=', earlier).execute()
-  return ok({ setCookies: [cookie.carry(opened.token)], userId })
+  if (request.earlierToken) await endSession(db, request.earlierToken)
+  return ok({ token: opened.token, userId })
 }
 
 /** Checks the password and opens a session; null when they do not match. */
@@ -85,11 +83,13 @@ async function openSession(
 }
 
 /**
- * Dates a new session by the database's clock and answers whose it is; null, and the session gone, when the person is
- * disabled or shut out. It runs after the session was written, so that disabling in the same instant cannot leave one
- * alive.
+ * Dates a new session by the database's clock and answers whose it is; deletes it and answers null when the person is
+ * disabled or refused here. It runs after the insert, so a concurrent disabling leaves no session alive.
  */
-async function confirmSession({ db, shutOut }: SignInNeeds, token: string): Promise<string | null> {
+async function confirmSession(
+  { db, refusesDemoAccounts }: SignInNeeds,
+  token: string,
+): Promise<string | null> {
   const confirmed = await db
     .updateTable('sessions')
     .from('users')
@@ -101,9 +101,15 @@ async function confirmSession({ db, shutOut }: SignInNeeds, token: string): Prom
     .where('token', '=', token)
     .whereRef('users.id', '=', 'sessions.user_id')
     .where('users.is_disabled', '=', false)
+    .$if(refusesDemoAccounts, (query) => query.where('users.is_demo', '=', false))
     .returning('user_id')
     .executeTakeFirst()
-  if (confirmed && !shutOut.has(confirmed.user_id)) return confirmed.user_id
-  await db.deleteFrom('sessions').where('token', '=', token).execute()
+  if (confirmed) return confirmed.user_id
+  await endSession(db, token)
   return null
+}
+
+/** Ends a session. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', token).execute()
 }

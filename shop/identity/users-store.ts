@@ -3,25 +3,27 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { IdentityTables } from './identity-tables.ts'
 
 export type NewUser = {
-  /** Given by the demonstration shop, whose ids are the same on every machine. */
+  /** Set by the demonstration, whose ids are the same on every machine. */
   readonly id?: string
   readonly name: string
   readonly email: string
   readonly passwordHash: string
   readonly joinedAt?: Date
+  /** Planted by the demonstration: a live shop refuses the account. */
+  readonly isDemo?: boolean
 }
 
-/** Writes a person with a password, unless the e-mail is taken; answers the id of whoever has it then. */
+/** Writes a person with a password; where the e-mail is taken, answers the id of its user. */
 export async function addUser(
   tx: Transaction<IdentityTables>,
   person: NewUser,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
-  const { id = randomUUID(), name, email, passwordHash } = person
+  const { id = randomUUID(), name, email, passwordHash, isDemo = false } = person
   const joinedAt = sql<Date>`coalesce(${person.joinedAt ?? null}::timestamptz, business_now())`
   const dates = { created_at: joinedAt, updated_at: joinedAt }
   const added = await tx
     .insertInto('users')
-    .values({ id, name, email: email.toLowerCase(), image: null, ...dates })
+    .values({ id, name, email: email.toLowerCase(), image: null, is_demo: isDemo, ...dates })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -47,9 +49,21 @@ export async function addUser(
   return { id, isNew: true }
 }
 
-/** Closes a person's account: every session ends at once and none can be opened. Whoever does it records it. */
+/** Reads the owner of an account; null when there is none or it is disabled. */
+export const readUser = async (
+  db: Kysely<IdentityTables>,
+  userId: string,
+): Promise<{ readonly name: string; readonly email: string | null } | null> =>
+  (await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .where('is_disabled', '=', false)
+    .executeTakeFirst()) ?? null
+
+/** Disables an account: every session ends at once and none can be opened. The caller audits it. */
 export async function disableUser(tx: Transaction<IdentityTables>, userId: string): Promise<void> {
-  // Locked against the reference of a session being opened: either we delete it below, or it finds the account closed.
+  // The lock conflicts with the foreign key of a new session: either we delete it below, or it finds the account disabled.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   await tx
     .updateTable('users')
@@ -59,8 +73,8 @@ export async function disableUser(tx: Transaction<IdentityTables>, userId: strin
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Deletes what has run out: sessions, verifications, and counts of tries older than a day. */
-export async function forgetExpired(db: Kysely<IdentityTables>): Promise<void> {
+/** Deletes expired sessions and verifications, and counts of attempts older than a day. */
+export async function purgeExpiredSessions(db: Kysely<IdentityTables>): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`business_now()`).execute()
   await db.deleteFrom('verifications').where('expires_at', '<', sql<Date>`business_now()`).execute()
   await db

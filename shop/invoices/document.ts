@@ -1,19 +1,9 @@
 import type { Paise } from '#kernel/money'
-import type { DocumentKind, GstStatus } from '#shop/tax'
+import type { Seller } from '#shop/sellers'
+import type { DocumentKind } from '#shop/tax'
 
-/** Who supplies, as printed: frozen into the document when it is issued. */
-export type Supplier = {
-  readonly legalName: string
-  readonly tradeName: string
-  readonly address: string
-  readonly pin: string
-  readonly stateCode: string
-  readonly stateName: string
-  readonly gstin: string | null
-  readonly gstStatus: GstStatus
-  readonly email: string
-  readonly phone: string
-}
+/** The seller, as printed: a copy in the document from the day that it is issued. */
+export type Supplier = Omit<Seller, 'id' | 'slug' | 'isHouse' | 'collectsGst'>
 
 type Party = {
   readonly name: string
@@ -24,7 +14,7 @@ type Party = {
   readonly stateName: string
 }
 
-/** Who receives, as printed. `business` is set for a registered buyer. */
+/** The buyer, as printed. `business` is set for a registered buyer. */
 export type Recipient = {
   readonly billing: Party
   readonly shipping: Party | null

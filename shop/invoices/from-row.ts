@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { DocumentRow } from './document.ts'
 import type { DocumentRowsTable } from './invoices-tables.ts'
 
-/** A stored row of a document in the words of the part. */
-export function fromRow(row: Selectable<DocumentRowsTable>): DocumentRow {
+/** Maps a stored row of a document. */
+export function toDocumentRow(row: Selectable<DocumentRowsTable>): DocumentRow {
   return {
     orderLineId: row.order_line_id,
     charge: row.charge,

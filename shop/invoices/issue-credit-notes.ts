@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import { fromRow } from './from-row.ts'
+import { toDocumentRow } from './from-row.ts'
 import type { InvoicesTables } from './invoices-tables.ts'
 import { type Draft, writeDocuments } from './write-documents.ts'
 
 /**
- * Issues credit notes (CGST Act s.34) for order lines: one for each document that carries them, with the very amounts
- * charged. Lines credited before are left out, so asking twice credits once.
+ * Issues credit notes (CGST Act s.34) for order lines: one for each document that has them, with the amounts charged.
+ * Lines credited before are left out, so a second call credits nothing.
  */
 export async function issueCreditNotes(
   tx: Transaction<InvoicesTables>,
@@ -44,7 +44,7 @@ export async function issueCreditNotes(
             supplier: first.supplier,
             recipient: first.recipient,
             placeOfSupply: first.place_of_supply,
-            rows: [first, ...rest].map(fromRow),
+            rows: [first, ...rest].map(toDocumentRow),
             originalId,
             reason: request.reason,
           },

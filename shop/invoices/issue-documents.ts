@@ -8,7 +8,7 @@ type Supply = {
   readonly orderId: number
   readonly placeOfSupply: string
   readonly recipient: Recipient
-  /** One entry for each seller: each supplies and numbers on its own. */
+  /** One entry for each seller: each has its own series. */
   readonly sellers: readonly {
     readonly sellerId: number
     readonly supplier: Supplier
@@ -18,7 +18,7 @@ type Supply = {
 
 /**
  * Issues the documents of a supply: tax invoice, bill of supply, or both in one, per seller (`documentsFor`). Numbers
- * are taken from the series row inside the caller's transaction, so that none is lost or used twice.
+ * come from the series row inside the caller's transaction, so none is lost or used twice.
  */
 export async function issueDocuments(tx: Transaction<InvoicesTables>, supply: Supply): Promise<void> {
   const drafts = supply.sellers.flatMap(({ sellerId, supplier, rows }) =>

@@ -19,8 +19,8 @@ function mergeCharges(rows: readonly DocumentRow[], first: DocumentRow): Documen
 }
 
 /**
- * The rows of a document as people read them: the items, then delivery and the fee for cash on delivery. A charge is
- * kept as one share for each line, so that a line can be credited; printed, the shares of one HSN and rate are one row.
+ * The rows of a document as printed: the items, then delivery and the fee for cash on delivery. A charge is stored as
+ * one share for each line, so that a line can be credited; the shares of one HSN and rate are printed as one row.
  */
 export function printedRows(rows: readonly DocumentRow[]): DocumentRow[] {
   const items = rows.filter((row) => row.charge === 'item')

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { prepared } from '#db/prepared'
 import { type DocumentKind, documentNumber } from '#shop/tax'
 import type { DocumentRow, Recipient, Supplier } from './document.ts'
 import type { InvoicesTables } from './invoices-tables.ts'
@@ -17,7 +18,7 @@ export type Draft = {
 
 /**
  * Writes documents of one order and numbers them. Series rows are locked last and in one order (seller, kind), so that
- * two placings cannot wait for each other.
+ * concurrent placings do not deadlock.
  */
 export async function writeDocuments(
   tx: Transaction<InvoicesTables>,
@@ -28,13 +29,13 @@ export async function writeDocuments(
   for (const draft of inOrder) await writeDocument(tx, orderId, draft)
 }
 
-// The serial is taken by the very statement that writes the document: the series is locked no longer than need be. Dates
-// follow the serials: a clock that is put back, or a transaction that began before midnight and waited, dates none back.
+// One statement takes the serial and writes the document, so the series is locked briefly. Dates follow the serials, also
+// when the clock is put back or a transaction waits past midnight.
 async function writeDocument(tx: Transaction<InvoicesTables>, orderId: number, draft: Draft): Promise<void> {
   const { sellerId, kind } = draft
   const sum = (pick: (row: DocumentRow) => number) => draft.rows.reduce((total, row) => total + pick(row), 0)
   const rows = draft.rows.map((row, index) => ({ rowNo: index + 1, sellerId, ...row }))
-  const { rows: written } = await sql<{ fy: string; serial: number; number: string }>`/* keep plan */
+  const { rows: written } = await prepared<{ fy: string; serial: number; number: string }>`
     with series as (
       insert into document_series as s (seller_id, kind, fy, last, last_on)
       values (${sellerId}, ${kind}, financial_year(business_today()), 1, business_today())

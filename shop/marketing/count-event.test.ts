@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
-import { type CampaignSaid, countEvent, forgetEvents } from './count-event.ts'
+import { type CampaignReport, countEvent, purgeCampaignEvents } from './count-event.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,10 +13,10 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-const mailing: CampaignSaid = { source: 'Mail', medium: 'mailcid42', campaign: 'May 2027', cid: 42 }
-const arrive = (campaign: CampaignSaid | null, ip = '203.0.113.7') =>
+const mailing: CampaignReport = { source: 'Mail', medium: 'mailcid42', campaign: 'May 2027', cid: 42 }
+const arrive = (campaign: CampaignReport | null, ip = '203.0.113.7') =>
   countEvent(
-    { db: database.db, takeAttempt: testIdentity(database.db).takeAttempt },
+    { db: database.db, consumeAttempt: testIdentity(database.db).consumeAttempt },
     { event: 'campaign_arrived', campaign, ip },
   )
 const rows = () => database.db.selectFrom('marketing_counts').selectAll().orderBy('source').execute()
@@ -55,9 +55,9 @@ test('a value is kept no longer than eighty signs', async () => {
 test('counts are forgotten after four hundred days', async () => {
   await arrive(mailing)
   await sql`update marketing_counts set day = day - 400`.execute(database.db)
-  await forgetEvents(database.db)
+  await purgeCampaignEvents(database.db)
   expect(await rows()).toHaveLength(1)
   await sql`update marketing_counts set day = day - 1`.execute(database.db)
-  await forgetEvents(database.db)
+  await purgeCampaignEvents(database.db)
   expect(await rows()).toHaveLength(0)
 })

@@ -6,8 +6,8 @@ import type { MarketingTables } from './marketing-tables.ts'
 export const marketingEvents = ['campaign_arrived'] as const
 export type MarketingEvent = (typeof marketingEvents)[number]
 
-/** The campaign by which somebody came, as the link said it. */
-export type CampaignSaid = {
+/** The campaign of a visit, as its link names it. */
+export type CampaignReport = {
   readonly source: string
   readonly medium: string
   readonly campaign: string
@@ -17,30 +17,29 @@ export type CampaignSaid = {
 
 export type CountEventNeeds = {
   readonly db: Kysely<MarketingTables>
-  readonly takeAttempt: Identity['takeAttempt']
+  readonly consumeAttempt: Identity['consumeAttempt']
 }
 
-/** Enough for a class of students in one room; a program that makes campaigns up gets no further. */
+/** Enough for a class of students in one room. */
 const byAddress: Limit = { scope: 'marketing-count:address', most: 300, minutes: 10 }
 
 const longest = 80
-/** Days that counts are kept: a year and the season after it. */
-const keptDays = 400
+/** Days that counts are stored: a year and the season after it. */
+const retentionDays = 400
 
 /**
- * Counts an event under its day and campaign. `campaign` is null unless an adult agreed to be counted under it. Words
- * that may name or reach a person (an e-mail address, a telephone number) are left out. What comes too often from one
- * network is not counted; `ip` serves that limit alone.
+ * Counts an event by day and campaign. `campaign` is null unless an adult consented. Words that may identify a person (an
+ * e-mail address, a telephone number) are left out. `ip` serves the limit for each network alone.
  */
 export async function countEvent(
-  { db, takeAttempt }: CountEventNeeds,
+  { db, consumeAttempt }: CountEventNeeds,
   {
     event,
     campaign,
     ip,
-  }: { readonly event: MarketingEvent; readonly campaign: CampaignSaid | null; readonly ip: string },
+  }: { readonly event: MarketingEvent; readonly campaign: CampaignReport | null; readonly ip: string },
 ): Promise<void> {
-  if ((await takeAttempt(byAddress, networkOf(ip))) > 0) return
+  if ((await consumeAttempt(byAddress, networkOf(ip))) > 0) return
   const { source = '', medium = '', campaign: name = '', cid = null } = campaign ?? {}
   await sql`
     insert into marketing_counts (day, event, source, medium, campaign, cid, events)
@@ -49,13 +48,13 @@ export async function countEvent(
       do update set events = marketing_counts.events + 1`.execute(db)
 }
 
-function countable(said: string): string {
-  const words = said.normalize('NFKC').replace(/\p{C}/gu, '').trim().toLowerCase()
-  const mayBeSomebody = words.includes('@') || /\d{9}/.test(words.replace(/[\s()+.-]/g, ''))
-  return mayBeSomebody ? '' : [...words].slice(0, longest).join('').trim()
+function countable(text: string): string {
+  const words = text.normalize('NFKC').replace(/\p{C}/gu, '').trim().toLowerCase()
+  const mayIdentify = words.includes('@') || /\d{9}/.test(words.replace(/[\s()+.-]/g, ''))
+  return mayIdentify ? '' : [...words].slice(0, longest).join('').trim()
 }
 
-/** Forgets the counts of days long past. */
-export async function forgetEvents(db: Kysely<MarketingTables>): Promise<void> {
-  await sql`delete from marketing_counts where day < business_today() - ${sql.lit(keptDays)}`.execute(db)
+/** Deletes the counts of days long past. */
+export async function purgeCampaignEvents(db: Kysely<MarketingTables>): Promise<void> {
+  await sql`delete from marketing_counts where day < business_today() - ${sql.lit(retentionDays)}`.execute(db)
 }

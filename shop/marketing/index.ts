@@ -1,8 +1,8 @@
 export {
-  type CampaignSaid,
+  type CampaignReport,
   countEvent,
-  forgetEvents,
   type MarketingEvent,
   marketingEvents,
+  purgeCampaignEvents,
 } from './count-event.ts'
 export type { MarketingTables } from './marketing-tables.ts'

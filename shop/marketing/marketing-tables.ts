@@ -1,10 +1,10 @@
 import type { MarketingEvent } from './count-event.ts'
 
-/** What happened on a day, counted by the campaign that was agreed to. */
+/** Events of a day, counted by campaign. */
 export type MarketingCountsTable = {
   day: string
   event: MarketingEvent
-  /** '' where nothing was said or nothing agreed to, as with the two below. */
+  /** '' without a value or without consent; likewise the two below. */
   source: string
   medium: string
   campaign: string

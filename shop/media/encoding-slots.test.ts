@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { encodingSlots } from './encoding-slots.ts'
 
-/** A task that ends when told to. */
+/** A task that ends on demand. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { task: () => promise, finish: resolve }
@@ -32,10 +32,10 @@ describe('encoding slots', () => {
     const [first, second] = [held(), held()]
     const runs = [run(first.task), run(second.task)]
     let ran = false
-    const turnedAway = await run(async () => {
+    const shedRequests = await run(async () => {
       ran = true
     })
-    expect(turnedAway).toBeUndefined()
+    expect(shedRequests).toBeUndefined()
     expect(ran).toBe(false)
     first.finish()
     second.finish()

@@ -1,9 +1,9 @@
-/** How many encodings run at once, and how many may wait, before newcomers are told to come back. */
+/** How many encodings run at once, and how many may wait before more are refused. */
 export type SlotLimits = { readonly running: number; readonly waiting: number }
 
 /**
- * Answers a gate that runs at most `running` tasks at once, in the order they came. A task that finds the queue full is
- * not run and answers undefined.
+ * A concurrency limit: runs at most `running` tasks at once, first come, first served. A task that finds the queue full
+ * is not run and answers undefined.
  */
 export function encodingSlots({ running, waiting }: SlotLimits) {
   const queue: (() => void)[] = []
@@ -11,7 +11,7 @@ export function encodingSlots({ running, waiting }: SlotLimits) {
   return async function run<Answer>(task: () => Promise<Answer>): Promise<Answer | undefined> {
     if (busy >= running) {
       if (queue.length >= waiting) return undefined
-      // The one who leaves hands its place over, so `busy` does not change in between.
+      // The task that ends hands its slot over, so `busy` does not change in between.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else busy += 1
     try {

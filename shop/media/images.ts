@@ -5,8 +5,7 @@ export const mostPixels = 50_000_000
 
 const load = async () => {
   const { default: sharp } = await import('sharp')
-  // Pictures are told apart by their hash and worked on once; two at a time fill two cores without threads of their
-  // own.
+  // Each picture is encoded once, so a cache is of no use. Two at a time fill two cores without threads of their own.
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp

@@ -1,12 +1,11 @@
+import { links, withBase } from '#kernel/links'
+
 /** Widths a picture is shown in, in pixels. Nothing is ever enlarged: a smaller master answers at its own width. */
 export const mediaWidths = [160, 320, 480, 720] as const
 export type MediaWidth = (typeof mediaWidths)[number]
 export type MediaFormat = 'avif' | 'webp'
 
-/**
- * A size and format of a picture: one of those shown in pages, or what shared links show: a JPEG of 1200 × 630, a PNG
- * of 300 × 300.
- */
+/** A size and format: one of those in pages, or those of shared links, a JPEG of 1200 × 630 and a PNG of 300 × 300. */
 export type VariantShape =
   | { readonly width: MediaWidth; readonly format: MediaFormat }
   | { readonly width: 1200; readonly format: 'jpeg' }
@@ -15,7 +14,7 @@ export type VariantShape =
 /** A picture, by the hash of its master, in one shape. */
 export type Variant = { readonly hash: string } & VariantShape
 
-const folder = '/students/media/'
+const addressOf = (variant: Variant) => withBase(links.media(variantName(variant)))
 const nameForm = /^([0-9a-f]{32})-(?:(160|320|480|720)\.(avif|webp)|(1200)\.jpg|300\.png)$/
 
 /** Answers the file name of a variant: '<hash>-320.avif'. The same name always means the same bytes. */
@@ -33,11 +32,10 @@ export function variantNamed(name: string): Variant | undefined {
 
 /** Answers the address of a picture at a width. */
 export const mediaUrl = (hash: string, width: MediaWidth, format: MediaFormat): string =>
-  folder + variantName({ hash, width, format })
+  addressOf({ hash, width, format })
 
 /** Answers the address of the wide JPEG that shared links show, 1200 × 630. */
-export const shareUrl = (hash: string): string => folder + variantName({ hash, width: 1200, format: 'jpeg' })
+export const shareUrl = (hash: string): string => addressOf({ hash, width: 1200, format: 'jpeg' })
 
 /** Answers the address of the square PNG that shared links show, 300 × 300. */
-export const shareSquareUrl = (hash: string): string =>
-  folder + variantName({ hash, width: 300, format: 'png' })
+export const shareSquareUrl = (hash: string): string => addressOf({ hash, width: 300, format: 'png' })

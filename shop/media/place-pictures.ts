@@ -6,7 +6,7 @@ export type Placement = {
   readonly editionId: number
   readonly position: number
   readonly hash: string
-  /** What the picture shows, for those who do not see it. */
+  /** The alternative text. */
   readonly alt: string
 }
 

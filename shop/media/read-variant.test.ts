@@ -76,7 +76,7 @@ describe('a picture in a size and format', () => {
     expect(place.puts).toHaveLength(putsSoFar)
   })
 
-  test('asked for by twenty at once is encoded once', async () => {
+  test('is encoded once for twenty requests at once', async () => {
     const fresh = await stored(310, 420)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => read({ hash: fresh, width: 320, format: 'webp' })),
@@ -103,7 +103,7 @@ describe('warming', () => {
     const [bare, half, whole] = [await stored(330, 440), await stored(340, 450), await stored(350, 460)]
     await warmVariants(place, [half], [160])
     await warmVariants(place, [whole], [160, 320])
-    const asked = [half, whole, 'f'.repeat(32), bare, half]
-    expect(await findUnencoded(place, asked, [160, 320])).toEqual([half, bare])
+    const query = [half, whole, 'f'.repeat(32), bare, half]
+    expect(await findUnencoded(place, query, [160, 320])).toEqual([half, bare])
   })
 })

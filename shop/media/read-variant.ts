@@ -9,18 +9,18 @@ import { masterKey } from './store-master.ts'
 export type VariantRefusal = Refusal<'picture-missing' | 'picture-busy'>
 type Made = Result<{ readonly encoded: boolean }, VariantRefusal>
 
-/** What pages offer a browser; the other formats are for those who share links. */
+/** The formats of pages; the others are for shared links. */
 const warmFormats = ['avif', 'webp'] as const
 const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' } as const
 
 /** Two encodings fill the two cores of a small server; a full queue is some five seconds of work. */
 const inSlot = encodingSlots({ running: 2, waiting: 120 })
-/** Encodings under way, per place of files, by name: whoever asks meanwhile waits for the same one. */
-const underWay = new WeakMap<Files, Map<string, Promise<Made>>>()
+/** Encodings in progress, per file store, by name: concurrent requests wait for the same one. */
+const inProgress = new WeakMap<Files, Map<string, Promise<Made>>>()
 
 /**
- * Answers a picture in a size and format, ready to send; encodes it when it is asked for the first time. Refuses a
- * picture we do not have, and when too many are waiting to be encoded.
+ * Reads a picture in a size and format; encodes it on the first request. Refuses an unknown picture, and when too many
+ * wait to be encoded.
  */
 export async function readVariant(
   needs: { readonly files: Files },
@@ -28,8 +28,8 @@ export async function readVariant(
 ): Promise<Result<OpenFile & { readonly contentType: string }, VariantRefusal>> {
   const key = variantKey(variant)
   const contentType = contentTypes[variant.format]
-  const kept = await needs.files.open(key)
-  if (kept) return ok({ ...kept, contentType })
+  const stored = await needs.files.open(key)
+  if (stored) return ok({ ...stored, contentType })
   const made = await makeVariant(needs, variant)
   if (!made.ok) return made
   const fresh = await needs.files.open(key)
@@ -37,8 +37,8 @@ export async function readVariant(
 }
 
 /**
- * Encodes what is not encoded yet of these pictures at these widths, one at a time so that visitors keep a slot.
- * Answers how many were encoded; pictures we do not have are passed over.
+ * Encodes these pictures at these widths where that is not done yet, one at a time, which leaves a slot for visitors.
+ * Answers how many were encoded; unknown pictures are skipped.
  */
 export async function warmVariants(
   needs: { readonly files: Files },
@@ -56,9 +56,7 @@ export async function warmVariants(
   return encoded
 }
 
-/**
- * Which of these pictures, of those that we have, are not encoded yet at all these widths; in their order, each once.
- */
+/** Finds the pictures that are not encoded at all these widths yet, in their order, each once. Unknown ones are skipped. */
 export async function findUnencoded(
   { files }: { readonly files: Files },
   hashes: readonly string[],
@@ -67,8 +65,8 @@ export async function findUnencoded(
   const found: string[] = []
   for (const hash of new Set(hashes)) {
     const variants = warmFormats.flatMap((format) => widths.map((width) => ({ hash, width, format })))
-    const kept = await Promise.all(variants.map((variant) => files.has(variantKey(variant))))
-    if (!kept.every(Boolean) && (await files.has(masterKey(hash)))) found.push(hash)
+    const stored = await Promise.all(variants.map((variant) => files.has(variantKey(variant))))
+    if (!stored.every(Boolean) && (await files.has(masterKey(hash)))) found.push(hash)
   }
   return found
 }
@@ -78,12 +76,12 @@ const missing = () => refuse('picture-missing', 'There is no such picture.')
 
 function makeVariant({ files }: { readonly files: Files }, variant: Variant): Promise<Made> {
   const name = variantName(variant)
-  const here = underWay.get(files) ?? new Map<string, Promise<Made>>()
-  underWay.set(files, here)
-  const running = here.get(name)
+  const ofStore = inProgress.get(files) ?? new Map<string, Promise<Made>>()
+  inProgress.set(files, ofStore)
+  const running = ofStore.get(name)
   if (running) return running
-  const making = make(files, variant).finally(() => here.delete(name))
-  here.set(name, making)
+  const making = make(files, variant).finally(() => ofStore.delete(name))
+  ofStore.set(name, making)
   return making
 }
 
@@ -99,7 +97,7 @@ async function make(files: Files, variant: Variant): Promise<Made> {
   return made ?? refuse('picture-busy', 'Too many pictures are being prepared. Try again in a moment.')
 }
 
-/** Around a cover in a shared picture: the paper of the shop, light, since nobody tells us the reader's theme. */
+/** The background of a shared picture: light, since the reader's theme is unknown. */
 const paper = '#f4f1ea'
 
 /** Settings measured on covers: some 85 ms for the widest AVIF; full colour resolution keeps coloured type sharp. */
@@ -121,7 +119,7 @@ async function encode(master: Uint8Array, { width, format }: Variant): Promise<U
 
 const narrowed = (picture: Sharp, width: number) => picture.resize({ width, withoutEnlargement: true })
 
-/** The whole picture in the middle of a frame: what shares links crops whatever has another shape. */
+/** The whole picture in the middle of a frame: sites that show links crop any other shape. */
 const framed = (
   picture: Sharp,
   { width, height, margin }: { width: number; height: number; margin: number },

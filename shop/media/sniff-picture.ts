@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever its name or type claims. Only these four are accepted. */
+/** The format of a file by its first bytes, not by its name or type. Only these four are accepted. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif'
 
 const textAt = (bytes: Uint8Array, from: number, to: number) =>
@@ -13,6 +13,6 @@ export function sniffPicture(bytes: Uint8Array): PictureFormat | undefined {
   return undefined
 }
 
-/** Whether the bytes look like an SVG drawing, which can carry scripts and is refused in words of its own. */
+/** Whether the bytes look like an SVG drawing, which can carry scripts and has a refusal of its own. */
 export const looksLikeSvg = (bytes: Uint8Array): boolean =>
   /<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 1024)))

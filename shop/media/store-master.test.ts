@@ -22,7 +22,7 @@ async function stored(bytes: Uint8Array) {
   const answer = await store(bytes)
   if (!answer.ok) throw new Error(answer.refusal.message)
   const data = await place.files.get(masterKey(answer.value.hash))
-  if (!data) throw new Error('the master is not kept')
+  if (!data) throw new Error('the master is not stored')
   return { master: answer.value, data, header: await sharp(data).metadata() }
 }
 
@@ -35,7 +35,7 @@ async function refused(bytes: Uint8Array): Promise<MasterRefusal['code']> {
 const rows = () => database.db.selectFrom('media_files').selectAll().execute()
 
 describe('taking a picture in', () => {
-  test('keeps a clean master under its hash and writes it down', async () => {
+  test('stores a clean master and its row under its hash', async () => {
     const { master, data, header } = await stored(await samplePicture(600, 800, 'png'))
     expect(master).toMatchObject({ contentType: 'image/png', width: 600, height: 800 })
     expect(master.hash).toMatch(/^[0-9a-f]{32}$/)
@@ -119,7 +119,7 @@ describe('refusing a picture', () => {
     expect(await refused(new Uint8Array(30 * 1024 * 1024 + 1))).toBe('picture-too-heavy')
   })
 
-  test('and keeps and writes nothing', async () => {
+  test('and stores and writes nothing', async () => {
     const before = [place.puts.length, (await rows()).length]
     await refused(Buffer.from(svg))
     expect([place.puts.length, (await rows()).length]).toEqual(before)

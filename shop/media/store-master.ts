@@ -27,9 +27,9 @@ const mostBytes = 30 * 1024 * 1024
 const longestEdge = 2400
 
 /**
- * Takes a picture in: decodes it, turns it upright, encodes a clean master without metadata, keeps it under the hash of
- * its bytes and writes it down. The same picture twice is one master. Refuses what is no JPEG, PNG, WebP or AVIF,
- * moves, is damaged, weighs over 30 MB or has over 50 megapixels.
+ * Stores a picture: decodes it, turns it upright, encodes a master without metadata and stores it under the hash of its
+ * bytes. The same picture twice is one master. Refuses what is no JPEG, PNG, WebP or AVIF, is animated or damaged, or
+ * is over 30 MB or 50 megapixels.
  */
 export async function storeMaster(
   needs: { readonly db: Kysely<MediaTables>; readonly files: Files },
@@ -61,7 +61,7 @@ export async function storeMaster(
   return ok(master)
 }
 
-/** Where a master is kept. */
+/** The key of a master. */
 export const masterKey = (hash: string) => `masters/${hash}`
 
 async function clean(
@@ -72,11 +72,11 @@ async function clean(
     'picture-damaged',
     'This picture is damaged and cannot be opened. Save it again and retry.',
   )
-  // The limit is checked in words below; here it would answer like a damaged file.
+  // The limit is checked below with its own refusal; here it would look like a damaged file.
   const header = await readable(async () => (await openImage(bytes, { limitInputPixels: false })).metadata())
   if (!header || header.format !== (format === 'avif' ? 'heif' : format)) return damaged
   if ((header.pages ?? 1) > 1)
-    return refuse('picture-moving', 'This picture moves. Save one frame of it and try again.')
+    return refuse('picture-moving', 'This picture is animated. Save a single frame and try again.')
   if (header.width * header.height > mostPixels)
     return refuse(
       'picture-too-wide',
@@ -99,7 +99,7 @@ async function clean(
   return ok({ master: { hash, contentType, width: info.width, height: info.height }, data })
 }
 
-/** Undefined when the decoder throws: the file is at fault, not the shop. */
+/** Undefined when the decoder throws: the fault is in the file. */
 async function readable<Answer>(decode: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await decode()

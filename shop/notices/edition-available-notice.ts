@@ -1,29 +1,29 @@
+import { links, withBase } from '#kernel/links'
 import type { StockAlert } from '#shop/requests'
-import { productHref } from '#shop/search'
-import { type Notice, type Sender, writeNotice } from './notice.ts'
+import { type MailNotice, type Sender, writeNotice } from './notice.ts'
 
-/** Tells somebody who asked for it that an edition can be bought, and how to hear no more of it. */
-export const editionAvailableNotice = (alert: StockAlert, sender: Sender): Notice => {
-  const page = `${sender.baseUrl}/students${productHref(alert.editionId, alert.slug)}`
+/** Says that an edition can be bought, to a person who requested the alert, with a link that deletes the address. */
+export const editionAvailableNotice = (alert: StockAlert, sender: Sender): MailNotice => {
+  const page = withBase(links.product(alert.editionId, alert.slug), sender.baseUrl)
   return writeNotice(
     {
-      subject: `You can buy it now: ${alert.title}`,
-      preview: 'You asked us to tell you.',
-      heading: `${alert.title} can be bought now`,
+      subject: `Back in stock: ${alert.title}`,
+      preview: 'You asked us to tell you when it is on sale.',
+      heading: `${alert.title} is available now`,
       blocks: [
         {
           kind: 'paragraph',
-          words: `You asked us to tell you when ${[alert.title, alert.editionLabel, alert.formatName].filter(Boolean).join(', ')} is on sale. It is. Copies are not set aside: who orders first has them.`,
+          words: `${[alert.title, alert.editionLabel, alert.formatName].filter(Boolean).join(', ')} is on sale now. We do not reserve copies, so order soon.`,
         },
-        { kind: 'action', label: 'See the title', href: page },
+        { kind: 'action', label: 'View product', href: page },
         {
           kind: 'paragraph',
-          words: 'This is the only mail about it. We forget your address in a month, or at once if you like.',
+          words: 'We send this e-mail once. We delete your address after a month, or now if you prefer.',
         },
         {
           kind: 'action',
-          label: 'Forget my address',
-          href: `${sender.baseUrl}/students/stock-alert/${alert.accessKey}`,
+          label: 'Delete my address',
+          href: withBase(links.stockAlert(alert.accessKey), sender.baseUrl),
         },
       ],
     },

@@ -1,9 +1,9 @@
 import { type Html, html } from '#kernel/html'
-import type { Block, Letter, Sender } from './notice.ts'
+import type { Block, NoticeMail, Sender } from './notice.ts'
 import { signature } from './signature.ts'
 
-// Mail readers know tables and style attributes and little else. The colours are those of the store's light theme;
-// readers that honour the style element turn to the dark ones, the rest stay light.
+// Mail clients support tables and style attributes and little else. The colours are those of the light theme;
+// clients that support the style element switch to the dark ones.
 const serif = html`'Source Serif 4 Variable','Source Serif 4',Georgia,'Times New Roman',serif`
 const sans = html`'Inter Variable',Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const ink = 'color:#1a1c22;'
@@ -22,7 +22,7 @@ const darkTheme = html`@media (prefers-color-scheme: dark) {
 @media (max-width: 640px) { .gutter { padding-left: 20px !important; padding-right: 20px !important; } }`
 
 /** The HTML part of a mail: one column of 600 px, no pictures, nothing fetched. */
-export const htmlPart = (letter: Letter, sender: Sender): string =>
+export const htmlPart = (mail: NoticeMail, sender: Sender): string =>
   html`<!doctype html>
 <html lang="en-IN">
 <head>
@@ -30,18 +30,18 @@ export const htmlPart = (letter: Letter, sender: Sender): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${letter.subject}</title>
+<title>${mail.subject}</title>
 <style>${darkTheme}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#fbfaf7;">
-<div style="display:none;max-height:0;overflow:hidden;">${letter.preview}</div>
+<div style="display:none;max-height:0;overflow:hidden;">${mail.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:#fbfaf7;"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
 <tr><td class="gutter brand" style="padding:0 32px 16px;font-family:${serif};font-size:24px;line-height:32px;font-weight:600;color:#1f3a5f;">${sender.name}</td></tr>
 <tr><td class="card line" style="background:#ffffff;border:1px solid;${line}border-radius:10px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td class="gutter" style="padding:32px 32px 8px;"><h1 class="ink" style="margin:0;font-family:${serif};font-size:24px;line-height:32px;font-weight:600;${ink}">${letter.heading}</h1></td></tr>
-${letter.blocks.map((block) => html`<tr><td class="gutter" style="padding:8px 32px;">${blockHtml(block)}</td></tr>`)}
+<tr><td class="gutter" style="padding:32px 32px 8px;"><h1 class="ink" style="margin:0;font-family:${serif};font-size:24px;line-height:32px;font-weight:600;${ink}">${mail.heading}</h1></td></tr>
+${mail.blocks.map((block) => html`<tr><td class="gutter" style="padding:8px 32px;">${blockHtml(block)}</td></tr>`)}
 <tr><td style="padding:0 0 24px;"></td></tr>
 </table></td></tr>
 <tr><td class="gutter soft" style="padding:16px 32px 0;${small}${soft}">${signature(sender).map((words) => html`<p style="margin:0 0 8px;">${words}</p>`)}</td></tr>

@@ -1,6 +1,6 @@
 export { editionAvailableNotice } from './edition-available-notice.ts'
 export { moneyBackNotice } from './money-back-notice.ts'
-export type { Notice, NoticeKind, Sender } from './notice.ts'
+export type { MailNotice, Sender } from './notice.ts'
 export type { NoticeId } from './notices-store.ts'
 export type { NoticesTables } from './notices-tables.ts'
 export { orderCancelledNotice } from './order-cancelled-notice.ts'

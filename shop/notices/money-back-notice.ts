@@ -1,24 +1,24 @@
 import type { Order } from '#shop/orders'
 import { type MoneyBack, moneyBackWords } from '#shop/payments'
-import { type Notice, type Sender, writeNotice } from './notice.ts'
-import { money, orderAddress } from './order-words.ts'
+import { type MailNotice, type Sender, writeNotice } from './notice.ts'
+import { formatMoney, orderUrl } from './order-words.ts'
 
-/** Money came that pays for nothing and goes back by itself: which, why, and where to watch it. */
-export function moneyBackNotice(order: Order, sum: MoneyBack, sender: Sender): Notice {
+/** The refund of a payment that pays for nothing: how much, why, and where to follow it. */
+export function moneyBackNotice(order: Order, sum: MoneyBack, sender: Sender): MailNotice {
   return writeNotice(
     {
-      subject: `${money(order, sum.amount)} is going back to you: order ${order.orderNo}`,
-      preview: 'You need not do anything.',
-      heading: 'Your money is going back',
+      subject: `Refund of ${formatMoney(order, sum.amount)} for order ${order.orderNo}`,
+      preview: 'You do not have to do anything.',
+      heading: 'We are refunding your payment',
       blocks: [
-        { kind: 'paragraph', words: `Hello ${order.contact.name}, you need not do anything.` },
+        { kind: 'paragraph', words: `Hello ${order.contact.name}, you do not have to do anything.` },
         { kind: 'paragraph', words: moneyBackWords(order, sum) },
         {
           kind: 'paragraph',
           words:
-            'Banks take five to seven working days. The page of your order shows when it has arrived, and the reference that your bank finds it by.',
+            'Banks take five to seven working days. Your order page shows when the refund is complete, with the reference for your bank.',
         },
-        { kind: 'action', label: 'See your order', href: orderAddress(sender, order) },
+        { kind: 'action', label: 'View your order', href: orderUrl(sender, order) },
       ],
     },
     sender,

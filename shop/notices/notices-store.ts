@@ -1,17 +1,16 @@
 import { type Kysely, sql } from 'kysely'
-import type { NoticeKind } from './notice.ts'
-import type { NoticesTables } from './notices-tables.ts'
+import type { NoticeKind, NoticesTables } from './notices-tables.ts'
 
 /** The identity of a notice: its kind, and the id of what it is about. */
 export type NoticeId = { readonly kind: NoticeKind; readonly subject: string }
 
-/** A claim to send a notice; `attempt` tells it from a later one. */
+/** A claim to send a notice. `attempt` distinguishes it from a later one. */
 export type Claim = NoticeId & { readonly attempt: number }
 
-/** Longer than we wait for any mail server, so that a claim only runs out while sending when its process has died. */
+/** Longer than the time-out of the mail server, so a claim expires while sending only if its process has died. */
 const LEASE = sql<Date>`now() + interval '2 minutes'`
 
-/** Claims a notice; 'settled' when it went out before, 'busy' while somebody else is at it. */
+/** Claims a notice; 'settled' when it was sent already, 'busy' while another process sends it. */
 export async function claimNotice(
   db: Kysely<NoticesTables>,
   { kind, subject }: NoticeId,
@@ -38,7 +37,7 @@ export async function claimNotice(
   return row?.settled_at ? 'settled' : 'busy'
 }
 
-/** Writes down how sending ended. Nothing sends this notice again. */
+/** Records the outcome. The notice is not sent again. */
 export async function settleNotice(
   db: Kysely<NoticesTables>,
   { kind, subject }: Claim,
@@ -53,7 +52,7 @@ export async function settleNotice(
     .execute()
 }
 
-/** Gives a claim back, so that the next try need not wait until it runs out. */
+/** Releases a claim, so that the next attempt does not wait until it expires. */
 export async function releaseNotice(
   db: Kysely<NoticesTables>,
   { kind, subject, attempt }: Claim,

@@ -1,6 +1,19 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '#db/columns'
-import type { NoticeKind } from './notice.ts'
+
+export type NoticeKindsTable = {
+  kind:
+    | 'order-placed'
+    | 'order-cancelled'
+    | 'money-back'
+    | 'welcome'
+    | 'ticket-opened'
+    | 'ticket-forwarded'
+    | 'edition-available'
+    | 'sample-decided'
+}
+
+export type NoticeKind = NoticeKindsTable['kind']
 
 export type NoticesTable = {
   kind: NoticeKind
@@ -13,5 +26,6 @@ export type NoticesTable = {
 
 /** The tables that notices writes. */
 export type NoticesTables = {
+  notice_kinds: NoticeKindsTable
   notices: NoticesTable
 }

@@ -4,7 +4,7 @@ import { paise } from '#kernel/money'
 import type { Order, OrderLine } from '#shop/orders'
 import type { Ticket } from '#shop/support'
 import { moneyBackNotice } from './money-back-notice.ts'
-import type { Notice, Sender } from './notice.ts'
+import type { MailNotice, Sender } from './notice.ts'
 import { orderCancelledNotice } from './order-cancelled-notice.ts'
 import { orderPlacedNotice } from './order-placed-notice.ts'
 import { ticketForwardedNotice, ticketOpenedNotice } from './ticket-notices.ts'
@@ -103,9 +103,7 @@ describe('the confirmation of an order', () => {
     expect(subject).toBe('Your order BM20260000012 is confirmed')
     expect(text).toContain('on 21 Nov 2026, 2:05 pm')
     expect(text).toContain('- Income-tax Law\n  Second edition · Print\n  2 × ₹895.50\n  ₹1,791.00')
-    expect(text).toContain(
-      '- Auditing\n  Print\n  1 × ₹200.05\n  Pre-order: leaves on 15 Dec 2026\n  ₹200.05',
-    )
+    expect(text).toContain('- Auditing\n  Print\n  1 × ₹200.05\n  Pre-order: ships on 15 Dec 2026\n  ₹200.05')
     expect(text).toContain(
       'Items: ₹1,991.05\nDelivery: Free\nCash on delivery fee: ₹50.00\nTotal, GST included: ₹2,041.05',
     )
@@ -116,7 +114,7 @@ describe('the confirmation of an order', () => {
   })
 
   test('leads to the order by its signed link, and to support', () => {
-    expect(text).toContain(`See your order:\n${link}`)
+    expect(text).toContain(`View your order:\n${link}`)
     expect(html).toContain(`<a href="${link}"`)
     expect(text).toContain('help@bookmann.example.com or call +91 11 4567 8901')
   })
@@ -148,7 +146,7 @@ describe('the notice of a cancellation', () => {
     const { subject, text } = orderCancelledNotice({ ...order, lines: [cancelled] }, paise(0), sender)
     expect(subject).toBe('Your order BM20260000012 is cancelled')
     expect(text).toContain('There is nothing to pay.')
-    expect(text).not.toContain('Still coming')
+    expect(text).not.toContain('Still on the way')
   })
 
   test('of an order that was paid names what is cancelled, though its money is on its way back by then', () => {
@@ -156,8 +154,8 @@ describe('the notice of a cancellation', () => {
     const refunded = { ...incomeTax, state: 'REFUND_INITIATED' as const, moves }
     const { subject, text } = orderCancelledNotice({ ...order, lines: [refunded] }, null, sender)
     expect(subject).toBe('Your order BM20260000012 is cancelled')
-    expect(text).toContain('the money goes back the way it came')
-    expect(text).not.toContain('Still coming')
+    expect(text).toContain('we refund the amount to the same account or card')
+    expect(text).not.toContain('Still on the way')
   })
 
   test('of a part says what still comes and what the courier now collects', () => {
@@ -167,8 +165,8 @@ describe('the notice of a cancellation', () => {
       sender,
     )
     expect(subject).toBe('Part of your order BM20260000012 is cancelled')
-    expect(text).toMatch(/Cancelled:\n- Income-tax Law[^]*Still coming:\n- Auditing/)
-    expect(text).toContain('The courier now collects ₹250.05')
+    expect(text).toMatch(/Cancelled:\n- Income-tax Law[^]*Still on the way:\n- Auditing/)
+    expect(text).toContain('Please pay the courier ₹250.05 for the remaining items')
   })
 })
 
@@ -178,14 +176,14 @@ test('the notice of money that goes back says which, why, that nothing is to be 
     amount: paise(1_99_105),
     cause: 'paid-twice',
     method: 1,
-    state: 'asked',
+    state: 'requested',
     settledAt: null,
     reference: null,
   } as const
   const { subject, text } = moneyBackNotice({ ...order, paymentMethod: 1 }, sum, sender)
-  expect(subject).toBe('₹1,991.05 is going back to you: order BM20260000012')
+  expect(subject).toBe('Refund of ₹1,991.05 for order BM20260000012')
   expect(text).toContain('This order was paid twice. The second payment of ₹1,991.05 is on its way back')
-  expect(text).toContain('you need not do anything')
+  expect(text).toContain('you do not have to do anything')
   expect(text).toContain(link)
 })
 
@@ -206,7 +204,7 @@ const ticket: Ticket = {
 describe('the acknowledgement of a message', () => {
   test('names its number, its day, the words as they were written and the way back to them', () => {
     const { subject, text } = ticketOpenedNotice(ticket, sender)
-    expect(subject).toBe('We have your message: ticket T-7KQ4-M2XW')
+    expect(subject).toBe('We received your message: ticket T-7KQ4-M2XW')
     expect(text).toContain('arrived on 21 Nov 2026, 2:05 pm')
     expect(text).toContain('by 21 Dec 2026 at the latest')
     expect(text).toContain('Delivery of an order:\nWhere is it?\nIt is late.')
@@ -224,7 +222,7 @@ describe('the acknowledgement of a message', () => {
 describe('every notice', () => {
   const evil = '<script>alert("1")</script>'
   const [shipping] = [order.shipping].filter((address) => address !== null)
-  const written: readonly [string, (name: string) => Notice][] = [
+  const written: readonly [string, (name: string) => MailNotice][] = [
     [
       'order placed',
       (name) =>

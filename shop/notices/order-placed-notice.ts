@@ -1,30 +1,30 @@
 import { formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
 import { type Order, payBy, paymentMethods } from '#shop/orders'
-import { type AmountRow, type Block, type Notice, type Sender, writeNotice } from './notice.ts'
-import { itemsBlock, money, orderAddress } from './order-words.ts'
+import { type Block, type MailNotice, type NoticeAmount, type Sender, writeNotice } from './notice.ts'
+import { formatMoney, itemsBlock, orderUrl } from './order-words.ts'
 
-/** The confirmation of an order: what was bought, every sum to the paisa, how it is paid, where it goes. */
-export function orderPlacedNotice(order: Order, sender: Sender): Notice {
-  const total = money(order, order.total)
+/** The confirmation of an order: its items, amounts, payment method and delivery address. */
+export function orderPlacedNotice(order: Order, sender: Sender): MailNotice {
+  const total = formatMoney(order, order.total)
   return writeNotice(
     {
       subject: `Your order ${order.orderNo} is confirmed`,
       preview: `${total}. ${payment(order)}`,
-      heading: 'Thank you, your order is confirmed',
+      heading: 'Thank you! Your order is confirmed',
       blocks: [
         {
           kind: 'paragraph',
           words: `Hello ${order.contact.name}, we received your order ${order.orderNo} on ${formatInstantIst(order.placedAt)}.`,
         },
-        itemsBlock('What you ordered', order, order.lines),
+        itemsBlock('Your items', order, order.lines),
         { kind: 'sums', rows: sumsOf(order), total: { label: 'Total, GST included', amount: total } },
         { kind: 'lines', heading: 'Payment', lines: [payment(order)] },
         ...deliveryOf(order),
-        { kind: 'action', label: 'See your order', href: orderAddress(sender, order) },
+        { kind: 'action', label: 'View your order', href: orderUrl(sender, order) },
         {
           kind: 'paragraph',
-          words: 'The button opens this order without signing in, so pass this mail on with care.',
+          words: 'The link opens your order without signing in. Please do not forward this e-mail.',
         },
       ],
     },
@@ -33,24 +33,23 @@ export function orderPlacedNotice(order: Order, sender: Sender): Notice {
 }
 
 function payment(order: Order): string {
-  const total = money(order, order.total)
+  const total = formatMoney(order, order.total)
   return order.paymentMethod === payBy.cashOnDelivery
     ? `Cash on delivery: ${total} to the courier`
     : `${paymentMethods[order.paymentMethod]}: ${total}`
 }
 
-/** The sums that lead from the lines to the total; those that are zero and need no word are left out. */
-function sumsOf(order: Order): AmountRow[] {
-  const travels = order.shipping !== null
-  const minus = (amount: Order['total']) => `−${money(order, amount)}`
+/** The amounts between the lines and the total. Those that are zero are left out. */
+function sumsOf(order: Order): NoticeAmount[] {
+  const amount = (sum: Order['total']) => formatMoney(order, sum)
   return [
-    { label: 'Items', amount: money(order, order.items) },
-    ...(order.discount > 0 ? [{ label: 'Discount', amount: minus(order.discount) }] : []),
-    ...(travels
-      ? [{ label: 'Delivery', amount: order.shippingFee > 0 ? money(order, order.shippingFee) : 'Free' }]
+    { label: 'Items', amount: amount(order.items) },
+    ...(order.discount > 0 ? [{ label: 'Discount', amount: `−${amount(order.discount)}` }] : []),
+    ...(order.shipping
+      ? [{ label: 'Delivery', amount: order.shippingFee > 0 ? amount(order.shippingFee) : 'Free' }]
       : []),
-    ...(order.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: money(order, order.codFee) }] : []),
-    ...(order.wallet > 0 ? [{ label: 'Paid from your wallet', amount: minus(order.wallet) }] : []),
+    ...(order.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: amount(order.codFee) }] : []),
+    ...(order.wallet > 0 ? [{ label: 'Paid from your wallet', amount: `−${amount(order.wallet)}` }] : []),
   ]
 }
 

@@ -1,31 +1,31 @@
+import { links, withBase } from '#kernel/links'
 import type { DecidedSample } from '#shop/requests'
-import { productHref } from '#shop/search'
-import { type Block, type Notice, type Sender, writeNotice } from './notice.ts'
+import { type Block, type MailNotice, type Sender, writeNotice } from './notice.ts'
 
-/** Tells a teacher whether the copy that was asked for goes out, in the words of whoever decided. */
-export function sampleDecidedNotice(sample: DecidedSample, sender: Sender): Notice {
+/** The answer to a teacher who requested a sample copy, with the note of the person who decided. */
+export function sampleDecidedNotice(sample: DecidedSample, sender: Sender): MailNotice {
   const { title, editionLabel, formatName, name, institution, pin, answer } = sample
   const book = [title, editionLabel, formatName].filter(Boolean).join(', ')
-  const goes = sample.decision === 'approved'
-  const words: Block[] =
-    answer === '' ? [] : [{ kind: 'lines', heading: 'We add', lines: answer.split('\n') }]
+  const isApproved = sample.decision === 'approved'
+  const note: Block[] =
+    answer === '' ? [] : [{ kind: 'lines', heading: 'A note from us', lines: answer.split('\n') }]
   return writeNotice(
     {
-      subject: goes ? `Your copy is on its way: ${title}` : `About the copy you asked for: ${title}`,
-      preview: goes ? 'It costs you nothing.' : 'We cannot send one this time.',
-      heading: goes ? 'A copy goes out to you' : 'We cannot send you a copy',
+      subject: isApproved ? `Your sample copy is on its way: ${title}` : `Your sample request: ${title}`,
+      preview: isApproved ? 'It is free.' : 'We cannot send one this time.',
+      heading: isApproved ? 'Your sample copy is on its way' : 'We cannot send you a sample copy',
       blocks: [
         {
           kind: 'paragraph',
-          words: goes
-            ? `Hello ${name}, you asked for a copy of ${book} to look at. We send it to you at ${institution}, PIN ${pin}. It costs you nothing, and you need not send it back.`
-            : `Hello ${name}, you asked for a copy of ${book} to look at. We cannot send one this time.`,
+          words: isApproved
+            ? `Hello ${name}, you requested a sample copy of ${book}. We are sending it to you at ${institution}, PIN ${pin}. It is free, and you need not return it.`
+            : `Hello ${name}, you requested a sample copy of ${book}. We cannot send one this time.`,
         },
-        ...words,
+        ...note,
         {
           kind: 'action',
-          label: 'See the title',
-          href: `${sender.baseUrl}/students${productHref(sample.editionId, sample.slug)}`,
+          label: 'View product',
+          href: withBase(links.product(sample.editionId, sample.slug), sender.baseUrl),
         },
       ],
     },

@@ -1,8 +1,8 @@
-import type { Block, Letter, Sender } from './notice.ts'
+import type { Block, NoticeMail, Sender } from './notice.ts'
 import { signature } from './signature.ts'
 
-/** The plain text part of a mail: everything that the HTML part says, links written out. */
-export const textPart = ({ heading, blocks }: Letter, sender: Sender): string =>
+/** The plain text part of a mail: the content of the HTML part, with links written out. */
+export const textPart = ({ heading, blocks }: NoticeMail, sender: Sender): string =>
   [underlined(heading), ...blocks.map(blockText), `--\n${signature(sender).join('\n')}`].join('\n\n')
 
 const underlined = (heading: string): string => `${heading}\n${'='.repeat(heading.length)}`

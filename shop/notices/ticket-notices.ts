@@ -1,40 +1,41 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
+import { links, withBase } from '#kernel/links'
 import { type Ticket, ticketTopics } from '#shop/support'
-import { type Block, type Notice, type Sender, writeNotice } from './notice.ts'
+import { type Block, type MailNotice, type Sender, writeNotice } from './notice.ts'
 
-/** Tells somebody who wrote to us that it arrived: the number, what was written, and by when it is settled. */
-export const ticketOpenedNotice = (ticket: Ticket, sender: Sender): Notice =>
+/** Acknowledges a message: the ticket number, the message, and the latest day of an answer. */
+export const ticketOpenedNotice = (ticket: Ticket, sender: Sender): MailNotice =>
   writeNotice(
     {
-      subject: `We have your message: ticket ${ticket.ticketNo}`,
-      preview: `We settle it by ${formatDay(ticket.settleBy)} at the latest.`,
-      heading: `Your ticket is ${ticket.ticketNo}`,
+      subject: `We received your message: ticket ${ticket.ticketNo}`,
+      preview: `We will resolve it by ${formatDay(ticket.settleBy)} at the latest.`,
+      heading: `Your ticket number is ${ticket.ticketNo}`,
       blocks: [
         {
           kind: 'paragraph',
-          words: `Hello ${ticket.name}, your message arrived on ${formatInstantIst(ticket.openedAt)}. A person reads it; we settle it by ${formatDay(ticket.settleBy)} at the latest, and mostly much sooner.`,
+          words: `Hello ${ticket.name}, your message arrived on ${formatInstantIst(ticket.openedAt)}. Our team will read it and resolve it by ${formatDay(ticket.settleBy)} at the latest, usually much sooner.`,
         },
         {
           kind: 'action',
-          label: 'See your ticket',
-          href: `${sender.baseUrl}/students/contact-us/ticket/${ticket.ticketNo}?key=${ticket.accessKey}`,
+          label: 'View your ticket',
+          href: withBase(links.ticket(ticket.ticketNo, ticket.accessKey), sender.baseUrl),
         },
         writtenBlock(ticket),
         {
           kind: 'paragraph',
-          words: `Name the ticket ${ticket.ticketNo} when you call or write again.`,
+          words: `Quote ticket ${ticket.ticketNo} when you call or write again.`,
         },
       ],
     },
     sender,
   )
 
-/** Forwards a message to those who answer it. */
-export const ticketForwardedNotice = (ticket: Ticket, sender: Sender): Notice =>
+/** Forwards a message to the staff who answer it. */
+export const ticketForwardedNotice = (ticket: Ticket, sender: Sender): MailNotice =>
   writeNotice(
     {
       subject: `Ticket ${ticket.ticketNo}: ${ticketTopics[ticket.topic]}`,
-      preview: `From ${ticket.name}, to be settled by ${formatDay(ticket.settleBy)}.`,
+      preview: `From ${ticket.name}, to be resolved by ${formatDay(ticket.settleBy)}.`,
       heading: `Ticket ${ticket.ticketNo}`,
       blocks: [
         {
@@ -44,9 +45,9 @@ export const ticketForwardedNotice = (ticket: Ticket, sender: Sender): Notice =>
             ticket.name,
             ticket.email,
             ticket.mobile ?? 'No mobile number given',
-            `Order as typed, not checked: ${ticket.orderNo ?? 'none'}`,
-            `Written on ${formatInstantIst(ticket.openedAt)}`,
-            `To be settled by ${formatDay(ticket.settleBy)}`,
+            `Order number as typed, not verified: ${ticket.orderNo ?? 'none'}`,
+            `Sent on ${formatInstantIst(ticket.openedAt)}`,
+            `To be resolved by ${formatDay(ticket.settleBy)}`,
           ],
         },
         writtenBlock(ticket),

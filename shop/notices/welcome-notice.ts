@@ -1,25 +1,26 @@
-import { type Notice, type Sender, writeNotice } from './notice.ts'
+import { links, withBase } from '#kernel/links'
+import { type MailNotice, type Sender, writeNotice } from './notice.ts'
 
-/** The first mail to somebody who opened an account. */
-export const welcomeNotice = ({ name }: { readonly name: string }, sender: Sender): Notice =>
+/** The first mail to a new account. */
+export const welcomeNotice = ({ name }: { readonly name: string }, sender: Sender): MailNotice =>
   writeNotice(
     {
       subject: `Welcome to ${sender.name}`,
-      preview: 'Your orders, addresses and titles in one place.',
+      preview: 'Your orders, addresses and books in one place.',
       heading: `Welcome to ${sender.name}`,
       blocks: [
         {
           kind: 'paragraph',
-          words: `Hello ${name}, your account is open. It keeps your orders and your details together, and checkout is shorter from now on.`,
+          words: `Hello ${name}, your account is ready. You find your orders and addresses in one place, and checkout is faster.`,
         },
         {
           kind: 'paragraph',
-          words: 'Tell us your course and attempt, and every title says whether it fits your exam.',
+          words: 'Choose your course and attempt. Every book and class then shows whether it fits your exam.',
         },
-        { kind: 'action', label: 'Find your books', href: `${sender.baseUrl}/students/` },
+        { kind: 'action', label: 'Find your books', href: withBase(links.home, sender.baseUrl) },
         {
           kind: 'paragraph',
-          words: 'If it was not you who opened it, please write to us and we close it.',
+          words: 'If you did not create this account, please write to us and we will close it.',
         },
       ],
     },

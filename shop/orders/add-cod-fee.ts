@@ -6,9 +6,8 @@ import { taxHeads, taxOnInclusive } from '#shop/tax'
 import { payBy } from './order.ts'
 
 /**
- * Turns an order that waits for a card payment into one paid on delivery: the fee joins the total, shared over the
- * physical lines at each line's own rate, as when it is chosen at once. Answers the new total. The caller has locked
- * the payment; nothing has been documented yet.
+ * Changes an order that waits for a card payment to cash on delivery: adds the fee to the total, shared over the physical
+ * lines at each line's own rate. Answers the new total. The caller has locked the payment; no document is issued yet.
  */
 export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Paise> {
   const { rows: lines } = await sql<{

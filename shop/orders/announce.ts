@@ -1,10 +1,7 @@
 import type { AnyTransaction, Outbox } from '#ports/outbox'
 import { type AfterEffect, type MoveName, moves } from './order-life.ts'
 
-/**
- * Announces what the table says follows a move, once for the order whose lines made it, inside the caller's
- * transaction: a move that is rolled back was never announced.
- */
+/** Sends the events that follow a move, once for the order, inside the caller's transaction. */
 export async function announce(
   tx: AnyTransaction,
   outbox: Outbox,

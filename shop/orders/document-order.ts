@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
+import { prepared } from '#db/prepared'
 import type { Tx } from '#db/tables'
-import { paise } from '#kernel/money'
 import type { CheckoutDetails } from '#shop/cart'
 import { type DocumentRow, issueDocuments } from '#shop/invoices'
 import { readSellers, type Seller } from '#shop/sellers'
 
-type Row = Omit<DocumentRow, 'discount'> & { sellerId: number; discount: number }
+type Row = DocumentRow & { readonly sellerId: number }
 
 type Head = {
   placeOfSupply: string
@@ -16,18 +15,17 @@ type Head = {
 }
 
 /**
- * Documents lines of a written order: what each seller supplies, a row for each item and one for its share of delivery
- * and of the fee. Everything is read from the order itself, so that a document says what was agreed, not what is true
- * today.
+ * Issues the documents of order lines, per seller, with a row for each item and for its share of delivery and of the fee.
+ * Everything is read from the order, so a document shows what was agreed, not the catalogue of today.
  */
 export async function documentOrder(
   tx: Tx,
   orderId: number,
   lineIds: readonly number[],
-  /** The sellers of the lines, where they have been read in this transaction. */
+  /** The sellers of the lines, if this transaction has read them. */
   known?: ReadonlyMap<number, Seller>,
 ): Promise<void> {
-  const { rows } = await sql<Head>`/* keep plan */
+  const { rows } = await prepared<Head>`
     select o.place_of_supply "placeOfSupply", o.billing_address billing, o.shipping_address shipping, o.gstin business,
       (select json_agg(r order by r."lineNo", r.charge <> 'item', r.charge desc) from (
         select l.line_no "lineNo", l.seller_id "sellerId", l.id "orderLineId", 'item' charge,
@@ -58,7 +56,7 @@ export async function documentOrder(
       const seller = sellers.get(sellerId)
       if (!seller) throw new Error(`order ${orderId} has a line without a seller`)
       const { id: _, slug: __, isHouse: ___, collectsGst: ____, ...supplier } = seller
-      return { sellerId, supplier, rows: own.map((row) => ({ ...row, discount: paise(row.discount) })) }
+      return { sellerId, supplier, rows: own }
     }),
   })
 }

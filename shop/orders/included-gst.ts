@@ -1,18 +1,17 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#db/tables'
+import type { Db } from '#db/tables'
 import { addPaise, type Paise } from '#kernel/money'
 import type { CartLine } from '#shop/cart'
 import type { PriceSummary } from '#shop/pricing'
 import { readSellers } from '#shop/sellers'
 import { readTaxRates } from '#shop/tax'
-import { totalLines } from './order-totals.ts'
+import { numberLines, totalLines } from './order-totals.ts'
 
 /**
- * The GST contained in each of some totals of one order, in paise, by the very computation that the order and its
- * documents will use. Asked before placing, so that the buyer sees it beside the total of each way to pay.
+ * The GST in each total of an order that is not placed yet, in paise, by the computation of order and documents. The
+ * buyer sees it beside the total of each way to pay.
  */
 export async function includedGst(
-  db: Kysely<Tables>,
+  db: Db,
   order: {
     readonly lines: readonly CartLine[]
     readonly summaries: readonly PriceSummary[]
@@ -28,11 +27,7 @@ export async function includedGst(
       order.lines.map((line) => line.sellerId),
     ),
   ])
-  const lines = order.lines.map((line, index) => {
-    const seller = sellers.get(line.sellerId)
-    if (!seller) throw new Error(`edition ${line.editionId} has no seller`)
-    return { ...line, lineNo: index + 1, seller }
-  })
+  const lines = numberLines(order.lines, sellers)
   return order.summaries.map((summary) =>
     addPaise(
       ...totalLines(lines, summary, rates, order.placeOfSupply)

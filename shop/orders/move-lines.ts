@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { prepared } from '#db/prepared'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { issueCreditNotes } from '#shop/invoices'
-import { giveStockBack, releaseHeld, takeHeld } from '#shop/stock'
+import { consumeHolds, giveStockBack, releaseHeld } from '#shop/stock'
 import { documentOrder } from './document-order.ts'
 import { type InsideEffect, type Move, type MoveName, type Mover, moves } from './order-life.ts'
 
-/** Why lines stay where they are. */
+/** Why lines do not move. */
 export type MoveRefusal = Refusal<'not_allowed' | 'not_yours'>
 
 export type MoveRequest = {
@@ -18,12 +18,9 @@ export type MoveRequest = {
   readonly reason?: string
 }
 
-/**
- * What each inside effect of the table does. An order settled at placing gets the same effects there, without a hold
- * between.
- */
+/** The inside effects of the table. An order that settles at placing has the same effects there, without a hold. */
 const insideEffects: Record<InsideEffect, (tx: Tx, request: MoveRequest) => Promise<void>> = {
-  'take-stock': (tx, request) => takeHeld(tx, request.lineIds),
+  'take-stock': (tx, request) => consumeHolds(tx, request.lineIds),
   'issue-document': (tx, request) => documentOrder(tx, request.orderId, request.lineIds),
   'give-stock-back': async (tx, request) => {
     await releaseHeld(tx, request.lineIds)
@@ -38,14 +35,14 @@ const insideEffects: Record<InsideEffect, (tx: Tx, request: MoveRequest) => Prom
 }
 
 /**
- * Moves lines of one order as the table of order-life says: all of them or none. The state asked for in WHERE is the
- * optimistic lock, so that two moves at once cannot both happen; inside effects run in the caller's transaction.
+ * Moves lines of one order by the table of order-life: all of them or none. The state in WHERE is the optimistic lock;
+ * inside effects run in the caller's transaction.
  */
 export async function moveLines(tx: Tx, request: MoveRequest): Promise<Result<null, MoveRefusal>> {
   const move: Move = moves[request.move]
-  if (!move.by.includes(request.by)) return refuse('not_yours', 'You may not do that with this order.')
+  if (!move.by.includes(request.by)) return refuse('not_yours', 'You cannot do that with this order.')
   const wanted = [...new Set(request.lineIds)]
-  const { rows } = await sql<{ id: number }>`/* keep plan */
+  const { rows } = await prepared<{ id: number }>`
     with before as (
       select id, state from order_lines
       where order_id = ${request.orderId} and id = any(${wanted}) and state = any(${move.from as string[]})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineJourney } from './order-journey.ts'
+import { lineEnd, lineJourney } from './order-journey.ts'
 import { isMove, type LineState } from './order-life.ts'
 
 const move = (to: LineState) => ({ to, by: 'staff' as const, at: new Date(0), reason: '' })
@@ -26,4 +26,15 @@ test('every step of the usual way is a move of the table', () => {
       before = state
     }
   }
+})
+
+test.each([
+  ['CANCELLED', [], 'cancelled'],
+  ['REFUND_INITIATED', [move('CANCELLED')], 'cancelled'],
+  ['RETURN_ACCEPTED', [], 'returned'],
+  ['REFUND_INITIATED', [move('RETURNED')], 'returned'],
+  ['RETURN_PENDING', [], null],
+  ['DELIVERED', [], null],
+] as const)('of a line that is %s its documents show how it ended', (state, moves, end) => {
+  expect(lineEnd({ state, moves })).toBe(end)
 })

@@ -1,7 +1,8 @@
+import type { LineEnd } from '#shop/invoices'
 import type { OrderLine } from './order.ts'
 import type { LineGoods, LineState } from './order-life.ts'
 
-/** The way that lines go when nothing comes between, as far as the buyer sees it. */
+/** The usual states of a line, in order, as the buyer sees them. */
 const usualWay: Record<LineGoods, readonly LineState[]> = {
   physical: [
     'PENDING',
@@ -15,24 +16,34 @@ const usualWay: Record<LineGoods, readonly LineState[]> = {
   digital: ['PENDING', 'ACCEPTED', 'ACTIVATED'],
 }
 
-/** What a line went through, and what comes next if all goes well. */
+/** The moves of a line, and the usual states that follow. */
 export type Journey = {
   readonly reached: OrderLine['moves']
   readonly ahead: readonly LineState[]
 }
 
-/** Reads the journey of one line from its moves. A line that left the usual way has nothing ahead. */
+/** The journey of a line. Nothing is ahead of a line that left the usual states. */
 export function lineJourney(line: Pick<OrderLine, 'goods' | 'state' | 'moves'>): Journey {
   const way = usualWay[line.goods]
   const at = way.indexOf(line.state)
   return { reached: line.moves, ahead: at < 0 ? [] : way.slice(at + 1) }
 }
 
-/** Whether a line was cancelled, even when its state now says that its money is on the way back. */
+/** Whether a line was cancelled, even if its state is now that of its refund. */
 export const wasCancelled = ({ state, moves }: Pick<OrderLine, 'state' | 'moves'>): boolean =>
   state === 'CANCELLED' || moves.some(({ to }) => to === 'CANCELLED')
 
-/** Puts lines together that have gone the same way at the same time: one parcel, one timeline. */
+const returnStates: readonly string[] = ['RETURN_ACCEPTED', 'RETURNED']
+
+/** How a line ended, as its documents show it; null while it is open or delivered. */
+export function lineEnd(line: Pick<OrderLine, 'state' | 'moves'>): LineEnd | null {
+  if (wasCancelled(line)) return 'cancelled'
+  return [line.state, ...line.moves.map(({ to }) => to)].some((state) => returnStates.includes(state))
+    ? 'returned'
+    : null
+}
+
+/** Groups lines with the same moves at the same times: one parcel, one timeline. */
 export function groupByJourney(lines: readonly OrderLine[]): OrderLine[][] {
   const way = (line: OrderLine) =>
     [line.goods, line.sellerId, ...line.moves.map(({ to, at }) => `${to}@${at.getTime()}`)].join('|')

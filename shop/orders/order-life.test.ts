@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { orderState, readLine } from './line-status.ts'
 import { mayCancelLine, orderActions } from './order-actions.ts'
 import { canMove, isMove, type LineState, lineStates, type Move, type MoveName, moves } from './order-life.ts'
-import { orderState, readLine } from './order-reading.ts'
 
 const names = Object.keys(moves) as MoveName[]
 
@@ -70,7 +70,7 @@ describe('the buttons of an order', () => {
       expect(mayCancelLine({ state, goods: 'physical' })).toEqual({ allowed: true })
     expect(mayCancelLine({ state: 'AWAITING_PICKUP', goods: 'physical' })).toMatchObject({
       allowed: false,
-      reason: expect.stringContaining('courier'),
+      reason: expect.stringContaining('shipped'),
     })
     expect(mayCancelLine({ state: 'ACTIVATED', goods: 'digital' })).toMatchObject({ allowed: false })
   })

@@ -1,9 +1,9 @@
 /**
- * The life of an order line: every state, every move, by whom, with what effect. The one table from which come the
- * guard and its SQL, the buttons and the reason one is disabled, the tests of every state and move, and the diagram.
+ * The life of an order line: every state and move, by whom, with what effect. The guard and its SQL, the buttons and
+ * their reasons, the tests and the diagram are made from this table.
  */
 
-/** Every state that a line can be in. What people read for each stands in order-reading.ts. */
+/** Every state of a line; line-status.ts has the text of each. */
 export const lineStates = [
   'PENDING',
   'ACCEPTED',
@@ -30,10 +30,10 @@ export type Mover = 'payment' | 'buyer' | 'staff' | 'courier' | 'clock'
 /** What happens in the same transaction as a move. */
 export type InsideEffect = 'take-stock' | 'issue-document' | 'give-stock-back' | 'credit-note'
 
-/** What a move announces through the outbox; the jobs that answer it write to the buyer. */
+/** The event that a move sends through the outbox; a job mails the buyer. */
 export type AfterEffect = 'order-placed' | 'order-cancelled'
 
-/** Which lines a move is for: goods that travel, or what is used on a screen. */
+/** Which lines a move is for. */
 export type LineGoods = 'physical' | 'digital'
 
 export type Move = {
@@ -91,7 +91,7 @@ export const moves = {
     inside: [],
     after: [],
   },
-  // Before the courier is called the buyer may change their mind; nobody is charged for it (E-Commerce Rules 2020).
+  // Before the pickup is booked the buyer may cancel free of charge (E-Commerce Rules 2020).
   cancel: {
     from: ['PENDING', 'ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP'],
     to: 'CANCELLED',
@@ -181,7 +181,7 @@ export function canMove(name: MoveName, line: { state: LineState; goods: LineGoo
   return move.from.includes(line.state) && move.goods.includes(line.goods)
 }
 
-/** Whether the table has a move between two states; `null` is the birth of a line. */
+/** Whether the table has a move between two states; `null` is the state before the first. */
 export function isMove(from: LineState | null, to: LineState): boolean {
   if (from === null) return to === 'PENDING'
   return Object.values<Move>(moves).some((move) => move.to === to && move.from.includes(from))

@@ -28,11 +28,11 @@ it('shares delivery and the fee over what travels, at each line’s own rate, an
         const charges = { shipping: paise(travels ? 5000 : 0), codFee: paise(travels ? 5001 : 0) }
         const totals = totalLines(lines, charges, rates, place)
         const parts = totals.flatMap((total) => [total.item, ...total.charges])
-        const asked = lines.reduce(
+        const query = lines.reduce(
           (sum, each) => sum + each.unitPrice * each.quantity,
           charges.shipping + charges.codFee,
         )
-        expect(parts.reduce((sum, part) => sum + part.gross, 0)).toBe(asked)
+        expect(parts.reduce((sum, part) => sum + part.gross, 0)).toBe(query)
         for (const part of parts) {
           expect(part.taxable + part.cgst + part.sgst + part.igst).toBe(part.gross)
           expect(part.cgst).toBe(part.sgst)

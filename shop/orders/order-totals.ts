@@ -1,9 +1,11 @@
 import { allocate } from '#kernel/allocate'
 import { type Paise, paise } from '#kernel/money'
+import type { CartLine } from '#shop/cart'
 import { lineAmount, type PriceSummary } from '#shop/pricing'
+import type { Seller } from '#shop/sellers'
 import { type LineTax, rateOf, type TaxClassCode, type TaxRates, taxHeads, taxOnInclusive } from '#shop/tax'
 
-/** What taxing a line needs to know of it. */
+/** What the tax of a line depends on. */
 export type TotalledLine = {
   readonly lineNo: number
   readonly isPhysical: boolean
@@ -24,6 +26,14 @@ export type LineTotals = {
   readonly item: Taxed
   readonly charges: readonly (Taxed & { readonly kind: 'shipping' | 'cod-fee' })[]
 }
+
+/** Numbers the lines of a cart from 1 and adds their sellers. */
+export const numberLines = (lines: readonly CartLine[], sellers: ReadonlyMap<number, Seller>) =>
+  lines.map((line, index) => {
+    const seller = sellers.get(line.sellerId)
+    if (!seller) throw new Error(`edition ${line.editionId} has no seller`)
+    return { ...line, lineNo: index + 1, seller }
+  })
 
 /**
  * Taxes every line at the rate of its class and its seller's State. Delivery and the fee for cash on delivery are

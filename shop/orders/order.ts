@@ -4,7 +4,7 @@ import type { CheckoutDetails } from '#shop/cart'
 import type { Format, ProductType } from '#shop/catalog'
 import type { LineGoods, LineState, Mover } from './order-life.ts'
 
-/** The seven ways to pay, by their numbers in the specification (§1). */
+/** The seven ways to pay, by their numbers in the specification. */
 export const paymentMethods = {
   1: 'Card, UPI or net banking',
   2: 'Cheque or demand draft',
@@ -16,14 +16,14 @@ export const paymentMethods = {
 } as const
 export type PaymentMethod = keyof typeof paymentMethods
 
-/** The ways to pay that rules speak of, by name. */
+/** The ways to pay that have rules, by name. */
 export const payBy = {
   card: 1,
   cashOnDelivery: 4,
   instalments: 6,
 } as const satisfies Record<string, PaymentMethod>
 
-/** Why an order is not placed. Nothing has changed then. */
+/** Why an order is not placed. A refusal changes nothing. */
 export type PlaceRefusal = Refusal<
   | 'empty_cart'
   | 'details_missing'
@@ -36,17 +36,20 @@ export type PlaceRefusal = Refusal<
   | 'too_many_unpaid'
 >
 
-/** An order as placing writes it; the commit gives it its number. */
+/** A written order; the commit gives it its number. */
 export type WrittenOrder = {
   readonly id: number
   readonly accessKey: string
   readonly total: Paise
-  /** False when the same key placed it before and this was a repeat. */
+  /** False when the same key placed it before. */
   readonly isNew: boolean
 }
 
-/** What placing answers: enough to lead the buyer to the order. */
+/** A placed order with its number. */
 export type PlacedOrder = WrittenOrder & { readonly orderNo: string }
+
+/** The contact of an order. One that staff entered may have a mobile number only. */
+export type OrderContact = Omit<CheckoutDetails['contact'], 'email'> & { readonly email: string | null }
 
 /** A line of an order as read back. Amounts in paise. */
 export type OrderLine = {
@@ -93,7 +96,7 @@ export type Order = {
   readonly placedAt: Date
   readonly currency: 'INR' | 'USD'
   readonly paymentMethod: PaymentMethod
-  readonly contact: CheckoutDetails['contact']
+  readonly contact: OrderContact
   readonly shipping: CheckoutDetails['shipping']
   readonly billing: CheckoutDetails['billing']
   readonly business: CheckoutDetails['business']

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomToken } from '#kernel/id'
 import { addPaise, type Paise, paise } from '#kernel/money'
 import { addToCart, type CartOwner, readCart } from '#shop/cart'
-import { readDocuments } from '#shop/invoices'
 import { readTerms, summarisePrice } from '#shop/pricing'
 import { readTaxRates } from '#shop/tax'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -12,6 +11,7 @@ import { guest, typeCheckout } from './orders.fixtures.ts'
 import { readOrders } from './orders-listing.ts'
 import { readOrderNo } from './orders-store.ts'
 import { placeOrder } from './place-order.ts'
+import { readDocuments } from './read-documents.ts'
 
 let database: TestDatabase
 let small: SmallCatalog
@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Places one copy of an edition for the account; answers its number and the GST said before and documented after. */
-async function placeOne(edition: number): Promise<{ orderNo: string; said: Paise; documented: Paise }> {
+/** Places one copy of an edition for the account; answers its number, the GST shown before and the GST documented after. */
+async function placeOne(edition: number): Promise<{ orderNo: string; stated: Paise; documented: Paise }> {
   const { db } = database
   await addToCart({ db }, { owner, editionId: edition, quantity: 1 })
   await typeCheckout(db, owner)
@@ -38,7 +38,7 @@ async function placeOne(edition: number): Promise<{ orderNo: string; said: Paise
   const terms = await readTerms(db)
   const rates = await readTaxRates(db, terms.asOn)
   const summary = summarisePrice(cart?.lines ?? [], terms, { payOnDelivery: true })
-  const [said = paise(0)] = await includedGst(db, {
+  const [stated = paise(0)] = await includedGst(db, {
     lines: cart?.lines ?? [],
     summaries: [summary],
     asOn: terms.asOn,
@@ -55,7 +55,7 @@ async function placeOne(edition: number): Promise<{ orderNo: string; said: Paise
         network: null,
         expectedTotal: summary.total,
         condition: () => null,
-        alongside: async () => {},
+        beforeDocuments: async () => {},
         settles: 'at-once',
       },
     ),
@@ -63,7 +63,7 @@ async function placeOne(edition: number): Promise<{ orderNo: string; said: Paise
   if (!placed.ok) throw new Error(placed.refusal.message)
   const documents = await readDocuments(db, placed.value.id)
   const documented = addPaise(...documents.flatMap(({ cgst, sgst, igst }) => [cgst, sgst, igst]))
-  return { orderNo: await readOrderNo(db, placed.value.id), said, documented }
+  return { orderNo: await readOrderNo(db, placed.value.id), stated, documented }
 }
 
 test('the orders of an account come newest first, 20 a page, with their lines', async () => {
@@ -85,9 +85,9 @@ test('an account without orders has one empty page', async () => {
 })
 
 test.each(['incomeTax', 'lectures'] as const)(
-  'the GST said before placing %s is to the paisa what its documents charge',
+  'the GST shown before placing %s is to the paisa what its documents charge',
   async (name) => {
-    const { said, documented } = await placeOne(small.editions[name])
-    expect(said).toBe(documented)
+    const { stated, documented } = await placeOne(small.editions[name])
+    expect(stated).toBe(documented)
   },
 )

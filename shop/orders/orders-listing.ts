@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#db/tables'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import type { LineGoods, LineState } from './order-life.ts'
 
@@ -30,7 +30,7 @@ export type OrdersPage = {
 const pageSize = 20
 
 /** Reads an account's orders, newest first, 20 a page. A page beyond the last is empty. */
-export async function readOrders(db: Kysely<Tables>, userId: string, page: number): Promise<OrdersPage> {
+export async function readOrders(db: Db, userId: string, page: number): Promise<OrdersPage> {
   const { rows } = await sql<OrderSummary>`
     select o.order_no "orderNo", o.placed_at "placedAt", o.total_paise total,
       (select json_agg(json_build_object('title', l.title, 'quantity', l.quantity, 'state', l.state,

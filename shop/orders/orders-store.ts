@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { prepared } from '#db/prepared'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { Cart, CartLine, CheckoutDetails } from '#shop/cart'
 import type { PriceSummary } from '#shop/pricing'
@@ -8,28 +9,25 @@ import type { OrdersTables } from './orders-tables.ts'
 import type { PlaceRequest } from './place-order.ts'
 
 /**
- * The order placed before with this key, if any: the same wish answers the same order, another wish under the same key
- * is refused. A key is bound to its owner, so nobody reads another's order by guessing one.
+ * The order placed before with this key, if any. A repeat answers the same order; another request or another owner with
+ * the same key is refused.
  */
 export async function findByKey(
   tx: Transaction<OrdersTables>,
   request: PlaceRequest,
 ): Promise<Result<WrittenOrder, PlaceRefusal> | null> {
-  const { rows } = await sql<Placed>`/* keep plan */
+  const { rows } = await prepared<Placed>`
     select id, access_key, total_paise, payment_method, user_id, owner_token_hash
     from orders where idempotency_key = ${request.idempotencyKey}`.execute(tx)
   const [row] = rows
   if (!row) return null
   const { owner } = request
-  const isOwner = row.user_id ? row.user_id === owner.userId : row.owner_token_hash.equals(owner.tokenHash)
+  const isOwner = row.user_id
+    ? row.user_id === owner.userId
+    : row.owner_token_hash?.equals(owner.tokenHash) === true
   if (!isOwner || row.payment_method !== request.method || row.total_paise !== request.expectedTotal)
     return refuse('key_reused', 'This idempotency key was used for another order. Please use a new one.')
-  return ok({
-    id: row.id,
-    accessKey: row.access_key,
-    total: row.total_paise,
-    isNew: false,
-  })
+  return ok({ id: row.id, accessKey: row.access_key, total: row.total_paise, isNew: false })
 }
 
 type Placed = Pick<
@@ -49,8 +47,8 @@ type NewOrder = {
 }
 
 /**
- * Writes the order, its lines, their charges and their first moves in one statement. It is numbered by the commit, from
- * the counter row of the Indian calendar year, so that numbers have no gaps; until then its number is of the year 0000.
+ * Writes the order, its lines, their charges and first moves in one statement. The commit numbers it without gaps, from
+ * the counter row of the Indian calendar year; until then its number is of the year 0000.
  */
 export async function insertOrder(
   tx: Transaction<OrdersTables>,
@@ -58,7 +56,7 @@ export async function insertOrder(
 ): Promise<{ id: number; lineIds: Map<number, number> }> {
   const { cart, details, summary, request, accessKey } = order
   const settled = request.settles === 'at-once'
-  const { rows } = await sql<{ id: number; line_no: number; line_id: number }>`/* keep plan */
+  const { rows } = await prepared<{ id: number; line_no: number; line_id: number }>`
     with o as (
       insert into orders (id, order_no, access_key, idempotency_key, cart_id, user_id, owner_token_hash, currency, contact,
         shipping_address, billing_address, gstin, place_of_supply, payment_method, items_paise, shipping_paise,
@@ -98,10 +96,10 @@ export async function insertOrder(
 
 /** The number that the commit of its transaction gave an order. */
 export async function readOrderNo(db: Kysely<OrdersTables>, id: number): Promise<string> {
-  const { rows } = await sql<{ order_no: string }>`/* keep plan */
+  const { rows } = await prepared<{ order_no: string }>`
     select order_no from orders where id = ${id}`.execute(db)
   const [order] = rows
-  if (!order) throw new Error(`order ${id} is not there`)
+  if (!order) throw new Error(`order ${id} does not exist`)
   return order.order_no
 }
 
@@ -131,7 +129,7 @@ function toRow(order: NewOrder, line: CartLine & { lineNo: number }) {
     igst_paise: totals.item.igst,
     weight_g: line.weightG * line.quantity,
     supply: !line.isPhysical ? 'digital' : order.promised.has(line.lineNo) ? 'promise' : 'stock',
-    releases_on: line.releasedOn,
+    releases_on: line.availability.date,
     state: order.request.settles === 'at-once' ? 'ACCEPTED' : 'PENDING',
   }
 }

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { GeneratedInstant } from '#db/columns'
+import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { CheckoutDetails } from '#shop/cart'
 import type { Format, ProductType } from '#shop/catalog'
 import type { TaxClassCode } from '#shop/tax'
-import type { PaymentMethod } from './order.ts'
+import type { OrderContact, PaymentMethod } from './order.ts'
 import type { LineState, Mover } from './order-life.ts'
 
 export type OrderCountersTable = {
@@ -12,19 +12,25 @@ export type OrderCountersTable = {
   last: number
 }
 
+export type PaymentMethodsTable = {
+  id: PaymentMethod
+  name: string
+}
+
 export type OrdersTable = {
   id: GeneratedAlways<number>
   order_no: string
   access_key: string
   idempotency_key: string
-  cart_id: string
+  origin: Generated<'cart' | 'staff' | 'renewal' | 'exchange'>
+  cart_id: string | null
   user_id: string | null
-  owner_token_hash: Buffer
+  owner_token_hash: Buffer | null
   currency: 'INR' | 'USD'
-  contact: ColumnType<CheckoutDetails['contact'], string, never>
+  contact: ColumnType<OrderContact, string, string>
   shipping_address: ColumnType<CheckoutDetails['shipping'] | null, string | null, string>
   billing_address: ColumnType<CheckoutDetails['billing'], string, string>
-  gstin: ColumnType<CheckoutDetails['business'] | null, string | null, never>
+  gstin: ColumnType<CheckoutDetails['business'] | null, string | null, string | null>
   /** The State's two digits. */
   place_of_supply: string
   payment_method: PaymentMethod
@@ -35,12 +41,15 @@ export type OrdersTable = {
   wallet_paise: Generated<Paise>
   total_paise: Paise
   placed_at: GeneratedInstant
+  erased_at: Instant | null
 }
 
 export type OrderLinesTable = {
   id: GeneratedAlways<number>
   order_id: number
   line_no: number
+  /** The line as it was ordered, of copies that were split from it. */
+  split_from: number | null
   seller_id: number
   edition_id: number
   sku: string
@@ -94,6 +103,7 @@ export type OrderMovesTable = {
 /** The tables that orders writes. */
 export type OrdersTables = {
   order_counters: OrderCountersTable
+  payment_methods: PaymentMethodsTable
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_line_charges: OrderLineChargesTable

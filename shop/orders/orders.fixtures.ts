@@ -4,8 +4,8 @@ import {
   addToCart,
   type CartOwner,
   checkCheckout,
-  findOpenCart,
   hashCartToken,
+  lockOpenCart,
   saveCheckout,
 } from '#shop/cart'
 
@@ -23,7 +23,7 @@ export const bengaluru = {
   },
 }
 
-/** A guest with a cart cookie of their own. */
+/** A guest with a cart cookie. */
 export const guest = (): CartOwner => ({ tokenHash: hashCartToken(randomToken(32)), userId: null })
 
 /** Fills a guest's cart and checkout, ready to place. */
@@ -47,8 +47,8 @@ export async function typeCheckout(
   owner: CartOwner,
   typed: Record<string, unknown> = bengaluru,
 ): Promise<void> {
-  const cart = await findOpenCart(db, owner)
+  const cartId = await lockOpenCart(db, owner)
   const details = checkCheckout(typed, true)
-  if (!cart || !details.ok) throw new Error('the fixture cannot be checked out')
-  await saveCheckout(db, cart.id, details.value)
+  if (cartId === null || !details.ok) throw new Error('the fixture cannot be checked out')
+  await saveCheckout(db, cartId, details.value)
 }

@@ -1,23 +1,20 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#db/tables'
-import type { CartOwner } from '#shop/cart'
+import { type RawBuilder, sql } from 'kysely'
+import { prepared } from '#db/prepared'
+import type { Db } from '#db/tables'
 import type { Order, OrderLine } from './order.ts'
 
-/** Who may read an order: its account, the guest cookie that placed it, or whoever holds the signed link's key. */
-export type OrderReader = Omit<CartOwner, 'tokenHash'> & {
+/** Who may read an order: its account, the guest cookie that placed it, or the holder of the link's key. */
+export type OrderReader = {
+  readonly userId: string | null
   readonly tokenHash: Buffer | null
   readonly accessKey: string | null
 }
 
 /**
- * Reads an order for its owner; null both when there is none and when it is somebody else's, so that numbers tell
- * nothing. An account's order is not opened by the guest cookie of the same browser after somebody else signs in.
+ * Reads an order for its owner; null both when there is none and when it is another's. The guest cookie of a browser
+ * does not open an account's order.
  */
-export async function readOrder(
-  db: Kysely<Tables>,
-  orderNo: string,
-  reader: OrderReader,
-): Promise<Order | null> {
+export async function readOrder(db: Db, orderNo: string, reader: OrderReader): Promise<Order | null> {
   return read(
     db,
     sql`o.order_no = ${orderNo} and (
@@ -28,7 +25,7 @@ export async function readOrder(
 }
 
 /** Reads an order for a job or for staff, who may see every order. */
-export async function readOrderById(db: Kysely<Tables>, id: number): Promise<Order | null> {
+export async function readOrderById(db: Db, id: number): Promise<Order | null> {
   return read(db, sql`o.id = ${id}`)
 }
 
@@ -40,8 +37,8 @@ type Row = Omit<Order, 'placedAt' | 'lines'> & {
   })[]
 }
 
-async function read(db: Kysely<Tables>, where: ReturnType<typeof sql>): Promise<Order | null> {
-  const { rows } = await sql<Row>`/* keep plan */
+async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
+  const { rows } = await prepared<Row>`
     select o.id, o.order_no "orderNo", o.access_key "accessKey", o.user_id "userId", o.placed_at "placedAt", o.currency,
       o.payment_method "paymentMethod", o.contact, o.shipping_address shipping, o.billing_address billing,
       o.gstin business, o.items_paise items, o.discount_paise discount, o.shipping_paise "shippingFee",

@@ -3,29 +3,27 @@ import { randomToken } from '#kernel/id'
 import { type Cart, type CheckoutDetails, closeCart } from '#shop/cart'
 import type { PriceSummary } from '#shop/pricing'
 import { readSellers } from '#shop/sellers'
-import { holdStock, recordKeepings, recordMovements, type Taking, takingsToMovements } from '#shop/stock'
+import { holdStock, recordMovements, type Supply, takingsToMovements } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
 import { documentOrder } from './document-order.ts'
 import type { WrittenOrder } from './order.ts'
-import { type LineTotals, totalLines } from './order-totals.ts'
+import { type LineTotals, numberLines, totalLines } from './order-totals.ts'
 import { insertOrder } from './orders-store.ts'
 import type { PlaceRequest } from './place-order.ts'
 
-/**
- * What is ordered once nothing speaks against it: the cart as it was locked, its sum, and from where it is supplied.
- */
+/** A checked order: the locked cart, its sum, and what it takes from stock. */
 type Placing = {
   cart: Cart
   details: CheckoutDetails
   summary: PriceSummary
-  takings: readonly Taking[]
+  takings: readonly Supply[]
   rates: TaxRates
   request: PlaceRequest
 }
 
 /**
- * Writes a placed order: its lines taxed, its cart closed, its copies kept or sold, and, when it settles at once, its
- * documents last, because the series of their numbers is a row that all placings share.
+ * Writes a placed order: its lines with tax, its copies held or sold, its cart closed. When it settles at once, its
+ * documents come last, because all placings share the row of their series.
  */
 export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder> {
   const { cart, details, summary, takings, rates, request } = placing
@@ -33,15 +31,11 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
     tx,
     cart.lines.map((line) => line.sellerId),
   )
-  const lines = cart.lines.map((line, index) => {
-    const seller = sellers.get(line.sellerId)
-    if (!seller) throw new Error(`edition ${line.editionId} has no seller`)
-    return { ...line, lineNo: index + 1, seller }
-  })
+  const lines = numberLines(cart.lines, sellers)
   const totals = totalLines(lines, summary, rates, details.placeOfSupply)
   const byNo = new Map<number, LineTotals>(totals.map((total) => [total.lineNo, total]))
   const promised = new Set(
-    takings.filter((taking) => taking.from === 'promise').map((taking) => taking.lineNo),
+    takings.filter((supply) => supply.source === 'promise').map((supply) => supply.lineNo),
   )
   const accessKey = randomToken(16)
   const order = await insertOrder(tx, {
@@ -55,11 +49,9 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
     promised,
   })
   await closeCart(tx, cart.id)
-  if (request.settles === 'later') {
-    await holdStock(tx, takings, order.lineIds)
-    if (request.network !== null) await recordKeepings(tx, request.network, takings, order.lineIds)
-  } else await recordMovements(tx, takingsToMovements(takings, order.lineIds))
-  await request.alongside({ id: order.id, total: summary.total })
+  if (request.settles === 'later') await holdStock(tx, takings, order.lineIds, request.network)
+  else await recordMovements(tx, takingsToMovements(takings, order.lineIds))
+  await request.beforeDocuments({ id: order.id, total: summary.total })
   if (request.settles === 'at-once') await documentOrder(tx, order.id, [...order.lineIds.values()], sellers)
   return { id: order.id, accessKey, total: summary.total, isNew: true }
 }

@@ -11,8 +11,8 @@ import {
   moveLines,
   type Order,
 } from '#shop/orders'
-import { askRefund } from './ask-refund.ts'
 import { inTransaction } from './in-transaction.ts'
+import { requestRefund } from './request-refund.ts'
 
 /** Why nothing was cancelled. */
 export type CancelRefusal = Refusal<'not_allowed' | 'not_yours' | 'no_such_line'>
@@ -41,14 +41,14 @@ export async function cancelOrder(
   return inTransaction(db, async (tx) => {
     // Payment before lines before stock, as settling does.
     const payment = await lockLivePayment(tx, order.id)
-    const asked = order.lines.filter((line) =>
+    const query = order.lines.filter((line) =>
       // What waits for one payment is one whole: its amount is fixed at the provider.
       request.lineIds.length > 0 && payment?.state !== 'pending'
         ? request.lineIds.includes(line.id)
         : mayCancelLine(line).allowed,
     )
-    if (asked.length === 0) return refuse('not_allowed', 'Nothing in this order can be cancelled any more.')
-    for (const [goods, lines] of Map.groupBy(asked, (line): LineGoods => line.goods)) {
+    if (query.length === 0) return refuse('not_allowed', 'Nothing in this order can be cancelled any more.')
+    for (const [goods, lines] of Map.groupBy(query, (line): LineGoods => line.goods)) {
       const moved = await moveLines(tx, {
         orderId: order.id,
         lineIds: lines.map((line) => line.id),
@@ -64,7 +64,7 @@ export async function cancelOrder(
         tx,
         outbox,
         payment,
-        asked.map((line) => line.id),
+        query.map((line) => line.id),
       )
     await announce(tx, outbox, 'cancel', order.id)
     return ok(null)
@@ -74,13 +74,14 @@ export async function cancelOrder(
 type LivePayment = { readonly id: number; readonly orderId: number; readonly state: string }
 
 async function lockLivePayment(tx: Tx, orderId: number): Promise<LivePayment | undefined> {
-  return tx
+  const payment = await tx
     .selectFrom('payments')
-    .select(['id', 'order_id as orderId', 'state'])
+    .select(['id', 'state'])
     .where('order_id', '=', orderId)
     .where('state', '<>', 'cancelled')
     .forUpdate()
     .executeTakeFirst()
+  return payment && { ...payment, orderId }
 }
 
 async function settleCancelled(
@@ -116,7 +117,7 @@ async function refundLines(
 ): Promise<void> {
   const { paise: amount } = await costOfLines(tx, sql`l.id = any(${lineIds as number[]})`)
   const paid = await tx
-    .updateTable('payment_tries')
+    .updateTable('payment_transactions')
     .set((row) => ({
       allocated_paise: sql<number>`${row.ref('allocated_paise')} - ${amount}`,
       refunded_paise: sql<number>`${row.ref('refunded_paise')} + ${amount}`,
@@ -130,7 +131,7 @@ async function refundLines(
     .set({ refunded_paise: sql<number>`refunded_paise + ${amount}` })
     .where('id', '=', payment.id)
     .execute()
-  await askRefund(tx, outbox, { tryId: paid.id, orderId: payment.orderId, amount, cause: 'cancelled' })
+  await requestRefund(tx, outbox, { tryId: paid.id, orderId: payment.orderId, amount, cause: 'cancelled' })
   const moved = await moveLines(tx, { orderId: payment.orderId, lineIds, move: 'refund', by: 'payment' })
   if (!moved.ok) throw new Error(moved.refusal.message)
 }

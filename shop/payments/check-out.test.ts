@@ -3,8 +3,7 @@ import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
 import { addToCart, readCart, saveForLater } from '#shop/cart'
-import { readDocuments } from '#shop/invoices'
-import { readOrder } from '#shop/orders'
+import { readDocuments, readOrder } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
@@ -76,13 +75,13 @@ describe('an order paid on delivery', () => {
     const placed = await place(owner, 94_500)
     if (!placed.ok) throw new Error(placed.refusal.message)
     const { orderNo, accessKey } = placed.value
-    const asked = (reader: { tokenHash: Buffer | null; accessKey: string | null }) =>
+    const query = (reader: { tokenHash: Buffer | null; accessKey: string | null }) =>
       readOrder(test.db, orderNo, { userId: null, ...reader })
-    expect(await asked({ tokenHash: owner.tokenHash, accessKey: null })).not.toBeNull()
-    expect(await asked({ tokenHash: null, accessKey })).not.toBeNull()
-    expect(await asked({ tokenHash: guest().tokenHash, accessKey: null })).toBeNull()
-    expect(await asked({ tokenHash: null, accessKey: 'x'.repeat(22) })).toBeNull()
-    expect(await asked({ tokenHash: null, accessKey: null })).toBeNull()
+    expect(await query({ tokenHash: owner.tokenHash, accessKey: null })).not.toBeNull()
+    expect(await query({ tokenHash: null, accessKey })).not.toBeNull()
+    expect(await query({ tokenHash: guest().tokenHash, accessKey: null })).toBeNull()
+    expect(await query({ tokenHash: null, accessKey: 'x'.repeat(22) })).toBeNull()
+    expect(await query({ tokenHash: null, accessKey: null })).toBeNull()
   })
 
   it('answers the same order to the same key, and refuses the key for another wish or another person', async () => {

@@ -40,7 +40,8 @@ export async function checkOut(
   request: CheckOutRequest,
 ): Promise<Result<PlacedOrder, PlaceRefusal>> {
   const { method } = request
-  if (!isOffered(method)) return refuse('method_not_allowed', 'Please choose one of the ways to pay shown.')
+  if (!isOffered(method))
+    return refuse('method_not_allowed', 'Please choose one of the payment methods shown.')
   const terms = await readTerms(db)
   const rates = await readTaxRates(db, terms.asOn)
   const onDelivery = method === payBy.cashOnDelivery
@@ -52,7 +53,7 @@ export async function checkOut(
         ...request,
         settles: onDelivery ? 'at-once' : 'later',
         condition: (order) => methodCondition(method, order, order.summary.total, terms),
-        alongside: async ({ id, total }) => {
+        beforeDocuments: async ({ id, total }) => {
           const state = onDelivery ? 'on-delivery' : 'pending'
           await addPayment(tx, { id, currency: 'INR' }, { method, state, amount: total })
           if (onDelivery) await announce(tx, outbox, 'accept', id)

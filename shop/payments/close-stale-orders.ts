@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
 import { announce, closeUnpaid } from '#shop/orders'
@@ -19,6 +19,8 @@ export async function closeStaleOrders({
     .selectFrom('payments')
     .select(['id', 'order_id'])
     .where('state', '=', 'pending')
+    .where('order_id', 'is not', null)
+    .$narrowType<{ order_id: NotNull }>()
     .where('created_at', '<', sql<Date>`business_now() - make_interval(days => ${openDays})`)
     .execute()
   for (const { id, order_id: orderId } of stale)

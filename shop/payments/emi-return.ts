@@ -15,43 +15,41 @@ type OurOrder = { readonly orderNo: string; readonly paymentId: number }
  * settle function. Throws GatewayTrouble when the provider cannot say now: the notification or the reconciler will.
  */
 export async function settleEmiReturn(needs: Needs, form: URLSearchParams): Promise<CallbackAnswer> {
-  const told = needs.emi.readReturn(form)
-  const order = told && (await orderOf(needs, told))
-  if (!told || !order) return { path: '/payment-failed', settlement: 'unknown-order' }
-  const failed = `/payment-failed/${order.orderNo}`
-  if (!told.isAuthentic || told.ourRef !== ourRef(order.orderNo, order.paymentId))
-    return { path: failed, settlement: 'forged' }
-  const tries = await askOrRemember(needs, order, told)
+  const returned = needs.emi.readReturn(form)
+  const order = returned && (await orderOf(needs, returned))
+  if (!returned || !order) return { orderNo: null, isPaid: false, settlement: 'unknown-order' }
+  const { orderNo } = order
+  if (!returned.isAuthentic || returned.ourRef !== ourRef(orderNo, order.paymentId))
+    return { orderNo, isPaid: false, settlement: 'forged' }
+  const attempts = await fetchOrStore(needs, order, returned)
   let settlement: CallbackAnswer['settlement'] = 'given-up'
-  for (const said of tries) settlement = await settlePayment(needs, said)
-  return (await isCaptured(needs, order))
-    ? { path: `/payment-success/${order.orderNo}`, settlement }
-    : { path: failed, settlement }
+  for (const reported of attempts) settlement = await settlePayment(needs, reported)
+  return { orderNo, isPaid: await isCaptured(needs, order), settlement }
 }
 
-async function askOrRemember(
+async function fetchOrStore(
   needs: Needs,
   order: OurOrder,
-  told: EmiReturn,
+  returned: EmiReturn,
 ): Promise<readonly ProviderPayment[]> {
   try {
-    return await needs.emi.paymentsOf(told.sessionId)
+    return await needs.emi.paymentsOf(returned.sessionId)
   } catch (trouble) {
-    const mayBePaid = told.status === 'SUCCESS' || told.status === 'PENDING'
-    if (trouble instanceof GatewayTrouble && mayBePaid && told.transactionId)
-      await rememberUnderWay(needs.db, order.paymentId, told.transactionId)
+    const mayBePaid = returned.status === 'SUCCESS' || returned.status === 'PENDING'
+    if (trouble instanceof GatewayTrouble && mayBePaid && returned.transactionId)
+      await rememberUnderWay(needs.db, order.paymentId, returned.transactionId)
     throw trouble
   }
 }
 
-/** Where a buyer waits when the provider cannot confirm yet. */
-export async function emiFailurePath(
+/** The number of the order that a return is about; null when it is about none of ours. */
+export async function orderNoOfEmiReturn(
   { db, emi }: Pick<Needs, 'db' | 'emi'>,
   form: URLSearchParams,
-): Promise<string> {
-  const told = emi.readReturn(form)
-  const order = told && (await orderOf({ db }, told))
-  return order ? `/payment-failed/${order.orderNo}` : '/payment-failed'
+): Promise<string | null> {
+  const returned = emi.readReturn(form)
+  const order = returned && (await orderOf({ db }, returned))
+  return order?.orderNo ?? null
 }
 
 async function orderOf({ db }: Pick<Needs, 'db'>, { sessionId }: EmiReturn): Promise<OurOrder | null> {

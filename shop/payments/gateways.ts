@@ -1,4 +1,4 @@
-import type { CardGateway, MoneyKeeper } from '#ports/card-payment'
+import type { CardGateway, PaymentProvider } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
 import { payBy } from '#shop/orders'
 
@@ -14,14 +14,14 @@ export const isPaidOnline = (method: number): method is OnlineMethod =>
   onlineMethods.some((each) => each === method)
 
 /** Who keeps the money of a way to pay; null when nobody does, or nobody is configured. */
-export const keeperOf = ({ cards, emi }: Gateways, method: number): MoneyKeeper | null =>
+export const providerOf = ({ cards, emi }: Gateways, method: number): PaymentProvider | null =>
   (method === payBy.card ? cards : method === payBy.instalments ? emi : null) ?? null
 
 /** Everybody who is configured, with the way to pay that they keep the money of. */
-export const keepers = (
+export const paymentProviders = (
   gateways: Gateways,
-): { readonly method: OnlineMethod; readonly keeper: MoneyKeeper }[] =>
+): { readonly method: OnlineMethod; readonly provider: PaymentProvider }[] =>
   onlineMethods.flatMap((method) => {
-    const keeper = keeperOf(gateways, method)
-    return keeper ? [{ method, keeper }] : []
+    const provider = providerOf(gateways, method)
+    return provider ? [{ method, provider }] : []
   })

@@ -3,7 +3,7 @@ import type { Tables, Tx } from '#db/tables'
 
 // serialization_failure and deadlock_detected: the database asks to try again.
 const retryable = new Set(['40001', '40P01'])
-const mostTries = 3
+const maxAttempts = 3
 
 /**
  * Runs a deed in one transaction and answers what it answers. A refusal rolls everything back; where the database
@@ -22,7 +22,7 @@ export async function inTransaction<Answer extends { readonly ok: boolean }>(
       })
     } catch (error) {
       if (error instanceof RolledBack) return error.answer as Answer
-      if (tried >= mostTries || !retryable.has(codeOf(error))) throw error
+      if (tried >= maxAttempts || !retryable.has(codeOf(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 30 * tried))
     }
   }

@@ -9,11 +9,11 @@ import { type EmiQuote, emiQuotes, lowestInstalment, summarisePrice, type Terms 
 export type PayChoice = {
   readonly method: PaymentMethod
   readonly name: string
-  readonly says: string
+  readonly description: string
   readonly fee: Paise
   readonly total: Paise
   readonly refusal: string | null
-  /** What lenders ask for this total; empty in every way to pay but instalments. */
+  /** EMI plans this total; empty in every way to pay but instalments. */
   readonly plans: readonly EmiQuote[]
 }
 
@@ -42,9 +42,7 @@ export function codRefusal(
   const no = (message: string) => ({ code: 'method_not_allowed' as const, message })
   if (order.currency !== 'INR') return no('Cash on delivery is for orders in rupees.')
   if (order.pin === null || !order.allTravels)
-    return no(
-      'Cash on delivery is for printed books and other goods that travel. Your cart holds a digital title.',
-    )
+    return no('Cash on delivery is for printed books and pen drives. Your cart has a digital title.')
   if (order.total > terms.codMax)
     return no(`Cash on delivery is for orders up to ${formatInrShort(terms.codMax)}, the fee included.`)
   if (!codServiceable(order.pin)) return no(`Couriers do not collect cash in PIN code ${order.pin}.`)
@@ -93,7 +91,7 @@ export function payChoices(ordering: Ordering, terms: Terms): PayChoice[] {
     return {
       method,
       name: paymentMethods[method],
-      says: saysOf(method, summary.total, terms),
+      description: descriptionOf(method, summary.total, terms),
       fee: summary.codFee,
       total: summary.total,
       refusal: methodCondition(method, ordering, summary.total, terms)?.message ?? null,
@@ -105,9 +103,9 @@ export function payChoices(ordering: Ordering, terms: Terms): PayChoice[] {
   })
 }
 
-function saysOf(method: Offered, total: Paise, terms: Terms): string {
+function descriptionOf(method: Offered, total: Paise, terms: Terms): string {
   if (method === payBy.cashOnDelivery)
-    return `Pay the courier in cash or by UPI. Up to ${formatInrShort(terms.codMax)}, goods that travel only.`
+    return `Pay the courier in cash or by UPI. Up to ${formatInrShort(terms.codMax)}, printed books and pen drives only.`
   if (method === payBy.card) return 'You pay on Razorpay’s page and come back here. We never see your card.'
   const least = lowestInstalment(emiQuotes(total, terms.emi))
   return `${least === null ? '' : `From ${formatInrShort(least)} a month. `}A lender pays us now, and you pay the lender month by month.`

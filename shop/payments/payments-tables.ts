@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
 import type { ProviderEvent, ProviderPaymentState } from '#ports/card-payment'
@@ -6,9 +6,18 @@ import type { EmiNotification } from '#ports/emi'
 import type { PaymentMethod } from '#shop/orders'
 import type { RefundCause, RefundState } from './refund.ts'
 
+export type PaymentPurposesTable = {
+  purpose: 'order' | 'wallet-top-up' | 'subscription'
+}
+
 export type PaymentsTable = {
   id: GeneratedAlways<number>
-  order_id: number
+  purpose: Generated<'order' | 'wallet-top-up' | 'subscription'>
+  /** Of what is paid for an order; null otherwise. */
+  order_id: number | null
+  part_no: Generated<number>
+  /** Who pays for something else than an order. */
+  user_id: string | null
   method: PaymentMethod
   state: 'pending' | 'on-delivery' | 'captured' | 'failed' | 'cancelled'
   currency: 'INR' | 'USD'
@@ -20,10 +29,10 @@ export type PaymentsTable = {
   provider_order_id: string | null
   provider_page: string | null
   opened_at: Instant | null
-  ask_at: Instant | null
+  next_poll_at: Instant | null
 }
 
-export type PaymentTriesTable = {
+export type PaymentTransactionsTable = {
   id: string
   payment_id: number
   state: ProviderPaymentState
@@ -35,14 +44,14 @@ export type PaymentTriesTable = {
   card_issuer: string | null
   failure_code: string | null
   failure_reason: string | null
-  failure_says: string | null
+  failure_message: string | null
   emi_lender: string | null
   emi_months: number | null
   emi_rate_bp: number | null
   captured_paise: ColumnType<Paise, number | undefined, number>
   allocated_paise: ColumnType<Paise, number | undefined, number>
   refunded_paise: ColumnType<Paise, number | undefined, number>
-  parked_paise: ColumnType<Paise, number | undefined, number>
+  review_paise: ColumnType<Paise, number | undefined, number>
   created_at: Instant
   seen_at: GeneratedInstant
 }
@@ -50,21 +59,21 @@ export type PaymentTriesTable = {
 export type RefundsTable = {
   id: GeneratedAlways<number>
   refund_key: string
-  try_id: string
-  order_id: number
+  transaction_id: string
+  order_id: number | null
   amount_paise: ColumnType<Paise, number, number>
   cause: RefundCause
   state: ColumnType<RefundState, RefundState | undefined, RefundState>
   provider_refund_id: string | null
   arn: string | null
-  asked_at: GeneratedInstant
+  requested_at: GeneratedInstant
   settled_at: Instant | null
-  ask_at: GeneratedInstant
+  next_poll_at: GeneratedInstant
 }
 
 export type ProviderEventsTable = {
   /** Which says how `event` is to be read. */
-  provider: 'razorpay' | 'shopse'
+  provider: string
   event_id: string
   kind: string
   event: ColumnType<ProviderEvent | EmiNotification, string, never>
@@ -75,8 +84,9 @@ export type ProviderEventsTable = {
 
 /** The tables that payments writes. */
 export type PaymentsTables = {
+  payment_purposes: PaymentPurposesTable
   payments: PaymentsTable
-  payment_tries: PaymentTriesTable
+  payment_transactions: PaymentTransactionsTable
   refunds: RefundsTable
   provider_events: ProviderEventsTable
 }

@@ -4,28 +4,28 @@ import type { ProviderEvent } from '#ports/card-payment'
 import type { EmiGateway, EmiNotification } from '#ports/emi'
 import type { Outbox } from '#ports/outbox'
 import { inTransaction } from './in-transaction.ts'
-import type { ProviderEventsTable } from './payments-tables.ts'
 import { settleRefund } from './send-refund.ts'
 import { settlePayment } from './settle.ts'
 import { readStoredEvent } from './stored-event.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }
-type Told = ProviderEvent | EmiNotification
 
-// A card event carries its payment; a notification of the financing provider names a session to ask about.
-const providerOf = (event: Told): ProviderEventsTable['provider'] =>
-  'sessionId' in event ? 'shopse' : 'razorpay'
+/** An authentic event, and the name of the provider that sent it. */
+export type ReceivedEvent = { readonly provider: string; readonly event: ProviderEvent | EmiNotification }
 
 /**
  * Stores an authentic event under its id before anything is done with it, and asks a job to apply it. A duplicate is
  * stored once and applied once. Answers whether it was new.
  */
-export async function receiveEvent({ db, outbox }: Needs, event: Told): Promise<boolean> {
+export async function receiveEvent(
+  { db, outbox }: Needs,
+  { provider, event }: ReceivedEvent,
+): Promise<boolean> {
   const received = await inTransaction(db, async (tx) => {
     const stored = await tx
       .insertInto('provider_events')
       .values({
-        provider: providerOf(event),
+        provider,
         event_id: event.eventId,
         kind: event.kind,
         event: JSON.stringify(event),
@@ -55,8 +55,8 @@ export async function applyEvent(
     .where('applied_at', 'is', null)
     .execute()
   // Two providers may have had the same idea of an id.
-  for (const { provider, event: kept } of waiting) {
-    const event = readStoredEvent(eventId, kept)
+  for (const { provider, event: saved } of waiting) {
+    const event = readStoredEvent(eventId, saved)
     const outcome =
       'sessionId' in event ? await applyNotification(needs, event) : await applyCardEvent(needs, event)
     await needs.db
@@ -81,10 +81,10 @@ async function applyNotification(
 ): Promise<string> {
   if (!emi) throw new Error('A notification waits, and no financing provider is configured.')
   let outcome = 'no-payment'
-  for (const said of await emi.paymentsOf(sessionId)) {
-    outcome = await settlePayment(needs, said)
-    if (said.refunded > 0)
-      for (const refund of await emi.refundsOf(said.id)) await settleRefund(needs, refund)
+  for (const reported of await emi.paymentsOf(sessionId)) {
+    outcome = await settlePayment(needs, reported)
+    if (reported.refunded > 0)
+      for (const refund of await emi.refundsOf(reported.id)) await settleRefund(needs, refund)
   }
   return outcome
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type NotNull, sql } from 'kysely'
 import type { Paise } from '#kernel/money'
 import type { PaymentMethod } from '#shop/orders'
 import type { PaymentsTables } from './payments-tables.ts'
@@ -27,15 +27,19 @@ export async function readMoneyBackById(
   db: Kysely<PaymentsTables>,
   refundId: number,
 ): Promise<(MoneyBack & { readonly orderId: number }) | null> {
-  return (
-    (await sums(db).select('r.order_id as orderId').where('r.id', '=', refundId).executeTakeFirst()) ?? null
-  )
+  const row = await sums(db)
+    .select('r.order_id as orderId')
+    .where('r.id', '=', refundId)
+    .where('r.order_id', 'is not', null)
+    .$narrowType<{ orderId: NotNull }>()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 const sums = (db: Kysely<PaymentsTables>) =>
   db
     .selectFrom('refunds as r')
-    .innerJoin('payment_tries as t', 't.id', 'r.try_id')
+    .innerJoin('payment_transactions as t', 't.id', 'r.transaction_id')
     .innerJoin('payments as p', 'p.id', 't.payment_id')
     .select([
       'r.id',

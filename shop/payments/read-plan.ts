@@ -11,7 +11,7 @@ export async function readInstalmentPlan(
 ): Promise<InstalmentPlan | null> {
   const { rows } = await sql<InstalmentPlan>`
     select t.emi_lender lender, t.emi_months months, t.emi_rate_bp "rateBp"
-    from payment_tries t join payments p on p.id = t.payment_id
+    from payment_transactions t join payments p on p.id = t.payment_id
     where p.order_id = ${orderId} and p.state = 'captured' and t.captured_paise > 0 and t.emi_lender is not null
     order by t.allocated_paise desc limit 1`.execute(db)
   return rows[0] ?? null

@@ -26,9 +26,9 @@ export async function readWaiting(db: Kysely<PaymentsTables>, orderId: number): 
     openUntil: Date
   }>`
     select p.state,
-      (select t.failure_says from payment_tries t where t.payment_id = p.id and t.state = 'failed' order by t.seen_at desc limit 1) "lastFailure",
-      exists (select 1 from payment_tries t where t.payment_id = p.id and t.state in ('created', 'authorized')) "isUnclear",
-      greatest(coalesce(p.ask_at, p.created_at + interval '15 minutes'), business_now()) + interval '5 minutes' "nextLookAt",
+      (select t.failure_message from payment_transactions t where t.payment_id = p.id and t.state = 'failed' order by t.seen_at desc limit 1) "lastFailure",
+      exists (select 1 from payment_transactions t where t.payment_id = p.id and t.state in ('created', 'authorized')) "isUnclear",
+      greatest(coalesce(p.next_poll_at, p.created_at + interval '15 minutes'), business_now()) + interval '5 minutes' "nextLookAt",
       p.created_at + interval '3 days' "openUntil"
     from payments p where p.order_id = ${orderId} and p.method in (1, 6)
     order by p.id desc limit 1`.execute(db)

@@ -10,19 +10,19 @@ beforeEach(async () => {
 afterEach(() => race.finish())
 
 /** The gateway, and about which provider orders and refunds it was asked. */
-function listening(): { cards: CardGateway; asked: string[] } {
+function listening(): { cards: CardGateway; polled: string[] } {
   const { cards } = race.needs
-  const asked: string[] = []
+  const polled: string[] = []
   return {
-    asked,
+    polled,
     cards: {
       ...cards,
       paymentsOf: (orderId) => {
-        asked.push(orderId)
+        polled.push(orderId)
         return cards.paymentsOf(orderId)
       },
       refundsOf: (paymentId) => {
-        asked.push(paymentId)
+        polled.push(paymentId)
         return cards.refundsOf(paymentId)
       },
     },
@@ -31,18 +31,18 @@ function listening(): { cards: CardGateway; asked: string[] } {
 
 const refunds = () => race.needs.db.selectFrom('refunds').select(['cause', 'state']).orderBy('id').execute()
 const dueTimes = async () =>
-  (await race.needs.db.selectFrom('payments').select('ask_at').orderBy('id').execute()).map(
-    ({ ask_at }) => ask_at,
+  (await race.needs.db.selectFrom('payments').select('next_poll_at').orderBy('id').execute()).map(
+    ({ next_poll_at }) => next_poll_at,
   )
 
 describe('an order opened at the provider', () => {
   it('is not asked about while its buyer may still come back, and found paid once the quarter of an hour is over', async () => {
     const order = await waitingOrder(race)
     await order.pay()
-    const { cards, asked } = listening()
+    const { cards, polled } = listening()
     expect(await reconcilePayments({ ...race.needs, cards })).toBe(0)
-    expect(asked).toEqual([])
-    await race.test.turnClock('16 minutes')
+    expect(polled).toEqual([])
+    await race.test.advanceClock('16 minutes')
     expect(await reconcilePayments({ ...race.needs, cards })).toBe(1)
     expect(await order.state()).toBe('ACCEPTED')
   })
@@ -54,11 +54,11 @@ describe('an order opened at the provider', () => {
     await settleCallback(race.needs, new URLSearchParams({ ...callback }))
     expect(await order.state()).toBe('ACCEPTED')
     await order.pay()
-    await race.test.turnClock('16 minutes')
+    await race.test.advanceClock('16 minutes')
     await reconcilePayments(race.needs)
-    expect(await refunds()).toEqual([{ cause: 'paid-twice', state: 'asked' }])
-    expect(race.sent.filter((topic) => topic === 'refund-asked')).toHaveLength(1)
-    await race.test.turnClock('2 days')
+    expect(await refunds()).toEqual([{ cause: 'paid-twice', state: 'requested' }])
+    expect(race.sent.filter((topic) => topic === 'refund-requested')).toHaveLength(1)
+    await race.test.advanceClock('2 days')
     await reconcilePayments(race.needs)
     expect(await refunds()).toHaveLength(1)
   })
@@ -67,42 +67,42 @@ describe('an order opened at the provider', () => {
     const order = await waitingOrder(race)
     const { callback } = await order.pay()
     await settleCallback(race.needs, new URLSearchParams({ ...callback }))
-    const { cards, asked } = listening()
-    const askedAt: number[] = []
+    const { cards, polled } = listening()
+    const requestedAt: number[] = []
     for (let hours = 2; hours <= 120; hours += 2) {
-      await race.test.turnClock(`${hours} hours`)
+      await race.test.advanceClock(`${hours} hours`)
       await reconcilePayments({ ...race.needs, cards })
-      while (askedAt.length < asked.length) askedAt.push(hours)
+      while (requestedAt.length < polled.length) requestedAt.push(hours)
     }
-    expect(askedAt.slice(0, 2)).toEqual([2, 4])
-    const pauses = askedAt.slice(1, -1).map((hours, index) => hours - (askedAt[index] ?? 0))
+    expect(requestedAt.slice(0, 2)).toEqual([2, 4])
+    const pauses = requestedAt.slice(1, -1).map((hours, index) => hours - (requestedAt[index] ?? 0))
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
-    expect(askedAt.length).toBeLessThan(12)
-    expect(askedAt.at(-1)).toBe(96)
+    expect(requestedAt.length).toBeLessThan(12)
+    expect(requestedAt.at(-1)).toBe(96)
     expect(await dueTimes()).toEqual([null])
   })
 
   it('that waits for its money is asked about within the hour, whatever its age', async () => {
     await waitingOrder(race)
-    const { cards, asked } = listening()
+    const { cards, polled } = listening()
     for (const clock of ['16 minutes', '22 minutes', '70 hours', '71 hours 1 minute']) {
-      await race.test.turnClock(clock)
+      await race.test.advanceClock(clock)
       await reconcilePayments({ ...race.needs, cards })
     }
-    expect(asked).toHaveLength(4)
+    expect(polled).toHaveLength(4)
   })
 
-  it('is asked about in runs of bounded size and time, whoever is due longest first', async () => {
+  it('is asked about in runs of bounded size and time, anyone who is due longest first', async () => {
     const orders = await times(5, () => waitingOrder(race))
-    await race.test.turnClock('16 minutes')
-    const { cards, asked } = listening()
+    await race.test.advanceClock('16 minutes')
+    const { cards, polled } = listening()
     await reconcilePayments({ ...race.needs, cards }, { most: 2 })
-    expect(asked).toHaveLength(2)
+    expect(polled).toHaveLength(2)
     await reconcilePayments({ ...race.needs, cards }, { forMs: 0 })
-    expect(asked).toHaveLength(3)
+    expect(polled).toHaveLength(3)
     await reconcilePayments({ ...race.needs, cards })
-    expect(new Set(asked).size).toBe(orders.length)
-    expect(asked).toHaveLength(orders.length)
+    expect(new Set(polled).size).toBe(orders.length)
+    expect(polled).toHaveLength(orders.length)
   })
 })
 
@@ -111,24 +111,24 @@ describe('a provider that cannot be reached', () => {
 
   it('ends the run at the first question, and nobody loses their turn', async () => {
     await times(3, () => waitingOrder(race))
-    await race.test.turnClock('16 minutes')
-    const asked: string[] = []
+    await race.test.advanceClock('16 minutes')
+    const polled: string[] = []
     const away: CardGateway = {
       ...nowhere(),
       paymentsOf: (orderId) => {
-        asked.push(orderId)
+        polled.push(orderId)
         return nowhere().paymentsOf(orderId)
       },
     }
     await expect(nowhere().paymentsOf('order_Nobody00000001')).rejects.toThrow(GatewayTrouble)
     await reconcilePayments({ ...race.needs, cards: away })
-    expect(asked).toHaveLength(1)
-    await race.test.turnClock('16 minutes 1 second')
+    expect(polled).toHaveLength(1)
+    await race.test.advanceClock('16 minutes 1 second')
     await reconcilePayments({ ...race.needs, cards: away })
     // Another one, lest a question that never comes back be the first of every run.
-    expect(new Set(asked).size).toBe(2)
-    const { cards, asked: again } = listening()
-    await race.test.turnClock('16 minutes 2 seconds')
+    expect(new Set(polled).size).toBe(2)
+    const { cards, polled: again } = listening()
+    await race.test.advanceClock('16 minutes 2 seconds')
     await reconcilePayments({ ...race.needs, cards })
     expect(again).toHaveLength(3)
   })
@@ -136,10 +136,10 @@ describe('a provider that cannot be reached', () => {
   it('but that cannot tell about one order only keeps no other waiting', async () => {
     const orders = await times(3, () => waitingOrder(race))
     for (const order of orders) await order.pay()
-    await race.test.turnClock('16 minutes')
+    await race.test.advanceClock('16 minutes')
     await race.provider.post('/faults', { half: { on: 'payments', times: 3 } })
     expect(await reconcilePayments(race.needs)).toBe(2)
-    await race.test.turnClock('22 minutes')
+    await race.test.advanceClock('22 minutes')
     expect(await reconcilePayments(race.needs)).toBe(1)
   })
 })
@@ -150,23 +150,23 @@ describe('a refund that the provider has not finished', () => {
     const order = await waitingOrder(race)
     await order.pay()
     await order.pay()
-    await race.test.turnClock('16 minutes')
+    await race.test.advanceClock('16 minutes')
     await reconcilePayments(race.needs)
     const { id } = await race.needs.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
     await sendRefund(race.needs, id)
     expect(await refunds()).toEqual([{ cause: 'paid-twice', state: 'pending' }])
-    const { cards, asked } = listening()
+    const { cards, polled } = listening()
     for (const clock of ['20 minutes', '21 minutes', '4 hours', '5 hours', '7 hours']) {
-      await race.test.turnClock(clock)
+      await race.test.advanceClock(clock)
       await reconcileRefunds({ ...race.needs, cards })
     }
-    expect(asked).toHaveLength(3)
+    expect(polled).toHaveLength(3)
     const { provider_refund_id: refundId } = await race.needs.db
       .selectFrom('refunds')
       .select('provider_refund_id')
       .executeTakeFirstOrThrow()
     await race.provider.post(`/refunds/${refundId}/settle`, { state: 'processed' })
-    await race.test.turnClock('3 days')
+    await race.test.advanceClock('3 days')
     await reconcileRefunds(race.needs)
     expect(await refunds()).toEqual([{ cause: 'paid-twice', state: 'processed' }])
   })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { GatewayTrouble, type MoneyKeeper } from '#ports/card-payment'
+import { GatewayTrouble, type PaymentProvider } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
-import { type Gateways, keepers, type OnlineMethod } from './gateways.ts'
+import { type Gateways, type OnlineMethod, paymentProviders } from './gateways.ts'
 import { settleRefund } from './send-refund.ts'
 import { settlePayment } from './settle.ts'
 
 type Needs = Gateways & { readonly db: Db; readonly outbox: Outbox }
-type Kept = { readonly method: OnlineMethod; readonly keeper: MoneyKeeper }
+type ProviderOfMethod = { readonly method: OnlineMethod; readonly provider: PaymentProvider }
 
 /**
  * Bounds of one run, for each provider. All of them, with the question they are at, end well before the lease of their
@@ -31,37 +31,43 @@ const usual = { aheadMinutes: 0, most: 500, forMs: 120_000 }
  */
 export async function reconcilePayments(needs: Needs, bounds: Bounds = {}): Promise<number> {
   let accepted = 0
-  for (const kept of keepers(needs)) accepted += await reconcileKept(needs, kept, bounds)
+  for (const stored of paymentProviders(needs)) accepted += await reconcileProvider(needs, stored, bounds)
   return accepted
 }
 
 // One provider that is away must not keep the orders of another waiting.
-async function reconcileKept(needs: Needs, { method, keeper }: Kept, bounds: Bounds): Promise<number> {
+async function reconcileProvider(
+  needs: Needs,
+  { method, provider }: ProviderOfMethod,
+  bounds: Bounds,
+): Promise<number> {
   const { db, cards } = needs
   const { aheadMinutes, most, forMs } = { ...usual, ...bounds }
   const due = await db
     .selectFrom('payments')
     .select(['id', 'provider_order_id as providerOrderId', 'state'])
-    .where('ask_at', '<=', sql<Date>`business_now() + make_interval(mins => ${aheadMinutes})`)
+    .where('next_poll_at', '<=', sql<Date>`business_now() + make_interval(mins => ${aheadMinutes})`)
     .where('provider_order_id', 'is not', null)
     .where('method', '=', method)
-    .orderBy('ask_at')
+    .orderBy('next_poll_at')
     .limit(most)
     .$narrowType<{ providerOrderId: string }>()
     .execute()
   let accepted = 0
-  await askEach(due, forMs, {
-    ask: async ({ providerOrderId, state }) => {
-      for (const said of await keeper.paymentsOf(providerOrderId)) {
+  await reconcileEach(due, forMs, {
+    pollOne: async ({ providerOrderId, state }) => {
+      for (const reported of await provider.paymentsOf(providerOrderId)) {
         // An authorisation for an order that is paid or closed ends by itself; taking it would only be to give it back.
         const now =
-          cards && said.state === 'authorized' && state === 'pending' ? await cards.capture(said) : said
+          cards && reported.state === 'authorized' && state === 'pending'
+            ? await cards.capture(reported)
+            : reported
         if ((await settlePayment(needs, now)) === 'accepted') accepted += 1
       }
     },
     postpone: ({ id }) => postponePayment(db, id),
     stepBack: async ({ id }) => {
-      await sql`update payments set ask_at = business_now() where id = ${id}`.execute(db)
+      await sql`update payments set next_poll_at = business_now() where id = ${id}`.execute(db)
     },
   })
   return accepted
@@ -73,7 +79,7 @@ const lateMoney = sql`interval '4 days'`
 // While somebody waits for an answer, an eighth of its age later; then half of its age: some fifteen questions in all.
 async function postponePayment(db: Db, id: number): Promise<void> {
   await sql`
-    update payments set ask_at = case when business_now() < opened_at + ${lateMoney}
+    update payments set next_poll_at = case when business_now() < opened_at + ${lateMoney}
       then least(opened_at + ${lateMoney}, business_now() + case state
         when 'pending' then least(greatest((business_now() - opened_at) / 8, interval '5 minutes'), interval '1 hour')
         else greatest((business_now() - opened_at) / 2, interval '15 minutes') end) end
@@ -82,64 +88,64 @@ async function postponePayment(db: Db, id: number): Promise<void> {
 
 /** Asks again about refunds that the provider had not finished, each after half of its age. */
 export async function reconcileRefunds(needs: Omit<Needs, 'outbox'>, bounds: Bounds = {}): Promise<void> {
-  for (const kept of keepers(needs)) await reconcileKeptRefunds(needs, kept, bounds)
+  for (const stored of paymentProviders(needs)) await reconcileRefundsOf(needs, stored, bounds)
 }
 
-async function reconcileKeptRefunds(
+async function reconcileRefundsOf(
   { db }: Pick<Needs, 'db'>,
-  { method, keeper }: Kept,
+  { method, provider }: ProviderOfMethod,
   bounds: Bounds,
 ): Promise<void> {
   const { aheadMinutes, most, forMs } = { ...usual, ...bounds }
   const due = await db
     .selectFrom('refunds as r')
-    .innerJoin('payment_tries as t', 't.id', 'r.try_id')
+    .innerJoin('payment_transactions as t', 't.id', 'r.transaction_id')
     .innerJoin('payments as p', 'p.id', 't.payment_id')
-    .select(['r.id', 'r.try_id as tryId'])
+    .select(['r.id', 'r.transaction_id as tryId'])
     .where('r.state', '=', 'pending')
     .where('p.method', '=', method)
-    .where('r.ask_at', '<=', sql<Date>`business_now() + make_interval(mins => ${aheadMinutes})`)
-    .orderBy('r.ask_at')
+    .where('r.next_poll_at', '<=', sql<Date>`business_now() + make_interval(mins => ${aheadMinutes})`)
+    .orderBy('r.next_poll_at')
     .limit(most)
     .execute()
-  await askEach(due, forMs, {
-    ask: async ({ tryId }) => {
-      for (const said of await keeper.refundsOf(tryId)) await settleRefund({ db }, said)
+  await reconcileEach(due, forMs, {
+    pollOne: async ({ tryId }) => {
+      for (const reported of await provider.refundsOf(tryId)) await settleRefund({ db }, reported)
     },
     postpone: async ({ id }) => {
-      await sql`update refunds set ask_at = business_now() + greatest((business_now() - asked_at) / 2, interval '5 minutes')
+      await sql`update refunds set next_poll_at = business_now() + greatest((business_now() - requested_at) / 2, interval '5 minutes')
         where id = ${id}`.execute(db)
     },
     stepBack: async ({ id }) => {
-      await sql`update refunds set ask_at = business_now() where id = ${id}`.execute(db)
+      await sql`update refunds set next_poll_at = business_now() where id = ${id}`.execute(db)
     },
   })
 }
 
 /**
  * Asks one question after the other. What the provider cannot tell about now must not keep the others waiting and has
- * its next turn; where it cannot be reached at all the run ends, and nobody loses their turn. Whoever was being asked
+ * its next turn; where it cannot be reached at all the run ends, and nobody loses their turn. Anyone who was being asked
  * about steps behind those who are due: should it be that question alone that never comes back, it must not be first
  * for ever.
  */
-async function askEach<Turn>(
-  turns: readonly Turn[],
+async function reconcileEach<Item>(
+  items: readonly Item[],
   forMs: number,
   {
-    ask,
+    pollOne,
     postpone,
     stepBack,
-  }: Readonly<Record<'ask' | 'postpone' | 'stepBack', (turn: Turn) => Promise<void>>>,
+  }: Readonly<Record<'pollOne' | 'postpone' | 'stepBack', (item: Item) => Promise<void>>>,
 ): Promise<void> {
   const until = performance.now() + forMs
-  for (const turn of turns) {
+  for (const item of items) {
     try {
-      await ask(turn)
+      await pollOne(item)
     } catch (error) {
       if (!(error instanceof GatewayTrouble)) throw error
-      if (error.kind === 'unreachable') return stepBack(turn)
+      if (error.kind === 'unreachable') return stepBack(item)
     }
-    await postpone(turn)
+    await postpone(item)
     if (performance.now() >= until) return
   }
 }

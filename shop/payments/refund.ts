@@ -9,4 +9,4 @@ export const refundCauses = {
 export type RefundCause = keyof typeof refundCauses
 
 /** asked: by us; pending: the provider has it; processed: the bank has it; failed: a person must look. */
-export type RefundState = 'asked' | 'pending' | 'processed' | 'failed'
+export type RefundState = 'requested' | 'pending' | 'processed' | 'failed'

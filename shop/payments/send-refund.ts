@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
-import { type Gateways, keeperOf } from './gateways.ts'
+import { type Gateways, providerOf } from './gateways.ts'
 
 /**
  * Asks the provider for a refund that was written down. Safe to repeat: the key is sent along, and a refund the
@@ -15,12 +15,12 @@ export async function sendRefund(
   const refund = await db
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .innerJoin('payment_tries as t', 't.id', 'r.try_id')
+    .innerJoin('payment_transactions as t', 't.id', 'r.transaction_id')
     .innerJoin('payments as p', 'p.id', 't.payment_id')
     .select([
       'r.id',
       'r.state',
-      'r.try_id',
+      'r.transaction_id',
       'r.amount_paise',
       'r.refund_key',
       'r.cause',
@@ -29,51 +29,51 @@ export async function sendRefund(
     ])
     .where('r.id', '=', refundId)
     .executeTakeFirst()
-  if (refund?.state !== 'asked') return
-  const keeper = keeperOf(gateways, refund.method)
-  if (!keeper) throw new Error('A refund waits, and the provider who kept its money is not configured.')
+  if (refund?.state !== 'requested') return
+  const provider = providerOf(gateways, refund.method)
+  if (!provider) throw new Error('A refund waits, and the provider who kept its money is not configured.')
   try {
-    const said = await keeper.refund({
-      paymentId: refund.try_id,
+    const reported = await provider.refund({
+      paymentId: refund.transaction_id,
       amount: refund.amount_paise,
       key: refund.refund_key,
       notes: { order: refund.order_no, cause: refund.cause },
     })
     await db
       .updateTable('refunds')
-      .set({ provider_refund_id: said.id })
+      .set({ provider_refund_id: reported.id })
       .where('id', '=', refund.id)
       .where('provider_refund_id', 'is', null)
       .execute()
-    await settleRefund({ db }, said)
+    await settleRefund({ db }, reported)
   } catch (error) {
     if (!(error instanceof GatewayTrouble) || error.kind !== 'refused') throw error
     await db
       .updateTable('refunds')
       .set({ state: 'failed', settled_at: sql<Date>`business_now()` })
       .where('id', '=', refund.id)
-      .where('state', '=', 'asked')
+      .where('state', '=', 'requested')
       .execute()
   }
 }
 
-const rank = { asked: 0, pending: 1, processed: 2, failed: 2 } as const
+const rank = { requested: 0, pending: 1, processed: 2, failed: 2 } as const
 
 /**
  * Takes down how far a refund has come; forward only. Unknown refunds (made by hand at the provider) are left alone.
  */
-export async function settleRefund({ db }: { readonly db: Db }, said: ProviderRefund): Promise<void> {
-  const earlier = (['asked', 'pending', 'processed', 'failed'] as const).filter(
-    (state) => rank[state] < rank[said.state],
+export async function settleRefund({ db }: { readonly db: Db }, reported: ProviderRefund): Promise<void> {
+  const earlier = (['requested', 'pending', 'processed', 'failed'] as const).filter(
+    (state) => rank[state] < rank[reported.state],
   )
   await db
     .updateTable('refunds')
     .set({
-      state: said.state,
-      arn: said.arn,
-      settled_at: said.state === 'pending' ? null : sql<Date>`business_now()`,
+      state: reported.state,
+      arn: reported.arn,
+      settled_at: reported.state === 'pending' ? null : sql<Date>`business_now()`,
     })
-    .where('provider_refund_id', '=', said.id)
+    .where('provider_refund_id', '=', reported.id)
     .where('state', 'in', earlier)
     .execute()
 }

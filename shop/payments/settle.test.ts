@@ -3,8 +3,7 @@ import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { ProviderPayment } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
-import { readDocuments } from '#shop/invoices'
-import { readOrder } from '#shop/orders'
+import { readDocuments, readOrder } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
@@ -56,7 +55,7 @@ async function waiting(copies = 1) {
     if (!order) throw new Error('the order is gone')
     return order
   }
-  const said = (change: Partial<ProviderPayment> = {}): ProviderPayment => ({
+  const reported = (change: Partial<ProviderPayment> = {}): ProviderPayment => ({
     id: 'pay_first000000001',
     providerOrderId,
     state: 'captured',
@@ -69,7 +68,7 @@ async function waiting(copies = 1) {
     createdAt: new Date(),
     ...change,
   })
-  return { id: placed.value.id, read, said }
+  return { id: placed.value.id, read, reported }
 }
 
 const stock = () =>
@@ -87,7 +86,7 @@ describe('an order that waits for a card payment', () => {
     expect((await order.read()).lines[0]?.state).toBe('PENDING')
     expect(await readDocuments(test.db, order.id)).toEqual([])
     expect(sent).toEqual([])
-    expect(await settlePayment(needs(), order.said())).toBe('accepted')
+    expect(await settlePayment(needs(), order.reported())).toBe('accepted')
     expect(await stock()).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved })
     expect((await order.read()).lines[0]?.state).toBe('ACCEPTED')
     expect(await readDocuments(test.db, order.id)).toMatchObject([{ kind: 'BS', gross: 179_000 }])
@@ -96,7 +95,9 @@ describe('an order that waits for a card payment', () => {
 
   it('is settled once however often it is told, by whomever, at the same time', async () => {
     const order = await waiting()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => settlePayment(needs(), order.said())))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => settlePayment(needs(), order.reported())),
+    )
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1)
     expect(answers.filter((answer) => answer === 'known')).toHaveLength(19)
     expect(await refunds()).toEqual([])
@@ -104,16 +105,16 @@ describe('an order that waits for a card payment', () => {
 
   it('never goes back: a failure told after the success changes nothing', async () => {
     const order = await waiting()
-    await settlePayment(needs(), order.said())
-    expect(await settlePayment(needs(), order.said({ state: 'failed' }))).toBe('failed')
-    expect(await settlePayment(needs(), order.said({ state: 'authorized' }))).toBe('known')
+    await settlePayment(needs(), order.reported())
+    expect(await settlePayment(needs(), order.reported({ state: 'failed' }))).toBe('failed')
+    expect(await settlePayment(needs(), order.reported({ state: 'authorized' }))).toBe('known')
     expect((await order.read()).lines[0]?.state).toBe('ACCEPTED')
   })
 
   it('is not paid by an authorisation that the bank released again', async () => {
     const order = await waiting()
-    await settlePayment(needs(), order.said({ state: 'authorized' }))
-    expect(await settlePayment(needs(), order.said({ state: 'refunded', refunded: paise(total) }))).toBe(
+    await settlePayment(needs(), order.reported({ state: 'authorized' }))
+    expect(await settlePayment(needs(), order.reported({ state: 'refunded', refunded: paise(total) }))).toBe(
       'failed',
     )
     expect((await order.read()).lines[0]?.state).toBe('PENDING')
@@ -124,91 +125,91 @@ describe('an order that waits for a card payment', () => {
     expect(
       await settlePayment(
         needs(),
-        order.said({
+        order.reported({
           state: 'failed',
           failure: { code: 'X', reason: 'payment_timed_out', description: 'timed out' },
         }),
       ),
     ).toBe('failed')
     expect((await order.read()).lines[0]?.state).toBe('PENDING')
-    expect(await settlePayment(needs(), order.said({ state: 'authorized' }))).toBe('waiting')
-    expect(await settlePayment(needs(), order.said())).toBe('accepted')
+    expect(await settlePayment(needs(), order.reported({ state: 'authorized' }))).toBe('waiting')
+    expect(await settlePayment(needs(), order.reported())).toBe('accepted')
   })
 
   it('lets its copies go after fifteen minutes, and a late success takes them again', async () => {
     const before = await stock()
     const order = await waiting()
-    await test.turnClock('16 minutes')
+    await test.advanceClock('16 minutes')
     expect(await releaseExpiredHolds(needs())).toBe(1)
     expect(await stock()).toEqual(before)
-    expect(await settlePayment(needs(), order.said())).toBe('accepted')
+    expect(await settlePayment(needs(), order.reported())).toBe('accepted')
     expect(await stock()).toEqual({ on_hand: before.on_hand - 1, reserved: before.reserved })
   })
 
   it('is refunded by itself, whole, when its copies are gone by the time the money comes', async () => {
     const { on_hand } = await stock()
     const order = await waiting(10)
-    await test.turnClock('16 minutes')
+    await test.advanceClock('16 minutes')
     await releaseExpiredHolds(needs())
     for (let left = on_hand; left > 0; left -= 10) {
       const other = await waiting(Math.min(10, left))
-      await settlePayment(needs(), other.said({ id: `pay_other${left}` }))
+      await settlePayment(needs(), other.reported({ id: `pay_other${left}` }))
     }
     expect(await stock()).toEqual({ on_hand: 0, reserved: 0 })
-    expect(await settlePayment(needs(), order.said())).toBe('refunding')
-    expect(await refunds()).toEqual([{ cause: 'sold-out', amount_paise: total * 10, state: 'asked' }])
-    expect(sent.slice(-2)).toEqual(['order-cancelled', 'refund-asked'])
+    expect(await settlePayment(needs(), order.reported())).toBe('refunding')
+    expect(await refunds()).toEqual([{ cause: 'sold-out', amount_paise: total * 10, state: 'requested' }])
+    expect(sent.slice(-2)).toEqual(['order-cancelled', 'refund-requested'])
     expect((await order.read()).lines[0]?.state).toBe('CANCELLED')
   })
 
   it('gives a second payment back', async () => {
     const order = await waiting()
-    await settlePayment(needs(), order.said())
-    expect(await settlePayment(needs(), order.said({ id: 'pay_second00000001' }))).toBe('refunding')
-    expect(await refunds()).toEqual([{ cause: 'paid-twice', amount_paise: total, state: 'asked' }])
+    await settlePayment(needs(), order.reported())
+    expect(await settlePayment(needs(), order.reported({ id: 'pay_second00000001' }))).toBe('refunding')
+    expect(await refunds()).toEqual([{ cause: 'paid-twice', amount_paise: total, state: 'requested' }])
   })
 
   it('is not paid by another amount or currency: that money goes back and the order stays open', async () => {
     const order = await waiting()
-    expect(await settlePayment(needs(), order.said({ amount: paise(100) }))).toBe('refunding')
-    expect(await settlePayment(needs(), order.said({ id: 'pay_dollars0000001', currency: 'USD' }))).toBe(
+    expect(await settlePayment(needs(), order.reported({ amount: paise(100) }))).toBe('refunding')
+    expect(await settlePayment(needs(), order.reported({ id: 'pay_dollars0000001', currency: 'USD' }))).toBe(
       'refunding',
     )
     expect((await refunds()).map((refund) => refund.cause)).toEqual(['wrong-amount', 'wrong-amount'])
     expect((await order.read()).lines[0]?.state).toBe('PENDING')
-    expect(await settlePayment(needs(), order.said({ id: 'pay_right000000001' }))).toBe('accepted')
+    expect(await settlePayment(needs(), order.reported({ id: 'pay_right000000001' }))).toBe('accepted')
   })
 
   it('ignores a payment for an order of somebody else’s shop', async () => {
     const order = await waiting()
-    expect(await settlePayment(needs(), order.said({ providerOrderId: 'order_unknown00000' }))).toBe(
+    expect(await settlePayment(needs(), order.reported({ providerOrderId: 'order_unknown00000' }))).toBe(
       'unknown-order',
     )
-    expect(await settlePayment(needs(), order.said({ providerOrderId: null }))).toBe('unknown-order')
+    expect(await settlePayment(needs(), order.reported({ providerOrderId: null }))).toBe('unknown-order')
   })
 
   it('is shown to staff by age from fifteen minutes on, until it is settled', async () => {
     const order = await waiting()
     expect(await readUnconfirmed(test.db)).toEqual([])
-    await test.turnClock('20 minutes')
+    await test.advanceClock('20 minutes')
     expect(await readUnconfirmed(test.db)).toMatchObject([{ what: 'not-paid-yet', age: 20, amount: total }])
-    await settlePayment(needs(), order.said({ state: 'authorized' }))
+    await settlePayment(needs(), order.reported({ state: 'authorized' }))
     expect(await readUnconfirmed(test.db)).toMatchObject([
       { what: 'authorised', reference: 'pay_first000000001' },
     ])
-    await settlePayment(needs(), order.said())
+    await settlePayment(needs(), order.reported())
     expect(await readUnconfirmed(test.db)).toEqual([])
   })
 
   it('closes after three days, and money that comes later goes back', async () => {
     const before = await stock()
     const order = await waiting()
-    await test.turnClock('73 hours')
+    await test.advanceClock('73 hours')
     expect(await closeStaleOrders(needs())).toBe(1)
     expect(sent).toEqual(['order-cancelled'])
     expect(await stock()).toEqual(before)
     expect((await order.read()).lines[0]?.state).toBe('CANCELLED')
-    expect(await settlePayment(needs(), order.said())).toBe('refunding')
+    expect(await settlePayment(needs(), order.reported())).toBe('refunding')
     expect(await refunds()).toMatchObject([{ cause: 'order-closed' }])
   })
 })
@@ -228,16 +229,16 @@ describe('cancelling a card order', () => {
     const order = await waiting()
     expect(await cancel(order)).toMatchObject({ ok: true })
     expect(await stock()).toEqual(before)
-    expect(await settlePayment(needs(), order.said())).toBe('refunding')
+    expect(await settlePayment(needs(), order.reported())).toBe('refunding')
   })
 
   it('after the money came gives it back once, however often the button is pressed', async () => {
     const before = await stock()
     const order = await waiting(2)
-    await settlePayment(needs(), order.said())
+    await settlePayment(needs(), order.reported())
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(order)))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
-    expect(await refunds()).toEqual([{ cause: 'cancelled', amount_paise: total * 2, state: 'asked' }])
+    expect(await refunds()).toEqual([{ cause: 'cancelled', amount_paise: total * 2, state: 'requested' }])
     expect(await stock()).toEqual(before)
     expect((await order.read()).lines[0]?.state).toBe('REFUND_INITIATED')
     expect((await readDocuments(test.db, order.id)).map((document) => document.kind)).toEqual(['BS', 'CN'])
@@ -248,7 +249,7 @@ describe('cancelling a card order', () => {
       const order = await waiting()
       const [cancelled, settled] = await Promise.all([
         cancel(order),
-        settlePayment(needs(), order.said({ id: `pay_round${round}0000` })),
+        settlePayment(needs(), order.reported({ id: `pay_round${round}0000` })),
       ])
       const [line] = (await order.read()).lines
       expect(cancelled.ok ? ['CANCELLED', 'REFUND_INITIATED'] : ['ACCEPTED']).toContain(line?.state)

@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables'
+import { links, withBase } from '#kernel/links'
 import type { Result } from '#kernel/result'
 import type { CardGateway, HostedCheckout } from '#ports/card-payment'
 import type { Order } from '#shop/orders'
@@ -31,8 +32,7 @@ export async function cardForm(
     currency: payment.currency,
     description: `Order ${order.orderNo}`,
     buyer: order.contact,
-    // The key: some apps come back from the bank in another browser, without the cookie.
-    callbackUrl: `${baseUrl}/students/payment/callback/razorpay?key=${order.accessKey}`,
-    cancelUrl: `${baseUrl}/students/payment-failed/${order.orderNo}?key=${order.accessKey}`,
+    callbackUrl: withBase(links.paymentCallback(cards.name, order.accessKey), baseUrl),
+    cancelUrl: withBase(links.paymentFailed(order.orderNo, order.accessKey), baseUrl),
   })
 }

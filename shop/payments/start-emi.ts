@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables'
+import { links, withBase } from '#kernel/links'
 import type { Result } from '#kernel/result'
 import type { HostedCheckout } from '#ports/card-payment'
 import type { EmiGateway, EmiPurchase } from '#ports/emi'
@@ -17,26 +18,25 @@ export const startEmiPayment = (
     const order = await readOrderById(db, id)
     if (!order) throw new Error(`order ${id} waits for a payment and is gone`)
     return emi.createSession({
-      ...purchaseOf(order, baseUrl),
+      ...purchaseOf(order, emi.name, baseUrl),
       ourRef: ourRef(order.orderNo, payment.id),
       amount: payment.amount_paise,
     })
   })
 
-function purchaseOf(order: Order, baseUrl: string): Omit<EmiPurchase, 'ourRef' | 'amount'> {
+function purchaseOf(order: Order, provider: string, baseUrl: string): Omit<EmiPurchase, 'ourRef' | 'amount'> {
   const { contact, shipping, lines, orderNo, accessKey } = order
   return {
     customer: {
       name: contact.name,
       mobile: contact.mobile ?? null,
-      email: contact.email,
+      email: contact.email ?? '', // the contract asks for the field
       pin: shipping?.pin ?? null,
     },
     items: lines.map(({ title, quantity, gross }) => ({ title, quantity, amount: gross })),
-    // The key: some apps come back from the lender in another browser, without the cookie.
-    returnUrl: `${baseUrl}/students/payment/callback/shopse?key=${accessKey}`,
-    cancelUrl: `${baseUrl}/students/payment-failed/${orderNo}?key=${accessKey}`,
-    notifyUrl: `${baseUrl}/students/api/webhooks/shopse`,
+    returnUrl: withBase(links.paymentCallback(provider, accessKey), baseUrl),
+    cancelUrl: withBase(links.paymentFailed(orderNo, accessKey), baseUrl),
+    notifyUrl: withBase(links.webhook(provider), baseUrl),
   }
 }
 

@@ -17,7 +17,7 @@ export async function startPayment(
   if (order.paymentMethod === payBy.card && cards) return startCardPayment({ db, cards }, order)
   if (order.paymentMethod === payBy.instalments && emi) return startEmiPayment({ db, emi, baseUrl }, order)
   return isPaidOnline(order.paymentMethod)
-    ? refuse('provider_away', 'This way to pay is closed just now. Please choose another one.')
+    ? refuse('provider_away', 'This payment method is not available right now. Please choose another one.')
     : refuse('not_waiting', 'This order is not waiting for a payment.')
 }
 

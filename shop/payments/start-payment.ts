@@ -3,8 +3,8 @@ import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { unreadable } from '#kernel/unreadable'
 import { GatewayTrouble } from '#ports/card-payment'
-import { type AcceptRefusal, keepForPayment, type Order } from '#shop/orders'
-import { isKeptTooLong } from '#shop/stock'
+import { type AcceptRefusal, extendHold, type Order } from '#shop/orders'
+import { isOverUnpaidLimit } from '#shop/stock'
 import type { OnlineMethod } from './gateways.ts'
 import { inTransaction } from './in-transaction.ts'
 import { addPayment } from './payments-store.ts'
@@ -32,28 +32,28 @@ export async function startAtProvider(
       `payment ${payment.id}`,
       `it asks for ${payment.amount_paise} paise, its order for ${payment.due}`,
     )
-  const kept = await inTransaction(db, async (tx): Promise<Result<LivePayment, StartRefusal>> => {
+  const stored = await inTransaction(db, async (tx): Promise<Result<LivePayment, StartRefusal>> => {
     const usable = payment.is_spent ? await replaceSpent(tx, order.id, payment) : payment
-    const held = await keepForPayment(tx, order.id)
+    const held = await extendHold(tx, order.id)
     if (!held.ok) return held
-    if (await isKeptTooLong(tx, held.value))
+    if (await isOverUnpaidLimit(tx, held.value))
       return refuse(
         'too_many_unpaid',
-        'The copies of this order were kept for you for half an hour, and many more for orders from your network that nobody paid today. Please pay the courier where that is offered, or try again in some hours.',
+        'There are too many unpaid orders for these titles from your network today. Please choose cash on delivery where it is offered, or try again in a few hours.',
       )
     await noteOpening(tx, usable.id)
     return ok(usable)
   })
-  if (!kept.ok) return kept
-  if (kept.value.provider_order_id !== null) return ok(null)
+  if (!stored.ok) return stored
+  if (stored.value.provider_order_id !== null) return ok(null)
   try {
-    await noteOpened(db, kept.value.id, await open(kept.value))
+    await noteOpened(db, stored.value.id, await open(stored.value))
     return ok(null)
   } catch (error) {
     if (!(error instanceof GatewayTrouble)) throw error
     return refuse(
       'provider_away',
-      'We cannot reach the payment provider just now. Your order and its copies are kept for you; please try again in a minute.',
+      'We cannot reach the payment provider just now. Your order and its copies are held for you; please try again in a minute.',
     )
   }
 }
@@ -96,7 +96,7 @@ async function replaceSpent(tx: Tx, orderId: number, spent: LivePayment): Promis
 // The buyer may pay from now on, wherever they go: the reconciler asks about it once the hold is over.
 async function noteOpening(tx: Tx, paymentId: number): Promise<void> {
   await sql`
-    update payments set opened_at = business_now(), ask_at = least(ask_at, business_now() + interval '15 minutes')
+    update payments set opened_at = business_now(), next_poll_at = least(next_poll_at, business_now() + interval '15 minutes')
     where id = ${paymentId}`.execute(tx)
 }
 
@@ -115,7 +115,7 @@ export function livePayment(db: Db, orderId: number, method: OnlineMethod) {
       ),
     )
     .select(
-      sql<boolean>`exists (select 1 from payment_tries t where t.payment_id = payments.id and t.captured_paise > 0)`.as(
+      sql<boolean>`exists (select 1 from payment_transactions t where t.payment_id = payments.id and t.captured_paise > 0)`.as(
         'is_spent',
       ),
     )

@@ -43,8 +43,8 @@ const stored = z.union([
  * Reads an event as the inbox keeps it, as JSON. Throws `unreadable`, naming it, when it has another shape: another version
  * kept it. Its money is found all the same when the provider is asked about the order.
  */
-export function readStoredEvent(id: string, kept: unknown): ProviderEvent | EmiNotification {
-  const read = stored.safeParse(kept)
+export function readStoredEvent(id: string, saved: unknown): ProviderEvent | EmiNotification {
+  const read = stored.safeParse(saved)
   if (read.success) return read.data
   throw unreadable(`the provider's event ${id}`, 'it has another shape')
 }

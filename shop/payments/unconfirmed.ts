@@ -9,7 +9,7 @@ export type Unconfirmed = {
   /** Minutes since then. */
   readonly age: number
   readonly amount: Paise
-  readonly what: 'not-paid-yet' | 'authorised' | 'parked' | 'refund-asked' | 'refund-failed'
+  readonly what: 'not-paid-yet' | 'authorised' | 'held-for-review' | 'refund-requested' | 'refund-failed'
   /** The provider's id to look up, when there is one. */
   readonly reference: string | null
 }
@@ -25,18 +25,18 @@ export async function readUnconfirmed(db: Kysely<PaymentsTables>): Promise<Uncon
     from (
       select p.order_id, p.created_at since, p.amount_paise amount, 'not-paid-yet' what, p.provider_order_id reference
       from payments p where p.state = 'pending' and p.created_at < business_now() - interval '15 minutes'
-        and not exists (select 1 from payment_tries t where t.payment_id = p.id and t.state = 'authorized')
+        and not exists (select 1 from payment_transactions t where t.payment_id = p.id and t.state = 'authorized')
       union all
       select p.order_id, t.seen_at, t.amount_paise, 'authorised', t.id
-      from payment_tries t join payments p on p.id = t.payment_id where t.state = 'authorized'
+      from payment_transactions t join payments p on p.id = t.payment_id where t.state = 'authorized'
       union all
-      select p.order_id, t.seen_at, t.parked_paise, 'parked', t.id
-      from payment_tries t join payments p on p.id = t.payment_id where t.parked_paise > 0
+      select p.order_id, t.seen_at, t.review_paise, 'held-for-review', t.id
+      from payment_transactions t join payments p on p.id = t.payment_id where t.review_paise > 0
       union all
-      select r.order_id, r.asked_at, r.amount_paise, 'refund-asked', r.try_id
-      from refunds r where r.state = 'asked' and r.asked_at < business_now() - interval '15 minutes'
+      select r.order_id, r.requested_at, r.amount_paise, 'refund-requested', r.transaction_id
+      from refunds r where r.state = 'requested' and r.requested_at < business_now() - interval '15 minutes'
       union all
-      select r.order_id, r.asked_at, r.amount_paise, 'refund-failed', r.try_id from refunds r where r.state = 'failed') u
+      select r.order_id, r.requested_at, r.amount_paise, 'refund-failed', r.transaction_id from refunds r where r.state = 'failed') u
     join orders o on o.id = u.order_id
     order by u.since limit 200`.execute(db)
   return rows

@@ -1,13 +1,13 @@
 import { addPaise, type Paise, paise } from '#kernel/money'
 
-/** What a lender asks for paying in instalments. Rates in basis points a year. */
+/** A lender's instalment plan. Rates in basis points a year. */
 export type EmiPlan = {
   readonly lender: string
   readonly months: number
   readonly rateBp: number
   /** The lender gives its interest back as a discount: the instalments sum to the price. */
   readonly isNoCost: boolean
-  /** Orders below this are none of the lender's business, whatever our own terms say. */
+  /** The lender's own minimum order, besides that of our terms. */
   readonly minOrder: Paise
 }
 
@@ -19,7 +19,7 @@ export type EmiTerms = {
   readonly plans: readonly EmiPlan[]
 }
 
-/** A plan for one amount, in paise. Amount and interest make what is paid in all; GST on the interest comes on top. */
+/** A plan for one amount, in paise. `total` is the amount with interest; GST on the interest comes on top. */
 export type EmiQuote = {
   readonly plan: EmiPlan
   readonly monthly: Paise
@@ -30,7 +30,7 @@ export type EmiQuote = {
 
 const YEAR_IN_BP = 120_000n // twelve months of 10,000 basis points
 
-/** Half a paisa and more is a paisa. */
+/** Rounds half up. */
 const divide = (dividend: bigint, divisor: bigint): Paise =>
   paise(Number((2n * dividend + divisor) / (2n * divisor)))
 
@@ -42,7 +42,7 @@ const growth = (rateBp: number, months: number) => ({
 
 /**
  * The equated monthly instalment P·R·(1+R)^N / ((1+R)^N − 1) with R a twelfth of the annual rate, in paise, in whole
- * numbers throughout. Without interest it is the N-th part. Source: India facts §4.1.
+ * numbers throughout. Without interest it is the N-th part.
  */
 export function instalment(principal: Paise, rateBp: number, months: number): Paise {
   if (rateBp === 0) return divide(BigInt(principal), BigInt(months))
@@ -50,10 +50,7 @@ export function instalment(principal: Paise, rateBp: number, months: number): Pa
   return divide(BigInt(principal) * BigInt(rateBp) * grown, YEAR_IN_BP * (grown - begun))
 }
 
-/**
- * What a lender finances of `amount` at no cost, (A/N)·(1 − (1+R)^−N) / R in paise: the rest is its interest, given
- * back.
- */
+/** What a lender finances of `amount` at no cost, (A/N)·(1 − (1+R)^−N) / R in paise; the rest is its interest. */
 export function noCostPrincipal(amount: Paise, rateBp: number, months: number): Paise {
   if (rateBp === 0) return amount
   const { grown, begun } = growth(rateBp, months)
@@ -74,7 +71,7 @@ function quote(amount: Paise, plan: EmiPlan, interestGstBp: number): EmiQuote {
   }
 }
 
-/** Every plan that an amount may be paid by, the fewest months first; none below the minimum of the terms. */
+/** Every plan for an amount, the fewest months first; none below the minimum of the terms. */
 export function emiQuotes(amount: Paise, { minOrder, interestGstBp, plans }: EmiTerms): EmiQuote[] {
   if (amount < minOrder) return []
   return plans
@@ -87,5 +84,5 @@ export function emiQuotes(amount: Paise, { minOrder, interestGstBp, plans }: Emi
 export const lowestInstalment = (quotes: readonly EmiQuote[]): Paise | null =>
   quotes.length === 0 ? null : paise(Math.min(...quotes.map(({ monthly }) => monthly)))
 
-/** All that a buyer hands over under a plan, GST on the interest included. */
+/** The sum that a buyer pays under a plan, GST on the interest included. */
 export const emiOutlay = ({ total, gstOnInterest }: EmiQuote): Paise => addPaise(total, gstOnInterest)

@@ -1,7 +1,7 @@
 import { addPaise, type Paise, paise } from '#kernel/money'
 import type { Terms } from './terms.ts'
 
-/** What a cart line costs, as far as the sum is concerned. Amounts in paise. */
+/** What the sum needs of a cart line. Amounts in paise. */
 export type PricedLine = {
   readonly unitPrice: Paise
   readonly unitMrp: Paise
@@ -19,7 +19,7 @@ export type PriceSummary = {
   readonly shipping: Paise
   readonly codFee: Paise
   readonly total: Paise
-  /** How much more would make delivery free; 0 when it is, or when nothing travels. */
+  /** How much more makes delivery free; 0 when it is, or when nothing is shipped. */
   readonly toFreeShipping: Paise
   readonly physicalItems: Paise
 }
@@ -29,8 +29,8 @@ export const lineAmount = (line: Pick<PricedLine, 'unitPrice' | 'quantity'>): Pa
   paise(line.unitPrice * line.quantity)
 
 /**
- * Sums up lines under the terms of sale. Delivery is charged once for all that travels and is free from the
- * threshold; the fee for cash on delivery is added only when that method is asked for.
+ * Sums up lines under the terms of sale. Delivery is charged once for all physical goods and is free from the
+ * threshold; the fee for cash on delivery is added only for that method.
  */
 export function summarisePrice(
   lines: readonly PricedLine[],
@@ -40,8 +40,7 @@ export function summarisePrice(
   const items = addPaise(...lines.map(lineAmount))
   const mrp = addPaise(...lines.map((line) => paise(line.unitMrp * line.quantity)))
   const physicalItems = addPaise(...lines.filter((line) => line.isPhysical).map(lineAmount))
-  const travels = lines.some((line) => line.isPhysical)
-  const isFree = !travels || physicalItems >= terms.freeShippingFrom
+  const isFree = !lines.some((line) => line.isPhysical) || physicalItems >= terms.freeShippingFrom
   const shipping = isFree ? paise(0) : terms.shippingFee
   const codFee = options.payOnDelivery ? terms.codFee : paise(0)
   return {

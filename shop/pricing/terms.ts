@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import { prepared } from '#db/prepared'
 import { type Paise, paise } from '#kernel/money'
 import type { EmiPlan, EmiTerms } from './emi.ts'
 import type { PricingTables } from './pricing-tables.ts'
@@ -8,7 +9,7 @@ export type Terms = {
   /** Today by Indian time, 'YYYY-MM-DD': the day for which terms and tax rates are read. */
   readonly asOn: string
   readonly shippingFee: Paise
-  /** Physical goods of this value or more travel free. */
+  /** Delivery is free for physical goods of this value or more. */
   readonly freeShippingFrom: Paise
   readonly codFee: Paise
   /** The largest amount that may be paid on delivery, fee included. */
@@ -25,7 +26,7 @@ type Row = Selectable<PricingTables['sale_terms']> & {
 
 /** Reads the terms in force today, by Indian time. Throws when none are: a shop without terms is misconfigured. */
 export async function readTerms(db: Kysely<PricingTables>): Promise<Terms> {
-  const { rows } = await sql<Row>`/* keep plan */
+  const { rows } = await prepared<Row>`
     select t.*, business_today() as_on,
       (select coalesce(json_agg(json_build_object('lender', p.lender, 'months', p.months, 'rateBp', p.annual_rate_bp,
           'isNoCost', p.is_no_cost, 'minOrder', p.min_order_paise) order by p.lender, p.months), '[]')

@@ -1,4 +1,4 @@
-/** How soon a parcel is there: working days after it left, and the calendar days they come to. */
+/** When a parcel is expected. */
 export type DeliveryEstimate = {
   readonly zone: DeliveryZone
   /** 'YYYY-MM-DD', the first and the last day to expect it. */
@@ -37,9 +37,8 @@ export function deliveryZone(pin: string, stateCode: string): DeliveryZone {
 }
 
 /**
- * When a parcel that leaves on a day may be expected. Couriers work from Monday to Saturday and not on public holidays
- * (`readPublicHolidays`); one that is due to leave on a day without work leaves on the next that has it. Holidays of
- * one State are not known, and no promise is made of them.
+ * When a parcel that ships on a day may be expected. Couriers work from Monday to Saturday, not on public holidays
+ * (`readPublicHolidays`); a parcel due on another day ships on the next working day. Holidays of one State are unknown.
  */
 export function deliveryEstimate(
   place: {

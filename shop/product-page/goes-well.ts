@@ -1,11 +1,11 @@
-import { baseOf, firstTitles, papersOf, type TitleIndex } from '#shop/titles'
+import { baseOf, firstTitles, papersOf, type TitleIndex } from '#shop/listing'
 
 /** Titles that stand beside another. */
 const most = 6
 /** How many of the best sold are looked through for those that can be bought. */
 const lookedAt = 24
 
-export type GoesWellAsked = {
+export type CompanionRequest = {
   readonly editionId: number
   /** attempts.code: what does not fit it is left out. */
   readonly attempt: string | null
@@ -19,7 +19,7 @@ export type GoesWellAsked = {
  */
 export function goesWellWith(
   index: TitleIndex,
-  { editionId, attempt, lists = null }: GoesWellAsked,
+  { editionId, attempt, lists = null }: CompanionRequest,
 ): readonly number[] {
   const { workIds, isBuyable, isSuperseded } = index.rows
   const own = index.rowOf.get(editionId)

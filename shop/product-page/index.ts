@@ -7,17 +7,17 @@ export type {
   EditionLink,
   IssueLine,
   PaperPlace,
-  PersonView,
   Picture,
   ProductKindView,
   ProductPage,
+  ProductPerson,
+  ProductSeller,
   RatingView,
-  SellerView,
 } from './product-page.ts'
 export type { ProductPageTables } from './product-page-tables.ts'
 export { readPublicHolidays } from './public-holidays.ts'
 export { readGoesWell } from './read-goes-well.ts'
-export { type IssuesAsked, readIssues } from './read-issues.ts'
+export { type IssuesRequest, readIssues } from './read-issues.ts'
 export { type Mine, readMine } from './read-mine.ts'
 export { readProductPage } from './read-product-page.ts'
 export { readServerTime } from './read-server-time.ts'

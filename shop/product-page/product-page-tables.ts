@@ -3,7 +3,7 @@ export type PublicHolidaysTable = {
   name: string
 }
 
-/** The tables that product-page owns; their rows come with migrations and from staff. */
+/** The tables that product-page owns; their rows come with the reference data and from staff. */
 export type ProductPageTables = {
   public_holidays: PublicHolidaysTable
 }

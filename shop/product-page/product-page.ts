@@ -1,16 +1,16 @@
 import type { Paise } from '#kernel/money'
+import type { EditionCard, VideoTerms } from '#shop/cards'
 import type {
   AccessTerms,
+  Assessment,
   Category,
   EditionStatus,
   Format,
-  Judgement,
   ListPrefix,
   ProductType,
   Tag,
 } from '#shop/catalog'
 import type { ReviewView } from '#shop/reviews'
-import type { EditionCard, VideoTerms } from '#shop/search'
 import type { Availability } from '#shop/stock'
 import type { PricePerUse } from './price-per-use.ts'
 import type { SpecificationRow } from './specification.ts'
@@ -42,20 +42,20 @@ export type ProductPage = {
   readonly tags: readonly Tag[]
   readonly about: readonly string[]
   readonly contents: readonly string[]
-  readonly people: readonly PersonView[]
+  readonly people: readonly ProductPerson[]
   readonly publisher: { readonly slug: string; readonly name: string; readonly about: string } | null
   readonly institute: { readonly slug: string; readonly name: string } | null
   readonly subject: { readonly slug: string; readonly name: string } | null
-  readonly seller: SellerView
+  readonly seller: ProductSeller
   readonly papers: readonly PaperPlace[]
   readonly pictures: readonly Picture[]
   readonly rating: RatingView | null
-  /** Those that helped most, and the latest: four. */
+  /** The four most helpful, then latest. */
   readonly reviews: readonly ReviewView[]
   /** One for each attempt from today on, the next first. */
   readonly fits: readonly AttemptFit[]
-  /** The summary for the attempt asked about. */
-  readonly fit: Judgement | null
+  /** The summary for the given attempt. */
+  readonly fit: Assessment | null
   /** Formats on sale of this edition number, this one among them; empty when it is the only one. */
   readonly formats: readonly EditionCard[]
   /** Of a video: every combination that is sold, this one among them; else empty. */
@@ -98,7 +98,7 @@ export type ProductKindView = {
   readonly isPhysical: boolean
 }
 
-export type PersonView = {
+export type ProductPerson = {
   readonly id: number
   readonly slug: string
   readonly name: string
@@ -107,7 +107,7 @@ export type PersonView = {
   readonly role: 'author' | 'editor' | 'faculty'
 }
 
-export type SellerView = {
+export type ProductSeller = {
   readonly id: number
   readonly slug: string
   readonly tradeName: string
@@ -147,13 +147,13 @@ export type RatingView = {
   readonly histogram: readonly number[]
 }
 
-/** How the edition serves one attempt, summed up, with the judgement of each paper. */
+/** How the edition serves one attempt, summed up, with the assessment of each paper. */
 export type AttemptFit = {
   readonly attemptCode: string
   readonly attemptLabel: string
   readonly examOn: string
-  readonly summary: Judgement
-  readonly papers: readonly Judgement[]
+  readonly summary: Assessment
+  readonly papers: readonly Assessment[]
 }
 
 export type EditionLink = {
@@ -180,7 +180,7 @@ export type IssueLine = {
   readonly formatName: string
   readonly publishedOn: string | null
   readonly pricePaise: Paise
-  /** May be looked through before subscribing. */
+  /** Free to read before subscribing. */
   readonly isSample: boolean
 }
 

@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
+import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
-import {
-  type Category,
-  type Format,
-  type Judgement,
-  judgementsOf,
-  judgementsWhere,
-  type ListPrefix,
-  type ProductType,
-  type Tag,
-} from '#shop/catalog'
-import { type ReviewView, reviewJson } from '#shop/reviews'
-import { standing, stockOf, tagsOf, today } from '#shop/search'
-import type { StockStanding } from '#shop/stock'
-import type { PaperPlace, PersonView, Picture, ProductPage } from './product-page.ts'
+import { tagsOf, today } from '#shop/cards'
+import { type Assessment, assessmentsOf, assessmentsWhere } from '#shop/catalog'
+import { reviewJson } from '#shop/reviews'
+import { type AvailabilityRow, availabilityOf } from '#shop/stock'
+import type { ProductKindView, ProductPage, ProductSeller } from './product-page.ts'
 import { type RelatedEdition, relatedEditions } from './related-editions.ts'
 import type { Specified } from './specification.ts'
 
@@ -24,12 +16,14 @@ type StoredLink = {
   readonly editionLabel: string
 }
 
-/** One edition with all that stands about it alone, as the database answers it. */
-export type ProductRow = StockStanding &
-  Specified &
+/** One edition as the database answers it. */
+export type StoredProduct = Specified &
+  Omit<ProductKindView, 'name'> &
   Pick<
     ProductPage,
     | 'id'
+    | 'status'
+    | 'today'
     | 'slug'
     | 'title'
     | 'titleNote'
@@ -42,36 +36,24 @@ export type ProductRow = StockStanding &
     | 'institute'
     | 'subject'
     | 'earlierIsbns'
+    | 'tags'
+    | 'people'
+    | 'papers'
+    | 'pictures'
+    | 'reviews'
   > & {
-    readonly type: ProductType
-    readonly format: Format
-    readonly formatName: string
-    readonly category: Category
-    readonly listPrefix: ListPrefix
+    readonly availability: AvailabilityRow
     readonly pricePaise: number
     readonly mrpPaise: number
-    readonly tags: readonly Tag[]
     readonly about: string
-    readonly seller: {
-      readonly id: number
-      readonly slug: string
-      readonly tradeName: string
-      readonly legalName: string
-      readonly gstin: string | null
-      readonly stateCode: string
-      readonly isHouse: boolean
-    }
-    readonly people: readonly PersonView[]
-    readonly papers: readonly PaperPlace[]
-    readonly pictures: readonly Picture[]
+    readonly seller: Omit<ProductSeller, 'stateName'> & { readonly stateCode: string }
     readonly rating: {
       readonly reviews: number
       readonly stars: number
       readonly histogram: readonly number[]
     } | null
-    readonly reviews: readonly ReviewView[]
-    readonly judgements: readonly (Judgement & { readonly examOn: string })[]
-    readonly askedJudgements: readonly Judgement[]
+    readonly assessments: readonly (Assessment & { readonly examOn: string })[]
+    readonly requestedAssessments: readonly Assessment[]
     readonly current: StoredLink | null
     readonly journal: StoredLink | null
     /** Of what is open till an exam: its day. */
@@ -84,13 +66,13 @@ export type ProductRow = StockStanding &
     readonly related: readonly RelatedEdition[]
   }
 
-/** Reads one edition that is on sale or was; null for a draft and for a number nobody has. One query. */
+/** Reads one edition in one query; null for a draft and for an unknown number. */
 export async function readProductRow(
   db: Db,
   editionId: number,
   attempt: string | null,
-): Promise<ProductRow | null> {
-  const { rows } = await sql<ProductRow>`/* keep plan */
+): Promise<StoredProduct | null> {
+  const { rows } = await prepared<StoredProduct>`
     select e.id, w.slug, e.sku, w.title, e.title_note "titleNote", w.subtitle, w.series, w.about, w.contents,
       e.edition_no "editionNo", e.edition_label "editionLabel", e.issue_label "issueLabel",
       e.updated_till "updatedTill", e.published_on "publishedOn", e.isbn13, e.issn, e.pages, e.binding,
@@ -110,9 +92,9 @@ export async function readProductRow(
       case when s.slug is not null then json_build_object('slug', s.slug, 'name', s.name) end subject,
       json_build_object('id', seller.id, 'slug', seller.slug, 'tradeName', seller.trade_name, 'legalName', seller.legal_name,
         'gstin', seller.gstin, 'stateCode', seller.state_code, 'isHouse', seller.is_house) seller,
-      ${standing}, ${tagsOf} tags, ${people} people, ${papers} papers, ${pictures} pictures, ${rating} rating,
-      ${firstReviews} reviews, ${judgementsWhere(sql`t.exam_on >= ${today}`)} judgements,
-      ${judgementsOf(attempt)} "askedJudgements", ${current} current, ${journal} journal,
+      e.status, ${today} today, k.is_physical "isPhysical", ${availabilityOf} availability, ${tagsOf} tags, ${people} people, ${papers} papers, ${pictures} pictures, ${rating} rating,
+      ${firstReviews} reviews, ${assessmentsWhere(sql`t.exam_on >= ${today}`)} assessments,
+      ${assessmentsOf(attempt)} "requestedAssessments", ${current} current, ${journal} journal,
       ${earlierIsbns} "earlierIsbns",
       (select json_object_agg(b.part_id, b.quantity) from bundle_parts b where b.bundle_id = e.id) "partQuantities",
       ${relatedEditions} related
@@ -123,7 +105,6 @@ export async function readProductRow(
     left join publishers pub on pub.id = w.publisher_id
     left join institutes i on i.slug = w.institute_slug
     left join subjects s on s.slug = w.subject_slug
-    cross join lateral ${stockOf}
     where e.id = ${editionId} and e.status <> 'draft'`.execute(db)
   return rows[0] ?? null
 }

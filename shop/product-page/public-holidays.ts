@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { ProductPageTables } from './product-page-tables.ts'
 
 /**
- * The days from today on, 'YYYY-MM-DD', on which no courier delivers: the three national holidays and the larger ones
- * that central offices keep everywhere, as gazetted each year, not those of one State. Rows of `public_holidays`, which
- * staff keep: a year without rows counts as one without holidays.
+ * The days from today on, 'YYYY-MM-DD', on which no courier delivers: national holidays and those of central offices, as
+ * gazetted each year, not those of one State. Staff maintain the rows; a year without rows has no holidays.
  */
 export async function readPublicHolidays(db: Kysely<ProductPageTables>): Promise<ReadonlySet<string>> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
-import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/titles'
+import { world } from '#demo/test-world'
+import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { readGoesWell } from './read-goes-well.ts'
 
@@ -13,9 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const ask = (editionIds: readonly number[], besides: readonly number[] = [], attempt: string | null = null) =>
-  readGoesWell({ db: database.db, index }, { editionIds, besides, attempt })
-const idsOf = async (found: ReturnType<typeof ask>) => (await found).map(({ id }) => id)
+const send = (
+  editionIds: readonly number[],
+  besides: readonly number[] = [],
+  attempt: string | null = null,
+) => readGoesWell({ db: database.db, index }, { editionIds, besides, attempt })
+const idsOf = async (found: ReturnType<typeof send>) => (await found).map(({ id }) => id)
 
 const worksOf = async (ids: readonly number[]): Promise<readonly number[]> => {
   const { rows } = await sql<{ work: number }>`
@@ -24,31 +27,31 @@ const worksOf = async (ids: readonly number[]): Promise<readonly number[]> => {
 }
 
 test('a cart has beside it other works of its papers, six at most, each once', async () => {
-  const found = await idsOf(ask([world.incomeTaxBook.id, world.accountsBook.id]))
+  const found = await idsOf(send([world.incomeTaxBook.id, world.accountsBook.id]))
   expect(found.length).toBeGreaterThan(1)
   expect(found.length).toBeLessThanOrEqual(6)
   expect(new Set(found).size).toBe(found.length)
 })
 
 test('what is in the cart or was put aside is not there again in any format', async () => {
-  const [first, second] = await idsOf(ask([world.incomeTaxBook.id]))
-  const found = await idsOf(ask([world.incomeTaxBook.id, first ?? 0], [second ?? 0]))
+  const [first, second] = await idsOf(send([world.incomeTaxBook.id]))
+  const found = await idsOf(send([world.incomeTaxBook.id, first ?? 0], [second ?? 0]))
   const there = await worksOf([world.incomeTaxBook.id, first ?? 0, second ?? 0])
   expect((await worksOf(found)).filter((work) => there.includes(work))).toEqual([])
 })
 
 test('lines take turns, so that the last one is not forgotten', async () => {
-  const alone = await idsOf(ask([world.accountsBook.id]))
-  const together = await idsOf(ask([world.incomeTaxBook.id, world.accountsBook.id]))
+  const alone = await idsOf(send([world.accountsBook.id]))
+  const together = await idsOf(send([world.incomeTaxBook.id, world.accountsBook.id]))
   expect(together.some((id) => alone.includes(id))).toBe(true)
 })
 
-test('nothing misfits the attempt', async () => {
-  const found = await ask([world.incomeTaxBook.id], [], 'ca-2027-05')
+test('nothing mismatches the attempt', async () => {
+  const found = await send([world.incomeTaxBook.id], [], 'ca-2027-05')
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter(({ fit }) => fit?.verdict === 'does-not-fit')).toEqual([])
 })
 
 test('a cart without papers, and no cart, have nothing beside them', async () => {
-  expect(await ask([])).toEqual([])
+  expect(await send([])).toEqual([])
 })

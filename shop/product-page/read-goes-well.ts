@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { type EditionCard, readCards } from '#shop/search'
-import type { TitleIndex } from '#shop/titles'
+import { type EditionCard, readCards } from '#shop/cards'
+import type { TitleIndex } from '#shop/listing'
 import { goesWellWith } from './goes-well.ts'
 
 /** Titles that stand below a cart. */
 const most = 6
-/** So many lines of a cart are asked; a longer one says no more of its buyer. */
-const linesAsked = 8
+/** Lines of a cart that are read. */
+const maxLines = 8
 
-export type CartAsked = {
+export type GoesWellRequest = {
   readonly editionIds: readonly number[]
-  /** Put aside: their works are not shown either. */
+  /** Saved for later: their works are not shown either. */
   readonly besides: readonly number[]
   /** attempts.code: what does not fit it is left out. */
   readonly attempt: string | null
@@ -23,17 +23,17 @@ export type CartAsked = {
  */
 export async function readGoesWell(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },
-  { editionIds, besides, attempt }: CartAsked,
+  { editionIds, besides, attempt }: GoesWellRequest,
 ): Promise<readonly EditionCard[]> {
-  const each = editionIds.slice(0, linesAsked).map((editionId) => goesWellWith(index, { editionId, attempt }))
+  const each = editionIds.slice(0, maxLines).map((editionId) => goesWellWith(index, { editionId, attempt }))
   const places = Math.max(0, ...each.map(({ length }) => length))
   const inTurn = Array.from({ length: places }, (_, place) => each.flatMap((found) => found[place] ?? []))
-  const wanted = [...new Set(inTurn.flat())]
-  if (wanted.length === 0) return []
+  const editions = [...new Set(inTurn.flat())]
+  if (editions.length === 0) return []
   const shelves = await readCards(db, {
     picked: sql`
       select 'goes-well', nth, listed.id
-      from unnest((select ${wanted}::bigint[])) with ordinality listed (id, nth)
+      from unnest((select ${editions}::bigint[])) with ordinality listed (id, nth)
       join editions e on e.id = listed.id
       where e.work_id not in (
         select o.work_id from editions o

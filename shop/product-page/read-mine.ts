@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { ownedEditions } from '#shop/orders'
 
-/** What an account has to do with an edition. */
+/** The relation of an account to an edition. */
 export type Mine = {
   /** It or a set that holds it came to them: delivered or activated. */
   readonly isOwned: boolean
@@ -9,17 +10,14 @@ export type Mine = {
   readonly isReviewed: boolean
 }
 
-/** Reads what of an edition is somebody's; null for an edition that nobody sees. */
+/** Reads an account's relation to an edition; null for a draft and for an unknown number. */
 export async function readMine(
   db: Db,
   { editionId, userId }: { readonly editionId: number; readonly userId: string | null },
 ): Promise<Mine | null> {
   const { rows } = await sql<Mine>`
     select
-      exists (select from orders o join order_lines l on l.order_id = o.id
-        left join bundle_parts b on b.bundle_id = l.edition_id
-        where o.user_id = ${userId}::uuid and l.state in ('DELIVERED', 'ACTIVATED')
-          and e.id in (l.edition_id, b.part_id)) "isOwned",
+      e.id in (select edition_id from ${ownedEditions(userId)} owned) "isOwned",
       exists (select from reviews r where r.work_id = e.work_id and r.user_id = ${userId}::uuid) "isReviewed"
     from editions e where e.id = ${editionId} and e.status <> 'draft'`.execute(db)
   return rows[0] ?? null

@@ -8,6 +8,6 @@ export async function readServerTime(db: Db): Promise<{ readonly now: Date; read
   const { rows } = await sql<{ now: Date; today: string }>`
     select business_now() now, business_today() today`.execute(db)
   const [clock] = rows
-  if (!clock) throw new Error('The database told no time.')
+  if (!clock) throw new Error('The database answered no time.')
   return clock
 }

@@ -53,8 +53,8 @@ test('a title names the sets that hold it and cost less than their parts, with t
 
 test('issues are found from any edition of the journal, samples alone when asked', async () => {
   const { journal, issue, gst } = small.editions
-  const ids = async (asked: Parameters<typeof readIssues>[1]) =>
-    (await readIssues(database.db, asked)).map(({ id }) => id)
+  const ids = async (query: Parameters<typeof readIssues>[1]) =>
+    (await readIssues(database.db, query)).map(({ id }) => id)
   expect(await ids({ journalId: journal, most: 12 })).toEqual([issue])
   expect(await ids({ journalId: journal, most: 12, samplesOnly: true })).toEqual([])
   expect(await ids({ journalId: gst, most: 12 })).toEqual([])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unsoldStates } from '#shop/search'
+import { boughtTogether } from '#shop/orders'
 
 /** Where an edition stands around another: on which shelf. */
 export type RelatedEdition = readonly [shelf: RelatedShelf, editionId: number]
@@ -21,25 +21,13 @@ const others = sql`
 const parts = sql`
   select 'parts', b.position, b.part_id from bundle_parts b where b.bundle_id = (select id from this)`
 
-/** The latest orders that are looked through for what was bought together, so that a best seller costs no more. */
-const ordersLookedAt = 300
-
-// In two orders or more: one is chance.
 const boughtWith = sql`
-  select 'bought-with', row_number() over (order by b.orders desc, b.id), b.id
+  select 'bought-with', row_number() over (order by b.orders desc, b.edition_id), b.edition_id
   from (
-    select o.edition_id id, count(distinct o.order_id) orders
-    from (
-      select l.order_id from order_lines l
-      where l.edition_id = (select id from this) and l.state not in ${unsoldStates}
-      order by l.order_id desc limit ${sql.lit(ordersLookedAt)}) mine
-    join order_lines o on o.order_id = mine.order_id and o.edition_id <> (select id from this)
-      and o.state not in ${unsoldStates}
-    join editions e on e.id = o.edition_id and e.status = 'live' and e.superseded_by is null
+    select t.edition_id, t.orders from ${boughtTogether(sql`(select id from this)`)} t
+    join editions e on e.id = t.edition_id and e.status = 'live' and e.superseded_by is null
       and e.work_id <> (select work_id from this)
-    group by o.edition_id
-    having count(distinct o.order_id) > 1
-    order by orders desc, id limit 3) b`
+    order by t.orders desc, t.edition_id limit 3) b`
 
 /**
  * SQL: the editions around `e`, as JSON of `RelatedEdition`, each shelf in its order: `siblings` (same work and edition

@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates'
-import { materialText, type VideoRow, validityText, viewsText } from '#shop/search'
+import { materialText, type VideoRow, validityText, viewsText } from '#shop/cards'
 
 export type SpecificationRow = { readonly label: string; readonly value: string }
 
@@ -32,8 +32,8 @@ export type Specified = VideoRow & {
 const soldByTheCopy: ReadonlySet<string> = new Set(['BOOK', 'ISSUE', 'DVD', 'ADIT'])
 
 /**
- * The rows of "Specifications", in the order in which people look for them. Origin, importer and net quantity are
- * always told (E-Commerce Rules 2020; Legal Metrology (Packaged Commodities) Rules 2011, rule 6).
+ * The rows of "Specifications", in the order in which people look for them. The law requires origin, importer and net
+ * quantity (E-Commerce Rules 2020; Legal Metrology (Packaged Commodities) Rules 2011, rule 6).
  */
 export function specification(edition: Specified, fittingAttempts: readonly string[]): SpecificationRow[] {
   const isVideo = edition.type === 'VIDEO'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EditionCard, VideoTerms } from '#shop/search'
+import type { EditionCard, VideoTerms } from '#shop/cards'
 import { videoChoices } from './video-choices.ts'
 
 const plain: VideoTerms = {
@@ -36,10 +36,10 @@ test('a value leads to the edition that differs in nothing else', () => {
 })
 
 test('a combination that is not sold says with what it is not', () => {
-  expect(valuesOf(4, 'Views')?.[1]).toMatchObject({ card: null, reason: 'Not sold on pen drive' })
+  expect(valuesOf(4, 'Views')?.[1]).toMatchObject({ card: null, reason: 'Not available on pen drive' })
   expect(valuesOf(1, 'Validity')?.[1]).toMatchObject({
     label: 'Till May 2027',
-    reason: 'Not sold with 1.5 views and without notes',
+    reason: 'Not available with 1.5 views and without notes',
   })
 })
 

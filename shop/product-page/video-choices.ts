@@ -1,4 +1,4 @@
-import type { EditionCard, VideoTerms } from '#shop/search'
+import type { EditionCard, VideoTerms } from '#shop/cards'
 
 /** One term of a lecture course with everything it is sold in, this edition's value among them. */
 export type VideoAxis = { readonly name: string; readonly values: readonly VideoValue[] }
@@ -8,7 +8,7 @@ export type VideoValue = {
   readonly isCurrent: boolean
   /** The edition that differs from this one in this term alone; null when there is none. */
   readonly card: EditionCard | null
-  /** Why there is none: 'Not sold with 1.5 views'; '' when there is one. */
+  /** Why there is none: 'Not available with 1.5 views'; '' when there is one. */
   readonly reason: string
 }
 
@@ -22,7 +22,7 @@ export type VideoChoices = {
 type Axis = {
   readonly name: string
   readonly read: (terms: VideoTerms) => string
-  /** How the value goes on in a sentence that begins with 'Not sold'. */
+  /** How the value goes on in a sentence that begins with 'Not available'. */
   readonly without: (value: string) => string
 }
 
@@ -85,5 +85,5 @@ function valueOf(
   const obstacles = nearest ? inTheWay(nearest) : []
   if (nearest && obstacles.length === 0) return { label, isCurrent: false, card: nearest.card, reason: '' }
   const words = obstacles.slice(0, 2).map(({ read, without }) => without(read(current.terms)))
-  return { label, isCurrent: false, card: null, reason: `Not sold ${words.join(' and ')}` }
+  return { label, isCurrent: false, card: null, reason: `Not available ${words.join(' and ')}` }
 }

@@ -1,68 +1,67 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import type { ListPrefix } from '#shop/catalog'
+import { soldCopies } from '#shop/orders'
 import {
   dayWeight,
   type Interest,
   leastReviews,
+  type RatingTotals,
   type Sales,
-  type Stars,
   trendingDays,
-  unsoldStates,
   viewsPerCopy,
 } from './method.ts'
 
 /** A work in one list. */
-export type Title = { readonly prefix: ListPrefix; readonly workId: number }
+export type RankedTitle = { readonly prefix: ListPrefix; readonly workId: number }
 
-// Titles with next to nothing cannot reach the top; the rest are few enough to be judged one by one.
-const looked = 2_000
+// Titles with very low counts cannot reach the top.
+const maxCandidates = 2_000
 
 const title = sql`e.list_prefix prefix, e.work_id "workId"`
-const soldLine = sql`l.state <> all (${unsoldStates}::text[])`
 
 /** Copies sold of each title that sold any in 90 days. */
-export async function readSales(db: Db | Tx): Promise<(Title & Sales)[]> {
-  const { rows } = await sql<Title & Sales>`
-    select ${title}, sum(l.quantity)::int sold90,
-      coalesce(sum(l.quantity) filter (where o.placed_at >= business_now() - interval '30 days'), 0)::int sold30
-    from orders o join order_lines l on l.order_id = o.id join editions e on e.id = l.edition_id
-    where o.placed_at >= business_now() - interval '90 days' and ${soldLine}
-    group by 1, 2 order by sold30 desc, sold90 desc, e.work_id limit ${sql.lit(looked)}`.execute(db)
+export async function readSales(db: Db | Tx): Promise<(RankedTitle & Sales)[]> {
+  const { rows } = await sql<RankedTitle & Sales>`
+    select ${title}, sum(s.quantity)::int sold90,
+      coalesce(sum(s.quantity) filter (where s.placed_at >= business_now() - interval '30 days'), 0)::int sold30
+    from ${soldCopies(90)} s join editions e on e.id = s.edition_id
+    group by 1, 2 order by sold30 desc, sold90 desc, e.work_id limit ${sql.lit(maxCandidates)}`.execute(db)
   return rows
 }
 
 /** The interest in each title, now and usually: pages opened and copies sold, weighed by day. */
-export async function readInterest(db: Db | Tx): Promise<(Title & Interest)[]> {
+export async function readInterest(db: Db | Tx): Promise<(RankedTitle & Interest)[]> {
   const weights = Array.from({ length: trendingDays }, (_, daysAgo) => dayWeight(daysAgo))
-  const { rows } = await sql<Title & Interest>`
+  const { rows } = await sql<RankedTitle & Interest>`
     with today as materialized (select business_today() as day),
     heat (edition_id, day, heat) as (
       select v.edition_id, v.day, v.views from edition_views v, today
       where v.day > today.day - ${sql.lit(trendingDays)} and v.day <= today.day
       union all
-      select l.edition_id, (o.placed_at at time zone 'Asia/Kolkata')::date, ${sql.lit(viewsPerCopy)} * l.quantity
-      from orders o join order_lines l on l.order_id = o.id
-      where o.placed_at >= business_now() - make_interval(days => ${sql.lit(trendingDays)}) and ${soldLine})
+      select s.edition_id, (s.placed_at at time zone 'Asia/Kolkata')::date, ${sql.lit(viewsPerCopy)} * s.quantity
+      from ${soldCopies(trendingDays)} s)
     select ${title}, sum(heat.heat * w.recent) recent, sum(heat.heat * w.usual) usual
     from heat cross join today
     join unnest(${weights.map(({ recent }) => recent)}::float8[], ${weights.map(({ usual }) => usual)}::float8[])
       with ordinality w (recent, usual, place) on w.place = today.day - heat.day + 1
     join editions e on e.id = heat.edition_id
-    group by 1, 2 order by recent desc, e.work_id limit ${sql.lit(looked)}`.execute(db)
+    group by 1, 2 order by recent desc, e.work_id limit ${sql.lit(maxCandidates)}`.execute(db)
   return rows
 }
 
 /** The stars of each title with enough reviews, and of the whole shop. */
 export async function readStars(
   db: Db | Tx,
-): Promise<{ readonly titles: (Title & Stars)[]; readonly shop: Stars }> {
-  const { rows } = await sql<Title & Stars & { allReviews: number; allStars: number }>`
+): Promise<{ readonly titles: (RankedTitle & RatingTotals)[]; readonly shop: RatingTotals }> {
+  const { rows } = await sql<RankedTitle & RatingTotals & { allReviews: number; allStars: number }>`
     select t.list_prefix prefix, r.work_id "workId", r.reviews, r.stars, shop.reviews "allReviews", shop.stars "allStars"
     from work_ratings r join listed_titles t on t.work_id = r.work_id
     cross join (select coalesce(sum(reviews), 0)::int reviews, coalesce(sum(stars), 0)::int stars from work_ratings) shop
     where r.reviews >= ${leastReviews}
-    order by r.stars::float8 / r.reviews desc, r.reviews desc, r.work_id limit ${sql.lit(looked)}`.execute(db)
+    order by r.stars::float8 / r.reviews desc, r.reviews desc, r.work_id limit ${sql.lit(maxCandidates)}`.execute(
+    db,
+  )
   const [first] = rows
   return { titles: rows, shop: { reviews: first?.allReviews ?? 0, stars: first?.allStars ?? 0 } }
 }

@@ -1,4 +1,4 @@
-export { type RankedList, unsoldStates } from './method.ts'
-export { rankTitles } from './rank-titles.ts'
+export type { RankedList } from './method.ts'
 export type { RankingsTables } from './rankings-tables.ts'
 export { recordViews } from './record-views.ts'
+export { updateRankings } from './update-rankings.ts'

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineStates } from '#shop/orders'
 import {
   best,
   bestSellerScore,
@@ -9,7 +8,6 @@ import {
   topRatedScore,
   trendingDays,
   trendingScore,
-  unsoldStates,
 } from './method.ts'
 
 const count = fc.integer({ min: 0, max: 100_000 })
@@ -23,10 +21,6 @@ const interestOf = (byDay: readonly number[]) => ({
 const byDay = fc.array(fc.integer({ min: 0, max: 5_000 }), {
   minLength: trendingDays,
   maxLength: trendingDays,
-})
-
-test('every state that sold nothing is a state of an order line', () => {
-  expect(unsoldStates.filter((state) => !lineStates.includes(state))).toEqual([])
 })
 
 test('a copy of this month outranks any number of older ones that people sell in a season', () => {

@@ -1,41 +1,28 @@
 /**
- * How titles are ranked: all of it, as functions of counts. Nobody is ranked by hand and no place can be bought
- * (docs/decisions/0024). A title's counts are the sums over its editions in one list.
+ * The ranking of titles, as functions of counts (docs/decisions/0009-search-and-lists.md). A title's counts are the sums
+ * over its editions in one list.
  */
 
 export const rankedLists = ['best-sellers', 'trending', 'top-rated'] as const
 export type RankedList = (typeof rankedLists)[number]
 
-/** A line in one of these states sold nothing: it was not paid for, was cancelled, or came back. */
-export const unsoldStates = [
-  'PENDING',
-  'CANCELLED',
-  'RETURN_ACCEPTED',
-  'RETURNED',
-  'REFUND_INITIATED',
-] as const
-
-/** Copies sold in the last 30 days, and in the last 90. */
 export type Sales = { readonly sold30: number; readonly sold90: number }
 
-/** Best sellers: by the copies of 30 days; among equals, by those of 90. Zero: not in the list. */
+/** Best sellers: by copies sold in 30 days, then in 90. Zero: not in the list. */
 export const bestSellerScore = ({ sold30, sold90 }: Sales): number => sold30 + sold90 / 1_000_000
 
-/** A copy sold says as much about interest as ten opened pages. */
+/** A copy sold counts as much interest as ten page views. */
 export const viewsPerCopy = 10
 
-/**
- * Days before today that trending looks at: the newest of them for what is going on now, all the older for what is
- * usual.
- */
+/** Days that trending reads: the newest `recentDays` for the current interest, the older ones for the usual interest. */
 export const trendingDays = 42
 const recentDays = 14
-/** Days in which the weight of interest falls by half. */
+/** Days in which the weight of interest halves. */
 const halfLife = 2
 
 /**
- * What a day weighs, today being 0. `recent` falls by half every two days and sums to one over a fortnight; `usual` is
- * the plain mean of the four weeks before: a title with the same interest every day has both alike.
+ * The weight of a day, today being 0. `recent` halves every two days and sums to one over a fortnight; `usual` is the mean
+ * of the four weeks before. A title with constant interest has both equal.
  */
 export function dayWeight(daysAgo: number): { readonly recent: number; readonly usual: number } {
   if (daysAgo < 0 || daysAgo >= trendingDays) return { recent: 0, usual: 0 }
@@ -46,43 +33,39 @@ const recentSum = Array.from({ length: recentDays }, (_, day) => 0.5 ** (day / h
   (sum, weight) => sum + weight,
 )
 
-/** A title's interest a day, weighed by `dayWeight`: opened pages, and copies sold as `viewsPerCopy`. */
+/** A title's interest a day, weighted by `dayWeight`: page views, and copies sold times `viewsPerCopy`. */
 export type Interest = { readonly recent: number; readonly usual: number }
 
 /** Interest in a day below which a rise is mere chance. */
 const chance = 10
 
 /**
- * Trending: how far today's interest stands above the title's own usual, measured by how far chance would carry it
- * (the square root of a count). What is always popular does not trend, and neither does a title that one person opened
- * twice. Zero: no more than chance, not in the list.
+ * Trending: the rise of interest above the title's usual, in units of chance (the square root of a count). Zero: no more
+ * than chance, not in the list.
  */
 export function trendingScore({ recent, usual }: Interest): number {
   const rise = (recent - usual) / Math.sqrt(usual + chance)
   return recent >= chance / 2 && rise >= 1 ? rise : 0
 }
 
-/** Reviews that a work has, the sum of their stars; and the same for all works together. */
-export type Stars = { readonly reviews: number; readonly stars: number }
+/** A number of reviews and the sum of their stars. */
+export type RatingTotals = { readonly reviews: number; readonly stars: number }
 
-/** Fewer reviews than this are no rating to rank by. */
+/** Reviews that a title needs to be ranked. */
 export const leastReviews = 5
-/** Every work is taken to have this many further reviews, of the shop's mean. */
+/** Further reviews, of the shop's mean, that every work is assumed to have. */
 const assumedReviews = 10
-/** The shop's mean while nobody has reviewed anything. */
+/** The shop's mean without reviews. */
 const assumedMean = 4
 
-/**
- * Top rated: the Bayesian mean, which is the work's mean with ten reviews of the shop's mean added, so that a few
- * enthusiasts do not outrank many readers. Zero: too few reviews.
- */
-export function topRatedScore(work: Stars, shop: Stars): number {
+/** Top rated: the Bayesian mean, with ten reviews of the shop's mean added. Zero: too few reviews. */
+export function topRatedScore(work: RatingTotals, shop: RatingTotals): number {
   if (work.reviews < leastReviews) return 0
   const mean = shop.reviews > 0 ? shop.stars / shop.reviews : assumedMean
   return (work.stars + assumedReviews * mean) / (work.reviews + assumedReviews)
 }
 
-/** The best `size` of what has a score above zero, the highest first. Equal ones stand as they came. */
+/** The best `size` items with a score above zero, the highest first. Equal ones keep their order. */
 export const best = <Item>(items: readonly Item[], scoreOf: (item: Item) => number, size: number): Item[] =>
   items
     .map((item) => ({ item, score: scoreOf(item) }))

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { RankingsTables } from './rankings-tables.ts'
 
-/**
- * Adds how often pages were opened to today's counts, by edition, in one statement. Numbers that no edition has are
- * passed over. One row for each edition and day; rows are locked in the order of the ids.
- */
+/** Adds page views by edition to today's counts. Unknown editions are skipped. Rows are locked in the order of ids. */
 export async function recordViews(
   db: Kysely<RankingsTables>,
   views: ReadonlyMap<number, number>,

@@ -1,21 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
 
-/** A job that was given up: after its last try, or because what it works on cannot be read. */
+/** A failed job: its last attempt failed, or its data cannot be read. */
 export type GivenUp = {
   readonly id: string
   /** Its name in jobs/jobs.ts. */
   readonly job: string
-  /** What it was to work on, as it was sent: 'orderId 412'. */
+  /** Its data: 'orderId 412'. */
   readonly about: string
   readonly reason: string
   readonly givenUpAt: Date
 }
 
-/**
- * Reads the jobs that were given up and wait for somebody to mend their cause, the oldest first, at most 200; none where no
- * queue was ever opened.
- */
+/** Reads the failed jobs that wait to be retried, the oldest first, at most 200; none before the queue was opened. */
 export async function readGivenUp(db: Kysely<Tables>): Promise<readonly GivenUp[]> {
   const { rows: found } = await sql<{
     has: boolean
@@ -24,7 +21,7 @@ export async function readGivenUp(db: Kysely<Tables>): Promise<readonly GivenUp[
   const { rows } = await sql<GivenUp>`
     select id, coalesce(source_name, name) job, case jsonb_typeof(data) when 'object' then coalesce(
         (select string_agg(key || ' ' || value, ', ' order by key) from jsonb_each_text(data)), '') else data::text end about,
-      coalesce(source_output ->> 'message', 'It ran out of time.') reason, created_on "givenUpAt"
+      coalesce(source_output ->> 'message', 'It timed out.') reason, created_on "givenUpAt"
     from pgboss.job where name = 'dead-letters' and state = 'created' order by created_on limit 200`.execute(
     db,
   )

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
 import { isMove, lineStates } from '#shop/orders'
 
-/** What must always hold, whatever was killed and whoever raced: a query that answers the rows that break it. */
-export type Invariant = { readonly id: string; readonly says: string; readonly broken: string }
+/** A rule that must hold after any crash or race, and a query that answers the rows that break it. */
+type Invariant = { readonly id: string; readonly rule: string; readonly broken: string }
 
 const moveRows = [null, ...lineStates].flatMap((from) =>
   lineStates
@@ -11,27 +11,28 @@ const moveRows = [null, ...lineStates].flatMap((from) =>
     .map((to) => `(${from === null ? 'null' : `'${from}'`}, '${to}')`),
 )
 
-/** The invariants of money, stock, orders and documents that this shop has rows for. */
 const invariants: readonly Invariant[] = [
   {
     id: 'I2',
-    says: 'what is due on delivery is what the living lines cost, their charges included',
+    rule: 'what is due on delivery is what the living lines cost, their charges included, less what else pays them',
     broken: `
       select p.order_id, p.amount_paise, due.paise from payments p
       cross join lateral (
         select coalesce(sum(l.gross_paise + coalesce((select sum(c.gross_paise) from order_line_charges c
           where c.order_line_id = l.id), 0)), 0) paise
         from order_lines l where l.order_id = p.order_id and l.state not in ('CANCELLED')) due
-      where p.method = 4 and p.state = 'on-delivery' and p.amount_paise <> due.paise`,
+      where p.method = 4 and p.state = 'on-delivery' and p.amount_paise + (
+        select coalesce(sum(r.amount_paise - r.refunded_paise), 0) from payments r
+        where r.order_id = p.order_id and r.id <> p.id and r.state <> 'cancelled') <> due.paise`,
   },
   {
     id: 'I3',
-    says: '0 ≤ refunded ≤ captured',
+    rule: '0 ≤ refunded ≤ captured',
     broken: 'select id from payments where refunded_paise < 0 or refunded_paise > captured_paise',
   },
   {
     id: 'I2b',
-    says: 'an order costs what its lines and charges sum to',
+    rule: 'an order costs what its lines and charges sum to',
     broken: `
       select o.order_no, o.total_paise, parts.paise from orders o
       cross join lateral (
@@ -41,50 +42,55 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I2c',
-    says: 'every order has one live payment, unless it is cancelled or its money goes back',
+    rule: 'the live payments of an order are its parts, one each, at least one unless it is cancelled or its money goes back',
     broken: `
       select o.order_no, live.payments from orders o
-      cross join lateral (select count(*) payments from payments p where p.order_id = o.id and p.state <> 'cancelled') live
-      where live.payments <> 1 and (live.payments > 1 or exists (select 1 from order_lines l
+      cross join lateral (select count(*) payments, count(distinct part_no) parts from payments p
+        where p.order_id = o.id and p.state <> 'cancelled') live
+      where live.payments <> live.parts or (live.payments = 0 and exists (select 1 from order_lines l
         where l.order_id = o.id and l.state not in ('CANCELLED', 'REFUND_INITIATED')))`,
   },
   {
     id: 'I1',
-    says: 'captured = allocated + refunded + parked, per try; and what pays an order is what its payment holds',
+    rule: 'captured = allocated + refunded + held for review, per transaction; and a payment is the sum of its transactions',
     broken: `
-      select t.id from payment_tries t where t.captured_paise <> t.allocated_paise + t.refunded_paise + t.parked_paise
+      select t.id from payment_transactions t where t.captured_paise <> t.allocated_paise + t.refunded_paise + t.review_paise
       union all
       select p.id::text from payments p
-      cross join lateral (select coalesce(sum(t.allocated_paise), 0) paise from payment_tries t where t.payment_id = p.id) tries
-      where p.method in (1, 6) and tries.paise <> p.captured_paise - p.refunded_paise`,
+      cross join lateral (select coalesce(sum(t.allocated_paise), 0) paise from payment_transactions t where t.payment_id = p.id) sums
+      where p.method in (1, 6) and sums.paise <> p.captured_paise - p.refunded_paise`,
   },
   {
     id: 'I2d',
-    says: 'goods that wait for money wait for a pending payment, and goods paid at a provider stand against captured money',
+    rule: 'goods that wait for money wait for a pending payment, and goods paid at a provider stand against captured money',
     broken: `
-      select o.order_no, p.state, l.state from orders o
-      join payments p on p.order_id = o.id and p.method in (1, 6) and p.state <> 'cancelled'
+      select o.order_no, live.waits, l.state from orders o
       join order_lines l on l.order_id = o.id
-      where (p.state = 'pending') <> (l.state = 'PENDING')`,
+      cross join lateral (select bool_or(p.state = 'pending') waits from payments p
+        where p.order_id = o.id and p.method in (1, 6) and p.state <> 'cancelled') live
+      where live.waits <> (l.state = 'PENDING')`,
   },
   {
     id: 'I2e',
-    says: 'a payment at a provider asks for what its order costs',
+    rule: 'the payments of an order paid at a provider ask for what it costs',
     broken: `
-      select o.order_no, p.id, p.amount_paise, o.total_paise from payments p join orders o on o.id = p.order_id
-      where p.method in (1, 6) and p.state <> 'cancelled' and p.amount_paise <> o.total_paise`,
+      select o.order_no, o.total_paise, live.paise from orders o
+      cross join lateral (select sum(p.amount_paise) paise, bool_or(p.method in (1, 6)) is_online from payments p
+        where p.order_id = o.id and p.state <> 'cancelled' and p.state <> 'on-delivery') live
+      where live.is_online and live.paise <> o.total_paise - (select coalesce(sum(c.amount_paise), 0) from payments c
+        where c.order_id = o.id and c.state = 'on-delivery')`,
   },
   {
     id: 'I3b',
-    says: 'what was asked back is what the tries gave up, to the paisa',
+    rule: 'refunds sum to what the transactions gave up, to the paisa',
     broken: `
-      select t.id, t.refunded_paise, asked.paise from payment_tries t
-      cross join lateral (select coalesce(sum(r.amount_paise), 0) paise from refunds r where r.try_id = t.id) asked
-      where t.refunded_paise <> asked.paise`,
+      select t.id, t.refunded_paise, refunds.paise from payment_transactions t
+      cross join lateral (select coalesce(sum(r.amount_paise), 0) paise from refunds r where r.transaction_id = t.id) refunds
+      where t.refunded_paise <> refunds.paise`,
   },
   {
     id: 'I5b',
-    says: 'what is reserved is what is held for lines that wait for money',
+    rule: 'what is reserved is what is held for lines that wait for money',
     broken: `
       select s.edition_id, s.reserved, held.copies from stock_levels s
       cross join lateral (select coalesce(sum(h.quantity), 0) copies from stock_holds h
@@ -96,13 +102,13 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I16',
-    says: 'no event of the provider has waited for more than five minutes',
+    rule: 'no event of the provider has waited for more than five minutes',
     broken: `select event_id from provider_events
       where applied_at is null and received_at < business_now() - interval '5 minutes'`,
   },
   {
     id: 'I5',
-    says: 'stock on hand, reserved and promised are never below zero and each is the sum of its ledger',
+    rule: 'stock on hand, reserved and promised are never below zero and each is the sum of its ledger',
     broken: `
       select s.edition_id, s.on_hand, s.reserved, s.promised from stock_levels s
       left join lateral (select coalesce(sum(on_hand_change), 0) h, coalesce(sum(reserved_change), 0) r,
@@ -112,7 +118,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I6',
-    says: 'no more copies are sold than were received',
+    rule: 'no more copies are sold than were received',
     broken: `
       select edition_id from stock_movements group by edition_id
       having sum(on_hand_change) filter (where kind in ('received', 'adjusted'))
@@ -120,7 +126,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I6b',
-    says: 'each living physical line took exactly its copies, each cancelled or returned one gave them back',
+    rule: 'each living physical line took exactly its copies, each cancelled or returned one gave them back',
     broken: `
       select l.id, l.state, taken.copies from order_lines l
       cross join lateral (select coalesce(sum(-m.on_hand_change + m.promised_change), 0) copies
@@ -132,7 +138,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I12',
-    says: 'document numbers run without gaps per seller, kind and year, and dates never go back',
+    rule: 'document numbers run without gaps per seller, kind and year, and dates never go back',
     broken: `
       select seller_id, kind, fy, serial from (
         select d.*, lag(serial, 1, 0) over w before, lag(issued_on) over w day_before,
@@ -143,7 +149,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I12b',
-    says: 'order numbers run without gaps per year',
+    rule: 'order numbers run without gaps per year',
     broken: `
       select o.year, o.orders, c.last from (
         select substr(order_no, 3, 4)::int as year, count(*) orders, max(substr(order_no, 7)::int) newest from orders group by 1) o
@@ -152,20 +158,37 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I13',
-    says: 'each settled line is documented exactly once, and each cancelled or returned one credited exactly once',
+    rule: 'each settled line is documented exactly once, and each cancelled or returned one credited exactly once',
     broken: `
       select l.id, l.state, issued.bills, issued.credits from order_lines l
       cross join lateral (select count(*) filter (where d.kind <> 'CN') bills, count(*) filter (where d.kind = 'CN') credits
         from document_rows r join documents d on d.id = r.document_id
-        where r.order_line_id = l.id and r.charge = 'item') issued
+        where r.charge = 'item' and r.order_line_id = case d.kind when 'CN' then l.id else coalesce(l.split_from, l.id) end) issued
       where issued.bills <> case when exists (select 1 from order_moves v
           where v.order_line_id = l.id and v.to_state = 'ACCEPTED') then 1 else 0 end
         or issued.credits <> case when issued.bills = 1
           and l.state in ('CANCELLED', 'RETURNED', 'REFUND_INITIATED') then 1 else 0 end`,
   },
   {
+    id: 'I13c',
+    rule: 'a line and those split from it have the copies and the amounts that it was billed with',
+    broken: `
+      select r.order_line_id, r.quantity, line.quantity, r.gross_paise, line.gross from document_rows r
+      join documents d on d.id = r.document_id and d.kind <> 'CN'
+      cross join lateral (select sum(quantity) quantity, sum(discount_paise) discount, sum(gross_paise) gross,
+          sum(taxable_paise) taxable, sum(cgst_paise) cgst, sum(sgst_paise) sgst, sum(igst_paise) igst
+        from order_lines l where l.id = r.order_line_id or l.split_from = r.order_line_id) line
+      where r.charge = 'item' and (r.quantity, r.discount_paise, r.gross_paise, r.taxable_paise, r.cgst_paise, r.sgst_paise,
+        r.igst_paise) is distinct from (line.quantity, line.discount, line.gross, line.taxable, line.cgst, line.sgst, line.igst)
+      union all
+      select l.id, l.quantity, o.quantity, l.unit_price_paise, o.unit_price_paise from order_lines l
+      join order_lines o on o.id = l.split_from
+      where o.split_from is not null or (l.edition_id, l.seller_id, l.unit_price_paise, l.tax_class, l.rate_bp)
+        is distinct from (o.edition_id, o.seller_id, o.unit_price_paise, o.tax_class, o.rate_bp)`,
+  },
+  {
     id: 'I13b',
-    says: 'a document sums to the paisa, and bears the amounts of its order',
+    rule: 'a document sums to the paisa, and bears the amounts of its order',
     broken: `
       select d.number from documents d
       join lateral (select sum(gross_paise) gross, sum(taxable_paise) taxable, sum(cgst_paise) cgst, sum(sgst_paise) sgst,
@@ -175,7 +198,7 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I14',
-    says: 'every recorded move is in the table of order-life, and the last one is the state of its line',
+    rule: 'every recorded move is in the table of order-life, and the last one is the state of its line',
     broken: `
       select v.id::text, v.from_state, v.to_state from order_moves v
       where not exists (select 1 from (values ${moveRows.join(', ')}) as m(from_state, to_state)
@@ -187,14 +210,14 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I15',
-    says: 'a cart became at most one order, and an ordered cart has its order',
+    rule: 'a cart became at most one order, and an ordered cart has its order',
     broken: `
       select c.id from carts c left join orders o on o.cart_id = c.id
       where (c.state = 'ordered') <> (o.id is not null)`,
   },
   {
     id: 'I19',
-    says: 'a disabled person has no live session, and no role was granted without an audit row',
+    rule: 'a disabled person has no live session, and no role was granted without an audit row',
     broken: `
       select s.id::text from sessions s join users u on u.id = s.user_id where u.is_disabled and s.expires_at > now()
       union all
@@ -204,14 +227,14 @@ const invariants: readonly Invariant[] = [
 ]
 
 /** A broken invariant with some of the rows that break it. */
-export type Breach = { readonly id: string; readonly says: string; readonly rows: readonly unknown[] }
+export type Breach = { readonly id: string; readonly rule: string; readonly rows: readonly unknown[] }
 
-/** Asks every invariant of the database; answers those that do not hold, each with at most five rows. */
+/** Checks every invariant; answers those that do not hold, each with at most five rows. */
 export async function findBreaches(db: Kysely<Tables>): Promise<Breach[]> {
   const breaches: Breach[] = []
-  for (const { id, says, broken } of invariants) {
+  for (const { id, rule, broken } of invariants) {
     const { rows } = await sql`select * from (${sql.raw(broken)}) broken limit 5`.execute(db)
-    if (rows.length > 0) breaches.push({ id, says, rows })
+    if (rows.length > 0) breaches.push({ id, rule, rows })
   }
   return breaches
 }

@@ -1,49 +1,46 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
-import { standing, stockOf, tagsOf } from '#shop/search'
-import { availability, type StockStanding } from '#shop/stock'
 
 export type AnnounceNeeds = { readonly db: Db; readonly outbox: Outbox }
 
-/** Alerts told in one transaction. */
-const atOnce = 200
+/** Alerts announced in one transaction. */
+const batchSize = 200
 
 /**
- * Announces to everybody who waits that an edition can be bought again, or for the first time: each alert once. Then
- * forgets alerts that were mailed a month ago or asked for a year ago. Answers how many were announced.
+ * Announces the alerts of editions that can be bought now, each once. Then deletes alerts that were mailed a month ago or
+ * requested a year ago. Answers how many were announced.
  */
 export async function announceAvailable({ db, outbox }: AnnounceNeeds): Promise<number> {
   const editionIds = await buyableAgain(db)
   let announced = 0
   for (;;) {
-    const told = await db.transaction().execute((tx) => announceSome(tx, outbox, editionIds))
-    announced += told
-    if (told < atOnce) break
+    const count = await db.transaction().execute((tx) => announceBatch(tx, outbox, editionIds))
+    announced += count
+    if (count < batchSize) break
   }
   await sql`delete from stock_alerts where announced_at < business_now() - interval '30 days'
-    or asked_at < business_now() - interval '1 year'`.execute(db)
+    or requested_at < business_now() - interval '1 year'`.execute(db)
   return announced
 }
 
-/** Which of the editions that somebody waits for can be bought, by the rule of their pages. */
+/** The editions with waiting alerts that can be bought. */
 async function buyableAgain(db: Db): Promise<number[]> {
-  const { rows } = await sql<StockStanding & { readonly id: number }>`
-    select e.id, ${standing}, ${tagsOf} tags
-    from (select distinct edition_id from stock_alerts where announced_at is null) waited
-    join editions e on e.id = waited.edition_id
-    join product_kinds k on k.type = e.type and k.format = e.format
-    cross join lateral ${stockOf}`.execute(db)
-  return rows.filter((row) => availability(row).canBuy).map(({ id }) => id)
+  const { rows } = await sql<{ id: number }>`
+    select edition_id id from edition_availability
+    where can_buy and edition_id in (select edition_id from stock_alerts where announced_at is null)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
-async function announceSome(tx: Tx, outbox: Outbox, editionIds: readonly number[]): Promise<number> {
+async function announceBatch(tx: Tx, outbox: Outbox, editionIds: readonly number[]): Promise<number> {
   if (editionIds.length === 0) return 0
   const { rows } = await sql<{ id: number }>`
     update stock_alerts set announced_at = business_now()
     where id in (
       select id from stock_alerts where announced_at is null and edition_id = any(${editionIds}::bigint[])
-      order by id limit ${atOnce} for update skip locked)
+      order by id limit ${batchSize} for update skip locked)
     returning id`.execute(tx)
   for (const { id } of rows) await outbox.send(tx, 'edition-available', { alertId: id })
   return rows.length

@@ -6,15 +6,14 @@ import type { Outbox } from '#ports/outbox'
 import { recordAudit } from '#shop/staff'
 import type { SampleDecision } from './requests-tables.ts'
 
-/** Longest answer to a teacher, in characters as people count them. */
+/** Longest answer to a teacher, in characters. */
 export const longestSampleAnswer = 600
 
-export type DecideSampleRefusal = Refusal<'not_asked' | 'answer_missing' | 'answer_too_long'>
+export type DecideSampleRefusal = Refusal<'not_requested' | 'answer_missing' | 'answer_too_long'>
 
 /**
- * Decides on a teacher's wish: a copy goes, or none does, and announces it, so that the teacher is told by mail. Once:
- * what was decided stands. `answer` is what staff add in their own words, and has to say why when no copy goes.
- * Audited under `actorId`.
+ * Decides a sample request once and announces it for the mail. `answer` is a note to the teacher, and must give a reason
+ * when the request is declined. Audited under `actorId`.
  */
 export async function decideSample(
   { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
@@ -28,18 +27,18 @@ export async function decideSample(
   const { requestId, to, actorId } = request
   const answer = cleanLines(request.answer)
   if (to === 'declined' && answer === '')
-    return refuse('answer_missing', 'Say why no copy goes. The teacher reads it.', 'answer')
+    return refuse('answer_missing', 'Give a reason. The teacher will see it.', 'answer')
   if (Array.from(answer).length > longestSampleAnswer)
-    return refuse('answer_too_long', `Shorten your words to ${longestSampleAnswer} characters.`, 'answer')
+    return refuse('answer_too_long', `Shorten your answer to ${longestSampleAnswer} characters.`, 'answer')
   return db.transaction().execute(async (tx) => {
     const decided = await tx
       .updateTable('sample_requests')
       .set({ state: to, answer, decided_at: sql<Date>`business_now()` })
       .where('id', '=', requestId)
-      .where('state', '=', 'asked')
+      .where('state', '=', 'requested')
       .returning('edition_id')
       .executeTakeFirst()
-    if (!decided) return refuse('not_asked', 'That request was decided meanwhile.')
+    if (!decided) return refuse('not_requested', 'Somebody else has decided this request already.')
     await recordAudit(tx, {
       actorId,
       action: `requests.sample.${to}`,

@@ -1,5 +1,4 @@
 export { type AnnounceNeeds, announceAvailable } from './announce-available.ts'
-export { type AskForAlertNeeds, type AskForAlertRefusal, alertInput, askForAlert } from './ask-for-alert.ts'
 export { type DecideSampleRefusal, decideSample, longestSampleAnswer } from './decide-sample.ts'
 export {
   type DecidedSample,
@@ -13,6 +12,12 @@ export {
   type RequestSampleRequest,
   requestSample,
 } from './request-sample.ts'
+export {
+  alertInput,
+  requestStockAlert,
+  type StockAlertNeeds,
+  type StockAlertRefusal,
+} from './request-stock-alert.ts'
 export type { RequestsTables } from './requests-tables.ts'
 export { longestSampleMessage, type SampleInput, sampleInput } from './sample-input.ts'
 export { readAlert, readAlertByKey, type StockAlert, stopAlert } from './stock-alerts.ts'

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
 import type { SampleDecision } from './requests-tables.ts'
 
-/** How many are read at once; the next move up as these are decided. */
+/** Most requests on the page of staff. */
 const most = 50
 
-/** A teacher's wish for a copy, with what staff decide by. */
+/** A teacher's request for a sample copy. */
 export type SampleRequest = {
   readonly id: number
   readonly editionId: number
@@ -21,33 +21,28 @@ export type SampleRequest = {
   readonly pin: string
   readonly students: number
   readonly message: string
-  readonly askedAt: Date
+  readonly requestedAt: Date
 }
 
-/** Reads the wishes that nobody decided on yet, the oldest first, and how many there are in all. */
+/** Reads the undecided requests, the oldest first, and how many there are in all. */
 export async function readSampleRequests(
   db: Kysely<Tables>,
 ): Promise<{ readonly requests: readonly SampleRequest[]; readonly total: number }> {
   const { rows } = await sql<SampleRequest & { readonly total: number }>`
     select s.id, s.edition_id "editionId", w.slug, w.title,
       concat_ws(' · ', nullif(e.edition_label, ''), k.format_name) "editionLabel", s.name, s.designation, s.institution,
-      s.email, s.mobile, s.pin, s.students, s.message, s.asked_at "askedAt", count(*) over ()::int total
+      s.email, s.mobile, s.pin, s.students, s.message, s.requested_at "requestedAt", count(*) over ()::int total
     from sample_requests s
     join editions e on e.id = s.edition_id
     join works w on w.id = e.work_id
     join product_kinds k on k.type = e.type and k.format = e.format
-    where s.state = 'asked'
-    order by s.asked_at, s.id
+    where s.state = 'requested'
+    order by s.requested_at, s.id
     limit ${sql.lit(most)}`.execute(db)
-  return { requests: rows.map(toRequest), total: rows[0]?.total ?? 0 }
+  return { requests: rows.map(({ total: _total, ...request }) => request), total: rows[0]?.total ?? 0 }
 }
 
-function toRequest(row: SampleRequest & { readonly total: number }): SampleRequest {
-  const { total: _, ...request } = row
-  return request
-}
-
-/** A wish that was decided on, as the mail about it needs it. */
+/** A decided request, as its mail needs it. */
 export type DecidedSample = Pick<
   SampleRequest,
   'editionId' | 'slug' | 'title' | 'name' | 'institution' | 'email' | 'pin'
@@ -55,11 +50,11 @@ export type DecidedSample = Pick<
   readonly editionLabel: string
   readonly formatName: string
   readonly decision: SampleDecision
-  /** What staff added in their own words; may be empty. */
+  /** The note of staff; may be empty. */
   readonly answer: string
 }
 
-/** Reads a wish for the mail that answers it; null while nobody has decided on it. */
+/** Reads a decided request for its mail; null while it is undecided. */
 export async function readDecidedSample(db: Kysely<Tables>, id: number): Promise<DecidedSample | null> {
   const { rows } = await sql<DecidedSample>`
     select s.edition_id "editionId", w.slug, w.title, e.edition_label "editionLabel", k.format_name "formatName", s.name,
@@ -68,6 +63,6 @@ export async function readDecidedSample(db: Kysely<Tables>, id: number): Promise
     join editions e on e.id = s.edition_id
     join works w on w.id = e.work_id
     join product_kinds k on k.type = e.type and k.format = e.format
-    where s.id = ${id} and s.state <> 'asked'`.execute(db)
+    where s.id = ${id} and s.state <> 'requested'`.execute(db)
   return rows[0] ?? null
 }

@@ -3,19 +3,19 @@ import { type Identity, type Limit, networkOf } from '#shop/identity'
 
 export type TooManyRequests = Refusal<'too_many_attempts'>
 
-/** Counts a request by where it comes from and by whom it is for; refused in words when there were too many. */
-export async function takeRequest(
-  takeAttempt: Identity['takeAttempt'],
+/** Counts a request by network and by e-mail address. Answers a refusal when there were too many. */
+export async function consumeRequest(
+  consumeAttempt: Identity['consumeAttempt'],
   limits: { readonly byAddress: Limit; readonly byEmail: Limit },
   { ip, email }: { readonly ip: string; readonly email: string },
 ): Promise<Result<never, TooManyRequests> | null> {
   const minutes = Math.max(
-    await takeAttempt(limits.byAddress, networkOf(ip)),
-    await takeAttempt(limits.byEmail, email),
+    await consumeAttempt(limits.byAddress, networkOf(ip)),
+    await consumeAttempt(limits.byEmail, email),
   )
   if (minutes === 0) return null
   return refuse(
     'too_many_attempts',
-    `Many requests came from here in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    `Too many requests from your network. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   )
 }

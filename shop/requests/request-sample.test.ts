@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import type { Outbox } from '#ports/outbox'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
@@ -23,18 +23,18 @@ const typed = {
   students: '60',
   message: ' For the second year. ',
 }
-const ask = (changed: Partial<typeof typed> = {}, editionId: number = world.lawBook.id) =>
+const send = (changed: Partial<typeof typed> = {}, editionId: number = world.lawBook.id) =>
   requestSample(
-    { db: database.db, takeAttempt: testIdentity(database.db).takeAttempt },
+    { db: database.db, consumeAttempt: testIdentity(database.db).consumeAttempt },
     { ...sampleInput.parse({ ...typed, ...changed }), editionId, userId: null, ip: '203.0.113.7' },
   )
 const rows = async () => (await database.db.selectFrom('sample_requests').selectAll().execute()) as object[]
 
 test('a wish waits for staff, its fields cleaned', async () => {
-  expect(await ask()).toMatchObject({ ok: true })
+  expect(await send()).toMatchObject({ ok: true })
   expect(await rows()).toMatchObject([
     {
-      state: 'asked',
+      state: 'requested',
       email: 'meera@example.com',
       mobile: '+919845012345',
       pin: '411001',
@@ -45,18 +45,18 @@ test('a wish waits for staff, its fields cleaned', async () => {
 })
 
 test('asked twice it is one wish with what was told last, until it is decided', async () => {
-  await ask()
-  await ask({ students: '80' })
+  await send()
+  await send({ students: '80' })
   expect(await rows()).toMatchObject([{ students: 80 }])
   await sql`update sample_requests set state = 'declined'`.execute(database.db)
-  await ask()
+  await send()
   expect(await rows()).toHaveLength(2)
 })
 
 test('staff read the oldest first, with the title, and decide once; the log says who', async () => {
   const { db } = database
-  await ask()
-  await ask({ email: 'second@example.com' })
+  await send()
+  await send({ email: 'second@example.com' })
   const waiting = async () => (await readSampleRequests(db)).requests
   const [first] = await waiting()
   expect(await readSampleRequests(db)).toMatchObject({
@@ -93,7 +93,7 @@ test('staff read the oldest first, with the title, and decide once; the log says
 })
 
 test('of a title that nobody sells no sample is asked', async () => {
-  expect(await ask({}, world.withdrawn.id)).toMatchObject({ refusal: { code: 'unknown_edition' } })
+  expect(await send({}, world.withdrawn.id)).toMatchObject({ refusal: { code: 'unknown_edition' } })
 })
 
 test.each([

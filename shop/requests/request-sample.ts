@@ -1,10 +1,10 @@
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Identity } from '#shop/identity'
-import { type TooManyRequests, takeRequest } from './request-limits.ts'
+import { consumeRequest, type TooManyRequests } from './request-limits.ts'
 import type { SampleInput } from './sample-input.ts'
 
-export type RequestSampleNeeds = { readonly db: Db; readonly takeAttempt: Identity['takeAttempt'] }
+export type RequestSampleNeeds = { readonly db: Db; readonly consumeAttempt: Identity['consumeAttempt'] }
 
 export type RequestSampleRefusal = TooManyRequests | Refusal<'unknown_edition'>
 
@@ -19,15 +19,12 @@ const limits = {
   byEmail: { scope: 'sample:e-mail', most: 6, minutes: 60 },
 }
 
-/**
- * Keeps a teacher's wish for a copy to look at until staff decide on it. Asked again before that, it is the same wish
- * with what was told last; the answer does not say so.
- */
+/** Stores a teacher's request for a sample copy. A second one before the decision updates the first. */
 export async function requestSample(
-  { db, takeAttempt }: RequestSampleNeeds,
+  { db, consumeAttempt }: RequestSampleNeeds,
   { editionId, userId, ip, ...input }: RequestSampleRequest,
 ): Promise<Result<null, RequestSampleRefusal>> {
-  const tooMany = await takeRequest(takeAttempt, limits, { ip, email: input.email })
+  const tooMany = await consumeRequest(consumeAttempt, limits, { ip, email: input.email })
   if (tooMany) return tooMany
   const edition = await db
     .selectFrom('editions')
@@ -42,7 +39,7 @@ export async function requestSample(
     .onConflict((conflict) =>
       conflict
         .columns(['edition_id', 'email'])
-        .where('state', '=', 'asked')
+        .where('state', '=', 'requested')
         .doUpdateSet({ ...input }),
     )
     .execute()

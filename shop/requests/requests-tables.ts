@@ -7,13 +7,12 @@ export type StockAlertsTable = {
   email: string
   access_key: string
   round: Generated<number>
-  asked_at: GeneratedInstant
+  requested_at: GeneratedInstant
   announced_at: Instant | null
 }
 
-export type SampleState = 'asked' | SampleDecision
+export type SampleState = 'requested' | SampleDecision
 
-/** What staff decide: a copy goes, or none does. */
 export type SampleDecision = 'approved' | 'declined'
 
 export type SampleRequestsTable = {
@@ -29,7 +28,7 @@ export type SampleRequestsTable = {
   message: Generated<string>
   user_id: string | null
   state: Generated<SampleState>
-  asked_at: GeneratedInstant
+  requested_at: GeneratedInstant
   answer: Generated<string>
   decided_at: Instant | null
 }

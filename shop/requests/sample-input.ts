@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { cleanLines } from '#kernel/text'
-import { emailAddress, isPin, line, mobileNumber, personName } from '#shop/customers'
+import { emailAddress, isPin, lineField, mobileNumber, personName } from '#shop/customers'
 
-/** Longest message, in characters as people count them (specification §5, comment). */
+/** Longest message, in characters. */
 export const longestSampleMessage = 350
 
-/** What a teacher who asks for a copy tells us. */
+/** The fields of the form for a sample copy. */
 export const sampleInput = z.object({
   name: personName,
-  designation: line('your position, such as lecturer', 2, 100),
-  institution: line('where you teach', 3, 150),
+  designation: lineField('your position, such as lecturer', 2, 100),
+  institution: lineField('where you teach', 3, 150),
   email: emailAddress,
   mobile: mobileNumber,
-  pin: line('the PIN code of your institution', 1, 20)
+  pin: lineField('the PIN code of your institution', 1, 20)
     .transform((typed) => typed.replaceAll(' ', ''))
     .refine(isPin, 'Enter a PIN code of 6 digits.'),
   students: z.coerce

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import type { Outbox } from '#ports/outbox'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
-import { announceAvailable, askForAlert, readAlert, readAlertByKey, stopAlert } from './index.ts'
+import { announceAvailable, readAlert, readAlertByKey, requestStockAlert, stopAlert } from './index.ts'
 
 let database: TestDatabase
 const announced: number[] = []
@@ -25,9 +25,9 @@ afterAll(() => database.close())
 
 const restock = (copies: number) =>
   sql`update stock_levels set on_hand = ${copies} where edition_id = ${world.soldOut.id}`.execute(database.db)
-const ask = (email = 'asha@example.com', editionId: number = world.soldOut.id) =>
-  askForAlert(
-    { db: database.db, takeAttempt: testIdentity(database.db).takeAttempt },
+const send = (email = 'asha@example.com', editionId: number = world.soldOut.id) =>
+  requestStockAlert(
+    { db: database.db, consumeAttempt: testIdentity(database.db).consumeAttempt },
     { editionId, email, ip: '203.0.113.7' },
   )
 const rows = async () =>
@@ -40,17 +40,17 @@ const announce = () => announceAvailable({ db: database.db, outbox })
 
 describe('who waits for a title', () => {
   test('is kept once, and told the same when asking again', async () => {
-    expect(await ask()).toEqual(await ask())
+    expect(await send()).toEqual(await send())
     expect(await rows()).toHaveLength(1)
   })
 
   test('is kept once when asking twice at the same moment', async () => {
-    await Promise.all([ask(), ask(), ask()])
+    await Promise.all([send(), send(), send()])
     expect(await rows()).toHaveLength(1)
   })
 
   test('hears nothing while there are no copies, and once when there are', async () => {
-    await ask()
+    await send()
     expect(await announce()).toBe(0)
     await restock(4)
     expect(await announce()).toBe(1)
@@ -59,27 +59,27 @@ describe('who waits for a title', () => {
   })
 
   test('may ask again later, for a mail of its own', async () => {
-    await ask()
+    await send()
     await restock(4)
     await announce()
     await restock(0)
-    await ask()
+    await send()
     expect(await rows()).toMatchObject([{ round: 2 }])
     await restock(4)
     expect(await announce()).toBe(1)
   })
 
   test('is told once by two jobs at the same time', async () => {
-    await ask()
-    await ask('ravi@example.com')
+    await send()
+    await send('ravi@example.com')
     await restock(4)
-    const told = await Promise.all([announce(), announce()])
-    expect(told.reduce((sum, count) => sum + count)).toBe(2)
+    const received = await Promise.all([announce(), announce()])
+    expect(received.reduce((sum, count) => sum + count)).toBe(2)
     expect(announced).toHaveLength(2)
   })
 
   test('is forgotten by the link of the mail, and by nobody else', async () => {
-    await ask()
+    await send()
     const [row] = await rows()
     await stopAlert(database.db, 'x'.repeat(22))
     expect(await readAlert(database.db, row?.id ?? 0)).toMatchObject({ title: expect.any(String) })
@@ -88,7 +88,7 @@ describe('who waits for a title', () => {
   })
 
   test('is forgotten a month after the mail', async () => {
-    await ask()
+    await send()
     await restock(4)
     await announce()
     await sql`update stock_alerts set announced_at = business_now() - interval '31 days'`.execute(database.db)
@@ -98,15 +98,15 @@ describe('who waits for a title', () => {
 })
 
 test('a title that is not sold any more or never was cannot be waited for', async () => {
-  expect(await ask('asha@example.com', world.withdrawn.id)).toMatchObject({
+  expect(await send('asha@example.com', world.withdrawn.id)).toMatchObject({
     refusal: { code: 'unknown_edition' },
   })
-  expect(await ask('asha@example.com', 987_654_321)).toMatchObject({ refusal: { code: 'unknown_edition' } })
+  expect(await send('asha@example.com', 987_654_321)).toMatchObject({ refusal: { code: 'unknown_edition' } })
 })
 
 test('many requests from one place are refused for a while', async () => {
   const answers = []
-  for (let person = 0; person < 21; person += 1) answers.push(await ask(`student${person}@example.com`))
+  for (let person = 0; person < 21; person += 1) answers.push(await send(`student${person}@example.com`))
   expect(answers.map(({ ok }) => ok).lastIndexOf(true)).toBe(19)
   expect(answers.at(-1)).toMatchObject({ refusal: { code: 'too_many_attempts' } })
 })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { RequestsTables } from './requests-tables.ts'
 
-/** An alert as its mail and the page that ends it need it. */
+/** An alert, as its mail and the page that ends it need it. */
 export type StockAlert = {
   readonly id: number
   readonly editionId: number
@@ -23,15 +23,15 @@ const read = (db: Db, which: ReturnType<typeof sql>) =>
     join product_kinds k on k.type = e.type and k.format = e.format
     where ${which}`.execute(db)
 
-/** Reads an alert for a job; null once it was ended. */
+/** Reads an alert for a job; null once it is deleted. */
 export const readAlert = async (db: Db, id: number): Promise<StockAlert | null> =>
   (await read(db, sql`a.id = ${id}`)).rows[0] ?? null
 
-/** Reads an alert for whoever holds its key; null when it was ended or there never was one. */
+/** Reads an alert by its key; null when there is none. */
 export const readAlertByKey = async (db: Db, accessKey: string): Promise<StockAlert | null> =>
   (await read(db, sql`a.access_key = ${accessKey}`)).rows[0] ?? null
 
-/** Ends an alert and forgets the address. Ending it again changes nothing. */
+/** Deletes an alert with its address. */
 export async function stopAlert(db: Kysely<RequestsTables>, accessKey: string): Promise<void> {
   await db.deleteFrom('stock_alerts').where('access_key', '=', accessKey).execute()
 }

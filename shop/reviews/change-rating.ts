@@ -2,45 +2,42 @@ import { sql, type Transaction } from 'kysely'
 import type { Stars } from './review.ts'
 import type { ReviewsTables } from './reviews-tables.ts'
 
-/** How the stars of a published review change: those taken away, those added. */
-export type RatingChange = { readonly gone: Stars | null; readonly come: Stars | null }
+/** The change of a published review's stars: those removed, those added. */
+type RatingChange = { readonly removed: Stars | null; readonly added: Stars | null }
 
-/**
- * Moves the rating of a work with one of its reviews, in the transaction that changes the review. It is written last:
- * whoever holds a rating holds the review too.
- */
+/** Updates the rating of a work in the transaction that changes its review. Lock order: review, then rating. */
 export async function changeRating(
   tx: Transaction<ReviewsTables>,
   workId: number,
-  { gone, come }: RatingChange,
+  { removed, added }: RatingChange,
 ): Promise<void> {
-  if (gone === come) return
-  if (gone === null) return addStars(tx, workId, come)
-  // Taken before it is read: of two that go at once, the second sees what the first left.
+  if (removed === added) return
+  if (removed === null) return addStars(tx, workId, added)
+  // Locked before it is read, so that concurrent changes see each other.
   const { reviews } = await tx
     .selectFrom('work_ratings')
     .select('reviews')
     .where('work_id', '=', workId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (come === null && reviews === 1) {
+  if (added === null && reviews === 1) {
     await tx.deleteFrom('work_ratings').where('work_id', '=', workId).execute()
     return
   }
   await sql`
     update work_ratings set
-      reviews = reviews - ${come === null ? 1 : 0}::int,
-      stars = stars - ${gone}::int + ${come ?? 0}::int,
+      reviews = reviews - ${added === null ? 1 : 0}::int,
+      stars = stars - ${removed}::int + ${added ?? 0}::int,
       histogram = array(
-        select n - (star = ${gone}::int)::int + (star = ${come ?? 0}::int)::int
+        select n - (star = ${removed}::int)::int + (star = ${added ?? 0}::int)::int
         from unnest(histogram) with ordinality as had (n, star) order by star)
     where work_id = ${workId}`.execute(tx)
 }
 
-async function addStars(tx: Transaction<ReviewsTables>, workId: number, come: Stars | null): Promise<void> {
+async function addStars(tx: Transaction<ReviewsTables>, workId: number, added: Stars | null): Promise<void> {
   await sql`
     insert into work_ratings (work_id, reviews, stars, histogram)
-    values (${workId}, 1, ${come}::int, array(select (star = ${come}::int)::int from generate_series(1, 5) star))
+    values (${workId}, 1, ${added}::int, array(select (star = ${added}::int)::int from generate_series(1, 5) star))
     on conflict (work_id) do update set
       reviews = work_ratings.reviews + 1,
       stars = work_ratings.stars + excluded.stars,

@@ -12,11 +12,11 @@ test.each([
 ])('%j is published at once', (text) => expect(body(text)).toBeNull())
 
 test.each([
-  ['See https://cheap-books.example', 'It has a link in it.'],
-  ['All on notes-for-free.com', 'It has a link in it.'],
-  ['Write to me: a.b@mail.example', 'It has an e-mail address in it.'],
-  ['Call 98765 43210 for notes', 'It has a phone number in it.'],
-  ['Call +91-9876543210', 'It has a phone number in it.'],
-  ['Call ９８７６５４３２１０', 'It has a phone number in it.'],
-  ['THE BEST BOOK OF ALL BUY IT NOW', 'It is written in capitals throughout.'],
+  ['See https://cheap-books.example', 'Contains a link.'],
+  ['All on notes-for-free.com', 'Contains a link.'],
+  ['Write to me: a.b@mail.example', 'Contains an e-mail address.'],
+  ['Call 98765 43210 for notes', 'Contains a phone number.'],
+  ['Call +91-9876543210', 'Contains a phone number.'],
+  ['Call ９８７６５４３２１０', 'Contains a phone number.'],
+  ['THE BEST BOOK OF ALL BUY IT NOW', 'Written in capitals throughout.'],
 ])('%j waits for a person', (text, why) => expect(body(text)).toBe(why))

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '#db/prepared'
 import type { Tables } from '#db/tables'
 import { type ReviewView, reviewJson } from './review-view.ts'
 
-/** How many pages back one can go: nobody reads further, and no page costs more than the last of these. */
+/** Most pages of the list, which bounds the cost of the last one. */
 const mostPages = 50
 const reviewsAPage = 20
 
@@ -25,7 +26,7 @@ export async function readLatestReviews(
   page: number,
 ): Promise<{ readonly reviews: readonly TitledReview[]; readonly pages: number }> {
   const [latest, counted] = await Promise.all([
-    sql<TitledReview>`/* keep plan */
+    prepared<TitledReview>`
       select ${reviewJson} review, json_build_object('id', e.id, 'slug', w.slug, 'title', w.title, 'format', e.format,
         'coverHash', (select m.hash from edition_media m where m.edition_id = e.id and m.position = 0)) product
       from (select * from reviews where state = 'published'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
 import type { ReviewState, Stars } from './review.ts'
 
-/** A person's own review of a title, to be read or written again. */
+/** A person's own review of a title, to be read or edited. */
 export type OwnReview = {
   readonly id: number
   readonly rating: Stars
@@ -10,12 +10,12 @@ export type OwnReview = {
   readonly body: string
   readonly attemptCode: string | null
   readonly state: ReviewState
-  /** Why it waits or was rejected. */
+  /** Why it is held or was rejected. */
   readonly stateReason: string
   readonly photos: readonly { readonly hash: string; readonly width: number; readonly height: number }[]
 }
 
-/** Reads what a person wrote of a work, whatever its state; null when nothing. */
+/** Reads a person's review of a work in any state; null when there is none. */
 export async function readOwnReview(
   db: Kysely<Tables>,
   of: { readonly workId: number; readonly userId: string },
@@ -29,7 +29,7 @@ export async function readOwnReview(
   return rows[0] ?? null
 }
 
-/** Which of these reviews a person wrote, and which they found helpful, by reviews.id. */
+/** Which of these reviews a person wrote, and which they marked helpful, by reviews.id. */
 export async function readOwnMarks(
   db: Kysely<Tables>,
   userId: string,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '#db/prepared'
 import type { Tables } from '#db/tables'
 import type { Stars } from './review.ts'
 import { type ReviewView, reviewJson } from './review-view.ts'
@@ -7,43 +8,43 @@ import { type ReviewView, reviewJson } from './review-view.ts'
 export const reviewsAPage = 10
 
 /** Which reviews of a title to read. A review must meet every condition that is given. */
-export type ReviewsAsked = {
+export type ReviewsRequest = {
   readonly workId: number
   readonly stars: Stars | null
   readonly isVerified: boolean
   readonly hasPhotos: boolean
   /** attempts.code */
   readonly attempt: string | null
-  /** Those that helped most first; else the latest. */
+  /** The most helpful first; else the latest. */
   readonly isHelpfulFirst: boolean
   /** From 1. */
   readonly page: number
 }
 
-/** A page of a title's reviews, and what there is to narrow them by. */
+/** A page of a title's reviews, with the counts of the filters. */
 export type ReviewPage = {
   readonly reviews: readonly ReviewView[]
-  /** How many there are of those asked for. */
+  /** How many reviews the filters match. */
   readonly total: number
-  /** How many are published; 0 when nobody wrote. */
+  /** How many are published. */
   readonly all: number
   readonly verified: number
   readonly withPhotos: number
-  /** How many gave 1, 2, 3, 4, 5 stars. */
+  /** How many have 1, 2, 3, 4, 5 stars. */
   readonly histogram: readonly number[]
   readonly average: number
-  /** What the writers wrote, the latest first. */
+  /** The attempts that the writers sat, the latest first. */
   readonly attempts: readonly { readonly code: string; readonly label: string; readonly count: number }[]
 }
 
 type Counts = Omit<ReviewPage, 'reviews'>
 
 /** Reads a page of the published reviews of a work. Two queries, side by side, over that work's rows alone. */
-export async function readReviews(db: Kysely<Tables>, asked: ReviewsAsked): Promise<ReviewPage> {
+export async function readReviews(db: Kysely<Tables>, query: ReviewsRequest): Promise<ReviewPage> {
   const [counts, page] = await Promise.all([
-    sql<Counts>`/* keep plan */
-      select count(*) "all", count(*) filter (where ${wanted(asked)}) total,
-        count(*) filter (where r.is_verified) verified, count(*) filter (where ${photographed}) "withPhotos",
+    prepared<Counts>`
+      select count(*) "all", count(*) filter (where ${matches(query)}) total,
+        count(*) filter (where r.is_verified) verified, count(*) filter (where ${hasPhotosSql}) "withPhotos",
         coalesce(round(avg(r.rating), 1), 0)::float8 average,
         array[count(*) filter (where r.rating = 1), count(*) filter (where r.rating = 2),
           count(*) filter (where r.rating = 3), count(*) filter (where r.rating = 4),
@@ -52,17 +53,17 @@ export async function readReviews(db: Kysely<Tables>, asked: ReviewsAsked): Prom
           select json_agg(json_build_object('code', a.code, 'label', a.label, 'count', n.count)
             order by a.exam_on desc, a.code)
           from (select v.attempt_code, count(*) count from reviews v
-            where v.work_id = ${asked.workId} and v.state = 'published' and v.attempt_code is not null
+            where v.work_id = ${query.workId} and v.state = 'published' and v.attempt_code is not null
             group by v.attempt_code) n
           join attempts a on a.code = n.attempt_code), '[]') attempts
-      from reviews r where r.work_id = ${asked.workId} and r.state = 'published'`.execute(db),
-    sql<{ review: ReviewView }>`/* keep plan */
+      from reviews r where r.work_id = ${query.workId} and r.state = 'published'`.execute(db),
+    prepared<{ review: ReviewView }>`
       select ${reviewJson} review from (
         select r.* from reviews r
-        where r.work_id = ${asked.workId} and r.state = 'published' and ${wanted(asked)}
-        order by case when ${asked.isHelpfulFirst} then r.helpful end desc nulls last, r.created_at desc, r.id desc
-        limit ${reviewsAPage} offset ${(asked.page - 1) * reviewsAPage}) r
-      order by case when ${asked.isHelpfulFirst} then r.helpful end desc nulls last, r.created_at desc, r.id desc`.execute(
+        where r.work_id = ${query.workId} and r.state = 'published' and ${matches(query)}
+        order by case when ${query.isHelpfulFirst} then r.helpful end desc nulls last, r.created_at desc, r.id desc
+        limit ${reviewsAPage} offset ${(query.page - 1) * reviewsAPage}) r
+      order by case when ${query.isHelpfulFirst} then r.helpful end desc nulls last, r.created_at desc, r.id desc`.execute(
       db,
     ),
   ])
@@ -71,10 +72,10 @@ export async function readReviews(db: Kysely<Tables>, asked: ReviewsAsked): Prom
   return { ...counted, reviews: page.rows.map(({ review }) => review) }
 }
 
-const photographed = sql`exists (select from review_photos p where p.review_id = r.id)`
+const hasPhotosSql = sql`exists (select from review_photos p where p.review_id = r.id)`
 
-const wanted = ({ stars, isVerified, hasPhotos, attempt }: ReviewsAsked) => sql`(
+const matches = ({ stars, isVerified, hasPhotos, attempt }: ReviewsRequest) => sql`(
   (${stars}::int is null or r.rating = ${stars}::int)
   and (${attempt}::text is null or r.attempt_code = ${attempt}::text)
   and (not ${isVerified}::boolean or r.is_verified)
-  and (not ${hasPhotos}::boolean or ${photographed}))`
+  and (not ${hasPhotos}::boolean or ${hasPhotosSql}))`

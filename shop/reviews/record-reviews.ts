@@ -11,19 +11,19 @@ export type NewReview = {
   readonly rating: Stars
   readonly title: string
   readonly body: string
-  /** attempts.code of what the writer sat. */
+  /** attempts.code that the writer sat. */
   readonly attemptCode?: string | null
-  /** Whether the writer bought the title here and has it: delivered or activated. */
+  /** Whether the writer bought the title here: delivered or activated. */
   readonly isVerified?: boolean
   readonly state?: ReviewState
-  /** Why it waits or was rejected; a rejected one has a reason. */
+  /** Why it is held or was rejected. */
   readonly stateReason?: string
   readonly createdAt?: Date
 }
 
 /**
- * Stores reviews and adds the published ones to the ratings of their works, in one statement: a rating is never out of
- * step with its reviews. A second review of a work by the same person is a fault (unique index).
+ * Stores reviews and adds the published ones to the ratings of their works, in one statement. Throws on a second review of
+ * a work by the same person (unique index).
  */
 export async function recordReviews(
   tx: Transaction<ReviewsTables>,

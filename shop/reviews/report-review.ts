@@ -7,12 +7,12 @@ import { lockPublished } from './toggle-helpful.ts'
 
 export type ReportRefusal = Refusal<'unknown_review' | 'own_review'>
 
-/** How many people have to report a review before it is hidden until staff have read it. */
-export const reportsToHold = 3
+/** Reports after which a review is hidden until staff moderate it. */
+const reportsToHold = 3
 
 /**
- * Notes that a person thinks a review should not stand, once a person: the last reason counts. At the third report
- * since staff last read it, it waits to be read. Answers whether it still stands.
+ * Records a person's report of a review; a second one replaces the first. The third report since the last moderation holds
+ * the review. Answers whether it is still shown.
  */
 export async function reportReview(
   db: Kysely<ReviewsTables>,
@@ -20,7 +20,7 @@ export async function reportReview(
     readonly reviewId: number
     readonly userId: string
     readonly reason: ReportReason
-    /** What else there is to say, up to 500 characters. */
+    /** A note, up to 500 characters. */
     readonly note: string
   },
 ): Promise<Result<{ readonly stillStands: boolean }, ReportRefusal>> {
@@ -41,7 +41,7 @@ export async function reportReview(
       .selectFrom('review_reports')
       .select((rows) => rows.fn.countAll<number>().as('count'))
       .where('review_id', '=', reviewId)
-    if (review.judged_at) count = count.where('created_at', '>', review.judged_at)
+    if (review.moderated_at) count = count.where('created_at', '>', review.moderated_at)
     const { count: reports } = await count.executeTakeFirstOrThrow()
     if (Number(reports) < reportsToHold) return ok({ stillStands: true })
     await tx
@@ -49,7 +49,7 @@ export async function reportReview(
       .set({ state: 'pending', state_reason: `${reportsToHold} readers reported it.` })
       .where('id', '=', reviewId)
       .execute()
-    await changeRating(tx, review.work_id, { gone: starsOf(review.rating), come: null })
+    await changeRating(tx, review.work_id, { removed: starsOf(review.rating), added: null })
     return ok({ stillStands: false })
   })
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Stars } from './review.ts'
 
-/** A review as everybody reads it. */
+/** A published review. */
 export type ReviewView = {
   readonly id: number
   readonly authorName: string
   readonly rating: Stars
   readonly title: string
   readonly body: string
-  /** The attempt that its writer wrote: 'May 2026'. */
+  /** The attempt that its writer sat: 'May 2026'. */
   readonly attemptLabel: string | null
   /** The edition that it is about: '2nd edition, August 2026 · Print'. */
   readonly editionLabel: string
@@ -16,7 +16,7 @@ export type ReviewView = {
   /** The day by Indian time. */
   readonly writtenOn: string
   readonly isEdited: boolean
-  /** How many people said that it helped them. */
+  /** How many people marked it helpful. */
   readonly helpful: number
   readonly photos: readonly { readonly hash: string; readonly width: number; readonly height: number }[]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Most photos of one review, and what each may weigh, in bytes. */
+/** Most photos of one review, and the largest size of each, in bytes. */
 export const mostPhotos = 5
 export const photoBytes = 8 * 1024 * 1024
 
@@ -8,7 +8,7 @@ export const photoBytes = 8 * 1024 * 1024
 export const longestTitle = 120
 export const longestBody = 4_000
 
-/** What may be wrong with a review, as those who report it choose; the keys are rows of `review_reports`. */
+/** The reasons to report a review; the keys are stored in `review_reports`. */
 export const reportReasons = {
   'not-about-title': 'It is not about this title',
   abusive: 'It insults or threatens somebody',
@@ -25,14 +25,11 @@ export type Stars = 1 | 2 | 3 | 4 | 5
 
 const stars = [1, 2, 3, 4, 5] as const
 
-/** Reads a number of stars; null when it is none. */
+/** Parses a number of stars; null when it is none. */
 export const starsOf = (text: string | number | null): Stars | null =>
   stars.find((each) => String(each) === String(text)) ?? null
 
-/**
- * What somebody writes of a title, as a form or a program sends it. Its words are kept as they are: every screen shows
- * them as text.
- */
+/** A review, as a form or a program sends it. Its words are stored unchanged: every screen shows them as text. */
 export const reviewInput = z.object({
   rating: z.preprocess(
     (value) => (typeof value === 'string' || typeof value === 'number' ? starsOf(value) : null),
@@ -56,7 +53,7 @@ export const reviewInput = z.object({
 })
 export type ReviewInput = z.infer<typeof reviewInput>
 
-/** The name beside a review: 'Asha M.' for Asha Menon. The whole name stays with the account. */
+/** The name beside a review: 'Asha M.' for Asha Menon. */
 export function publicName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   const initial = rest.at(-1)?.match(/\p{L}/u)?.[0]

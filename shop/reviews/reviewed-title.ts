@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
+import { links } from '#kernel/links'
 
-/** The edition whose reviews are read or written: what its pages say of it. */
+/** The edition whose reviews are read or written, as the pages of reviews show it. */
 export type ReviewedTitle = {
   readonly editionId: number
   readonly workId: number
@@ -18,7 +19,7 @@ export type ReviewedTitle = {
   readonly attempts: readonly { readonly code: string; readonly label: string }[]
 }
 
-/** Reads the title that an edition belongs to; null for a draft and for a number nobody has. */
+/** Reads the title of an edition; null for a draft and for an unknown number. */
 export async function readReviewedTitle(
   db: Kysely<Tables>,
   editionId: number,
@@ -43,6 +44,6 @@ export async function readReviewedTitle(
   return rows[0] ?? null
 }
 
-/** Where the reviews of an edition stand, below the base: '/hard/1001'. */
+/** The path of an edition's reviews below the base: '/hard/1001'. */
 export const reviewsPlace = ({ format, editionId }: Pick<ReviewedTitle, 'format' | 'editionId'>): string =>
-  `/${format.toLowerCase()}/${editionId}`
+  links.reviews(format, editionId)

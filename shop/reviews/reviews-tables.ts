@@ -17,7 +17,7 @@ export type ReviewsTable = {
   edited_at: Date | null
   helpful: Generated<number>
   state_reason: Generated<string>
-  judged_at: Date | null
+  moderated_at: Date | null
 }
 
 export type ReviewPhotosTable = {

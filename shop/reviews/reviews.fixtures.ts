@@ -48,14 +48,14 @@ export const reviewWriter =
   (db: Db, files: Files) =>
   (request: Pick<SaveReviewRequest, 'writer' | 'editionId'> & Partial<SaveReviewRequest>) =>
     saveReview(
-      { db, files, takeAttempt: testIdentity(db).takeAttempt },
+      { db, files, consumeAttempt: testIdentity(db).consumeAttempt },
       {
         rating: 4,
         title: 'Clear answers',
         body: 'The answers are worked line by line.',
         attemptCode: null,
         photos: [],
-        keptPhotos: [],
+        retainedPhotos: [],
         ...request,
       },
     )

@@ -34,8 +34,8 @@ const everything = {
   isHelpfulFirst: false,
   page: 1,
 }
-const read = (workId: number, asked: Partial<typeof everything> = {}) =>
-  readReviews(database.db, { ...everything, ...asked, workId })
+const read = (workId: number, query: Partial<typeof everything> = {}) =>
+  readReviews(database.db, { ...everything, ...query, workId })
 const ratingOf = (workId: number) =>
   database.db.selectFrom('work_ratings').selectAll().where('work_id', '=', workId).executeTakeFirst()
 const photo = async (name = 'page.jpg') => ({ name, bytes: await samplePicture(60, 40, 'jpeg') })
@@ -75,9 +75,9 @@ test('its stars go with it when its writer takes it away, and nobody else can', 
   const { taxSet } = small.editions
   const saved = await write({ writer, editionId: taxSet, photos: [await photo()] })
   if (!saved.ok) throw new Error(saved.refusal.message)
-  const stranger = await enrolReader(database.db)
+  const anonymous = await enrolReader(database.db)
   const remove = (writerId: string) => removeReview(database.db, { reviewId: saved.value.id, writerId })
-  expect(await remove(stranger.id)).toMatchObject({ ok: false, refusal: { code: 'unknown_review' } })
+  expect(await remove(anonymous.id)).toMatchObject({ ok: false, refusal: { code: 'unknown_review' } })
   expect((await Promise.all([remove(writer.id), remove(writer.id)])).map(({ ok }) => ok).toSorted()).toEqual([
     false,
     true,
@@ -115,15 +115,15 @@ describe('the mark of a purchase', () => {
 })
 
 describe('photos', () => {
-  test('are encoded anew: nothing of where and with what they were taken remains', async () => {
+  test('are encoded again: nothing of where and with what they were taken remains', async () => {
     const bytes = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#456' } })
       .withExif({ IFD0: { Artist: 'Asha' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
       .jpeg()
       .toBuffer()
     await write({ writer, editionId: small.editions.gst, photos: [{ name: 'p.jpg', bytes }] })
     const [mine] = (await read(small.works.gst, { hasPhotos: true })).reviews
-    const kept = await place.files.get(`masters/${mine?.photos[0]?.hash}`)
-    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    const stored = await place.files.get(`masters/${mine?.photos[0]?.hash}`)
+    expect((await sharp(stored).metadata()).exif).toBeUndefined()
   })
 
   test.each([
@@ -147,11 +147,16 @@ describe('photos', () => {
     const own = () => readOwnReview(database.db, { workId: small.works.gst, userId: writer.id })
     const hashes = (await own())?.photos.map(({ hash }) => hash) ?? []
     const two = [await photo(), { name: '', bytes: await samplePicture(50, 50, 'webp') }]
-    const refused = await write({ writer, editionId: small.editions.gst, photos: two, keptPhotos: hashes })
+    const refused = await write({
+      writer,
+      editionId: small.editions.gst,
+      photos: two,
+      retainedPhotos: hashes,
+    })
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'too_many_photos' } })
     expect((await own())?.photos).toHaveLength(4)
     const other = await enrolReader(database.db)
-    await write({ writer: other, editionId: small.editions.gst, keptPhotos: hashes })
+    await write({ writer: other, editionId: small.editions.gst, retainedPhotos: hashes })
     expect((await readOwnReview(database.db, { workId: small.works.gst, userId: other.id }))?.photos).toEqual(
       [],
     )

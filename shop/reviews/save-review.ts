@@ -6,65 +6,60 @@ import type { Identity, Limit } from '#shop/identity'
 import { changeRating } from './change-rating.ts'
 import { objectionTo } from './check-words.ts'
 import { findPurchase } from './find-purchase.ts'
-import { type PhotoRefusal, placePhotos, type SentPhoto, storePhotos } from './keep-photos.ts'
 import { mostPhotos, publicName, type ReviewInput, type ReviewState, type Stars } from './review.ts'
+import { type PhotoRefusal, placePhotos, type SentPhoto, storePhotos } from './store-photos.ts'
 
 export type SaveReviewNeeds = {
   readonly db: Db
   readonly files: Files
-  /** Counts one try of a subject, such as an address; 0 when it is allowed, else the minutes to wait. */
-  readonly takeAttempt: Identity['takeAttempt']
+  /** Counts an attempt; 0 when it is allowed, else the minutes to wait. */
+  readonly consumeAttempt: Identity['consumeAttempt']
 }
 
 export type SaveReviewRequest = ReviewInput & {
   readonly writer: { readonly id: string; readonly name: string }
   readonly editionId: number
   readonly photos: readonly SentPhoto[]
-  /** Which of its own photos a review that is written again keeps, by hash; others are ignored. */
-  readonly keptPhotos: readonly string[]
+  /** The photos that an edited review retains, by hash. Hashes that are not its own are ignored. */
+  readonly retainedPhotos: readonly string[]
 }
 
 export type SaveReviewRefusal = Refusal<'unknown_edition' | 'too_many_attempts'> | PhotoRefusal
 
-/** The review as it stands: published at once, or waiting to be read. */
+/** The saved review: published at once, or held for moderation. */
 export type SavedReview = { readonly id: number; readonly state: ReviewState; readonly isNew: boolean }
 
 const byPerson: Limit = { scope: 'review:person', most: 20, minutes: 60 }
 
 /**
- * Writes what a person thinks of a title, or writes it anew: there is one review for each person and title, whoever
- * sends two at once. It carries the mark of a purchase while a line of theirs was delivered or opened. It is published
- * at once unless its words need reading first; one that was rejected, or waits, is read again after a change.
+ * Saves a person's review of a title, one for each person and title. It is verified when they bought the title here. It is
+ * published at once unless its words need moderation; a held or rejected one is held again after a change.
  */
 export async function saveReview(
   needs: SaveReviewNeeds,
   request: SaveReviewRequest,
 ): Promise<Result<SavedReview, SaveReviewRefusal>> {
-  const minutes = await needs.takeAttempt(byPerson, request.writer.id)
+  const minutes = await needs.consumeAttempt(byPerson, request.writer.id)
   if (minutes > 0)
     return refuse(
       'too_many_attempts',
-      `You changed reviews many times in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and send it again.`,
+      `Too many changes to reviews. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and send it again.`,
     )
-  const stored = await storePhotos(needs, request.photos)
-  if (!stored.ok) return stored
+  const uploaded = await storePhotos(needs, request.photos)
+  if (!uploaded.ok) return uploaded
   return needs.db.transaction().execute(async (tx) => {
     const workId = await findWork(tx, request.editionId)
     if (workId === null) return refuse('unknown_edition', 'We do not know that title.')
     const before = await findOwn(tx, workId, request.writer.id)
-    const kept = before?.photos.filter((hash) => request.keptPhotos.includes(hash)) ?? []
-    const photos = [...new Set([...kept, ...stored.value])]
+    const retained = before?.photos.filter((hash) => request.retainedPhotos.includes(hash)) ?? []
+    const photos = [...new Set([...retained, ...uploaded.value])]
     if (photos.length > mostPhotos)
-      return refuse(
-        'too_many_photos',
-        `A review has up to ${mostPhotos} photos, those it has already included.`,
-        'photos',
-      )
+      return refuse('too_many_photos', `A review can have up to ${mostPhotos} photos in total.`, 'photos')
     const { id, state } = await writeReview(tx, workId, before, request)
     await placePhotos(tx, id, photos)
     await changeRating(tx, workId, {
-      gone: before?.state === 'published' ? before.rating : null,
-      come: state === 'published' ? request.rating : null,
+      removed: before?.state === 'published' ? before.rating : null,
+      added: state === 'published' ? request.rating : null,
     })
     return ok({ id, state, isNew: before === null })
   })
@@ -87,7 +82,7 @@ type OwnReview = {
   readonly photos: readonly string[]
 }
 
-/** The writer's review of the work, locked; of two sent at once, the second waits here and finds the first. */
+/** The writer's review of the work, locked. Of two sent at the same time, the second finds the first. */
 async function findOwn(tx: Tx, workId: number, userId: string): Promise<OwnReview | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review:${workId}:${userId}`}, 0))`.execute(tx)
   const { rows } = await sql<OwnReview>`
@@ -115,7 +110,7 @@ async function writeReview(
     body,
     attempt_code: await knownAttempt(tx, attemptCode),
     state: objection !== null || wasHeld ? ('pending' as const) : ('published' as const),
-    state_reason: objection ?? (wasHeld ? 'It was changed since it was held back.' : ''),
+    state_reason: objection ?? (wasHeld ? 'Edited after it was held or rejected.' : ''),
   }
   const { id } =
     before === null

@@ -4,13 +4,10 @@ import type { ReviewsTables } from './reviews-tables.ts'
 
 export type VoteRefusal = Refusal<'unknown_review' | 'own_review'>
 
-/** How many people find a review helpful, and whether the one who asked is now among them. */
+/** How many people find a review helpful, and whether the reader is now among them. */
 export type Vote = { readonly helpful: number; readonly isMine: boolean }
 
-/**
- * Says that a review was helpful, or takes it back: once a person, and not of one's own. `isHelpful` is what the person
- * wants; without it, the other of what is. The count is the number of its votes.
- */
+/** Adds or removes a person's vote for another's review, as `isHelpful` says; without it, toggles. */
 export async function toggleHelpful(
   db: Kysely<ReviewsTables>,
   request: { readonly reviewId: number; readonly userId: string; readonly isHelpful?: boolean },
@@ -21,12 +18,12 @@ export async function toggleHelpful(
     if (!review) return refuse('unknown_review', 'That review is not there any more.')
     if (review.user_id === userId) return refuse('own_review', 'This is your own review.')
     const vote = { review_id: reviewId, user_id: userId }
-    const gone = await tx
+    const removed = await tx
       .deleteFrom('review_votes')
       .where('review_id', '=', reviewId)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    const was = gone.numDeletedRows > 0n
+    const was = removed.numDeletedRows > 0n
     const isMine = request.isHelpful ?? !was
     if (isMine) await tx.insertInto('review_votes').values(vote).execute()
     const { helpful } = await tx
@@ -39,11 +36,11 @@ export async function toggleHelpful(
   })
 }
 
-/** The review that others see, locked until the end: votes of it are counted one after the other. */
+/** A published review, locked, so that concurrent votes are counted one after the other. */
 export const lockPublished = (tx: Transaction<ReviewsTables>, reviewId: number) =>
   tx
     .selectFrom('reviews')
-    .select(['id', 'user_id', 'work_id', 'rating', 'judged_at'])
+    .select(['id', 'user_id', 'work_id', 'rating', 'moderated_at'])
     .where('id', '=', reviewId)
     .where('state', '=', 'published')
     .forUpdate()

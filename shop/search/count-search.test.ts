@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
-import { countSearch, forgetSearches, type SearchEnd } from './count-search.ts'
+import { countSearch, purgeSearchCounts, type SearchEnd } from './count-search.ts'
 import { readSearchReport } from './search-report.ts'
 
 let database: TestDatabase
@@ -16,7 +16,7 @@ afterAll(() => database.close())
 
 const count = (q: string, more: Partial<SearchEnd> = {}) =>
   countSearch(
-    { db: database.db, takeAttempt: testIdentity(database.db).takeAttempt },
+    { db: database.db, consumeAttempt: testIdentity(database.db).consumeAttempt },
     { q, found: 10, place: null, refinedTo: null, ip: '203.0.113.7', ...more },
   )
 const rows = () =>
@@ -77,10 +77,10 @@ describe('a search', () => {
   test('is forgotten after four hundred days', async () => {
     await count('gst')
     await sql`update search_counts set day = day - 400`.execute(database.db)
-    await forgetSearches(database.db)
+    await purgeSearchCounts(database.db)
     expect(await rows()).toHaveLength(1)
     await sql`update search_counts set day = day - 1`.execute(database.db)
-    await forgetSearches(database.db)
+    await purgeSearchCounts(database.db)
     expect(await rows()).toEqual([])
   })
 })

@@ -1,46 +1,48 @@
 import { type Kysely, sql } from 'kysely'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
-import { wordsOf } from '#shop/titles'
-import { parseSearch } from './search-query.ts'
+import { tokenise } from '#shop/listing'
+import { readQueryText } from './query-text.ts'
 import type { SearchTables } from './search-tables.ts'
 
-/** How a search ended. */
+/** A search and its outcome. */
 export type SearchEnd = {
-  /** As it was asked. */
+  /** The query as typed. */
   readonly q: string
-  /** Titles that it found. */
+  /** Titles found. */
   readonly found: number
-  /** Of the result that was opened, from 1; null when none was. */
+  /** The place of the result that was opened, from 1; null when none was. */
   readonly place: number | null
-  /** What was asked instead; null when nothing was. */
+  /** The query that followed it; null when there was none. */
   readonly refinedTo: string | null
-  /** Where it came from, for the limit alone. */
+  /** For the limit alone. */
   readonly ip: string
 }
 
 export type CountSearchNeeds = {
   readonly db: Kysely<SearchTables>
-  readonly takeAttempt: Identity['takeAttempt']
+  readonly consumeAttempt: Identity['consumeAttempt']
 }
 
-/** More than a class searches in one room; a program that makes questions up counts no more than they. */
+/** Enough for a class of students in one room. */
 const byAddress: Limit = { scope: 'search-count:address', most: 300, minutes: 10 }
 
 const longest = 80
 /** Most that a counter holds: pages of results times their size, and more titles than any shop has. */
 const lastPlace = 2_400
 const mostFound = 10_000_000
-/** Days that counts are kept: a year and the season after it. */
-const keptDays = 400
+/** Days that counts are stored: a year and the season after it. */
+const retentionDays = 400
 
 /**
- * Counts a search under its words, its day and how it ended; nothing tells who asked or what else they asked. Words
- * that may name or reach a person (an e-mail address, a telephone number) are not counted, nor is what comes too often
- * from one network. Answers whether it was.
+ * Counts a search by its words, day and outcome, without any person. Words that may identify a person (an e-mail address, a
+ * telephone number) are not counted, nor are too many searches of one network. Answers whether it was counted.
  */
-export async function countSearch({ db, takeAttempt }: CountSearchNeeds, end: SearchEnd): Promise<boolean> {
+export async function countSearch(
+  { db, consumeAttempt }: CountSearchNeeds,
+  end: SearchEnd,
+): Promise<boolean> {
   const words = countable(end.q)
-  if (words === '' || (await takeAttempt(byAddress, networkOf(end.ip))) > 0) return false
+  if (words === '' || (await consumeAttempt(byAddress, networkOf(end.ip))) > 0) return false
   const refinedTo = end.refinedTo === null ? '' : countable(end.refinedTo)
   await sql`
     insert into search_counts (day, words, clicked_place, refined_to, searches, found)
@@ -51,17 +53,17 @@ export async function countSearch({ db, takeAttempt }: CountSearchNeeds, end: Se
   return true
 }
 
-/** The words of a question as they are counted; '' when there are none, or they may be somebody's. */
+/** The words of a query as they are counted; '' when there are none, or they may identify a person. */
 function countable(typed: string): string {
-  const { text } = parseSearch(typed)
+  const { text } = readQueryText(typed)
   const digits = text.replace(/[\s()+.-]/g, '')
-  // Ten digits may be an ISBN of old, and one telephone number in eleven reads as one.
+  // Ten digits may be an old ISBN, and one telephone number in eleven reads as one.
   const isBook = /^97[89]\d{10}$/.test(digits)
   if (/@/.test(text) || (/\d{9}/.test(digits) && !isBook)) return ''
-  return [...wordsOf(text).join(' ')].slice(0, longest).join('').trim()
+  return [...tokenise(text).join(' ')].slice(0, longest).join('').trim()
 }
 
-/** Forgets the counts of days long past. */
-export async function forgetSearches(db: Kysely<SearchTables>): Promise<void> {
-  await sql`delete from search_counts where day < business_today() - ${sql.lit(keptDays)}`.execute(db)
+/** Deletes the counts of days long past. */
+export async function purgeSearchCounts(db: Kysely<SearchTables>): Promise<void> {
+  await sql`delete from search_counts where day < business_today() - ${sql.lit(retentionDays)}`.execute(db)
 }

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import type { SearchQuery } from './search-query.ts'
+import type { QueryText } from './query-text.ts'
 
 /** Digits of an ISBN below which too many editions share them. */
 const fewestDigits = 5
 const mostParts = 24
 
-/** What codes in a question name: editions of the very code, and those whose ISBN holds the digits typed. */
+/** Editions found by a code in a query: by the whole code, and by digits within an ISBN. */
 export type FoundCodes = { readonly exact: readonly number[]; readonly partial: readonly number[] }
 
 const none: FoundCodes = { exact: [], partial: [] }
 
 /**
  * Finds live editions by a whole ISBN (an old one finds its successor too), ISSN or SKU, the nearest succession first,
- * or by a part of an ISBN. Asks the database only when the question can be a code.
+ * or by a part of an ISBN. Asks the database only when the query can be a code.
  */
-export async function findCodes(db: Db, { text, isbn13, issn, sku }: SearchQuery): Promise<FoundCodes> {
-  // A word of letters alone is a word.
+export async function findCodes(db: Db, { text, isbn13, issn, sku }: QueryText): Promise<FoundCodes> {
+  // Letters alone are a word, not a SKU.
   const code = sku !== null && /[\d-]/.test(sku) ? sku : null
   const digits = text.replace(/[\s-]/g, '')
   const part =

@@ -1,56 +1,56 @@
 import type { Attempt } from '#shop/catalog'
-import { type Lexicon, type Question, rankTitles, type Spelling, understand } from '#shop/query'
-import { add, type Bitset, emptySet, type TitleIndex } from '#shop/titles'
+import { add, type Bitset, emptySet, type TitleIndex } from '#shop/listing'
+import type { Lexicon } from './lexicon.ts'
+import { type ParsedQuery, parseQuery, type Spelling } from './parse-query.ts'
+import { scoreTitles } from './score-titles.ts'
 
-/**
- * What a question is understood by: the shop's titles and phrases as held in memory, and the attempts from today on.
- */
-export type QuestionNeeds = {
+/** What parsing a query needs: titles and phrases in memory, and the attempts from today on. */
+export type QueryNeeds = {
   readonly index: TitleIndex
   readonly lexicon: Lexicon
   readonly attempts: readonly Attempt[]
 }
 
-/** A question, the attempts that it names, and the rows that answer it, the best first. */
+/** A parsed query, the attempts that it names, and the matching rows, the best first. */
 export type FoundTitles = {
-  readonly question: Question
-  /** attempts.code of the month that it names: several when two courses sit in it. */
+  readonly parsed: ParsedQuery
+  /** attempts.code of the month that it names: several when two courses have exams in it. */
   readonly named: readonly string[]
   readonly base: Bitset
   readonly order: Uint32Array
 }
 
 /**
- * Finds titles by how much of a question they answer; of good answers, those that fit the attempt that it names, or
- * that the visitor writes, stand first. No question, no titles. Asks no database.
+ * Finds titles by how much of a query they match. Those that fit the named attempt, or else the visitor's, come first. No
+ * titles for an empty query. Reads no database.
  */
 export function findTitles(
-  { index, lexicon, attempts }: QuestionNeeds,
+  { index, lexicon, attempts }: QueryNeeds,
   text: string,
   {
     spelling = 'put right',
     attempt = null,
   }: { readonly spelling?: Spelling; readonly attempt?: string | null } = {},
 ): FoundTitles {
-  const question = understand(text, lexicon, index, spelling)
-  const named = sittingAttempts(question, attempts)
-  if (text === '') return { question, named, ...rowsOf(index, []) }
+  const parsed = parseQuery(text, lexicon, index, spelling)
+  const named = sessionAttempts(parsed, attempts)
+  if (text === '') return { parsed, named, ...rowsOf(index, []) }
   const fits = (codes: readonly string[]) => codes.flatMap((code) => index.fits.get(code) ?? [])
-  const sittings = fits(named).map(({ judged }) => judged)
+  const sessions = fits(named).map(({ assessed }) => assessed)
   const fitting = fits(named.length > 0 || attempt === null ? named : [attempt]).map(({ fit }) => fit)
-  return { question, named, ...rankTitles(index, { ...question, sittings, fitting }) }
+  return { parsed, named, ...scoreTitles(index, { ...parsed, sessions, fitting }) }
 }
 
-const sittingAttempts = ({ sitting }: Question, attempts: readonly Attempt[]): string[] =>
-  sitting === null
+const sessionAttempts = ({ examSession }: ParsedQuery, attempts: readonly Attempt[]): string[] =>
+  examSession === null
     ? []
     : attempts
         .filter(({ examOn }) =>
-          examOn.startsWith(`${sitting.year}-${String(sitting.month).padStart(2, '0')}-`),
+          examOn.startsWith(`${examSession.year}-${String(examSession.month).padStart(2, '0')}-`),
         )
         .map(({ code }) => code)
 
-/** The rows in which these editions stand, in their order. */
+/** The rows of these editions, in their order. */
 export function rowsOf(
   index: TitleIndex,
   editions: readonly number[],

@@ -1,6 +1,6 @@
-import type { Chosen } from '#shop/titles'
+import type { Chosen } from '#shop/listing'
 
-/** The kinds of thing that results are shown by, as `/search/{kind}` names them. People are found by their names. */
+/** The kinds of results, as in `/search/{kind}`. */
 export const searchKinds = {
   books: { label: 'Books', chosen: { kind: ['book'], format: ['hard', 'pocket'] } },
   'virtual-books': { label: 'Virtual books', chosen: { kind: ['book', 'adit'], format: ['virtual'] } },

@@ -4,11 +4,11 @@ import type { Db } from '#db/tables'
 /** What was searched for in some days, in numbers. */
 export type SearchReport = {
   readonly searches: number
-  /** Asked most. */
-  readonly top: readonly AskedWords[]
-  /** Found nothing, or nothing that anybody opened. */
-  readonly failing: readonly AskedWords[]
-  /** Asked, and then asked otherwise. */
+  /** The most frequent words. */
+  readonly top: readonly SearchedWords[]
+  /** Words without results, or whose results were never opened. */
+  readonly failing: readonly SearchedWords[]
+  /** Words that were followed by others. */
   readonly refined: readonly {
     readonly words: string
     readonly refinedTo: string
@@ -16,10 +16,10 @@ export type SearchReport = {
   }[]
 }
 
-export type AskedWords = {
+export type SearchedWords = {
   readonly words: string
   readonly searches: number
-  /** Titles found, when last asked. */
+  /** Titles found by the latest search. */
   readonly found: number
   /** How many searches opened a result. */
   readonly opened: number
@@ -27,15 +27,15 @@ export type AskedWords = {
   readonly meanPlace: number | null
 }
 
-/** Fewer searches than this say nothing about words whose results nobody opened. */
-const telling = 3
+/** Searches that words need before they count as failing for results that were never opened. */
+const minSearches = 3
 
-/** Reads the counted searches of the last days, each list at most so long. */
+/** Reads the counted searches of the last days, each list with at most `most` entries. */
 export async function readSearchReport(
   db: Db,
   { days, most }: { readonly days: number; readonly most: number },
 ): Promise<SearchReport> {
-  const { rows: asked } = await sql<AskedWords>`
+  const { rows: searched } = await sql<SearchedWords>`
     select words, sum(searches)::int searches, (array_agg(found order by day desc))[1] found,
       coalesce(sum(searches) filter (where clicked_place > 0), 0)::int opened,
       round(sum(searches * clicked_place) filter (where clicked_place > 0)::numeric
@@ -47,10 +47,10 @@ export async function readSearchReport(
     where day > business_today() - ${days}::int and refined_to <> ''
     group by 1, 2 order by 3 desc, 1, 2 limit ${most}`.execute(db)
   return {
-    searches: asked.reduce((sum, { searches }) => sum + searches, 0),
-    top: asked.slice(0, most),
-    failing: asked
-      .filter(({ found, opened, searches }) => found === 0 || (opened === 0 && searches >= telling))
+    searches: searched.reduce((sum, { searches }) => sum + searches, 0),
+    top: searched.slice(0, most),
+    failing: searched
+      .filter(({ found, opened, searches }) => found === 0 || (opened === 0 && searches >= minSearches))
       .slice(0, most),
     refined,
   }

@@ -1,37 +1,26 @@
-import type { Instant } from '#db/columns'
-import type { Paise } from '#kernel/money'
-import type { ListPrefix } from '#shop/catalog'
+import type { Generated } from 'kysely'
 
-/**
- * A work in a list, with all that the list is sorted by. Kept by triggers on editions and their kinds
- * (db/migrations/0013_leading_edition.sql): nothing else writes it.
- */
-export type ListedTitlesTable = {
-  list_prefix: ListPrefix
-  work_id: number
-  edition_id: number
-  is_superseded: boolean
-  out_on: string
-  arrived_at: Instant
-  price_paise: Paise
-  mrp_paise: Paise
-  percent_off: number
-  prices_differ: boolean
+/** The meanings of a phrase, one a row. */
+export type SearchPhrasesTable = {
+  phrase: string
+  dimension: string
+  value: string
+  weight: Generated<number>
 }
 
-/** What was searched for on a day and how it ended, counted. */
+/** Counted searches of a day by words and outcome. */
 export type SearchCountsTable = {
   day: string
   words: string
   /** From 1; 0 when no result was opened. */
   clicked_place: number
-  /** '' when nothing else was asked. */
+  /** '' when no other query followed. */
   refined_to: string
   searches: number
   found: number
 }
 
 export type SearchTables = {
-  listed_titles: ListedTitlesTable
+  search_phrases: SearchPhrasesTable
   search_counts: SearchCountsTable
 }

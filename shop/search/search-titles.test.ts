@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
 import { readNeeds } from './search.fixtures.ts'
-import { type SearchAsked, type SearchNeeds, searchTitles, wholeSearch } from './search-titles.ts'
+import { type SearchNeeds, type SearchRequest, searchTitles, wholeSearch } from './search-titles.ts'
 
 let database: TestDatabase
 let small: SmallCatalog
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 type Name = keyof SmallCatalog['editions']
-const search = (q: string, more: Partial<SearchAsked> = {}) =>
+const search = (q: string, more: Partial<SearchRequest> = {}) =>
   searchTitles(needs, { ...wholeSearch, q, ...more })
 const found = async (q: string): Promise<(Name | undefined)[]> => {
   const page = await search(q)

@@ -1,46 +1,47 @@
 import type { Db } from '#db/tables'
-import type { Question, Spelling } from '#shop/query'
+import { type EditionCard, type EditionCards, liveCards } from '#shop/cards'
 import {
+  type CardPage,
   type Chosen,
   countTitles,
   narrowTitles,
+  pageSize,
   type TitleIndex,
   type TitleList,
   type TitleSort,
-} from '#shop/titles'
-import type { EditionCard } from './card.ts'
-import { type CardPage, pageOf, pageSize } from './card-page.ts'
-import { type EditionCards, liveCards } from './edition-cards.ts'
+  toCardPage,
+} from '#shop/listing'
 import { findCodes } from './find-codes.ts'
-import { type FoundTitles, findTitles, type QuestionNeeds, rowsOf } from './find-titles.ts'
+import { type FoundTitles, findTitles, type QueryNeeds, rowsOf } from './find-titles.ts'
+import { matchedPaper } from './matched-paper.ts'
+import type { ParsedQuery, Spelling } from './parse-query.ts'
+import { readQueryText } from './query-text.ts'
 import { type SearchKind, searchKinds } from './search-kinds.ts'
-import { parseSearch } from './search-query.ts'
-import { paperFoundFor } from './why-found.ts'
 
-export type SearchNeeds = QuestionNeeds & {
+export type SearchNeeds = QueryNeeds & {
   readonly db: Db
-  /** Where the cards of what is found come from, for showing only; as they are now unless said. */
+  /** The source of cards; `liveCards` by default. */
   readonly editionCards?: EditionCards
 }
 
-export type SearchAsked = {
+export type SearchRequest = {
   /** As typed or pasted. */
   readonly q: string
   readonly spelling: Spelling
   /** From 1. */
   readonly page: number
-  /** The attempt that the visitor writes, attempts.code; a sitting named in the question takes precedence. */
+  /** The attempt that the visitor writes, attempts.code; an exam session named in the query takes precedence. */
   readonly attempt: string | null
   readonly kind: SearchKind | null
   readonly chosen: Chosen
-  /** By match unless said. */
+  /** By match when null. */
   readonly sort: TitleSort | null
   /** Shows what does not fit as well, after what does. */
-  readonly withMisfits: boolean
+  readonly withMismatches: boolean
 }
 
-/** Everything, for nobody in particular. */
-export const wholeSearch: SearchAsked = {
+/** A request for everything, for an anonymous visitor. */
+export const wholeSearch: SearchRequest = {
   q: '',
   spelling: 'put right',
   page: 1,
@@ -48,75 +49,82 @@ export const wholeSearch: SearchAsked = {
   kind: null,
   chosen: {},
   sort: null,
-  withMisfits: false,
+  withMismatches: false,
 }
 
-/** A page of results, and the question as it was understood. */
+/** A page of results, and the parsed query. */
 export type SearchResults = CardPage &
-  Pick<TitleList, 'facets' | 'misfits'> & {
+  Pick<TitleList, 'facets' | 'mismatches'> & {
     readonly query: string
-    readonly question: Question
-    /** The question with its slips put right, when that is what was answered; else null. */
+    readonly parsed: ParsedQuery
+    /** The query with its spelling corrected, when that was searched; else null. */
     readonly corrected: string | null
-    /** The attempts that the question itself names. */
+    /** The attempts that the query itself names. */
     readonly namedAttempts: readonly string[]
-    /** The attempts that fit was asked for. */
+    /** The attempts that the results are checked for. */
     readonly attempts: readonly string[]
-    /** Titles of all kinds, whatever kind is shown. */
+    /** Titles of all kinds. */
     readonly everything: number
     /** Titles of each kind. */
     readonly kinds: Readonly<Record<SearchKind, number>>
-    /** By edition: the paper, papers.code, that the question means and for which it was found. */
+    /** By edition: the paper (papers.code) by which it matches. */
     readonly papers: ReadonlyMap<number, string>
     /** The edition whose whole ISBN was typed. */
     readonly named: EditionCard | null
   }
 
 /**
- * Finds what is on sale: an exact ISBN, ISSN or SKU first, as that very edition, then titles by how much of the
- * question they answer. Null when the page does not exist. Never fails on what people type.
+ * Searches what is on sale: an exact ISBN, ISSN or SKU as that very edition, else titles by how much of the query they
+ * match. Null when the page does not exist.
  */
-export async function searchTitles(needs: SearchNeeds, asked: SearchAsked): Promise<SearchResults | null> {
+export async function searchTitles(
+  needs: SearchNeeds,
+  request: SearchRequest,
+): Promise<SearchResults | null> {
   const { db, index, editionCards = liveCards(db) } = needs
-  const { page } = asked
+  const { page } = request
   if (!Number.isSafeInteger(page) || page < 1) return null
-  const query = parseSearch(asked.q)
+  const query = readQueryText(request.q)
   const codes = await findCodes(db, query)
   const coded = [...codes.exact, ...codes.partial]
   const isCode = coded.length > 0
-  const words = findTitles(needs, query.text, asked)
+  const words = findTitles(needs, query.text, request)
   const found = isCode ? { ...words, ...rowsOf(index, coded) } : words
-  // Whoever types a code wants that edition, whatever it fits.
-  const results = pageOfResults(index, found, isCode ? { ...asked, withMisfits: true } : asked)
-  const editions = veryEditions(index, codes.exact, results.editions)
+  // A code asks for that very edition, whether it fits or not.
+  const results = pageOfResults(index, found, isCode ? { ...request, withMismatches: true } : request)
+  const editions = withExactEditions(index, codes.exact, results.editions)
   const shown = await editionCards({ editions, attempt: results.attempts[0] ?? null })
   const total = results.total + editions.length - results.editions.length
-  const cards = pageOf(shown, total, page)
-  const { question } = found
+  const cards = toCardPage(shown, total, page)
+  const { parsed } = found
   return (
     cards && {
       ...cards,
       facets: results.facets,
-      misfits: results.misfits,
+      mismatches: results.mismatches,
       query: query.text,
-      question,
-      corrected: isCode || results.total === 0 ? null : question.corrected,
+      parsed,
+      corrected: isCode || results.total === 0 ? null : parsed.corrected,
       namedAttempts: found.named,
       attempts: results.attempts,
       everything: results.everything,
       kinds: results.kinds,
-      papers: new Map(cards.cards.flatMap(({ id }) => paperEntry(index, id, question))),
+      papers: new Map(cards.cards.flatMap(({ id }) => paperEntry(index, id, parsed))),
       named: query.isbn13 !== null && codes.exact.length > 0 ? (cards.cards[0] ?? null) : null,
     }
   )
 }
 
-/** A page of what was found, as editions, with facets and the counts of every kind. Asks no database. */
-export function pageOfResults(index: TitleIndex, { base, order, named }: FoundTitles, asked: SearchAsked) {
-  const { page, kind, chosen, sort, withMisfits, attempt } = asked
+/** A page of results as editions, with facets and the counts of every kind. Reads no database. */
+export function pageOfResults(
+  index: TitleIndex,
+  { base, order, named }: FoundTitles,
+  request: SearchRequest,
+) {
+  const { page, kind, chosen, sort, withMismatches, attempt } = request
   const attempts = named.length > 0 ? named : [attempt].flatMap((code) => code ?? [])
-  // Whoever says what they write, or names a sitting, gets what is known to serve it: the switch beside the list says so.
-  const fitting = { attempts, onlyFitting: !withMisfits, isStrict: !withMisfits }
+  // With a chosen attempt or a named exam session, only titles known to fit are shown unless the switch is off.
+  const fitting = { attempts, onlyFitting: !withMismatches, isStrict: !withMismatches }
   const list = narrowTitles(
     index,
     { base, order: sort === null || sort === 'rank' ? order : index.orders[sort] },
@@ -132,24 +140,28 @@ export function pageOfResults(index: TitleIndex, { base, order, named }: FoundTi
   return { ...list, attempts, kinds, everything }
 }
 
-function paperEntry(index: TitleIndex, edition: number, question: Question): (readonly [number, string])[] {
+function paperEntry(index: TitleIndex, edition: number, parsed: ParsedQuery): (readonly [number, string])[] {
   const row = index.rowOf.get(edition)
-  const paper = row === undefined ? null : paperFoundFor(index, row, question)
+  const paper = row === undefined ? null : matchedPaper(index, row, parsed)
   return paper === null ? [] : [[edition, paper]]
 }
 
-/** The very editions asked for, instead of the one that stands for their title. */
-function veryEditions(index: TitleIndex, exact: readonly number[], editions: readonly number[]): number[] {
+/** Replaces the edition that represents a title by the requested ones. */
+function withExactEditions(
+  index: TitleIndex,
+  exact: readonly number[],
+  editions: readonly number[],
+): number[] {
   const byRow = Map.groupBy(exact, (id) => index.rowOf.get(id))
   return editions.flatMap((id) => byRow.get(index.rowOf.get(id)) ?? [id])
 }
 
-/** Two choices at once: of a dimension that both narrow, the values that both allow. */
+/** Two choices combined: in a dimension that both narrow, the values that both allow. */
 function both(one: Chosen, other: Chosen): Chosen {
   const merged: Record<string, readonly string[]> = { ...one }
   for (const [key, values] of Object.entries(other)) {
     const already = merged[key]
-    // No value is in both: one that nothing has finds nothing.
+    // Without a common value, one that no title has.
     const shared = already?.length ? already.filter((value) => values.includes(value)) : values
     merged[key] = shared.length > 0 ? shared : ['-']
   }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables'
 import { listAttempts } from '#shop/catalog'
-import { readLexicon } from '#shop/query'
-import { makeTitleIndex, readCatalogue } from '#shop/titles'
+import { makeTitleIndex, readCatalogue } from '#shop/listing'
+import { readLexicon } from './read-lexicon.ts'
 import type { SearchNeeds } from './search-titles.ts'
 
 /** What searching reads, as a shop stands now. */

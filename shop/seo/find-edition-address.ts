@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { productHref } from '#shop/search'
+import { links, withBase } from '#kernel/links'
 import type { RedirectReading } from './read-redirects.ts'
 
 type Found = { readonly id: number; readonly slug: string }
 
 const addressOf = (found: Found | undefined): string | null =>
-  found ? `/students${productHref(found.id, found.slug)}` : null
+  found ? withBase(links.product(found.id, found.slug)) : null
 
-/** The path from the origin of an edition's page; null when nobody has that number, or it is not shown. */
+/** The path from the origin of an edition's page; null when it is unknown or not on sale. */
 export async function findEditionAddress(db: RedirectReading, editionId: number): Promise<string | null> {
   const found = await db
     .selectFrom('editions as e')
@@ -20,8 +20,8 @@ export async function findEditionAddress(db: RedirectReading, editionId: number)
 }
 
 /**
- * The path from the origin of the page that an ISBN means today: that of the last book in its line that is on show.
- * Null for an ISBN that nobody knows. `isbn13` is thirteen bare digits.
+ * The path from the origin of the page that an ISBN means today: that of its latest successor on sale.
+ * Null for an unknown ISBN. `isbn13` is thirteen bare digits.
  */
 export async function findIsbnAddress(db: RedirectReading, isbn13: string): Promise<string | null> {
   const { rows } = await sql<Found>`

@@ -1,10 +1,10 @@
-/** A kind of page, as staff, the JSON API and trackers tell it apart. */
+/** A kind of page, for staff, the JSON API and trackers. */
 export type PageType = {
   /** What staff and the JSON contract call it. */
   readonly key: string
   /** The path below /students, without a slash at the end. Groups of digits are numbers of entities. */
   readonly path: RegExp
-  /** False for pages whose visits some trackers are not told of. */
+  /** False for pages that some trackers must not count. */
   readonly isTracked: boolean
 }
 
@@ -34,10 +34,7 @@ const levelTypes = Object.entries(shelves).flatMap(([prefix, shelf]) =>
   ),
 )
 
-/**
- * Every kind of page that is told apart for search engines and for counting visits (specification §2), the narrower
- * before the wider: the first that fits is meant.
- */
+/** Every kind of page, for search engines and for counting visits. The first match counts. */
 export const pageTypes: readonly PageType[] = [
   type('HOME', /^$/),
   type('REQUEST_SAMPLE', /^\/(?:product\/(\d+)\/request-sample|virtual\/book\/sample\/issues)(?:\/|$)/),
@@ -63,7 +60,7 @@ export const pageTypes: readonly PageType[] = [
   type('ALL_REVIEWS', /^\/(?:all-reviews|[a-z-]+\/(\d+)\/all-reviews)$/),
 
   ...levelTypes,
-  // Words written for a whole shelf are not for its parts.
+  // Details of a whole shelf do not apply to its parts.
   type('NARROWED_SHELVES', /^\/(?:books|lectures|bundle|bookbundle)\/./),
   type('LECTURES', /^\/lectures(?:\/|$)/),
   type('BOOKS', /^\/books(?:\/|$)/),

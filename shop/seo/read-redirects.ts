@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { CatalogTables } from '#shop/catalog'
-import { productHref } from '#shop/search'
+import { links, withBase } from '#kernel/links'
+import { type CatalogTables } from '#shop/catalog'
 import type { SeoTables } from './seo-tables.ts'
 
 /** Old paths from the origin, and the path of the page that each leads to today. */
@@ -26,7 +26,7 @@ export async function readRedirects(
     .execute()
   return Object.fromEntries(
     rows.flatMap(({ from_path, to_path, id, slug }) => {
-      const to = id !== null && slug !== null ? `/students${productHref(id, slug)}` : to_path
+      const to = id !== null && slug !== null ? withBase(links.product(id, slug)) : to_path
       return to === null ? [] : [[from_path, to]]
     }),
   )

@@ -3,30 +3,25 @@ import { recognisePage } from './recognise-page.ts'
 import { mergeDetails, type SeoDetails, seoKey } from './seo-details.ts'
 import type { SeoTables } from './seo-tables.ts'
 
-/** All that staff wrote for search engines, by `seoKey`. */
+/** All SEO details, by `seoKey`. */
 export type SeoBook = Readonly<Record<string, SeoDetails>>
 
-/** Reads all words that staff wrote: some dozens of rows, held by the doors. */
+/** Reads all SEO details: some dozens of rows, which the caller caches. */
 export async function readSeoBook(db: Kysely<SeoTables>): Promise<SeoBook> {
-  const rows = await db.selectFrom('seo_details').selectAll().execute()
+  const rows = await db
+    .selectFrom('seo_details')
+    .select(['page_type', 'entity_ids', 'title', 'keywords', 'description', 'robots', 'image'])
+    .select(['og_title as ogTitle', 'og_description as ogDescription', 'og_image as ogImage'])
+    .execute()
   return Object.fromEntries(
-    rows.map((row) => [
-      seoKey(row.page_type, row.entity_ids === '' ? [] : row.entity_ids.split(',').map(Number)),
-      {
-        title: row.title,
-        keywords: row.keywords,
-        description: row.description,
-        robots: row.robots,
-        image: row.image,
-        ogTitle: row.og_title,
-        ogDescription: row.og_description,
-        ogImage: row.og_image,
-      },
+    rows.map(({ page_type, entity_ids, ...details }) => [
+      seoKey(page_type, entity_ids === '' ? [] : entity_ids.split(',').map(Number)),
+      details,
     ]),
   )
 }
 
-/** The words for a kind of page, or one thing of it; null when nobody wrote any. */
+/** The details for a kind of page, or one thing of it; null without any. */
 export function findDetails(
   book: SeoBook,
   pageType: string,
@@ -36,7 +31,7 @@ export function findDetails(
   return mergeDetails(own, book[seoKey(pageType)])
 }
 
-/** The words for the page at a path below /students; null when nobody wrote any. */
+/** The details for the page at a path below /students; null without any. */
 export function detailsAt(book: SeoBook, path: string): SeoDetails | null {
   const page = recognisePage(path)
   return page && findDetails(book, page.type.key, page.entityIds)

@@ -6,7 +6,7 @@ export type RecognisedPage = {
   readonly entityIds: readonly number[]
 }
 
-/** Tells the kind of the page at a path below /students ('/product/1001/income-tax'); null for every other page. */
+/** The kind of the page at a path below /students ('/product/1001/income-tax'); null for every other page. */
 export function recognisePage(path: string): RecognisedPage | null {
   const plain = path.toLowerCase().replace(/\/+$/, '')
   for (const type of pageTypes) {
@@ -18,5 +18,5 @@ export function recognisePage(path: string): RecognisedPage | null {
   return null
 }
 
-/** Whether the visit of a page is told to those trackers that leave the cart, the checkout and help alone. */
+/** Whether trackers that skip the cart, the checkout and help count a visit of the page. */
 export const isTrackedPage = (path: string): boolean => recognisePage(path)?.type.isTracked ?? true

@@ -1,4 +1,4 @@
-/** The path as old addresses are kept and looked up: small letters, no slash at the end. */
+/** The path as old addresses are stored: small letters, no slash at the end. */
 export const plainPath = (path: string): string => path.toLowerCase().replace(/\/+$/, '')
 
 const fromShape = /^\/[a-z0-9._~/-]*[a-z0-9._~-]$/

@@ -32,10 +32,8 @@ export type SaveRedirectNeeds = {
 }
 
 /**
- * Keeps where an old address leads, in place of what was kept for it. Refuses, with the reason, an address that is
- * none, one that leaves the store, one at which a page lives, and whatever would lead on from or to another old
- * address: every old address leads to its page in one step. `waits` tells that no page is there yet; until then nothing
- * is redirected.
+ * Saves the target of an old address. Refuses an address that is not valid, leaves the store, has a page, or chains with
+ * another old address: each redirects in one step. `waits`: the target has no page yet, so nothing is redirected.
  */
 export async function saveRedirect(
   { tx, isLiveAddress }: SaveRedirectNeeds,
@@ -53,10 +51,10 @@ export async function saveRedirect(
   if (isLiveAddress(old))
     return refuse('page_lives_there', `A page lives at ${old}; it would no longer be reached.`, 'from')
 
-  // Two at once could each fit and together make a chain.
+  // Without the lock, two concurrent saves could make a chain.
   await sql`lock table redirects in share row exclusive mode`.execute(tx)
-  const joined = await joinedTo(tx, old, page)
-  if (!joined.ok) return joined
+  const chained = await checkChains(tx, old, page)
+  if (!chained.ok) return chained
   const edition = editionAt(page)
   if (edition !== null && !(await isKnownEdition(tx, edition)))
     return refuse('unknown_edition', `There is no edition ${edition}.`, 'to')
@@ -85,8 +83,8 @@ export async function saveRedirect(
   return ok({ waits: !isLiveAddress(page) })
 }
 
-/** Refuses what would hang on another row: a loop, or a way in two steps. */
-async function joinedTo(
+/** Refuses loops and chains with other rows. */
+async function checkChains(
   tx: SaveRedirectNeeds['tx'],
   old: string,
   page: string,

@@ -34,10 +34,10 @@ const schema = z.object({
   ogImage: picture,
 })
 
-/** Words for a kind of page, or for one thing of it. What is left out, the page says itself. */
+/** Details for a kind of page, or for one thing of it. The page's own values replace what is left out. */
 export type SeoDetailsToSave = z.input<typeof schema>
 
-/** Writes the words of a page; refuses a kind that does not exist and words that do not fit, naming the field. */
+/** Saves the details of a page. Refuses an unknown kind and fields that are not valid. */
 export async function saveSeoDetails(
   tx: Transaction<SeoTables & StaffTables>,
   details: SeoDetailsToSave,

@@ -1,6 +1,6 @@
 import type { SeoDetailsTable } from './seo-tables.ts'
 
-/** What staff wrote for a page; null where the page speaks for itself. Images are hashes of media masters. */
+/** The SEO details of a page; null where the page has its own. Images are hashes of media masters. */
 export type SeoDetails = {
   readonly title: string | null
   readonly keywords: string | null
@@ -12,7 +12,6 @@ export type SeoDetails = {
   readonly ogImage: string | null
 }
 
-/** Nothing written: the page speaks for itself. */
 export const noDetails: SeoDetails = {
   title: null,
   keywords: null,
@@ -24,11 +23,11 @@ export const noDetails: SeoDetails = {
   ogImage: null,
 }
 
-/** The key under which a page's words are kept: 'PRODUCT_DETAILS', 'PRODUCT_DETAILS 1001'. */
+/** The key of a page's details: 'PRODUCT_DETAILS', 'PRODUCT_DETAILS 1001'. */
 export const seoKey = (pageType: string, entityIds: readonly number[] = []): string =>
   [pageType, ...(entityIds.length > 0 ? [entityIds.join(',')] : [])].join(' ')
 
-/** The words for one thing, filled up from those of its kind of page; null when nobody wrote any. */
+/** The details of one thing, completed from those of its kind of page; null without any. */
 export function mergeDetails(own: SeoDetails | undefined, ofType: SeoDetails | undefined): SeoDetails | null {
   if (own === undefined || ofType === undefined) return own ?? ofType ?? null
   return {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { CatalogTables } from '#shop/catalog'
-import { productHref } from '#shop/search'
+import { links } from '#kernel/links'
+import { type CatalogTables } from '#shop/catalog'
 
 type Reading = Kysely<Pick<CatalogTables, 'editions' | 'works'>>
 
@@ -37,7 +37,7 @@ export async function* readSitemapPages(
       .limit(Math.min(batch, left))
       .execute()
     if (rows.length > 0)
-      yield rows.map(({ id, slug, changedAt }) => ({ path: productHref(id, slug), changedAt }))
+      yield rows.map(({ id, slug, changedAt }) => ({ path: links.product(id, slug), changedAt }))
     const last = rows.at(-1)
     if (last === undefined || rows.length < batch) return
     next = last.id + 1

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { StaffTables } from './staff-tables.ts'
 
-/** Something that staff did, as the log keeps it. */
+/** An entry of the audit log. */
 export type AuditEntry = {
   /** Who did it; null for the shop itself. */
   readonly actorId: string | null
-  /** A deed in the past tense under its part: 'staff.role.granted'. */
+  /** What was done, in the past tense, under its part: 'staff.role.granted'. */
   readonly action: string
   /** What it was done to: 'user:…', 'order:…'. */
   readonly subject: string
@@ -13,7 +13,7 @@ export type AuditEntry = {
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** Writes a line of the audit log, in the transaction of the deed itself: neither stands without the other. */
+/** Writes an entry of the audit log, in the transaction of the change that it records. */
 export async function recordAudit(
   tx: Transaction<StaffTables>,
   { actorId, action, subject, detail = {} }: AuditEntry,

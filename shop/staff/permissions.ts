@@ -1,4 +1,6 @@
-/** What staff may be allowed, as the rows of staff_roles name it. */
+import { type Expression, type RawBuilder, sql } from 'kysely'
+
+/** The permissions of staff, as rows of staff_roles name them. */
 export const permissions = [
   'orders.read',
   'orders.write',
@@ -10,3 +12,8 @@ export const permissions = [
 ] as const
 
 export type Permission = (typeof permissions)[number]
+
+/** The permissions of an account (users.id), by all of its roles, as SQL; empty for one without roles. */
+export const permissionsOf = (userId: Expression<string>): RawBuilder<string[]> => sql`array(
+  select distinct unnest(staff_roles.permissions) as permission
+  from staff_grants join staff_roles using (role) where staff_grants.user_id = ${userId} order by permission)`

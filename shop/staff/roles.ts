@@ -3,8 +3,8 @@ import { recordAudit } from './audit.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 /**
- * Gives a person a role, a row of staff_roles; a role that the person has is left alone.
- * `grantedBy` is null only when the shop is planted. Audited. An unknown role or person is a fault.
+ * Grants a person a role, a row of staff_roles, and audits it; does nothing when the person has it. `grantedBy` is null
+ * when the shop is set up. An unknown role or person is a fault.
  */
 export async function grantRole(
   tx: Transaction<StaffTables>,

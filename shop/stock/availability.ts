@@ -1,93 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
 import { formatDay } from '#kernel/dates'
 
-/** What decides whether an edition can be bought now. Counts are copies; a bundle's are those of its scarcest part. */
-export type StockStanding = {
-  readonly isPhysical: boolean
-  /** A digital kind is on sale only once its delivery works; `notReadyNote` says so in words. */
-  readonly deliveryReady: boolean
-  readonly notReadyNote: string | null
-  readonly status: 'draft' | 'live' | 'withdrawn'
-  readonly tags: readonly string[]
-  /** The day a pre-order leaves, 'YYYY-MM-DD'. */
-  readonly releasedOn: string | null
-  readonly availabilityText: string
-  readonly onHand: number
-  readonly reserved: number
-  readonly promised: number
-  readonly promiseLimit: number
-  /** Most copies of this kind in one order. */
-  readonly quantityMax: number
-  /** Today by Indian time, 'YYYY-MM-DD'. */
-  readonly today: string
-}
-
 export type AvailabilityState =
-  | 'in-stock'
-  | 'low'
+  | 'withdrawn'
+  | 'not-on-sale'
+  | 'out-of-stock'
   | 'pre-order'
   | 'back-order'
-  | 'out-of-stock'
+  | 'low'
+  | 'in-stock'
   | 'digital'
-  | 'not-on-sale'
-  | 'withdrawn'
 
-/** Whether an edition can be bought, how many at once, and what people are told. */
-export type Availability = {
+/** A row of the view edition_availability, which alone decides what may be bought. */
+export type AvailabilityRow = {
   readonly state: AvailabilityState
   readonly canBuy: boolean
+  /** Copies that can be sold, of a bundle whole sets; null when nothing is taken from stock. */
+  readonly copies: number | null
+  /** Most that may be bought at once: the copies, within the limit of the kind. */
   readonly maxQuantity: number
-  readonly text: string
-  /** The day it leaves, when that is not at once: 'YYYY-MM-DD'. */
+  /** The day a pre-order or back order is shipped, 'YYYY-MM-DD'. */
   readonly date: string | null
+  /** Why a kind is not on sale yet, or the publisher's words about a back order. */
+  readonly note: string | null
 }
 
-/** From this many free copies down, people are told how many are left. */
-const fewCopies = 5
+/** Whether an edition can be bought, how many at once, and what people read. */
+export type Availability = Pick<AvailabilityRow, 'state' | 'canBuy' | 'maxQuantity' | 'date'> & {
+  readonly text: string
+}
 
-/** Whether the publisher's own words say that the title is on back order (specification §3, product tags). */
-const saysBackOrder = (text: string) => /back[\s-]?order/i.test(text)
+/** The availability of the edition `e` in a statement, for `toAvailability`. */
+export const availabilityOf = sql<AvailabilityRow>`availability_of(e.id)`
 
 /**
- * Whether an edition can be bought, by the counts just read: in stock, low, pre-order with its day, back order (also
- * when the publisher's own words say so), out of stock, digital, withdrawn, or not on sale yet.
+ * A relation of whether the edition with an id can be bought, to be joined laterally. Each is looked up by its id: without
+ * statistics the planner could read the whole view for each edition.
  */
-export function availability(edition: StockStanding): Availability {
-  const leavesOn = edition.releasedOn && edition.releasedOn > edition.today ? edition.releasedOn : null
-  const isPreOrder = edition.tags.includes('PREORDER') && leavesOn !== null
-  if (edition.status !== 'live') return closed('withdrawn', 'No longer sold')
-  if (!edition.deliveryReady) return closed('not-on-sale', edition.notReadyNote ?? 'Not on sale yet')
-  if (!edition.isPhysical) {
-    if (isPreOrder) return closed('not-on-sale', `On sale from ${formatDay(leavesOn)}`, leavesOn)
-    return open(edition, 'digital', { copies: edition.quantityMax, text: 'Available online' })
-  }
-  const free = edition.onHand - edition.reserved
-  const room = edition.promiseLimit - edition.promised
-  if (isPreOrder) {
-    if (room <= 0) return closed('out-of-stock', 'Pre-orders are full', leavesOn)
-    const text = `Pre-order, leaves on ${formatDay(leavesOn)}`
-    return open(edition, 'pre-order', { copies: room, text, date: leavesOn })
-  }
-  if (free > fewCopies) return open(edition, 'in-stock', { copies: free, text: 'In stock' })
-  if (free > 0) return open(edition, 'low', { copies: free, text: `Only ${free} left` })
-  return withoutCopies(edition, room, leavesOn)
+export const canBuyOf = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select a.can_buy from edition_availability a where a.edition_id = ${id} offset 0)`
+
+/** The availability with its text, the same for pages, lists, carts and refusals. */
+export const toAvailability = (row: AvailabilityRow): Availability => {
+  const { state, canBuy, maxQuantity, date } = row
+  return { state, canBuy, maxQuantity, date, text: texts[state](row) }
 }
 
-function withoutCopies(edition: StockStanding, room: number, leavesOn: string | null): Availability {
-  const saysSo = saysBackOrder(edition.availabilityText)
-  if (!(saysSo || edition.tags.includes('BACKORDER')) || room <= 0)
-    return closed('out-of-stock', 'Out of stock')
-  const text = saysSo ? edition.availabilityText : 'On back order, leaves when new copies arrive'
-  return open(edition, 'back-order', { copies: room, text, date: leavesOn })
-}
-
-function open(
-  { quantityMax }: Pick<StockStanding, 'quantityMax'>,
-  state: AvailabilityState,
-  { copies, text, date = null }: { copies: number; text: string; date?: string | null },
-): Availability {
-  return { state, canBuy: true, maxQuantity: Math.min(copies, quantityMax), text, date }
-}
-
-function closed(state: AvailabilityState, text: string, date: string | null = null): Availability {
-  return { state, canBuy: false, maxQuantity: 0, text, date }
+const texts: Record<AvailabilityState, (row: AvailabilityRow) => string> = {
+  withdrawn: () => 'No longer sold',
+  'not-on-sale': ({ date, note }) => note ?? (date ? `On sale from ${formatDay(date)}` : 'Not on sale yet'),
+  'out-of-stock': ({ date }) => (date ? 'Pre-orders are full' : 'Out of stock'),
+  'pre-order': ({ date }) => (date ? `Pre-order, leaves on ${formatDay(date)}` : 'Pre-order'),
+  'back-order': ({ note }) => note ?? 'On back order, leaves when new copies arrive',
+  low: ({ copies }) => `Only ${copies} left`,
+  'in-stock': () => 'In stock',
+  digital: () => 'Available online',
 }

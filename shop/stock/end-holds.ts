@@ -1,15 +1,16 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { payKeepings } from './keepings.ts'
 import { lockStock, recordMovements, type StockMovement } from './stock-store.ts'
 import type { StockTables } from './stock-tables.ts'
 
 /** Turns what is still held for these lines into sales. */
-export async function takeHeld(tx: Transaction<StockTables>, orderLineIds: readonly number[]): Promise<void> {
+export async function consumeHolds(
+  tx: Transaction<StockTables>,
+  orderLineIds: readonly number[],
+): Promise<void> {
   await endHolds(tx, orderLineIds, 'taken')
-  await payKeepings(tx, orderLineIds)
 }
 
-/** Lets go of what is still held for these lines. */
+/** Releases what is still held for these lines. */
 export async function releaseHeld(
   tx: Transaction<StockTables>,
   orderLineIds: readonly number[],
@@ -32,17 +33,10 @@ async function endHolds(
   only: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<void> {
   if (orderLineIds.length === 0) return
-  const held = await tx
-    .selectFrom('stock_holds')
-    .select(['order_line_id', 'edition_id', 'seller_id', 'quantity'])
-    .where('order_line_id', 'in', orderLineIds)
-    .where('state', '=', 'held')
-    .execute()
-  if (held.length === 0) return
-  // Stock rows before hold rows, as everywhere; what another process ended meanwhile is left out below.
+  // Stock rows are locked before hold rows, as everywhere. The update skips what another process has ended.
   await lockStock(
     tx,
-    held.map((hold) => hold.edition_id),
+    sql`select edition_id from stock_holds where order_line_id = any(${orderLineIds}) and state = 'held'`,
   )
   const ended = await tx
     .updateTable('stock_holds')
@@ -63,13 +57,13 @@ async function endHolds(
   )
 }
 
-/** What the end of a hold moves, by where its copies are. A promise that is sold stays one until they have come. */
+/** The movement at the end of a hold, by its source. A promise that is sold stays one until its copies arrive. */
 const movementOf = {
   taken: { stock: 'taken', promise: null },
   released: { stock: 'released', promise: 'unpromised' },
 } as const
 
-/** Order lines whose holds have ended by the clock and are still counted, oldest first. */
+/** Order lines whose holds have expired but are not released yet, oldest first. */
 export async function expiredHolds(db: Kysely<StockTables>, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('stock_holds')

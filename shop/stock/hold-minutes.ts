@@ -1,2 +1,2 @@
-/** Minutes that copies wait for the money of a card, EMI or recurring payment. */
+/** Minutes that copies are held for an online payment. */
 export const holdMinutes = 15

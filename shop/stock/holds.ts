@@ -1,30 +1,33 @@
 import { sql, type Transaction } from 'kysely'
+import { prepared } from '#db/prepared'
 import { holdMinutes } from './hold-minutes.ts'
-import { prolongKeepings } from './keepings.ts'
-import { planSupply, type Taking } from './plan-supply.ts'
+import { planSupply, type Supply, type SupplyLine } from './plan-supply.ts'
 import { lockStock, recordMovements } from './stock-store.ts'
 import type { StockTables } from './stock-tables.ts'
 
 const fullTime = sql<Date>`business_now() + make_interval(mins => ${holdMinutes})`
+/** A hold that is renewed later than this counts once more: so it counts once for half an hour at most. */
+const isUsedUp = sql<boolean>`held_at <= business_now() - make_interval(mins => ${holdMinutes})`
 
 /**
- * Keeps copies for order lines until the hold ends, on the shelf or among those that may be promised.
- * The caller holds the locks of `lockStock` and has planned with what it answered.
+ * Holds copies for order lines, on the shelf or among those that may be promised. Their network counts against its limit.
+ * The caller holds the locks of `lockStock` and has planned what is free under them.
  */
 export async function holdStock(
   tx: Transaction<StockTables>,
-  takings: readonly Taking[],
+  takings: readonly Supply[],
   lineIds: ReadonlyMap<number, number>,
+  network: string | null,
 ): Promise<void> {
-  const rows = takings.map((taking) => {
-    const orderLineId = lineIds.get(taking.lineNo)
-    if (orderLineId === undefined) throw new Error(`line ${taking.lineNo} was not written`)
-    return { ...taking, orderLineId }
+  const rows = takings.map((supply) => {
+    const orderLineId = lineIds.get(supply.lineNo)
+    if (orderLineId === undefined) throw new Error(`line ${supply.lineNo} was not written`)
+    return { ...supply, orderLineId }
   })
   await recordMovements(
     tx,
-    rows.map(({ from, editionId, sellerId, quantity, orderLineId }) => ({
-      kind: from === 'stock' ? 'held' : 'promised',
+    rows.map(({ source, editionId, sellerId, quantity, orderLineId }) => ({
+      kind: source === 'stock' ? 'held' : 'promised',
       editionId,
       sellerId,
       quantity,
@@ -41,7 +44,8 @@ export async function holdStock(
         seller_id: row.sellerId,
         quantity: row.quantity,
         expires_at: fullTime,
-        source: row.from,
+        source: row.source,
+        network,
       })),
     )
     .onConflict((conflict) =>
@@ -50,51 +54,44 @@ export async function holdStock(
         quantity: row.ref('excluded.quantity'),
         expires_at: row.ref('excluded.expires_at'),
         source: row.ref('excluded.source'),
+        times_held: sql<number>`stock_holds.times_held + 1`,
+        held_at: row.ref('excluded.held_at'),
       })),
     )
     .execute()
 }
 
 /**
- * Gives the holds of these lines their full time, and takes again what was let go since: all of it or nothing. Answers
- * whether all is held now. The stock rows are locked before the holds are read, so that a hold cannot end in between.
+ * Restarts the holds of these lines, and holds what was released since again: all of it or nothing. Answers whether
+ * all is held now. The stock rows are locked before the holds are read, so a hold cannot end in between.
  */
-export async function keepHeld(
+export async function renewHolds(
   tx: Transaction<StockTables>,
   orderLineIds: readonly number[],
 ): Promise<boolean> {
   if (orderLineIds.length === 0) return true
-  const all = () =>
-    tx
-      .selectFrom('stock_holds')
-      .select(['order_line_id', 'edition_id', 'seller_id', 'quantity', 'state', 'source'])
-      .where('order_line_id', 'in', orderLineIds)
-      .orderBy('order_line_id')
-      .execute()
-  const stock = await lockStock(
+  await lockStock(tx, sql`select edition_id from stock_holds where order_line_id = any(${orderLineIds})`)
+  const { rows: released } = await prepared<SupplyLine>`
+    select h.order_line_id "lineNo", 1 quantity, json_agg(json_build_object('editionId', h.edition_id,
+      'sellerId', h.seller_id, 'quantity', h.quantity, 'source', c.source, 'copies', c.copies)) parts
+    from stock_holds h join copy_supply c on c.edition_id = h.edition_id
+    where h.order_line_id = any(${orderLineIds}) and h.state = 'released'
+    group by 1 order by 1`.execute(tx)
+  const plan = planSupply(released)
+  if (plan.some(({ takings }) => takings.length === 0)) return false
+  await holdStock(
     tx,
-    (await all()).map((hold) => hold.edition_id),
+    plan.flatMap(({ takings }) => takings),
+    new Map(released.map(({ lineNo }) => [lineNo, lineNo])),
+    null, // a network stays with the hold that it made
   )
-  const released = Map.groupBy(
-    (await all()).filter((hold) => hold.state === 'released'),
-    (hold) => hold.order_line_id,
-  )
-  const lines = [...released].map(([lineNo, parts]) => ({
-    lineNo,
-    parts: parts.map((part) => ({
-      editionId: part.edition_id,
-      sellerId: part.seller_id,
-      quantity: part.quantity,
-    })),
-    mayPromise: parts.some((part) => part.source === 'promise'),
-  }))
-  const plan = planSupply(lines, stock)
-  if (!plan.ok) return false
-  await prolongKeepings(tx, orderLineIds)
-  await holdStock(tx, plan.takings, new Map(lines.map((line) => [line.lineNo, line.lineNo])))
   await tx
     .updateTable('stock_holds')
-    .set({ expires_at: fullTime })
+    .set({
+      expires_at: fullTime,
+      times_held: sql<number>`times_held + (${isUsedUp})::int`,
+      held_at: sql<Date>`case when ${isUsedUp} then business_now() else held_at end`,
+    })
     .where('order_line_id', 'in', orderLineIds)
     .where('state', '=', 'held')
     .execute()

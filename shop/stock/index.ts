@@ -1,13 +1,15 @@
 export {
   type Availability,
+  type AvailabilityRow,
   type AvailabilityState,
-  availability,
-  type StockStanding,
+  availabilityOf,
+  canBuyOf,
+  toAvailability,
 } from './availability.ts'
-export { expiredHolds, releaseExpired, releaseHeld, takeHeld } from './end-holds.ts'
-export { holdStock, keepHeld } from './holds.ts'
-export { forgetKeepings, isKeptTooLong, recordKeepings, spentAllowances } from './keepings.ts'
-export { type FreeStock, planSupply, type Shortage, type SupplyLine, type Taking } from './plan-supply.ts'
+export { consumeHolds, expiredHolds, releaseExpired, releaseHeld } from './end-holds.ts'
+export { holdStock, renewHolds } from './holds.ts'
+export { partsOf, planSupply, type Supply, type SupplyLine, type SupplyPart } from './plan-supply.ts'
 export { type Arrival, receiveStock } from './receive-stock.ts'
 export { giveStockBack, lockStock, recordMovements, takingsToMovements } from './stock-store.ts'
 export type { StockTables } from './stock-tables.ts'
+export { editionsOverLimit, isOverUnpaidLimit, purgeHoldNetworks } from './unpaid-limit.ts'

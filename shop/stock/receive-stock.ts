@@ -11,7 +11,7 @@ export type Arrival = {
   readonly note?: string
 }
 
-/** Books arrivals: opens the stock row when there is none, writes the ledger, raises the count. */
+/** Receives copies: adds the stock row when there is none, writes the ledger, raises the count. */
 export async function receiveStock(
   tx: Transaction<StockTables>,
   arrivals: readonly Arrival[],

@@ -1,22 +1,10 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
-import type { FreeStock, Taking } from './plan-supply.ts'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { prepared } from '#db/prepared'
+import { type MovementKind, movementKinds } from './movement-kinds.ts'
+import type { Supply } from './plan-supply.ts'
 import type { StockTables } from './stock-tables.ts'
 
-/** Why copies move, and how one copy moves each counter: on hand, reserved, promised. */
-const movementKinds = {
-  received: [1, 0, 0],
-  adjusted: [1, 0, 0],
-  restocked: [1, 0, 0],
-  sold: [-1, 0, 0],
-  held: [0, 1, 0],
-  released: [0, -1, 0],
-  taken: [-1, -1, 0],
-  promised: [0, 0, 1],
-  unpromised: [0, 0, -1],
-} as const
-export type MovementKind = keyof typeof movementKinds
-
-/** A row for the ledger of stock. Changes are counts of copies; a line id says what it was for. */
+/** A row for the ledger of stock: a count of copies, and the order line it is for. */
 export type StockMovement = {
   readonly editionId: number
   readonly sellerId: number
@@ -26,21 +14,13 @@ export type StockMovement = {
   readonly note?: string
 }
 
-/** Locks the stock rows of these editions in the order of their ids, and answers what is free on each. */
-export async function lockStock(
-  tx: Transaction<StockTables>,
-  editionIds: readonly number[],
-): Promise<Map<number, FreeStock>> {
-  if (editionIds.length === 0) return new Map()
-  const { rows } = await sql<Selectable<StockTables['stock_levels']>>`/* keep plan */
-    select edition_id, on_hand, reserved, promised, promise_limit from stock_levels
-    where edition_id = any(${[...new Set(editionIds)]}) order by edition_id for update`.execute(tx)
-  return new Map(
-    rows.map((row) => [
-      row.edition_id,
-      { free: row.on_hand - row.reserved, room: row.promise_limit - row.promised },
-    ]),
-  )
+/**
+ * Locks the stock rows of the editions that a query selects, in the order of their ids. The caller reads what is free
+ * after it, with the view copy_supply or those that read it.
+ */
+export async function lockStock(tx: Transaction<StockTables>, editions: RawBuilder<unknown>): Promise<void> {
+  await prepared`
+    select from stock_levels where edition_id in (${editions}) order by edition_id for update`.execute(tx)
 }
 
 /**
@@ -53,7 +33,7 @@ export async function recordMovements(
 ): Promise<void> {
   if (movements.length === 0) return
   const rows = movements.map((movement) => ({ ...changesOf(movement), ...movement }))
-  await sql`/* keep plan */
+  await prepared`
     with moved as (
       insert into stock_movements (edition_id, seller_id, kind, on_hand_change, reserved_change, promised_change,
         order_line_id, note)
@@ -68,30 +48,26 @@ export async function recordMovements(
     where s.edition_id = m.edition_id`.execute(tx)
 }
 
-function changesOf({ kind, quantity }: StockMovement): {
-  onHand: number
-  reserved: number
-  promised: number
-} {
+function changesOf({ kind, quantity }: StockMovement) {
   const [onHand, reserved, promised] = movementKinds[kind]
   return { onHand: onHand * quantity, reserved: reserved * quantity, promised: promised * quantity }
 }
 
 /** The ledger rows that supply order lines: `lineIds` maps a line's number to its id. */
 export function takingsToMovements(
-  takings: readonly Taking[],
+  takings: readonly Supply[],
   lineIds: ReadonlyMap<number, number>,
 ): StockMovement[] {
-  return takings.map((taking) => ({
-    editionId: taking.editionId,
-    sellerId: taking.sellerId,
-    kind: taking.from === 'stock' ? 'sold' : 'promised',
-    quantity: taking.quantity,
-    orderLineId: lineIds.get(taking.lineNo),
+  return takings.map((supply) => ({
+    editionId: supply.editionId,
+    sellerId: supply.sellerId,
+    kind: supply.source === 'stock' ? 'sold' : 'promised',
+    quantity: supply.quantity,
+    orderLineId: lineIds.get(supply.lineNo),
   }))
 }
 
-/** Puts back all that these order lines took and have not given back yet, whole bundles included. */
+/** Returns to stock all that these order lines took and have not returned yet, whole bundles included. */
 export async function giveStockBack(
   tx: Transaction<StockTables>,
   orderLineIds: readonly number[],
@@ -108,10 +84,7 @@ export async function giveStockBack(
     .groupBy(['edition_id', 'seller_id', 'order_line_id'])
     .orderBy('edition_id')
     .execute()
-  await lockStock(
-    tx,
-    taken.map((row) => row.edition_id),
-  )
+  await lockStock(tx, sql`select edition_id from stock_movements where order_line_id = any(${orderLineIds})`)
   const back: StockMovement[] = []
   for (const row of taken) {
     const common = {

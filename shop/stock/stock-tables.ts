@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
+import type { MovementKind } from './movement-kinds.ts'
 
 export type StockLevelsTable = {
   edition_id: number
@@ -10,20 +11,15 @@ export type StockLevelsTable = {
   promise_limit: Generated<number>
 }
 
+export type StockMovementKindsTable = {
+  kind: MovementKind
+}
+
 export type StockMovementsTable = {
   id: GeneratedAlways<number>
   edition_id: number
   seller_id: number
-  kind:
-    | 'received'
-    | 'sold'
-    | 'restocked'
-    | 'adjusted'
-    | 'held'
-    | 'released'
-    | 'taken'
-    | 'promised'
-    | 'unpromised'
+  kind: MovementKind
   on_hand_change: Generated<number>
   reserved_change: Generated<number>
   promised_change: Generated<number>
@@ -38,25 +34,18 @@ export type StockHoldsTable = {
   seller_id: number
   quantity: number
   state: Generated<string>
+  /** The network that placed the order, hashed under the store's secret. Null: the shop itself, or purged. */
+  network: string | null
+  times_held: Generated<number>
+  held_at: GeneratedInstant
   expires_at: Instant
   source: Generated<'stock' | 'promise'>
-}
-
-export type KeepingsTable = {
-  order_line_id: number
-  edition_id: number
-  /** Hashed under the store's secret. */
-  network: string
-  copies: number
-  kept_ms: number
-  kept_at: GeneratedInstant
-  is_paid: Generated<boolean>
 }
 
 /** The tables that stock writes. */
 export type StockTables = {
   stock_levels: StockLevelsTable
+  stock_movement_kinds: StockMovementKindsTable
   stock_movements: StockMovementsTable
   stock_holds: StockHoldsTable
-  keepings: KeepingsTable
 }

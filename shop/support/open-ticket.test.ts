@@ -20,7 +20,7 @@ afterAll(() => database.close())
 
 const open = (given: Partial<OpenTicketRequest> = {}) =>
   openTicket(
-    { db: database.db, outbox, takeAttempt: testIdentity(database.db).takeAttempt },
+    { db: database.db, outbox, consumeAttempt: testIdentity(database.db).consumeAttempt },
     {
       topic: 'delivery',
       name: 'Asha Menon',
@@ -53,10 +53,10 @@ describe('a message', () => {
 
   test('is not opened by its number alone, by another key or by another account', async () => {
     const { ticketNo } = await opened()
-    const stranger = crypto.randomUUID()
+    const anonymous = crypto.randomUUID()
     for (const reader of [
       { accessKey: null, userId: null },
-      { accessKey: '', userId: stranger },
+      { accessKey: '', userId: anonymous },
       { accessKey: 'AAAAAAAAAAAAAAAAAAAAAA', userId: null },
     ])
       expect(await readTicket(database.db, ticketNo, reader)).toBeNull()
@@ -104,7 +104,7 @@ describe('many messages', () => {
   }
   const of = (count: number) => [...Array(count).fill('ok'), ...Array(12 - count).fill('too_many_attempts')]
 
-  test('from one address stop after ten an hour, whoever they say they are', async () => {
+  test('from one address stop after ten an hour, no matter who they say they are', async () => {
     const got = await answers((n) => ({ ip: '198.51.100.1', email: `a${n}@example.com` }))
     expect(got).toEqual(of(10))
   })

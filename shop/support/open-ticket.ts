@@ -12,51 +12,51 @@ import { findSame, lockMessage, writeTicket } from './tickets-store.ts'
 export type OpenTicketNeeds = {
   readonly db: Db
   readonly outbox: Outbox
-  /** Counts one try of a subject, such as an address; 0 when it is allowed, else the minutes to wait. */
-  readonly takeAttempt: Identity['takeAttempt']
+  /** Counts an attempt; 0 when it is allowed, else the minutes to wait. */
+  readonly consumeAttempt: Identity['consumeAttempt']
 }
 
 export type OpenTicketRequest = TicketInput & {
   readonly ip: string
   readonly userId: string | null
-  /** The field that people do not see. */
+  /** A field that people do not see: only programs fill it in. */
   readonly website: string
-  /** How long the form was open, in seconds, as a script in the page counted; null without scripts. */
+  /** How long the form was open, in seconds; null without scripts. */
   readonly openFor: number | null
 }
 
 export type OpenTicketRefusal = Refusal<'looks_automatic' | 'too_many_attempts'>
 
-/** How to come back to a ticket: its number, and the key that opens it. */
+/** The number of a ticket, and the key that opens it. */
 export type OpenedTicket = { readonly ticketNo: string; readonly accessKey: string }
 
 const byAddress: Limit = { scope: 'ticket:address', most: 10, minutes: 60 }
 const byEmail: Limit = { scope: 'ticket:e-mail', most: 6, minutes: 60 }
-/** People take longer than this to fill in the form, in seconds. */
-const shortestFilling = 3
+/** The shortest time in which a person fills in the form, in seconds. */
+const minSecondsOpen = 3
 
 /**
- * Opens a ticket for a checked message and has it acknowledged by mail. The same message of the same person within a
- * day is the ticket that it opened before: a double click, a reload or a second try after a lost answer make one.
+ * Opens a ticket for a checked message and announces it for the mails. The same message of the same person within a day
+ * answers the ticket it opened before, so that a double click or a retry opens one.
  */
 export async function openTicket(
-  { db, outbox, takeAttempt }: OpenTicketNeeds,
+  { db, outbox, consumeAttempt }: OpenTicketNeeds,
   request: OpenTicketRequest,
 ): Promise<Result<OpenedTicket, OpenTicketRefusal>> {
   const { ip, userId, website, openFor, ...input } = request
-  if (website !== '' || (openFor !== null && openFor < shortestFilling))
+  if (website !== '' || (openFor !== null && openFor < minSecondsOpen))
     return refuse(
       'looks_automatic',
       'Nothing was sent yet: this looked like an automatic message. Check what you wrote and send it again.',
     )
   const minutes = Math.max(
-    await takeAttempt(byAddress, networkOf(ip)),
-    await takeAttempt(byEmail, input.email),
+    await consumeAttempt(byAddress, networkOf(ip)),
+    await consumeAttempt(byEmail, input.email),
   )
   if (minutes > 0)
     return refuse(
       'too_many_attempts',
-      `Many messages came from here in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and send it again.`,
+      `Too many messages from your network. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and send it again.`,
     )
   const hash = hashOf(input)
   const { promises } = await readSettings(db)

@@ -23,7 +23,7 @@ const message = z
       }),
   )
 
-// Whether there is such an order is not checked: an answer would tell a stranger which numbers exist.
+// Not checked against orders: the answer would reveal to anonymous visitors which numbers exist.
 const orderNo = z
   .string()
   .transform((typed) => cleanText(typed).replaceAll(' ', '').toUpperCase())
@@ -33,7 +33,7 @@ const orderNo = z
       .regex(/^BM[0-9]{11}$/, 'An order number looks like BM20260000012. Leave it out if you have none.'),
   )
 
-/** What somebody writes to us, as the form sends it. */
+/** A message to us, as the form sends it. */
 export const ticketInput = z.object({
   topic: z.enum(Object.keys(ticketTopics) as [TicketTopic, ...TicketTopic[]], {
     error: 'Choose what it is about.',

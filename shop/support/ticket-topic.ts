@@ -2,7 +2,7 @@ import type { SupportTicketsTable } from './support-tables.ts'
 
 export type TicketTopic = SupportTicketsTable['topic']
 
-/** What a message can be about, in the words of the form. */
+/** The topics of messages, with their names on the form. */
 export const ticketTopics: Readonly<Record<TicketTopic, string>> = {
   order: 'An order I placed',
   delivery: 'Delivery of an order',

@@ -4,7 +4,7 @@ import type { SupportTables } from './support-tables.ts'
 import type { TicketInput } from './ticket-input.ts'
 import type { TicketTopic } from './ticket-topic.ts'
 
-/** A message with its number, as its writer may read it. */
+/** A message with its number, as its writer reads it. */
 export type Ticket = OpenedTicket & {
   readonly id: number
   readonly topic: TicketTopic
@@ -21,7 +21,7 @@ export type Ticket = OpenedTicket & {
 type TicketToWrite = OpenedTicket &
   TicketInput & { readonly userId: string | null; readonly hash: Buffer; readonly settleDays: number }
 
-/** Holds others who send the very same message until this transaction ends. */
+/** Makes identical messages wait until this transaction ends. */
 export async function lockMessage(tx: Transaction<SupportTables>, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE()})`.execute(tx)
 }
@@ -73,10 +73,10 @@ const columns = [
   'settle_by as settleBy',
 ] as const
 
-/** Who asks for a ticket: whoever holds its key, or the account that it was written from. */
-export type TicketReader = { readonly accessKey: string | null; readonly userId: string | null }
+/** A reader of a ticket: the holder of its key, or the account that wrote it. */
+type TicketReader = { readonly accessKey: string | null; readonly userId: string | null }
 
-/** Reads a ticket for whom it belongs to; null both when there is none and when it is somebody else's. */
+/** Reads a ticket for its owner; null when there is none and when it belongs to another person. */
 export async function readTicket(
   db: Kysely<SupportTables>,
   ticketNo: string,

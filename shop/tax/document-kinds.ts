@@ -13,7 +13,7 @@ export const documentKinds = {
 /** The two letters of a kind of document. */
 export type DocumentKind = keyof typeof documentKinds
 
-/** A document that a supply asks for; a credit note is never one of them, it corrects one issued before. */
+/** A document of a supply; never a credit note, which corrects one issued before. */
 export type SupplyDocument<Line> = {
   readonly kind: Exclude<DocumentKind, 'CN'>
   readonly lines: readonly Line[]
@@ -23,10 +23,9 @@ export type SupplyDocument<Line> = {
 export const compositionStatement = 'Composition taxable person, not eligible to collect tax on supplies'
 
 /**
- * Which documents the lines of one seller ask for, and which lines each carries; none for no lines. Taxable and
- * nil-rated goods together make one invoice-cum-bill of supply for an unregistered buyer (Rule 46A), a tax invoice and
- * a bill of supply for a registered one. `rateBp` is the rate of the line's class that day, in basis points: a taxable
- * class exported without charging tax is still taxable.
+ * The documents of one seller's lines, and the lines on each; none for no lines. Taxable and nil-rated goods together
+ * make one invoice-cum-bill of supply for an unregistered buyer (Rule 46A), a tax invoice and a bill of supply for a
+ * registered one. `rateBp` is the rate of the line's class that day: a taxable class exported untaxed is taxable.
  */
 export const documentsFor = <Line extends { readonly rateBp: number }>(supply: {
   readonly sellerStatus: GstStatus

@@ -9,7 +9,7 @@ export {
 } from './document-kinds.ts'
 export { documentNumber } from './document-number.ts'
 export { type Destination, placeOfSupply } from './place-of-supply.ts'
-export { addressStates, type State, stateByCode, stateByName } from './states.ts'
+export { addressStates, type State, stateByCode, stateByName, states } from './states.ts'
 export { isTaxClassCode, type TaxClassCode } from './tax-classes.ts'
 export { type TaxHeads, taxHeads } from './tax-heads.ts'
 export { type LineTax, taxOnInclusive } from './tax-lines.ts'

@@ -6,7 +6,7 @@ describe('the place of supply', () => {
   it('of goods is where their movement ends, whatever the billing address', () => {
     expect(placeOfSupply({ kind: 'goods', deliveryState: '29' })).toBe('29')
   })
-  it('of goods sent to somebody else for a registered buyer is the buyer’s State', () => {
+  it('of goods that a registered buyer has sent to another person is the buyer’s State', () => {
     expect(placeOfSupply({ kind: 'goods', deliveryState: '29', billedToState: '27' })).toBe('27')
   })
   it('of a service is the recipient’s State', () => {

@@ -1,16 +1,16 @@
-/** Where a supply goes, as far as the law asks. Codes are the two digits of a State. */
+/** The destination of a supply. Codes are the two digits of a State. */
 export type Destination =
   | { readonly kind: 'abroad' }
   | {
       readonly kind: 'goods'
       /** The State where the movement of the goods ends. */
       readonly deliveryState: string
-      /** Set when a registered buyer has the goods sent to somebody else: the State of the buyer's own GSTIN. */
+      /** The State of a registered buyer's own GSTIN, also when the goods go to another person. */
       readonly billedToState?: string
     }
   | {
       readonly kind: 'service'
-      /** The State of the buyer's GSTIN, else the State on record, which must be asked for whatever the amount. */
+      /** The State of the buyer's GSTIN, else the State on record, which is required whatever the amount. */
       readonly recipientState: string
     }
 

@@ -5,7 +5,7 @@ export type State = {
   readonly name: string
   /** A Union Territory without its own legislature: its half of the tax is UTGST, not SGST. */
   readonly isUnionTerritoryWithUtgst: boolean
-  /** Whether somebody can live there; the three codes from 96 exist for tax alone. */
+  /** Whether an address can lie in it; the three codes from 96 exist for tax alone. */
   readonly isAddress: boolean
 }
 

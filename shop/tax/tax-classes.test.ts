@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { isTaxClassCode, taxClassCodes, taxClasses } from './tax-classes.ts'
 import { rateOf } from './tax-rates.ts'
 
-const migration = readFileSync(new URL('../../db/migrations/0002_tax.sql', import.meta.url), 'utf8')
-const planted = (row: RegExp) => [...migration.matchAll(row)].map((match) => match.slice(1))
+const reference = readFileSync(new URL('../../db/reference/010-tax.sql', import.meta.url), 'utf8')
+const planted = (row: RegExp) => [...reference.matchAll(row)].map((match) => match.slice(1))
 
 describe('the tax classes', () => {
   it('stand in the database as they stand here', () => {

@@ -1,15 +1,13 @@
 type ClassFacts = {
   readonly name: string
-  /**
-   * HSN (goods) or SAC (services), with as many digits as are certain; a document prints as many as its seller must.
-   */
+  /** HSN (goods) or SAC (services), with as many digits as are certain. */
   readonly hsn: string
   readonly kind: 'goods' | 'service'
 }
 
 /**
- * What GST tells apart among the things a bookshop sells. Rates change with time and stand in `tax_rates`. An e-book is
- * EBOOK_PRINTED only when the same book is also printed (Notification 13/2018); a journal never is, since 4902 is not
+ * The tax classes of what a bookshop sells. Their rates by day are in `tax_rates`. An e-book is EBOOK_PRINTED only when
+ * the same book is also printed (Notification 13/2018); a journal never is, since 4902 is not
  * 4901. A disc with search software and updates is not an e-book either (TN AAR 13/2020).
  */
 export const taxClasses = {

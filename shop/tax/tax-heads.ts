@@ -6,7 +6,7 @@ export type TaxHeads =
   | { readonly intra: false; readonly heads: readonly ['IGST'] }
 
 /**
- * Which taxes a supply bears. Inside one State: CGST with SGST, or with UTGST in a Union Territory without legislature;
+ * The tax heads of a supply. Inside one State: CGST with SGST, or with UTGST in a Union Territory without legislature;
  * between States, abroad and to a special economic zone: IGST. `supplierState` is that of the seller's GSTIN which
  * supplies. Throws a RangeError on a code that is no State's.
  */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addPaise, paise } from '#kernel/money'
-import { taxOnExclusive, taxOnInclusive } from './tax-lines.ts'
+import { taxOnInclusive } from './tax-lines.ts'
 
 const amounts = fc.nat({ max: 1e13 }).map(paise)
 const rates = fc.constantFrom(0, 300, 500, 1200, 1800, 4000)
@@ -45,27 +45,5 @@ describe('the tax inside an inclusive price', () => {
     [100, 18.5],
   ])('is refused for %i paise at %d basis points', (gross, rateBp) => {
     expect(() => taxOnInclusive({ gross: paise(gross), rateBp, intra: true })).toThrow(RangeError)
-  })
-})
-
-describe('the tax on top of an exclusive price', () => {
-  it('is rounded half up per head', () => {
-    expect(taxOnExclusive({ taxable: paise(10000), rateBp: 1800, intra: true })).toEqual({
-      taxable: 10000,
-      cgst: 900,
-      sgst: 900,
-      igst: 0,
-    })
-    expect(taxOnExclusive({ taxable: paise(25), rateBp: 1800, intra: false }).igst).toBe(5)
-    expect(taxOnExclusive({ taxable: paise(50), rateBp: 500, intra: true }).cgst).toBe(1)
-  })
-  it('gives, put into the price, a price whose tax is the same to within the rounding', () => {
-    fc.assert(
-      fc.property(amounts, rates, (taxable, rateBp) => {
-        const { igst } = taxOnExclusive({ taxable, rateBp, intra: false })
-        const back = taxOnInclusive({ gross: addPaise(taxable, igst), rateBp, intra: false })
-        expect(Math.abs(back.igst - igst)).toBeLessThanOrEqual(1)
-      }),
-    )
   })
 })

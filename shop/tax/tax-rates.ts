@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { prepared } from '#db/prepared'
 import type { TaxClassCode } from './tax-classes.ts'
 import type { TaxTables } from './tax-tables.ts'
 
@@ -9,16 +10,14 @@ export type TaxRate = { readonly rateBp: number; readonly hsn: string }
 export type TaxRates = ReadonlyMap<TaxClassCode, TaxRate>
 
 /**
- * The rates in force on `day` ('YYYY-MM-DD', by Indian time). Ask for the day of supply, not for today: a document
- * issued later, and a credit note always, bear the rate of that day.
+ * The rates in force on `day` ('YYYY-MM-DD', by Indian time). Pass the day of supply, not today: a document issued
+ * later, and every credit note, bears the rate of that day.
  */
 export const readTaxRates = async (
   db: Kysely<TaxTables> | Transaction<TaxTables>,
   day: string,
 ): Promise<TaxRates> => {
-  const { rows } = await sql<
-    Pick<Selectable<TaxTables['tax_rates']>, 'tax_class' | 'rate_bp' | 'hsn'>
-  >`/* keep plan */
+  const { rows } = await prepared<Pick<Selectable<TaxTables['tax_rates']>, 'tax_class' | 'rate_bp' | 'hsn'>>`
     select tax_class, rate_bp, hsn from tax_rates
     where valid_from <= ${day} and (valid_to is null or valid_to > ${day})`.execute(db)
   return new Map(rows.map((row) => [row.tax_class, { rateBp: row.rate_bp, hsn: row.hsn }]))

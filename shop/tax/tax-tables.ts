@@ -14,8 +14,14 @@ export type TaxRatesTable = {
   hsn: string
 }
 
+export type StatesTable = {
+  code: string
+  name: string
+}
+
 /** The tables that tax writes. */
 export type TaxTables = {
   tax_classes: TaxClassesTable
   tax_rates: TaxRatesTable
+  states: StatesTable
 }

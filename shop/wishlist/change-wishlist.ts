@@ -4,46 +4,47 @@ import { countWishes, dropWish, putWish, restoreWish } from './wishes-store.ts'
 import { mostWishes, type WishOwner } from './wishlist.ts'
 import type { WishlistTables } from './wishlist-tables.ts'
 
-/** Why a wishlist is left as it was. */
 export type WishRefusal = Refusal<'unknown_edition' | 'wishlist_full'>
 
-/** What came of it: put on the list, already there, taken off, or already gone. */
+/** The outcome: added, already there, removed, or already gone. */
 export type WishChange = 'added' | 'kept' | 'removed' | 'gone'
 
-type Asked = { readonly owner: WishOwner; readonly editionId: number }
+type WishRequest = { readonly owner: WishOwner; readonly editionId: number }
 
-/** Puts a title on the owner's list; one that is there stays as it is. */
+/** Adds a title to the owner's list. One that is there stays unchanged. */
 export const addWish = (
   db: Kysely<WishlistTables>,
-  asked: Asked,
-): Promise<Result<'added' | 'kept', WishRefusal>> => inOrder(db, asked, (tx) => add(tx, asked))
+  query: WishRequest,
+): Promise<Result<'added' | 'kept', WishRefusal>> => serialised(db, query, (tx) => add(tx, query))
 
-/** Takes a title off the owner's list, or finds that it is gone. */
-export const removeWish = (db: Kysely<WishlistTables>, asked: Asked): Promise<'removed' | 'gone'> =>
-  inOrder(db, asked, async (tx) => ((await dropWish(tx, asked.owner, asked.editionId)) ? 'removed' : 'gone'))
-
-/** Puts back the title that was taken off last, with its old day and price; any other is added anew. */
-export const undoRemoval = (
-  db: Kysely<WishlistTables>,
-  asked: Asked,
-): Promise<Result<'added' | 'kept', WishRefusal>> =>
-  inOrder(db, asked, async (tx) =>
-    (await restoreWish(tx, asked.owner, asked.editionId)) ? ok('added') : add(tx, asked),
+/** Removes a title from the owner's list, if it is there. */
+export const removeWish = (db: Kysely<WishlistTables>, query: WishRequest): Promise<'removed' | 'gone'> =>
+  serialised(db, query, async (tx) =>
+    (await dropWish(tx, query.owner, query.editionId)) ? 'removed' : 'gone',
   )
 
-/** Puts a title on the list or takes it off: what `isWished` says, or without it the other of what is. */
+/** Restores the title that was removed last, with its old day and price. Any other is added again. */
+export const undoRemoval = (
+  db: Kysely<WishlistTables>,
+  query: WishRequest,
+): Promise<Result<'added' | 'kept', WishRefusal>> =>
+  serialised(db, query, async (tx) =>
+    (await restoreWish(tx, query.owner, query.editionId)) ? ok('added') : add(tx, query),
+  )
+
+/** Adds or removes a title as `isWished` says; without it, toggles. */
 export const toggleWish = (
   db: Kysely<WishlistTables>,
-  asked: Asked & { readonly isWished?: boolean },
+  query: WishRequest & { readonly isWished?: boolean },
 ): Promise<Result<WishChange, WishRefusal>> =>
-  inOrder<Result<WishChange, WishRefusal>>(db, asked, async (tx) => {
-    if (asked.isWished !== true && (await dropWish(tx, asked.owner, asked.editionId))) return ok('removed')
-    return asked.isWished === false ? ok('gone') : add(tx, asked)
+  serialised<Result<WishChange, WishRefusal>>(db, query, async (tx) => {
+    if (query.isWished !== true && (await dropWish(tx, query.owner, query.editionId))) return ok('removed')
+    return query.isWished === false ? ok('gone') : add(tx, query)
   })
 
 async function add(
   tx: Transaction<WishlistTables>,
-  { owner, editionId }: Asked,
+  { owner, editionId }: WishRequest,
 ): Promise<Result<'added' | 'kept', WishRefusal>> {
   const outcome = await putWish(tx, owner, editionId)
   if (outcome === 'unknown') return refuse('unknown_edition', 'We do not know that title.')
@@ -57,10 +58,10 @@ async function add(
   return ok(outcome)
 }
 
-/** Changes of one list come one after the other: of two taps at once, the second sees what the first did. */
-const inOrder = <Answer>(
+/** Serialises the changes of one list, so that of two taps the second sees the first. */
+const serialised = <Answer>(
   db: Kysely<WishlistTables>,
-  { owner }: Asked,
+  { owner }: WishRequest,
   change: (tx: Transaction<WishlistTables>) => Promise<Answer>,
 ): Promise<Answer> =>
   db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ export {
   type WishChange,
   type WishRefusal,
 } from './change-wishlist.ts'
-export { forgetWishlists } from './forget-wishlists.ts'
+export { purgeGuestWishlists } from './purge-wishlists.ts'
 export { readWished, readWishlist } from './read-wishlist.ts'
 export { claimWishlist } from './wishes-store.ts'
 export { mostWishes, type Wish, type WishOwner } from './wishlist.ts'

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { paise } from '#kernel/money'
-import { readCards } from '#shop/search'
+import { readCards } from '#shop/cards'
 import { ownedBy } from './wishes-store.ts'
 import type { Wish, WishOwner } from './wishlist.ts'
 
-type StoredWish = { readonly editionId: number; readonly priceThen: number; readonly addedOn: string }
+type WishRow = { readonly editionId: number; readonly priceThen: number; readonly addedOn: string }
 
 /** Reads the owner's list, the latest first, with the fit for `attempt` (attempts.code). */
 export async function readWishlist(db: Db, owner: WishOwner, attempt: string | null): Promise<Wish[]> {
-  const [stored, shelves] = await Promise.all([
-    sql<StoredWish>`
+  const [wishes, shelves] = await Promise.all([
+    sql<WishRow>`
       select edition_id "editionId", price_paise "priceThen", (added_at at time zone 'Asia/Kolkata')::date "addedOn"
       from wishlist_items where ${ownedBy(owner)} and removed_at is null`.execute(db),
     readCards(db, {
@@ -19,14 +19,14 @@ export async function readWishlist(db: Db, owner: WishOwner, attempt: string | n
       attempt,
     }),
   ])
-  const byEdition = new Map(stored.rows.map((row) => [row.editionId, row]))
+  const byEdition = new Map(wishes.rows.map((row) => [row.editionId, row]))
   return shelves.of('wishes').flatMap((card) => {
     const row = byEdition.get(card.id)
     return row ? [{ card, priceThen: paise(row.priceThen), addedOn: row.addedOn }] : []
   })
 }
 
-/** Which editions are on the owner's list, by editions.id; of those asked about, or of all. */
+/** The editions on the owner's list, by editions.id: among the given ones, or all. */
 export async function readWished(
   db: Db,
   owner: WishOwner,

@@ -12,10 +12,7 @@ const ownerOf = ({ tokenHash, userId }: WishOwner) =>
     ? { token: tokenHash, user: null, once: sql`(token_hash, edition_id) where token_hash is not null` }
     : { token: null, user: userId, once: sql`(user_id, edition_id) where user_id is not null` }
 
-/**
- * Puts an edition on a list at its price of now. 'kept' when it was there, 'unknown' when there is no such edition. One
- * statement: of two at once, one adds.
- */
+/** Adds an edition at its current price; 'kept' when it was there, 'unknown' when there is no such edition. */
 export async function putWish(
   tx: Transaction<WishlistTables>,
   owner: WishOwner,
@@ -36,7 +33,7 @@ export async function putWish(
   return rows[0]?.outcome ?? 'unknown'
 }
 
-/** Takes an edition off a list; it alone can still be put back. Answers whether it was there. */
+/** Removes an edition from a list. Only the last one removed can be restored. Answers whether it was there. */
 export async function dropWish(
   tx: Transaction<WishlistTables>,
   owner: WishOwner,
@@ -52,7 +49,7 @@ export async function dropWish(
   return true
 }
 
-/** Puts back what was taken off last, as it was. Answers whether it was there to be put back. */
+/** Restores the edition that was removed last, unchanged. Answers whether it could be restored. */
 export async function restoreWish(
   tx: Transaction<WishlistTables>,
   owner: WishOwner,
@@ -65,18 +62,15 @@ export async function restoreWish(
 }
 
 /** How many titles are on a list. */
-export async function countWishes(
-  db: Kysely<WishlistTables> | Transaction<WishlistTables>,
-  owner: WishOwner,
-): Promise<number> {
+export async function countWishes(db: Kysely<WishlistTables>, owner: WishOwner): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) count from wishlist_items where ${ownedBy(owner)} and removed_at is null`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /**
- * Gives a guest's list to the account that signs in. A title on both keeps the earlier day and the price of that day;
- * what stays beyond the most that a list holds is left out, the oldest first.
+ * Merges a guest's list into the account that signs in. A title on both has the earlier day and its price. The oldest
+ * titles beyond the maximum are dropped.
  */
 export async function claimWishlist(
   tx: Transaction<WishlistTables>,
@@ -86,10 +80,10 @@ export async function claimWishlist(
   await sql`
     with own as (
       select count(*) count from wishlist_items where user_id = ${userId} and removed_at is null),
-    taken as (
+    moved as (
       delete from wishlist_items where token_hash = ${tokenHash} returning edition_id, price_paise, added_at, removed_at)
     insert into wishlist_items (user_id, edition_id, price_paise, added_at)
-    select ${userId}::uuid, edition_id, price_paise, added_at from taken where removed_at is null
+    select ${userId}::uuid, edition_id, price_paise, added_at from moved where removed_at is null
     order by added_at desc limit greatest(0, ${mostWishes}::int - (select count from own))
     on conflict (user_id, edition_id) where user_id is not null do update set
       price_paise = case when wishlist_items.removed_at is null and wishlist_items.added_at <= excluded.added_at

@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { checkDraft } from './check-draft.ts'
-import { shownBetween } from './shown-between.ts'
-import { target } from './target.ts'
+import { checkDraft, shownBetween, target, words } from './draft.ts'
 
 export const adHues = ['ca', 'cs', 'cma', 'plain'] as const
-
-const words = (most: number) => z.string().trim().min(1, 'Write something here.').max(most)
 
 /** An advertisement as staff enter it. */
 const advertisementDraft = shownBetween(
   z
     .strictObject({
-      /** Who pays: said beside the mark "Ad". */
+      /** Who pays for it; shown beside the label "Ad". */
       advertiser: words(80),
       title: words(80),
       body: words(200),
@@ -21,17 +17,17 @@ const advertisementDraft = shownBetween(
       action: words(30),
       target,
       hue: z.enum(adHues),
-      /** The edition whose cover stands in it, and what that shows; null and '' for words alone. */
+      /** The edition whose cover it shows, and its alternative text; null and '' for words alone. */
       editionId: z.int().positive().nullable().default(null),
       alt: z.string().trim().max(160).default(''),
       position: z.int().min(0).max(1000).default(0),
-      /** From when until when it is shown, UTC: a paid place always ends. */
+      /** From when until when it is shown, UTC. */
       shownFrom: z.date(),
       shownUntil: z.date(),
     })
     .refine(({ editionId, alt }) => (editionId === null) === (alt === ''), {
       path: ['alt'],
-      message: 'Say what the picture shows, or leave both empty.',
+      message: 'Describe the picture, or leave both empty.',
     }),
 )
 export type AdvertisementDraft = z.input<typeof advertisementDraft>
@@ -46,13 +42,13 @@ export type Advertisement = {
   readonly target: string
   readonly hue: (typeof adHues)[number]
   readonly alt: string
-  /** Names the files of its picture; null when it has none. */
+  /** The hash of its picture; null when it has none. */
   readonly coverHash: string | null
 }
 
 type Needs = { readonly db: Db }
 
-/** Enters an advertisement, or changes the one with that id. */
+/** Adds an advertisement, or changes the one with that id. */
 export async function saveAdvertisement(
   { db }: Needs,
   draft: AdvertisementDraft,
@@ -60,8 +56,8 @@ export async function saveAdvertisement(
 ): Promise<Result<{ readonly id: number }, Refusal<'not_valid' | 'unknown_advertisement'>>> {
   const checked = checkDraft(advertisementDraft, draft)
   if (!checked.ok) return checked
-  const { editionId, shownFrom, shownUntil, ...said } = checked.value
-  const row = { ...said, edition_id: editionId, shown_from: shownFrom, shown_until: shownUntil }
+  const { editionId, shownFrom, shownUntil, ...draftFields } = checked.value
+  const row = { ...draftFields, edition_id: editionId, shown_from: shownFrom, shown_until: shownUntil }
   const saved =
     id === null
       ? await db.insertInto('advertisements').values(row).returning('id').executeTakeFirst()
@@ -74,13 +70,17 @@ export async function saveAdvertisement(
   return saved ? ok(saved) : unknownAdvertisement
 }
 
-/** Takes an advertisement away. */
+/** Deletes an advertisement. */
 export async function removeAdvertisement(
   { db }: Needs,
   id: number,
 ): Promise<Result<null, Refusal<'unknown_advertisement'>>> {
-  const gone = await db.deleteFrom('advertisements').where('id', '=', id).returning('id').executeTakeFirst()
-  return gone ? ok(null) : unknownAdvertisement
+  const removed = await db
+    .deleteFrom('advertisements')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return removed ? ok(null) : unknownAdvertisement
 }
 
 const unknownAdvertisement = refuse('unknown_advertisement', 'There is no such advertisement.')

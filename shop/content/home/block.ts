@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { shownBetween } from './shown-between.ts'
-import { target } from './target.ts'
+import { shownBetween, target, words } from './draft.ts'
 
-/** Everything that can stand on home. Rails and lists fill themselves; those in `contents` have words of their own. */
+/** The blocks of the home page. Rails and lists fill themselves; 'sell-with-us' has content of its own. */
 export const blockCodes = [
   'for-you',
   'new-releases',
@@ -28,19 +27,16 @@ export const blockCodes = [
 ] as const
 export type BlockCode = (typeof blockCodes)[number]
 
-const words = (most: number) => z.string().trim().min(1, 'Write something here.').max(most)
-
-/** Reasons to sell here, and where to begin. */
+/** The content of 'sell-with-us': reasons, and a link. */
 export const sellWithUsContent = z.strictObject({
   points: z.array(z.strictObject({ title: words(60), text: words(200) })).max(4),
   action: z.strictObject({ label: words(30), target }),
 })
 export type SellWithUsContent = z.infer<typeof sellWithUsContent>
 
-const nothing = z.strictObject({})
-const contentOf = (code: BlockCode) => (code === 'sell-with-us' ? sellWithUsContent : nothing)
+const contentOf = (code: BlockCode) => (code === 'sell-with-us' ? sellWithUsContent : z.strictObject({}))
 
-/** A block as staff change it. Its place is changed by arranging all of them. */
+/** A block as staff change it. `arrangeHome` changes its place. */
 export const blockDraft = shownBetween(
   z.strictObject({
     code: z.enum(blockCodes),

@@ -10,7 +10,7 @@ import {
   type SellWithUsContent,
   sellWithUsContent,
 } from './block.ts'
-import { checkDraft } from './check-draft.ts'
+import { checkDraft } from './draft.ts'
 import { isShownNow } from './is-shown-now.ts'
 
 type Needs = { readonly db: Db }
@@ -28,7 +28,7 @@ export async function readHomeBlocks(db: Db): Promise<HomeBlock[]> {
 
 export type SellWithUs = Omit<HomeBlock, 'code'> & SellWithUsContent
 
-/** The words of the block "Sell with us" when it is shown now and has any; else null. */
+/** The block "Sell with us" when it is shown now and its content can be read; else null. */
 export async function readSellWithUs(db: Db): Promise<SellWithUs | null> {
   const row = await db
     .selectFrom('home_blocks')
@@ -41,7 +41,7 @@ export async function readSellWithUs(db: Db): Promise<SellWithUs | null> {
   return row && content ? { title: row.title, intro: row.intro, ...content } : null
 }
 
-/** Changes a block: its words, whether it is shown, and from when until when. Its place stays. */
+/** Changes a block: its words, whether it is shown, and when. Its place stays. */
 export async function changeHomeBlock(
   { db }: Needs,
   draft: BlockDraft,
@@ -64,17 +64,14 @@ export async function changeHomeBlock(
   return ok(null)
 }
 
-/**
- * Puts all blocks in the order given. Refused when one is missing or named twice: nothing may vanish by being
- * forgotten.
- */
+/** Puts all blocks in the given order. Refused when one is missing or named twice. */
 export async function arrangeHome(
   { db }: Needs,
   order: readonly BlockCode[],
 ): Promise<Result<null, Refusal<'not_all_blocks'>>> {
   if (order.length !== blockCodes.length || blockCodes.some((code) => !order.includes(code)))
     return refuse('not_all_blocks', 'Name every block once.', 'order')
-  // In one statement: its places are compared when it is done.
+  // One statement: the unique index on places is checked at its end.
   await sql`
     update home_blocks set position = ordered.place
     from unnest(${[...order]}::text[]) with ordinality ordered (code, place)

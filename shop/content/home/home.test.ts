@@ -15,7 +15,7 @@ import {
 } from '#shop/content'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { blockCodes } from './block.ts'
-import { target } from './target.ts'
+import { target } from './draft.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,0 +1,127 @@
+import { links } from '#kernel/links'
+import { type Paise, paise, percentOff } from '#kernel/money'
+import { type Assessment, type Format, type ProductType, summariseFit, type Tag } from '#shop/catalog'
+import { type Availability, type AvailabilityRow, toAvailability } from '#shop/stock'
+import { type CardPaper, paperLabel } from './paper-label.ts'
+import { type VideoRow, type VideoTerms, videoTerms } from './video-terms.ts'
+
+/** The mean of a work's stars, to one decimal, and how many reviews gave it. */
+export type CardRating = { readonly average: number; readonly count: number }
+
+/** One edition as lists, rails and search results show it. */
+export type EditionCard = {
+  readonly id: number
+  /** Path below the base: '/product/1001/income-tax-law'. */
+  readonly href: string
+  readonly title: string
+  readonly titleNote: string
+  readonly subtitle: string
+  readonly editionLabel: string
+  /** A newer edition exists. */
+  readonly isSuperseded: boolean
+  readonly authors: readonly { readonly slug: string; readonly name: string }[]
+  readonly type: ProductType
+  readonly format: Format
+  readonly kindName: string
+  readonly formatName: string
+  readonly isPhysical: boolean
+  /** Decides the hue: 'ca', 'cs', 'cma'; null when no paper is served. */
+  readonly courseCode: string | null
+  /** Short names: 'CA Inter'. */
+  readonly levelNames: readonly string[]
+  /** 'Paper 3A', 'Papers 3A, 3B', '5 papers' or ''. */
+  readonly paperLabel: string
+  readonly coverHash: string | null
+  readonly coverAlt: string
+  readonly pricePaise: Paise
+  readonly mrpPaise: Paise
+  readonly percentOff: number
+  /** The cheapest of the title's editions on sale in the same list; null when all cost the same. */
+  readonly from: { readonly pricePaise: Paise; readonly mrpPaise: Paise } | null
+  readonly rating: CardRating | null
+  /** Format names of the work's other editions on sale, of the same edition number. */
+  readonly siblingFormats: readonly string[]
+  readonly availability: Availability
+  /** The assessment for the given attempt; null when there is none. */
+  readonly fit: Assessment | null
+  readonly video: VideoTerms | null
+  readonly tags: readonly Tag[]
+}
+
+/** A card as the database answers it: fields that pass through, and those that `toCard` computes. */
+export type CardRow = VideoRow &
+  Pick<
+    EditionCard,
+    | 'id'
+    | 'title'
+    | 'titleNote'
+    | 'subtitle'
+    | 'editionLabel'
+    | 'isSuperseded'
+    | 'authors'
+    | 'type'
+    | 'format'
+    | 'kindName'
+    | 'formatName'
+    | 'isPhysical'
+    | 'coverHash'
+    | 'siblingFormats'
+    | 'tags'
+  > & {
+    readonly slug: string
+    readonly availability: AvailabilityRow
+    readonly papers: readonly CardPaper[]
+    readonly coverAlt: string | null
+    readonly pricePaise: number
+    readonly mrpPaise: number
+    readonly fromPaise: number | null
+    readonly fromMrpPaise: number | null
+    readonly reviews: number | null
+    readonly stars: number | null
+    readonly assessments: readonly Assessment[]
+  }
+
+/** The mean to one decimal; null without reviews. */
+export const ratingOf = (reviews: number | null, stars: number | null): CardRating | null =>
+  reviews && stars ? { average: Math.round((stars * 10) / reviews) / 10, count: reviews } : null
+
+const fromOf = ({ fromPaise, fromMrpPaise }: CardRow): EditionCard['from'] =>
+  fromPaise === null || fromMrpPaise === null
+    ? null
+    : { pricePaise: paise(fromPaise), mrpPaise: paise(fromMrpPaise) }
+
+/** Makes a card of its row: the address, prices, availability, attempt fit. */
+export function toCard(row: CardRow): EditionCard {
+  const mrp = paise(row.mrpPaise)
+  const price = paise(row.pricePaise)
+  return {
+    id: row.id,
+    href: links.product(row.id, row.slug),
+    title: row.title,
+    titleNote: row.titleNote,
+    subtitle: row.subtitle,
+    editionLabel: row.editionLabel,
+    isSuperseded: row.isSuperseded,
+    authors: row.authors,
+    type: row.type,
+    format: row.format,
+    kindName: row.kindName,
+    formatName: row.formatName,
+    isPhysical: row.isPhysical,
+    courseCode: row.papers[0]?.course ?? null,
+    levelNames: [...new Set(row.papers.map((paper) => paper.level))],
+    paperLabel: paperLabel(row.papers),
+    coverHash: row.coverHash,
+    coverAlt: row.coverAlt ?? '',
+    pricePaise: price,
+    mrpPaise: mrp,
+    percentOff: percentOff(mrp, price),
+    from: fromOf(row),
+    rating: ratingOf(row.reviews, row.stars),
+    siblingFormats: row.siblingFormats,
+    availability: toAvailability(row.availability),
+    fit: summariseFit(row.assessments),
+    video: videoTerms(row),
+    tags: row.tags,
+  }
+}

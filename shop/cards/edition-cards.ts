@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { EditionCard } from './card.ts'
+import { readCards } from './read-cards.ts'
+
+export type CardsRequest = {
+  /** editions.id */
+  readonly editions: readonly number[]
+  /** attempts.code, for the fit of each. */
+  readonly attempt: string | null
+}
+
+/** The cards of editions, in the given order. Unknown editions are left out. */
+export type EditionCards = (query: CardsRequest) => Promise<readonly EditionCard[]>
+
+/** Reads current cards in one statement; in none for no edition. */
+export function liveCards(db: Db): EditionCards {
+  return async ({ editions, attempt }) => {
+    if (editions.length === 0) return []
+    const shelves = await readCards(db, {
+      picked: sql`select 'requested', place, id from unnest((select ${editions}::bigint[])) with ordinality as requested (id, place)`,
+      attempt,
+    })
+    return shelves.of('requested')
+  }
+}

@@ -1,0 +1,25 @@
+import { refuse } from '#kernel/result'
+import type { Cart, CartLine } from './cart.ts'
+import type { CartRefusal } from './cart-refusal.ts'
+import { isOffSale, lineProblem } from './line-problem.ts'
+import { Refused } from './rollback-on-refusal.ts'
+
+/** The most lines of a cart: enough for a student of every paper, few enough to place in one transaction. */
+const mostLines = 50
+
+/** Throws the refusal of a line that cannot be bought as it is in its cart. */
+export function checkLine(cart: Cart, line: CartLine): void {
+  const refusal = refusalOf(cart, line)
+  if (refusal) throw new Refused(refusal)
+}
+
+function refusalOf(cart: Cart, line: CartLine): { ok: false; refusal: CartRefusal } | null {
+  const problem = lineProblem(line)
+  if (problem !== null) {
+    if (isOffSale(line)) return refuse('not_on_sale', problem)
+    if (line.available === 0) return refuse('out_of_stock', `“${line.title}”: ${problem}`)
+    return refuse('bad_quantity', problem, 'quantity')
+  }
+  if (cart.lines.length > mostLines) return refuse('cart_full', `A cart holds up to ${mostLines} titles.`)
+  return null
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '#db/tables'
+import type { Refusal } from '#kernel/result'
+import type { Assessment } from '#shop/catalog'
+import { acknowledgeMismatch, hasAcknowledgedMismatch } from './acknowledged-mismatches-store.ts'
+import type { CartLine } from './cart.ts'
+
+/** The attempt (attempts.code) to compare with, null for none, and whether the buyer accepts a mismatch. */
+export type MismatchConfirmation = { readonly attempt: string | null; readonly isAccepted: boolean }
+
+/** The edition that does not fit, and why. */
+export type AttemptMismatch = { readonly editionId: number; readonly assessment: Assessment }
+
+/** Confirmed once for each edition and cart, before a mismatch is added. */
+export type MismatchRefusal = Refusal<'does_not_fit'> & { readonly mismatch: AttemptMismatch }
+
+/**
+ * The refusal of a line that does not fit; null when it fits, is not assessed, or is accepted now or before. What is
+ * accepted now is recorded with the cart.
+ */
+export async function confirmMismatch(
+  tx: Tx,
+  cartId: string,
+  line: Pick<CartLine, 'editionId' | 'title' | 'fit'>,
+  { attempt, isAccepted }: MismatchConfirmation,
+): Promise<MismatchRefusal | null> {
+  const { editionId, fit } = line
+  if (attempt === null || fit?.verdict !== 'does-not-fit') return null
+  if (isAccepted) {
+    await acknowledgeMismatch(tx, cartId, editionId)
+    return null
+  }
+  if (await hasAcknowledgedMismatch(tx, cartId, editionId)) return null
+  return {
+    code: 'does_not_fit',
+    message: `“${line.title}” does not fit ${fit.attemptLabel}. ${fit.reason}`,
+    path: 'editionId',
+    mismatch: { editionId, assessment: fit },
+  }
+}

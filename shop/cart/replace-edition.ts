@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#db/tables'
+import { ok, type Result, refuse } from '#kernel/result'
+import type { CartLine, CartOwner } from './cart.ts'
+import { putItem, swapItem } from './cart-items-store.ts'
+import type { CartRefusal } from './cart-refusal.ts'
+import { lockOpenCart } from './carts-store.ts'
+import { checkLine } from './check-line.ts'
+import { readCart } from './read-cart.ts'
+import { Refused, rollbackOnRefusal } from './rollback-on-refusal.ts'
+
+/** A line of the owner's cart, as its page showed it, and the edition that replaces it. */
+export type ReplaceEditionRequest = {
+  readonly owner: CartOwner
+  readonly editionId: number
+  readonly quantity: number
+  readonly insteadId: number
+  /** attempts.code; an edition that does not fit it never replaces another. */
+  readonly attempt: string | null
+}
+
+/**
+ * Replaces an edition of a cart by another, in its place among the lines, with as many copies or as many as may be
+ * bought. Where the other is in the cart already, the larger count stands. Refused, with nothing changed, when the line
+ * is not as the buyer saw it, or when the other cannot be bought or does not fit.
+ */
+export async function replaceEdition(
+  { db }: { readonly db: Kysely<Tables> },
+  { owner, editionId, quantity, insteadId, attempt }: ReplaceEditionRequest,
+): Promise<Result<CartLine, CartRefusal>> {
+  return rollbackOnRefusal(db, async (tx) => {
+    const cartId = await lockOpenCart(tx, owner)
+    if (cartId === null || !(await swapItem(tx, cartId, { editionId, quantity, insteadId })))
+      throw new Refused(changed())
+    const cart = await readCart(tx, owner, attempt)
+    const written = cart?.lines.find((line) => line.editionId === insteadId)
+    if (!cart || !written) throw new Error('a line just swapped in is missing from its cart')
+    if (written.fit?.verdict === 'does-not-fit') throw new Refused(changed())
+    const line = { ...written, quantity: Math.min(written.quantity, Math.max(written.available, 1)) }
+    checkLine(cart, line)
+    if (line.quantity < written.quantity)
+      await putItem(tx, cartId, { editionId: insteadId, quantity: line.quantity, isMore: false })
+    return ok(line)
+  })
+}
+
+const changed = () => refuse('cart_changed', 'Your cart changed meanwhile, so nothing was replaced.')

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+
+/** Words that staff must enter, of `most` characters at most. */
+export const words = (most: number) => z.string().trim().min(1, 'Write something here.').max(most)
+
+/**
+ * Where a link may lead: a path below the base, '/books?sort=plh', or an https address. Never '//elsewhere', which a
+ * browser reads as another host, and no other scheme.
+ */
+export const target = z
+  .string()
+  .trim()
+  .max(300)
+  .refine(
+    (text) => isPath(text) || isAddress(text),
+    'Enter a path such as /books, or an address that begins with https://.',
+  )
+
+const isPath = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text)
+const isAddress = (text: string): boolean =>
+  /^https:\/\/[^\s\\]+$/.test(text) && URL.parse(text)?.username === ''
+
+/** Adds the rule that a draft cannot end before it begins. The database has the same rule. */
+export const shownBetween = <
+  Draft extends z.ZodType<{ readonly shownFrom: Date | null; readonly shownUntil: Date | null }>,
+>(
+  draft: Draft,
+): Draft =>
+  draft.refine(({ shownFrom, shownUntil }) => !shownFrom || !shownUntil || shownFrom < shownUntil, {
+    path: ['shownUntil'],
+    message: 'The end must come after the beginning.',
+  })
+
+/** Parses a draft; refuses the first field that is not valid, by its path. */
+export function checkDraft<Shape extends z.ZodType>(
+  shape: Shape,
+  draft: unknown,
+): Result<z.output<Shape>, Refusal<'not_valid'>> {
+  const checked = shape.safeParse(draft)
+  if (checked.success) return ok(checked.data)
+  const [first] = checked.error.issues
+  return refuse('not_valid', first?.message ?? 'This cannot be saved.', first?.path.join('.'))
+}

@@ -1,0 +1,77 @@
+import { compositionStatement } from '#shop/tax'
+import type { IssuedDocument } from './document.ts'
+import { printedRows } from './printed-rows.ts'
+
+/** How an order line ended, as the watermark of its document shows it. */
+export type LineEnd = 'cancelled' | 'returned'
+
+/** A document as it is printed, on a screen or on paper. */
+export type PrintedDocument = {
+  readonly document: IssuedDocument
+  /** Which tax columns it has. */
+  readonly heads: 'intra' | 'inter' | 'none'
+  /** Whether rates are printed: a seller that collects no GST prints none. */
+  readonly hasRates: boolean
+  /** Across the page, when everything on it was cancelled or returned. */
+  readonly watermark: 'Cancelled' | 'Returned' | null
+  /** Sentences below its particulars. */
+  readonly statements: readonly string[]
+  /** Whether the recipient owes the tax (rule 46(p)): never for what the store sells. */
+  readonly reverseCharge: 'No'
+  /** Which copy it is (rule 48), and why it has no signature (rule 46(q)). */
+  readonly copy: string
+  readonly signature: string
+  readonly totalLabel: 'Total' | 'Total credited'
+}
+
+/** What a document shows. `endOf` answers how the order line of a row ended, if it did. */
+export function printDocument(
+  issued: IssuedDocument,
+  endOf: (orderLineId: number) => LineEnd | null,
+): PrintedDocument {
+  const watermark = watermarkOf(issued, endOf)
+  return {
+    document: { ...issued, rows: printedRows(issued.rows) },
+    heads: issued.igst > 0 ? 'inter' : issued.cgst > 0 ? 'intra' : 'none',
+    hasRates: issued.supplier.gstStatus === 'REGULAR',
+    watermark,
+    statements: [
+      ...(watermark ? [`Everything on this document was ${watermark.toLowerCase()}.`] : []),
+      ...gstStatements(issued),
+    ],
+    reverseCharge: 'No',
+    copy: 'Original for the recipient',
+    signature:
+      'This is a computer-generated document; it needs no signature (CGST Rule 46, Information Technology Act, 2000).',
+    totalLabel: issued.kind === 'CN' ? 'Total credited' : 'Total',
+  }
+}
+
+/** A credit note has none. On the others all rows must have ended. */
+function watermarkOf(
+  { kind, rows }: IssuedDocument,
+  endOf: (orderLineId: number) => LineEnd | null,
+): PrintedDocument['watermark'] {
+  if (kind === 'CN') return null
+  const ends = new Set(rows.map(({ orderLineId }) => endOf(orderLineId)))
+  if (ends.has(null)) return null
+  return ends.has('returned') ? 'Returned' : 'Cancelled'
+}
+
+/** The code of a place of supply outside India. */
+const abroad = '96'
+
+/** The statements that the law requires besides the particulars of rules 46 and 49. */
+function gstStatements({ supplier, igst, cgst, rows, placeOfSupply }: IssuedDocument): string[] {
+  const { gstStatus } = supplier
+  if (gstStatus === 'COMPOSITION') return [compositionStatement]
+  if (gstStatus !== 'REGULAR') return ['The seller is not registered under GST; no GST is charged.']
+  const isTaxable = rows.some(({ rateBp }) => rateBp > 0)
+  if (isTaxable && placeOfSupply.code === abroad)
+    return [
+      igst > 0
+        ? 'Supply meant for export on payment of integrated tax.'
+        : 'Supply meant for export under bond or letter of undertaking without payment of integrated tax.',
+    ]
+  return isTaxable || igst > 0 || cgst > 0 ? [] : ['Nil-rated supply: no GST is charged.']
+}

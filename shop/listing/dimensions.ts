@@ -1,0 +1,60 @@
+import type { SyllabusPaper, Title } from './title.ts'
+
+type Reading = { readonly title: Title; readonly papers: readonly SyllabusPaper[] }
+
+/** Prices that a list can be narrowed to, in paise; `below` is not included. */
+export const priceBands = [
+  { value: 'under-500', from: 0, below: 50_000 },
+  { value: '500-1000', from: 50_000, below: 100_000 },
+  { value: '1000-2500', from: 100_000, below: 250_000 },
+  { value: '2500-10000', from: 250_000, below: 1_000_000 },
+  { value: 'over-10000', from: 1_000_000, below: Number.POSITIVE_INFINITY },
+] as const
+
+/** Reviews below which a mean says too little to be asked for. */
+const enoughReviews = 3
+
+const one = (value: string | null): readonly string[] => (value === null ? [] : [value])
+
+/**
+ * Everything that titles can be told apart by, and the values of a title under each: the one table behind list
+ * addresses, facets and their counts.
+ */
+export const dimensions = {
+  course: ({ papers }: Reading) => papers.map(({ course }) => course),
+  level: ({ papers }: Reading) => papers.map(({ level }) => level),
+  group: ({ papers }: Reading) => papers.flatMap(({ group }) => one(group)),
+  paper: ({ papers }: Reading) => papers.map(({ code }) => code),
+  subject: ({ title, papers }: Reading) => [...one(title.subject), ...papers.map(({ subject }) => subject)],
+  standard: ({ title }: Reading) => one(title.grade),
+  exam: ({ title }: Reading) => title.exams,
+  category: ({ title }: Reading) => one(title.category),
+  collection: ({ title }: Reading) => title.collections,
+  kind: ({ title }: Reading) => title.types.map((type) => type.toLowerCase()),
+  format: ({ title }: Reading) => title.formats.map((format) => format.toLowerCase()),
+  language: ({ title }: Reading) => title.languages,
+  author: ({ title }: Reading) => title.people,
+  publisher: ({ title }: Reading) => one(title.publisher),
+  institute: ({ title }: Reading) => one(title.institute),
+  seller: ({ title }: Reading) => title.sellers,
+  country: ({ title }: Reading) => title.countries.map((country) => country.toLowerCase()),
+  mode: ({ title }: Reading) => title.modes.map((mode) => mode.toLowerCase().replaceAll(' ', '-')),
+  /** Of an issue: its journal, by the edition's number. */
+  journal: ({ title }: Reading) => (title.journal === null ? [] : [String(title.journal)]),
+  price: ({ title }: Reading) =>
+    priceBands
+      .filter(({ from, below }) => title.pricePaise >= from && title.pricePaise < below)
+      .map(({ value }) => value),
+  rating: ({ title }: Reading) =>
+    title.reviews >= enoughReviews && title.stars >= 4 * title.reviews ? ['4-up'] : [],
+  availability: ({ title }: Reading) => [
+    ...(title.isBuyable ? ['can-buy'] : []),
+    ...(title.tags.includes('PREORDER') ? ['pre-order'] : []),
+    ...(title.tags.includes('NEWRELEASE') ? ['new'] : []),
+  ],
+} satisfies Record<string, (reading: Reading) => readonly string[]>
+
+export type Dimension = keyof typeof dimensions
+export const dimensionKeys = Object.keys(dimensions) as Dimension[]
+
+export const isDimension = (key: string): key is Dimension => Object.hasOwn(dimensions, key)

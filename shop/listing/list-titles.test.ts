@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dimensions } from './dimensions.ts'
+import { listTitles } from './list-titles.ts'
+import { titleWith } from './title.fixtures.ts'
+import type { Title } from './title.ts'
+import { makeTitleIndex } from './title-index.ts'
+
+const papers = ['3a', '3b', '4'].map((code) => ({
+  code,
+  course: 'ca',
+  level: code === '4' ? 'final' : 'inter',
+  group: null,
+  subject: code === '3b' ? 'gst' : 'tax',
+}))
+const places = new Map(papers.map((paper) => [paper.code, paper]))
+
+const titles = fc
+  .array(
+    fc.record({
+      list: fc.constantFrom('books', 'lectures'),
+      papers: fc.subarray(['3a', '3b', '4']),
+      languages: fc.subarray(['en', 'hi'], { minLength: 1 }),
+      price: fc.integer({ min: 100, max: 2_000_000 }),
+    }),
+    { maxLength: 70 },
+  )
+  .map((rows) =>
+    rows.map(
+      ({ list, papers, languages, price }, row): Title =>
+        titleWith({
+          workId: row,
+          listPrefix: list,
+          editions: [row * 2 + 1, row * 2 + 2],
+          name: `Title ${row}`,
+          isSuperseded: row % 7 === 0,
+          arrivedAt: row,
+          pricePaise: price,
+          percentOff: row % 50,
+          reviews: row % 5,
+          stars: 4 * (row % 5),
+          sold: row % 3,
+          isBuyable: row % 2 === 0,
+          papers,
+          languages,
+        }),
+    ),
+  )
+
+const wide = { lists: ['books'], of: {}, chosen: {}, sort: 'plh', attempts: [], onlyFitting: false } as const
+const made = (titles: readonly Title[]) => makeTitleIndex({ titles, papers, names: [], today: '2026-11-21' })
+
+describe('a list', () => {
+  it('holds what every facet chosen admits, and counts what choosing another value would show', () => {
+    const choice = fc.record({
+      subject: fc.subarray(['tax', 'gst']),
+      language: fc.subarray(['en', 'hi']),
+      price: fc.subarray(['under-500', '500-1000', 'over-10000']),
+    })
+    fc.assert(
+      fc.property(titles, choice, (rows, chosen) => {
+        const admits = (title: Title, query: typeof chosen) =>
+          title.listPrefix === 'books' &&
+          (Object.keys(query) as (keyof typeof query)[]).every((key) => {
+            const reading = { title, papers: title.papers.map((code) => places.get(code)!) }
+            return (
+              query[key].length === 0 || dimensions[key](reading).some((value) => query[key].includes(value))
+            )
+          })
+        const expected = rows.filter((title) => admits(title, chosen))
+        const list = listTitles(made(rows), { ...wide, chosen, offset: 0, limit: 100 })
+        expect([...list.editions].sort()).toEqual(expected.map(({ editions }) => editions[0]).sort())
+        expect(list.total).toBe(expected.length)
+        for (const { value, count } of list.facets.language) {
+          expect(count).toBe(rows.filter((title) => admits(title, { ...chosen, language: [value] })).length)
+        }
+      }),
+    )
+  })
+
+  it('shows every title on one page and no other', () => {
+    fc.assert(
+      fc.property(titles, fc.integer({ min: 1, max: 9 }), (rows, limit) => {
+        const index = made(rows)
+        const total = listTitles(index, { ...wide, offset: 0, limit: 1 }).total
+        const pages = Array.from(
+          { length: Math.ceil(total / limit) },
+          (_, page) => listTitles(index, { ...wide, offset: page * limit, limit }).editions,
+        ).flat()
+        expect(new Set(pages).size).toBe(total)
+        expect(pages).toHaveLength(total)
+      }),
+    )
+  })
+
+  it('shows a title by the edition that fits the attempt, and leaves out what has none', () => {
+    const rows = fc.sample(titles, { numRuns: 20 }).find((each) => each.length > 3)!
+    const verdicts = { 1: 'does-not-fit', 2: 'fits', 3: 'does-not-fit', 4: 'does-not-fit' } as const
+    const assessed = [{ attempt: 'ca-2027-01', verdicts }]
+    const index = made(
+      rows.map((title, row) => ({ ...title, listPrefix: 'books', fits: row < 2 ? assessed : [] })),
+    )
+    const query = { ...wide, attempts: ['ca-2027-01'], offset: 0, limit: 200 }
+    const fitting = listTitles(index, { ...query, onlyFitting: true })
+    expect(fitting.editions).toContain(2)
+    expect(fitting.editions).not.toContain(1)
+    expect(fitting.editions).not.toContain(3)
+    expect(fitting.mismatches).toBe(1)
+    const all = listTitles(index, query)
+    expect(all.editions.at(-1)).toBe(3)
+    expect(all.total).toBe(fitting.total + 1)
+  })
+})

@@ -1,0 +1,182 @@
+import { any, type Bitset, both, count, countBoth, emptySet, has, without } from './bitset.ts'
+import { type Dimension, dimensionKeys } from './dimensions.ts'
+import type { TitleSort } from './orders.ts'
+import { type TitleIndex, valueSet } from './title-index.ts'
+import { countIn, countValues } from './value-rows.ts'
+
+/** Values chosen under dimensions: one of them under each. */
+export type Chosen = Readonly<Partial<Record<Dimension, readonly string[]>>>
+
+/** A list to read. */
+export type TitleListRequest = {
+  /** The lists that it draws from, e.g. ['books']; null is every list but single issues. */
+  readonly lists: readonly string[] | null
+  /** What the list is of: fixed by its address. */
+  readonly of: Chosen
+  readonly sort: TitleSort
+} & Narrowing
+
+/** How a list is narrowed and which page of it is wanted. */
+export type Narrowing = {
+  /** What the visitor narrowed it to. */
+  readonly chosen: Chosen
+  /** attempts.code: titles are shown by the edition that serves best, what fits before what does not. */
+  readonly attempts: readonly string[]
+  /** Leaves out what does not fit. */
+  readonly onlyFitting: boolean
+  /** Treats titles not known to fit as mismatches, if any title fits. */
+  readonly isStrict?: boolean
+  /** From 0. */
+  readonly offset: number
+  readonly limit: number
+}
+
+/** A value of a facet, and how many titles choosing it would show. */
+export type FacetValue = { readonly value: string; readonly count: number; readonly isChosen: boolean }
+
+export type TitleList = {
+  /** One edition for each title, in order. */
+  readonly editions: readonly number[]
+  readonly total: number
+  /** Of the total without the switch: titles that do not fit the attempt. */
+  readonly mismatches: number
+  readonly facets: Readonly<Record<Dimension, readonly FacetValue[]>>
+}
+
+/** Answers one page of a list with the facets beside it. */
+export const listTitles = (index: TitleIndex, query: TitleListRequest): TitleList =>
+  narrowTitles(index, { base: baseOf(index, query), order: index.orders[query.sort] }, query)
+
+/** Filters rows and answers a page of them in an order. Values of one facet are alternatives; all facets must match. */
+export function narrowTitles(
+  index: TitleIndex,
+  { base, order }: { readonly base: Bitset; readonly order: Uint32Array },
+  query: Narrowing,
+): TitleList {
+  const narrowed = narrowing(index, query.chosen)
+  const all = [...narrowed.values()].reduce(both, base)
+  const mismatch = query.isStrict ? notFitting(index, query.attempts, all) : mismatchOf(index, query.attempts)
+  const left = query.onlyFitting ? mismatch : undefined
+  const rows = left ? without(all, left) : all
+  return {
+    editions: pageOf(order, rows, mismatch, query).map(shownBy(index, query.attempts)),
+    total: count(rows),
+    mismatches: mismatch ? countBoth(all, mismatch) : 0,
+    facets: facetsOf(index, left ? without(base, left) : base, narrowed, query.chosen),
+  }
+}
+
+/** The first titles of an order, as editions, without those that do not fit. Quick: it counts nothing. */
+export function firstTitles(
+  index: TitleIndex,
+  { base, order }: { readonly base: Bitset; readonly order: Uint32Array },
+  { attempts, limit }: Pick<Narrowing, 'attempts' | 'limit'>,
+): number[] {
+  const mismatch = mismatchOf(index, attempts)
+  const rows = mismatch ? without(base, mismatch) : base
+  return pageOf(order, rows, undefined, { offset: 0, limit }).map(shownBy(index, attempts))
+}
+
+/** The edition that a title is shown by: the one that serves the attempts best. */
+function shownBy(index: TitleIndex, attempts: readonly string[]): (row: number) => number {
+  const fits = fitsOf(index, attempts)
+  return (row) =>
+    fits.map(({ edition }) => edition.get(row)).find((id) => id !== undefined) ??
+    index.rows.editions[row]![0]!
+}
+
+/** How many rows are left after filtering: the count of another choice. */
+export function countTitles(
+  index: TitleIndex,
+  base: Bitset,
+  { chosen, attempts, onlyFitting, isStrict }: Omit<Narrowing, 'offset' | 'limit'>,
+): number {
+  const rows = [...narrowing(index, chosen).values()].reduce(both, base)
+  if (!onlyFitting) return count(rows)
+  const mismatch = isStrict ? notFitting(index, attempts, rows) : mismatchOf(index, attempts)
+  return mismatch ? count(rows) - countBoth(rows, mismatch) : count(rows)
+}
+
+const fitsOf = (index: TitleIndex, attempts: readonly string[]) =>
+  attempts.flatMap((attempt) => index.fits.get(attempt) ?? [])
+
+function mismatchOf(index: TitleIndex, attempts: readonly string[]): Bitset | undefined {
+  const sets = fitsOf(index, attempts).map(({ mismatch }) => mismatch)
+  return sets.length === 0 ? undefined : any(sets, index.room)
+}
+
+/** Of these rows those without a fitting edition; when no row has one, the known mismatches. */
+function notFitting(index: TitleIndex, attempts: readonly string[], rows: Bitset): Bitset | undefined {
+  const fit = any(
+    fitsOf(index, attempts).map((one) => one.fit),
+    index.room,
+  )
+  return countBoth(rows, fit) > 0 ? without(rows, fit) : mismatchOf(index, attempts)
+}
+
+/** The rows that a list is of, before the visitor narrows it. */
+export function baseOf(index: TitleIndex, { lists, of }: Pick<TitleListRequest, 'lists' | 'of'>): Bitset {
+  const drawn =
+    lists === null
+      ? without(index.live, index.lists.get('issues') ?? emptySet(index.room))
+      : any(
+          lists.flatMap((list) => index.lists.get(list) ?? []),
+          index.room,
+        )
+  return [...narrowing(index, of).values()].reduce(both, drawn)
+}
+
+function narrowing(index: TitleIndex, chosen: Chosen): Map<Dimension, Bitset> {
+  return new Map(
+    dimensionKeys.flatMap((key) => {
+      const values = chosen[key]
+      if (values === undefined || values.length === 0) return []
+      const sets = values.flatMap((value) => valueSet(index, key, value) ?? [])
+      return [[key, any(sets, index.room)] as const]
+    }),
+  )
+}
+
+/** A page of an order: fitting rows first, then mismatches. */
+function pageOf(
+  order: Uint32Array,
+  rows: Bitset,
+  mismatch: Bitset | undefined,
+  { offset, limit }: Pick<Narrowing, 'offset' | 'limit'>,
+): number[] {
+  const page: number[] = []
+  let passed = 0
+  for (const isMismatch of mismatch ? [false, true] : [false]) {
+    for (const row of order) {
+      if (!has(rows, row) || (mismatch !== undefined && has(mismatch, row) !== isMismatch)) continue
+      if (passed++ < offset) continue
+      page.push(row)
+      if (page.length === limit) return page
+    }
+  }
+  return page
+}
+
+function facetsOf(
+  index: TitleIndex,
+  base: Bitset,
+  narrowed: ReadonlyMap<Dimension, Bitset>,
+  chosen: Chosen,
+): TitleList['facets'] {
+  const left = countValues(index.rowValues, [...narrowed.values()].reduce(both, base))
+  return Object.fromEntries(
+    dimensionKeys.map((key) => {
+      // A facet counts without its own choice: that is what choosing another of its values would show.
+      const rows = narrowed.has(key)
+        ? [...narrowed].reduce((set, [other, sets]) => (other === key ? set : both(set, sets)), base)
+        : null
+      const values: FacetValue[] = []
+      for (const [value, having] of index.values[key]) {
+        const isChosen = chosen[key]?.includes(value) ?? false
+        const count = rows === null ? left[having.id]! : countIn(having, rows)
+        if (count > 0 || isChosen) values.push({ value, count, isChosen })
+      }
+      return [key, values] as const
+    }),
+  ) as Record<Dimension, FacetValue[]>
+}

@@ -1,0 +1,69 @@
+import type { Format, ProductType, Tag, Verdict } from '#shop/catalog'
+
+/**
+ * A title as lists and search know it: a work in one list, whatever its formats. An issue of a journal is a title of
+ * its own. Slugs and codes are those of the catalogue; days 'YYYY-MM-DD'; money paise.
+ */
+export type Title = {
+  readonly workId: number
+  readonly listPrefix: string
+  /** Its live editions, the one that stands for it first. */
+  readonly editions: readonly number[]
+  readonly name: string
+  readonly isSuperseded: boolean
+  /** Its day of publication; null when it is unknown. */
+  readonly outOn: string | null
+  /** Instant of its arrival, ms since 1970. */
+  readonly arrivedAt: number
+  readonly pricePaise: number
+  readonly percentOff: number
+  readonly reviews: number
+  readonly stars: number
+  /** Copies of it sold in the last 90 days. */
+  readonly sold: number
+  readonly isBuyable: boolean
+  readonly types: readonly ProductType[]
+  readonly formats: readonly Format[]
+  readonly tags: readonly Tag[]
+  readonly papers: readonly string[]
+  readonly exams: readonly string[]
+  /** people.slug */
+  readonly people: readonly string[]
+  readonly languages: readonly string[]
+  readonly sellers: readonly string[]
+  readonly countries: readonly string[]
+  readonly modes: readonly string[]
+  readonly collections: readonly string[]
+  readonly category: string | null
+  readonly grade: string | null
+  readonly institute: string | null
+  /** subjects.slug of the work itself; those of its papers count besides. */
+  readonly subject: string | null
+  readonly publisher: string | null
+  /** Of an issue: the edition of its journal. */
+  readonly journal: number | null
+  /** The assessments of its editions, for attempts that are not over. */
+  readonly fits: readonly TitleFit[]
+  readonly words: TitleWords
+}
+
+/** The words of a title for search, the weightiest first. */
+export type TitleWords = {
+  readonly title: string
+  readonly people: string
+  readonly papers: string
+  readonly rest: string
+  readonly contents: string
+}
+
+/** How editions of a title serve one attempt (attempts.code): by edition, the worst over the papers that it serves. */
+export type TitleFit = { readonly attempt: string; readonly verdicts: Readonly<Record<number, Verdict>> }
+
+/** Where a paper stands: course → level → group → paper. */
+export type SyllabusPaper = {
+  readonly code: string
+  readonly course: string
+  readonly level: string
+  readonly group: string | null
+  readonly subject: string
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { renewHolds } from '#shop/stock'
+import { moveLines } from './move-lines.ts'
+
+/** Why a payment cannot be accepted: the copies are sold, or the order does not wait for it. */
+export type AcceptRefusal = Refusal<'sold_out' | 'not_waiting'>
+
+/** Locks the lines of an order that wait for payment, in the order of their ids. */
+async function waitingLines(tx: Tx, orderId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'PENDING')
+    .orderBy('id')
+    .forNoKeyUpdate() // allows concurrent rows that refer to the lines, such as stock movements
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Holds the copies of an unpaid order for another fifteen minutes: what was released is held again, all of it or none.
+ * Refuses when some are sold or no line waits.
+ */
+export async function extendHold(tx: Tx, orderId: number): Promise<Result<readonly number[], AcceptRefusal>> {
+  const lineIds = await waitingLines(tx, orderId)
+  if (lineIds.length === 0) return refuse('not_waiting', 'This order is not waiting for a payment.')
+  if (!(await renewHolds(tx, lineIds)))
+    return refuse('sold_out', 'The copies held for you have been sold in the meantime.')
+  return ok(lineIds)
+}
+
+/**
+ * Accepts a paid order: its held copies are sold, its documents are issued. A payment after the end of the hold holds the
+ * copies again, or is refused. `beforeDocuments` writes what belongs to it before the shared series row is locked.
+ */
+export async function acceptOrder(
+  tx: Tx,
+  orderId: number,
+  beforeDocuments: () => Promise<void>,
+): Promise<Result<null, AcceptRefusal>> {
+  const held = await extendHold(tx, orderId)
+  if (!held.ok) return held
+  await beforeDocuments()
+  const moved = await moveLines(tx, { orderId, lineIds: held.value, move: 'accept', by: 'payment' })
+  if (!moved.ok) throw new Error(`order ${orderId} is held and cannot be accepted: ${moved.refusal.message}`)
+  return ok(null)
+}
+
+/** Cancels the waiting lines of an order that was never paid or whose copies are sold. Answers whether there were any. */
+export async function closeUnpaid(tx: Tx, orderId: number, reason: string): Promise<boolean> {
+  const lineIds = await waitingLines(tx, orderId)
+  if (lineIds.length === 0) return false
+  const byGoods = await sql<{ goods: 'physical' | 'digital'; ids: number[] }>`
+    select case when is_physical then 'physical' else 'digital' end goods, array_agg(id) ids
+    from order_lines where id = any(${lineIds}) group by 1`.execute(tx)
+  for (const { goods, ids } of byGoods.rows)
+    await moveLines(tx, {
+      orderId,
+      lineIds: ids,
+      move: goods === 'physical' ? 'cancel' : 'cancelDigital',
+      by: 'payment',
+      reason,
+    })
+  return true
+}

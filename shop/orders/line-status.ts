@@ -1,0 +1,58 @@
+import type { LineGoods, LineState } from './order-life.ts'
+
+/** The text of a state: two or three words and a sentence. */
+type LineStatus = { readonly label: string; readonly description: string }
+
+const statuses: Record<LineState, LineStatus> = {
+  PENDING: { label: 'Waiting for payment', description: 'We hold it for you until the payment is complete.' },
+  ACCEPTED: { label: 'Accepted', description: 'The order is confirmed.' },
+  PROCESSING: { label: 'Yet to be dispatched', description: 'The seller is packing it.' },
+  READY_FOR_PICKUP: { label: 'Ready for pick-up', description: 'Packed and waiting for the courier.' },
+  AWAITING_PICKUP: { label: 'Awaiting pick-up', description: 'Courier pickup is booked.' },
+  SHIPPED: { label: 'Shipped', description: 'It is on its way to you.' },
+  DELIVERED: { label: 'Delivered', description: 'It has reached you.' },
+  RETURN_PENDING: { label: 'Return requested', description: 'We are checking your return.' },
+  RETURN_ACCEPTED: { label: 'Return accepted', description: 'Please keep the parcel ready for the courier.' },
+  RETURN_REJECTED: { label: 'Return rejected', description: 'The return could not be accepted.' },
+  RETURNED: { label: 'Returned', description: 'It is back with the seller.' },
+  REFUND_INITIATED: { label: 'Refund initiated', description: 'Your money goes back the way it came.' },
+  CANCELLED: { label: 'Cancelled', description: 'This will not be sent and you will not be charged for it.' },
+  ACTIVATED: { label: 'Activated', description: 'It is open in your library.' },
+  EXPIRED: { label: 'Expired', description: 'Its validity has ended.' },
+  DEACTIVATED: { label: 'Deactivated', description: 'Access has been closed.' },
+}
+
+/** The status of a line. A digital line that is accepted is yet to be activated. */
+export function readLine(line: { state: LineState; goods: LineGoods }): LineStatus {
+  if (line.state === 'ACCEPTED' && line.goods === 'digital')
+    return { label: 'Yet to be activated', description: 'Open it in your library when you are ready.' }
+  return statuses[line.state]
+}
+
+// From the least advanced state on; an order shows the first that one of its lines has.
+const progress: readonly LineState[] = [
+  'PENDING',
+  'ACCEPTED',
+  'PROCESSING',
+  'READY_FOR_PICKUP',
+  'AWAITING_PICKUP',
+  'SHIPPED',
+  'RETURN_PENDING',
+  'RETURN_ACCEPTED',
+  'ACTIVATED',
+  'DELIVERED',
+  'RETURN_REJECTED',
+  'RETURNED',
+  'REFUND_INITIATED',
+  'EXPIRED',
+  'DEACTIVATED',
+  'CANCELLED',
+]
+
+/** The state of a whole order: that of its least advanced line; cancelled only when every line is. */
+export function orderState(lines: readonly { state: LineState }[]): LineState {
+  const states = new Set(lines.map((line) => line.state))
+  const found = progress.find((state) => states.has(state))
+  if (!found) throw new Error('an order has at least one line')
+  return found
+}

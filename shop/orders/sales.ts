@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LineState } from './order-life.ts'
+
+// What other parts read of orders, as tables in SQL. No other part reads the rows.
+
+/** A line in one of these states sold nothing: it is unpaid, cancelled or returned. */
+export const unsoldStates = [
+  'PENDING',
+  'CANCELLED',
+  'RETURN_ACCEPTED',
+  'RETURNED',
+  'REFUND_INITIATED',
+] as const satisfies readonly LineState[]
+
+const unsold = sql`(${sql.join(unsoldStates.map((state) => sql.lit(state)))})`
+
+/** Copies sold in the last days: rows (edition_id, quantity, placed_at). */
+export const soldCopies = (days: number): RawBuilder<unknown> => sql`(
+  select l.edition_id, l.quantity, o.placed_at
+  from orders o join order_lines l on l.order_id = o.id
+  where o.placed_at >= (select business_now() - make_interval(days => ${sql.lit(days)})) and l.state not in ${unsold})`
+
+/** What an account owns: rows (edition_id, at) of what was delivered or activated, bundles and their parts. */
+export const ownedEditions = (userId: string | null): RawBuilder<unknown> => sql`(
+  select held.edition_id, l.state_at at
+  from orders o
+  join order_lines l on l.order_id = o.id and l.state in ('DELIVERED', 'ACTIVATED')
+  cross join lateral (
+    select l.edition_id union all select part_id from bundle_parts where bundle_id = l.edition_id) held
+  where o.user_id = ${userId}::uuid)`
+
+/** The latest orders of an edition that count, which bounds the cost for a best seller. */
+const mostOrders = 300
+
+/** What was bought with an edition (SQL) in two orders or more: rows (edition_id, orders). */
+export const boughtTogether = (edition: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select l.edition_id, count(distinct l.order_id) orders
+  from (
+    select order_id from order_lines where edition_id = ${edition} and state not in ${unsold}
+    order by order_id desc limit ${sql.lit(mostOrders)}) latest
+  join order_lines l on l.order_id = latest.order_id and l.edition_id <> ${edition} and l.state not in ${unsold}
+  group by l.edition_id
+  having count(distinct l.order_id) > 1)`

@@ -1,0 +1,60 @@
+import { allocate } from '#kernel/allocate'
+import { type Paise, paise } from '#kernel/money'
+import type { Taxed } from './order-totals.ts'
+
+/** Copies of a line and what they cost: `gross` = unit price × quantity − discount = taxable + tax, in paise. */
+export type LineShare = Taxed & {
+  readonly unitPrice: Paise
+  readonly quantity: number
+  readonly discount: Paise
+  readonly charges: readonly (Taxed & { readonly kind: 'shipping' | 'cod-fee' })[]
+}
+
+type Two<T> = readonly [stays: T, goes: T]
+
+/**
+ * Splits a line in two: the copies that stay, and `quantity` copies that move on by themselves. All amounts, charges
+ * included, sum to those of the line; tax is shared, not computed again.
+ * Throws a RangeError when no copy would stay or none would go.
+ */
+export function splitLine(line: LineShare, quantity: number): Two<LineShare> {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity >= line.quantity)
+    throw new RangeError(`Cannot split ${quantity} of ${line.quantity} copies off a line`)
+  const copies: Two<number> = [line.quantity - quantity, quantity]
+  const discounts = share(line.discount, copies)
+  const gross = (part: 0 | 1) => paise(line.unitPrice * copies[part] - discounts[part])
+  const items = shareTax(line, [gross(0), gross(1)])
+  const charges = line.charges.map(({ kind, ...charge }) => ({
+    kind,
+    parts: shareTax(charge, share(charge.gross, copies)),
+  }))
+  const part = (index: 0 | 1): LineShare => ({
+    ...items[index],
+    unitPrice: line.unitPrice,
+    quantity: copies[index],
+    discount: discounts[index],
+    charges: charges
+      .map(({ kind, parts }) => ({ kind, ...parts[index] }))
+      .filter((charge) => charge.gross > 0),
+  })
+  return [part(0), part(1)]
+}
+
+function share(total: Paise, weights: Two<number>): Two<Paise> {
+  const [stays = paise(0)] = allocate(total, weights)
+  return [stays, paise(total - stays)]
+}
+
+/** Shares the tax of an amount in proportion to the parts of its gross; the rest of each part is taxable. */
+function shareTax({ cgst, igst }: Taxed, gross: Two<Paise>): Two<Taxed> {
+  const halves = share(cgst, gross)
+  const wholes = share(igst, gross)
+  const taxed = (part: 0 | 1): Taxed => ({
+    gross: gross[part],
+    taxable: paise(gross[part] - 2 * halves[part] - wholes[part]),
+    cgst: halves[part],
+    sgst: halves[part],
+    igst: wholes[part],
+  })
+  return [taxed(0), taxed(1)]
+}

@@ -1,0 +1,139 @@
+import { links } from '#kernel/links'
+import { addPaise, type Paise, paise, percentOff } from '#kernel/money'
+import { type EditionCard, ratingOf, videoTerms } from '#shop/cards'
+import { type Assessment, summariseFit } from '#shop/catalog'
+import { toAvailability } from '#shop/stock'
+import { stateByCode } from '#shop/tax'
+import { pricePerUse } from './price-per-use.ts'
+import type {
+  AttemptFit,
+  BundleView,
+  EditionLink,
+  IssueLine,
+  ProductPage,
+  RatingView,
+} from './product-page.ts'
+import type { StoredProduct } from './product-row.ts'
+import type { RelatedShelf } from './related-editions.ts'
+import { specification } from './specification.ts'
+
+/** The cards around an edition. */
+export type Around = {
+  readonly onShelf: (shelf: RelatedShelf) => EditionCard[]
+  readonly goesWell: readonly EditionCard[]
+}
+
+/** Makes the page of its row: prices, availability, attempt fits, related cards. */
+export function toProductPage(
+  row: StoredProduct,
+  { onShelf, goesWell }: Around,
+  issues: readonly IssueLine[],
+): ProductPage {
+  const { stateCode, ...seller } = row.seller
+  const { type, format, formatName, category, listPrefix, isPhysical } = row
+  const mrp = paise(row.mrpPaise)
+  const price = paise(row.pricePaise)
+  const siblings = onShelf('siblings')
+  const isVideo = type === 'VIDEO'
+  const fits = attemptFits(row.assessments)
+  return {
+    id: row.id,
+    href: links.product(row.id, row.slug),
+    slug: row.slug,
+    status: row.status,
+    sku: row.sku,
+    title: row.title,
+    titleNote: row.titleNote,
+    subtitle: row.subtitle,
+    series: row.series,
+    editionNo: row.editionNo,
+    editionLabel: row.editionLabel,
+    updatedTill: row.updatedTill,
+    publishedOn: row.publishedOn,
+    isbn13: row.isbn13,
+    issn: row.issn,
+    pages: row.pages,
+    kind: { type, format, name: row.kindName, formatName, category, listPrefix, isPhysical },
+    pricePaise: price,
+    mrpPaise: mrp,
+    percentOff: percentOff(mrp, price),
+    taxClass: row.taxClass,
+    availability: toAvailability(row.availability),
+    tags: row.tags,
+    about: row.about.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
+    contents: row.contents,
+    people: row.people,
+    publisher: row.publisher,
+    institute: row.institute,
+    subject: row.subject,
+    seller: { ...seller, stateName: stateByCode(stateCode)?.name ?? stateCode },
+    papers: row.papers,
+    pictures: row.pictures,
+    rating: ratingView(row.rating),
+    reviews: row.reviews,
+    fits,
+    fit: summariseFit(row.requestedAssessments),
+    formats: isVideo || siblings.length < 2 ? [] : siblings,
+    options: isVideo ? siblings : [],
+    pricePerUse: pricePerUse(row),
+    accessTerms: { validityDays: row.validityDays, validityExamOn: row.validityExamOn },
+    today: row.today,
+    otherEditions: onShelf('others'),
+    current: linkOf(row.current),
+    bundle: type === 'BUNDLE' ? bundleOf(price, onShelf('parts'), row.partQuantities ?? {}) : null,
+    inBundles: row.inBundles.map(({ id, slug, title, pricePaise, separatePaise }) => ({
+      href: links.product(id, slug),
+      title,
+      pricePaise: paise(pricePaise),
+      savingPaise: paise(separatePaise - pricePaise),
+    })),
+    issues,
+    journal: linkOf(row.journal),
+    earlierIsbns: row.earlierIsbns,
+    countryOfOrigin: row.countryOfOrigin,
+    importer: row.importer,
+    boughtWith: onShelf('bought-with'),
+    goesWellWith: goesWell,
+    video: videoTerms(row),
+    specification: specification(
+      row,
+      fits.filter(serves).map((fit) => fit.attemptLabel),
+    ),
+  }
+}
+
+const serves = ({ summary }: AttemptFit) =>
+  summary.verdict === 'fits' || summary.verdict === 'fits-with-supplement'
+
+function ratingView(rating: StoredProduct['rating']): RatingView | null {
+  const mean = rating && ratingOf(rating.reviews, rating.stars)
+  return mean && { ...mean, histogram: rating.histogram }
+}
+
+function attemptFits(assessments: readonly (Assessment & { readonly examOn: string })[]): AttemptFit[] {
+  return [...Map.groupBy(assessments, (assessment) => assessment.attemptCode).values()].flatMap((papers) => {
+    const [first] = papers
+    const summary = summariseFit(papers)
+    if (!first || !summary) return []
+    const { attemptCode, attemptLabel, examOn } = first
+    return [{ attemptCode, attemptLabel, examOn, summary, papers }]
+  })
+}
+
+const linkOf = (edition: StoredProduct['current']): EditionLink | null =>
+  edition && {
+    id: edition.id,
+    href: links.product(edition.id, edition.slug),
+    title: edition.title,
+    editionLabel: edition.editionLabel,
+  }
+
+function bundleOf(
+  price: Paise,
+  cards: EditionCard[],
+  quantities: Readonly<Record<string, number>>,
+): BundleView {
+  const parts = cards.map((card) => ({ card, quantity: quantities[card.id] ?? 1 }))
+  const separate = addPaise(...parts.map(({ card, quantity }) => paise(card.pricePaise * quantity)))
+  return { parts, separatePaise: separate, savingPaise: paise(Math.max(0, separate - price)) }
+}

@@ -1,7 +1,0 @@
-export type { Lexicon, Meaning, Phrase } from './lexicon.ts'
-export { type Mark, wordMarker } from './mark-words.ts'
-export { forgetPhrase, notePhrase, type PhraseRefusal } from './note-phrase.ts'
-export { type Ranked, rankTitles } from './rank-titles.ts'
-export { readLexicon } from './read-lexicon.ts'
-export type { Sitting } from './sitting.ts'
-export { type Ask, type Question, type Spelling, understand } from './understand.ts'

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { temporaryFiles } from '../media/media.fixtures.ts'
+import { moderateReview, readOwnMarks, readReviews, reportReview, toggleHelpful } from './index.ts'
+import { enrolReader, reviewWriter } from './reviews.fixtures.ts'
+
+let database: TestDatabase
+let place: Awaited<ReturnType<typeof temporaryFiles>>
+let small: SmallCatalog
+let readers: { id: string; name: string }[]
+let reviewId: number
+
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+  place = await temporaryFiles()
+  small = await plantSmallCatalog(database.db)
+  readers = await Promise.all(
+    ['Kiran Rao', 'Meera Pillai', 'Tenzin Dorji', 'Farah Khan'].map((name) => enrolReader(database.db, name)),
+  )
+})
+afterAll(async () => {
+  await database.close()
+  await place.tidy()
+})
+beforeEach(async () => {
+  const writer = await enrolReader(database.db)
+  const saved = await reviewWriter(database.db, place.files)({ writer, editionId: small.editions.gst })
+  if (!saved.ok) throw new Error(saved.refusal.message)
+  reviewId = saved.value.id
+  readers = [...readers.slice(0, 4), writer]
+})
+
+const stateOf = () =>
+  database.db.selectFrom('reviews').selectAll().where('id', '=', reviewId).executeTakeFirstOrThrow()
+const writerId = async () => (await stateOf()).user_id ?? ''
+const report = (userId: string | undefined) =>
+  reportReview(database.db, { reviewId, userId: userId ?? '', reason: 'advertising', note: '' })
+const vote = (userId: string | undefined, isHelpful?: boolean) =>
+  toggleHelpful(database.db, { reviewId, userId: userId ?? '', isHelpful })
+const inStep = async () => {
+  const { rows } = await sql<{ reviews: number; stars: number; stated: number; sum: number }>`
+    select coalesce(max(w.reviews), 0) reviews, coalesce(max(w.stars), 0) stars,
+      count(r.id) stated, coalesce(sum(r.rating), 0) sum
+    from reviews r full join work_ratings w on w.work_id = r.work_id
+    where r.state = 'published'`.execute(database.db)
+  const [row] = rows
+  expect([row?.reviews, row?.stars]).toEqual([Number(row?.stated), Number(row?.sum)])
+}
+
+test('a vote counts once a person, however often and at once it is cast, and is taken back', async () => {
+  await Promise.all(readers.slice(0, 4).flatMap(({ id }) => [vote(id, true), vote(id, true)]))
+  expect((await stateOf()).helpful).toBe(4)
+  expect(await vote(readers[0]?.id)).toEqual({ ok: true, value: { helpful: 3, isMine: false } })
+  expect(await readOwnMarks(database.db, readers[1]?.id ?? '', [reviewId])).toEqual({
+    written: [],
+    helpful: [reviewId],
+  })
+  expect(await vote(await writerId())).toMatchObject({ ok: false, refusal: { code: 'own_review' } })
+})
+
+test('the third person who reports a review takes it out of sight until it is read', async () => {
+  const [kiran, meera, tenzin, farah] = readers
+  expect(await report(kiran?.id)).toEqual({ ok: true, value: { stillStands: true } })
+  await report(kiran?.id)
+  expect(await report(meera?.id)).toEqual({ ok: true, value: { stillStands: true } })
+  const last = await Promise.all([report(tenzin?.id), report(farah?.id)])
+  expect(
+    last.map((answer) => (answer.ok ? answer.value.stillStands : answer.refusal.code)).toSorted(),
+  ).toEqual([false, 'unknown_review'])
+  expect(await stateOf()).toMatchObject({ state: 'pending', state_reason: '3 readers reported it.' })
+  await inStep()
+  await moderateReview(database.db, reviewId, { to: 'published' }, null)
+  expect(await report(farah?.id)).toEqual({ ok: true, value: { stillStands: true } })
+  await inStep()
+})
+
+test('staff publish and reject with a reason, the rating follows, and the log says who', async () => {
+  const staff = readers[0]?.id ?? null
+  const reject = { to: 'rejected', reason: 'It is about a delivery, not the book.' } as const
+  const twice = await Promise.all([
+    moderateReview(database.db, reviewId, reject, staff),
+    moderateReview(database.db, reviewId, reject, staff),
+  ])
+  expect(twice.map(({ ok }) => ok)).toEqual([true, true])
+  await inStep()
+  expect(await stateOf()).toMatchObject({ state: 'rejected', state_reason: reject.reason })
+  expect(await vote(readers[1]?.id)).toMatchObject({ ok: false, refusal: { code: 'unknown_review' } })
+  await moderateReview(database.db, reviewId, { to: 'published' }, staff)
+  await inStep()
+  const log = await database.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action'])
+    .where('subject', '=', `review:${reviewId}`)
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ action }) => action)).toEqual([
+    'reviews.review.rejected',
+    'reviews.review.rejected',
+    'reviews.review.published',
+  ])
+  expect(log.every(({ actor_id }) => actor_id === staff)).toBe(true)
+})
+
+test('a rejection without a reason, and a review nobody wrote, are refused', async () => {
+  expect(await moderateReview(database.db, reviewId, { to: 'rejected', reason: ' ' }, null)).toMatchObject({
+    refusal: { code: 'reason_missing' },
+  })
+  expect(await moderateReview(database.db, 999_999, { to: 'published' }, null)).toMatchObject({
+    refusal: { code: 'unknown_review' },
+  })
+})
+
+test('a rejected review that is written again is read again', async () => {
+  await moderateReview(database.db, reviewId, { to: 'rejected', reason: 'It names a person.' }, null)
+  const writer = { id: await writerId(), name: 'Asha Menon' }
+  const saved = await reviewWriter(database.db, place.files)({ writer, editionId: small.editions.gst })
+  expect(saved).toMatchObject({ ok: true, value: { state: 'pending' } })
+  await inStep()
+})
+
+test('reviews are narrowed by all that is asked at once, and the helpful come first when asked', async () => {
+  await vote(readers[0]?.id, true)
+  const everything = { stars: null, isVerified: false, hasPhotos: false, attempt: null, page: 1 }
+  const query = { ...everything, workId: small.works.gst, isHelpfulFirst: true }
+  const [first] = (await readReviews(database.db, query)).reviews
+  expect(first?.helpful).toBeGreaterThan(0)
+  const none = await readReviews(database.db, { ...query, stars: 1, hasPhotos: true })
+  expect(none).toMatchObject({ total: 0, reviews: [] })
+  expect(none.all).toBeGreaterThan(0)
+  expect((await readReviews(database.db, { ...query, page: 9_999_999 })).reviews).toEqual([])
+})

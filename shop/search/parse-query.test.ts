@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { makeTitleIndex, type Title } from '#shop/listing'
+import { titleWith } from '../listing/title.fixtures.ts'
+import { makeLexicon, type Phrase } from './lexicon.ts'
+import { parseQuery } from './parse-query.ts'
+import { scoreTitles } from './score-titles.ts'
+
+const title = (workId: number, name: string, more: Partial<Title> = {}): Title =>
+  titleWith({
+    workId,
+    editions: [workId + 1000],
+    name,
+    sellers: ['bookmann'],
+    countries: ['IN'],
+    words: { title: name, people: '', papers: '', rest: '', contents: '' },
+    ...more,
+  })
+
+const papers = [
+  { code: 'ca-final-2', course: 'ca', level: 'ca-final', group: null, subject: 'financial-management' },
+  { code: 'ca-final-4', course: 'ca', level: 'ca-final', group: null, subject: 'direct-tax' },
+]
+const titles = [
+  title(1, 'Deals and Decisions', { papers: ['ca-final-2'] }),
+  title(2, 'Direct Taxes under the Earlier Act', { papers: ['ca-final-4'] }),
+  title(3, 'Accounting Standards, Charted', {
+    words: {
+      title: 'Accounting Standards, Charted',
+      people: 'Ira Velankar',
+      papers: '',
+      rest: '',
+      contents: '',
+    },
+  }),
+  title(4, 'By the Book'),
+]
+const index = makeTitleIndex({ titles, papers, names: [], today: '2026-11-21' })
+const phrases: Phrase[] = [
+  { phrase: 'afm', dimension: 'paper', value: 'ca-final-2', weight: 1 },
+  { phrase: 'direct tax', dimension: 'subject', value: 'direct-tax', weight: 1 },
+  { phrase: 'the', dimension: 'nothing', value: '', weight: 1 },
+  { phrase: 'by', dimension: 'nothing', value: '', weight: 1 },
+]
+const lexicon = makeLexicon(phrases)
+const found = (q: string) => {
+  const parsed = parseQuery(q, lexicon, index)
+  const { order } = scoreTitles(index, { ...parsed, sessions: [] })
+  return [...order].map((row) => titles[row]!.name)
+}
+
+describe('a question', () => {
+  it('is answered by what its letters stand for', () => {
+    expect(found('AFM')[0]).toBe('Deals and Decisions')
+  })
+
+  it('hears the longest phrase, whatever the form of its words', () => {
+    expect(parseQuery('direct taxes', lexicon, index).terms).toMatchObject([
+      { words: ['direct', 'taxes'], meanings: [{ value: 'direct-tax' }] },
+    ])
+  })
+
+  it('puts slips right, and says so', () => {
+    const parsed = parseQuery('acounting standrads', lexicon, index)
+    expect(parsed.corrected).toBe('accounting standards')
+    expect(found('acounting standrads')[0]).toBe('Accounting Standards, Charted')
+  })
+
+  it('knows a name by its sound', () => {
+    expect(found('ira welankar')[0]).toBe('Accounting Standards, Charted')
+  })
+
+  it.each([
+    ['afm may 27', { month: 5, year: 2027 }],
+    ['afm may27', { month: 5, year: 2027 }],
+    ['2027 may afm', { month: 5, year: 2027 }],
+    ['afm sept 2027', { month: 9, year: 2027 }],
+    ['afm may', null],
+    ['afm 2027', null],
+  ])('extracts the exam session from “%s”', (q, examSession) => {
+    expect(parseQuery(q, lexicon, index).examSession).toEqual(examSession)
+  })
+
+  it('leaves out words that say nothing, unless there are no others', () => {
+    expect(parseQuery('the direct tax', lexicon, index).terms).toHaveLength(1)
+    expect(parseQuery('by the', lexicon, index).terms).toHaveLength(2)
+  })
+
+  it('takes words as they were typed when asked to, and says which it does not know', () => {
+    const parsed = parseQuery('acounting standards', lexicon, index, 'as typed')
+    expect(parsed).toMatchObject({ corrected: null, unknown: ['acounting'] })
+    expect(parseQuery('iphone tax', lexicon, index).unknown).toContain('iphone')
+  })
+
+  it('leaves out what has a word with a hyphen before it, and what remains beside the exam session', () => {
+    expect(parseQuery('taxes -earlier', lexicon, index).without).toEqual(['earlier'])
+    expect(found('taxes')).toContain('Direct Taxes under the Earlier Act')
+    expect(found('taxes -earlier')).toEqual([])
+    expect(parseQuery('AFM May 27', lexicon, index).remainder).toBe('afm')
+  })
+
+  it('finds nothing when what is asked is not ours', () => {
+    expect(found('iphone charger')).toEqual([])
+    expect(found('python direct tax')).toEqual([])
+  })
+
+  it('finds a title while its last word is still being typed', () => {
+    expect(found('accounting stan')[0]).toBe('Accounting Standards, Charted')
+  })
+
+  it.each(['', '   ', '%_\\', "'; drop table works; --", '(((', '\u0000\u0007', 'x'.repeat(5000), '🙂'])(
+    'survives %j',
+    (q) => {
+      expect(() => found(q)).not.toThrow()
+    },
+  )
+})

@@ -1,0 +1,123 @@
+import {
+  add,
+  addAll,
+  any,
+  type Bitset,
+  both,
+  eachRow,
+  emptySet,
+  has,
+  papersOf,
+  rowIn,
+  type TitleIndex,
+  valueSet,
+  without,
+} from '#shop/listing'
+import type { ParsedQuery, QueryTerm } from './parse-query.ts'
+import { scoreTerms } from './score-terms.ts'
+import { sortByScore } from './sort-by-score.ts'
+
+/** The rows that match a query, as a set and in order, the best first. */
+type ScoredTitles = { readonly base: Bitset; readonly order: Uint32Array }
+
+/** The query, and the rows assessed for the exam sessions that it names. */
+type ScoreRequest = Pick<ParsedQuery, 'terms' | 'without'> & {
+  readonly sessions: readonly Bitset[]
+  /** Rows that fit the visitor's attempt: they come first among good matches. */
+  readonly fitting?: readonly Bitset[]
+}
+
+/** Added for the language that a Hindi word suggests. */
+const preferredWeight = 0.35
+/** Added for fitting the attempt: less than any term of the query. */
+const fittingWeight = 0.6
+/** Subtracted from a title that serves no paper, when an exam session is named. */
+const paperlessWeight = 0.4
+
+/** With fewer titles, those that match half of the query are shown too, then those of the same papers. */
+const enough = 12
+
+/**
+ * Ranks titles by how much of a query they match: more than half of its terms; then by name, then by sales. When these are
+ * few, titles that match half follow (unless a term is unknown to all titles), then those of the best one's papers.
+ */
+export function scoreTitles(index: TitleIndex, query: ScoreRequest): ScoredTitles {
+  const { terms, sessions, fitting = [] } = query
+  const { scores, answered, found, known, ifNamed } = scoreTerms(index, terms)
+  const { rows, paperless } = index
+  const words = terms.flatMap((term) => term.words).join(' ')
+  const preferred = any(preferredSets(index, terms), index.room)
+  const fits = any(fitting, index.room)
+  const final = (row: number) =>
+    scores[row]! +
+    // Comparing every name would take as long as all the rest.
+    (scores[row]! < ifNamed ? 0 : scoreOfName(rows.names[row]!, words)) +
+    rows.standing[row]! +
+    (has(preferred, row) ? preferredWeight : 0) +
+    (has(fits, row) ? fittingWeight : 0) -
+    (sessions.length > 0 && has(paperless, row) ? paperlessWeight : 0)
+
+  const allowed = allowedRows(index, query)
+  const base = emptySet(index.room)
+  const order: Uint32Array[] = []
+  let count = 0
+  /** Adds rows, the best first, after those found before. */
+  const find = (candidates: Bitset, passes: (row: number) => boolean = () => true) => {
+    const more: number[] = []
+    eachRow(without(both(candidates, allowed), base), (row) => {
+      if (passes(row)) more.push(row)
+    })
+    for (const row of more) add(base, row)
+    order.push(sortByScore(Uint32Array.from(more), final))
+    count += more.length
+  }
+
+  if (terms.length === 0) find(index.live)
+  else find(found, (row) => answered[row]! * 2 > terms.length)
+  if (count < enough && known === terms.length && terms.length > 1)
+    find(found, (row) => answered[row]! * 2 === terms.length)
+  const [best] = order.flatMap((rows) => [...rows.subarray(0, 1)])
+  if (best !== undefined && count < enough) {
+    const papers = papersOf(index, best).flatMap((paper) => valueSet(index, 'paper', paper) ?? [])
+    find(any(papers, index.room))
+  }
+  return { base, order: joined(order, count) }
+}
+
+function joined(parts: readonly Uint32Array[], count: number): Uint32Array {
+  const whole = new Uint32Array(count)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** The rows of titles on sale that the query allows. */
+function allowedRows(index: TitleIndex, { without: words, sessions }: ScoreRequest): Bitset {
+  const unwanted = emptySet(index.room)
+  for (const word of words) for (const entry of index.words.find(word) ?? []) add(unwanted, rowIn(entry))
+  const wanted = without(index.live, unwanted)
+  if (sessions.length === 0) return wanted
+  // A named exam session excludes titles that serve other papers.
+  const studied = index.paperless.slice()
+  for (const assessed of sessions) addAll(studied, assessed)
+  return both(wanted, studied)
+}
+
+const preferredSets = (index: TitleIndex, terms: readonly QueryTerm[]): Bitset[] =>
+  terms.flatMap(({ meanings }) =>
+    meanings.flatMap(({ dimension, value }) =>
+      dimension === 'prefers' ? (valueSet(index, 'language', value) ?? []) : [],
+    ),
+  )
+
+/** Added for a name that contains the query. */
+function scoreOfName(name: string, query: string): number {
+  if (query === '') return 0
+  const at = name.indexOf(query)
+  if (at < 0) return 0
+  if (at === 0) return name.length === query.length ? 1 : name[query.length] === ' ' ? 0.3 : 0
+  return name.includes(` ${query}`) ? 0.15 : 0
+}

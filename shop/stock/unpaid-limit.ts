@@ -1,0 +1,60 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { prepared } from '#db/prepared'
+import type { Supply } from './plan-supply.ts'
+import type { StockTables } from './stock-tables.ts'
+
+// docs/decisions/0006-limits.md
+
+/** A smaller stock counts as this many copies: several buyers of one network may try for the last one. */
+const fewestCopies = 10
+/** Longer than an unpaid order stays open. */
+const networkDays = 4
+
+/**
+ * Which of these editions the network may not hold now: its unpaid orders of the last 24 hours would have held more
+ * copies than the shop has or may promise, and more than it paid for besides. The caller holds the locks of `lockStock`.
+ */
+export async function editionsOverLimit(
+  tx: Transaction<StockTables>,
+  network: string,
+  wanted: readonly Pick<Supply, 'editionId' | 'quantity'>[],
+): Promise<ReadonlySet<number>> {
+  if (wanted.length === 0) return new Set()
+  const { rows } = await prepared<{ edition_id: number }>`
+    select s.edition_id
+    from (select "editionId", sum(quantity) copies
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r("editionId" bigint, quantity int) group by 1) w
+    join stock_levels s on s.edition_id = w."editionId"
+    cross join lateral (
+      select coalesce(sum(quantity * times_held) filter (where state <> 'taken'), 0) unpaid,
+        coalesce(sum(quantity) filter (where state = 'taken'), 0) paid
+      from stock_holds
+      where network = ${network} and edition_id = s.edition_id and held_at > business_now() - interval '1 day') h
+    where h.unpaid + w.copies > greatest(s.on_hand + s.promise_limit, ${fewestCopies}) + h.paid`.execute(tx)
+  return new Set(rows.map((row) => row.edition_id))
+}
+
+/** Whether lines that hold their copies more than once put their network over its limit. */
+export async function isOverUnpaidLimit(
+  tx: Transaction<StockTables>,
+  orderLineIds: readonly number[],
+): Promise<boolean> {
+  const { rows } = await prepared<{ network: string; editionId: number }>`
+    select network, edition_id "editionId" from stock_holds
+    where order_line_id = any(${orderLineIds as number[]}) and network is not null and times_held > 1`.execute(
+    tx,
+  )
+  const [first] = rows
+  if (!first) return false
+  const held = rows.map(({ editionId }) => ({ editionId, quantity: 0 }))
+  return (await editionsOverLimit(tx, first.network, held)).size > 0
+}
+
+/** Deletes the networks of orders that are no longer open. */
+export async function purgeHoldNetworks(db: Kysely<StockTables>): Promise<void> {
+  await sql`
+    update stock_holds set network = null
+    where network is not null and held_at < business_now() - make_interval(days => ${networkDays})`.execute(
+    db,
+  )
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { links } from '#kernel/links'
+import { type Course } from '#shop/catalog'
+import { firstTitles } from '#shop/listing'
+import {
+  type FoundPerson,
+  findCodes,
+  findPeople,
+  findTitles,
+  readQueryText,
+  rowsOf,
+  type SearchNeeds,
+} from '#shop/search'
+import { findPlaces, type SuggestedPlace } from './find-places.ts'
+
+const most = { titles: 5, people: 2, places: 3 } as const
+
+/** A title that the search field suggests. */
+export type SuggestedTitle = {
+  readonly id: number
+  /** Path below the base. */
+  readonly href: string
+  readonly title: string
+  /** Authors or faculty; '' without any. */
+  readonly by: string
+  readonly kindName: string
+  readonly coverHash: string | null
+  /** Decides the hue where there is no cover. */
+  readonly courseCode: string | null
+}
+
+export type SearchSuggestions = {
+  /** The query with its spelling corrected; null when nothing was wrong. */
+  readonly corrected: string | null
+  readonly titles: readonly SuggestedTitle[]
+  readonly people: readonly FoundPerson[]
+  readonly places: readonly SuggestedPlace[]
+}
+
+export type SuggestNeeds = SearchNeeds & { readonly courses: readonly Course[] }
+
+/** Suggestions for a half-typed query: titles that fit the attempt, people, levels and papers. One or two statements. */
+export async function suggest(
+  needs: SuggestNeeds,
+  { q, attempt }: { readonly q: string; readonly attempt: string | null },
+): Promise<SearchSuggestions> {
+  const { db, index } = needs
+  const query = readQueryText(q)
+  if (query.text === '') return { corrected: null, titles: [], people: [], places: [] }
+  const codes = await findCodes(db, query)
+  const coded = [...codes.exact, ...codes.partial]
+  const words = findTitles(needs, query.text, { attempt })
+  const { parsed } = words
+  const isCode = coded.length > 0
+  const attempts = words.named.length > 0 ? words.named : [attempt].flatMap((code) => code ?? [])
+  const limit = most.titles
+  const editions = isCode
+    ? // A code asks for that very edition, whether it fits or not.
+      firstTitles(index, rowsOf(index, coded), { attempts: [], limit })
+    : firstTitles(index, words, { attempts, limit })
+  const shown = codes.exact.length > 0 ? codes.exact.slice(0, limit) : editions
+  return {
+    corrected: isCode ? null : parsed.corrected,
+    titles: await readTitles(db, shown),
+    people: isCode ? [] : findPeople(index, parsed).slice(0, most.people),
+    places: isCode ? [] : findPlaces(needs, parsed, most.places),
+  }
+}
+
+async function readTitles(db: Db, editions: readonly number[]): Promise<SuggestedTitle[]> {
+  if (editions.length === 0) return []
+  const { rows } = await sql<Omit<SuggestedTitle, 'href'> & { slug: string }>`
+    select e.id, w.slug, w.title, k.name "kindName", cover.hash "coverHash",
+      coalesce((select string_agg(p.name, ', ' order by wp.position, p.id) from work_people wp
+        join people p on p.id = wp.person_id where wp.work_id = w.id and wp.role in ('author', 'faculty')), '') by,
+      (select l.course_code from work_papers wp join papers p on p.code = wp.paper_code
+        join levels l on l.code = p.level_code where wp.work_id = w.id order by p.position limit 1) "courseCode"
+    from unnest((select ${editions}::bigint[])) with ordinality as found (id, place)
+    join editions e on e.id = found.id
+    join works w on w.id = e.work_id
+    join product_kinds k on k.type = e.type and k.format = e.format
+    left join edition_media cover on cover.edition_id = e.id and cover.position = 0
+    order by found.place`.execute(db)
+  return rows.map(({ slug, ...title }) => ({ ...title, href: links.product(title.id, slug) }))
+}
