@@ -1,23 +1,23 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
-import { demonstrationSettings } from '#db/seed/settings'
 import type { Db } from '#db/tables'
+import { demonstrationSettings } from '#demo/content/settings'
 import type { Outbox } from '#ports/outbox'
 import { listAttempts, listLevels } from '#shop/catalog'
-import { readLexicon } from '#shop/query'
-import { makeTitleIndex, readCatalogue } from '#shop/titles'
+import { makeTitleIndex, readCatalogue } from '#shop/listing'
+import { readLexicon } from '#shop/search'
 import { testIdentity } from '../shop/identity/identity.fixtures.ts'
-import type { Asker } from './door.ts'
+import type { Caller } from './door.ts'
 import { apiRoutes } from './index.ts'
 
 /** Where the server mounts the contract. */
 export const base = '/students/api'
 
-/** What the tests keep small, so that a body over it is quickly sent. */
+/** Small, so that a test quickly sends a body over it. */
 export const bodyLimit = 64 * 1024
 
 /**
- * The contract alone over a database. Who asks stands in `x-test-user` and the cart cookie; news is kept in `sent`.
- * `prepare` does to the server what stands around the contract.
+ * The API alone over a database. The header `x-test-user` and the cart cookie name the caller; `sent` collects outbox
+ * messages. `prepare` changes the server before the API is registered.
  */
 export async function openApi(
   db: Db,
@@ -33,14 +33,14 @@ export async function openApi(
     needs: {
       db,
       outbox,
-      // Read anew each time: a test sees what it changed.
-      titles: { index: readTitles, lately: readTitles, forget: () => {} },
+      // Read again each time: a test sees what it changed.
+      titles: { index: readTitles, staleIndex: readTitles, invalidate: () => {} },
       facts: {
         attempts: () => listAttempts(db),
         levels: () => listLevels(db),
         lexicon: () => readLexicon(db),
       },
-      readings: { take: (_key, read) => read() },
+      views: { getOrLoad: (_key, load) => load() },
       cards: null,
       emi: null,
       identity: testIdentity(db),
@@ -48,7 +48,7 @@ export async function openApi(
       baseUrl: 'https://shop.example.com',
       isSecure: true,
     },
-    askerOf: (request): Asker => ({
+    callerOf: (request): Caller => ({
       user:
         typeof request.headers['x-test-user'] === 'string' ? { id: request.headers['x-test-user'] } : null,
       cartToken: /(?:^|; )bm_cart=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? null,
@@ -68,12 +68,11 @@ export type Answer = {
   readonly StatusMsg: string
   readonly code?: string
   readonly errors?: readonly { readonly path: string; readonly message: string }[]
-  // Each call's own; a test reads what it expects of it.
   readonly data: Readonly<Record<string, unknown>> | null
 }
 
 /** Sends one request and reads its envelope. */
-export async function ask(app: FastifyInstance, request: InjectOptions): Promise<Answer> {
+export async function callApi(app: FastifyInstance, request: InjectOptions): Promise<Answer> {
   const answer = await app.inject(request)
   const envelope: Omit<Answer, 'status' | 'headers'> = JSON.parse(answer.body)
   return { status: answer.statusCode, headers: answer.headers, ...envelope }

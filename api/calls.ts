@@ -1,5 +1,5 @@
 /** The services of the specification are groups of one server: `/students/api/<group>/<path>`. */
-export const groups = [
+export const callGroups = [
   'bookstore',
   'dotnet',
   'dashboard',
@@ -10,24 +10,24 @@ export const groups = [
   'endmile',
   'node',
 ] as const
-export type Group = (typeof groups)[number]
+export type CallGroup = (typeof callGroups)[number]
 
-/** A call of the specification (§7): where it is. `open` says that it answers; the rest open with what they serve. */
+/** The address of a call of the specification. `open` says whether it is implemented. */
 export type Call = {
-  readonly group: Group
+  readonly group: CallGroup
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly open: boolean
 }
 
-const call = (group: Group, method: Call['method'], path: string, open = false): Call => ({
+const call = (group: CallGroup, method: Call['method'], path: string, open = false): Call => ({
   group,
   method,
   path,
   open,
 })
 
-/** Every call of the specification, by the words it prints, completed to a full path. */
+/** Every call of the specification, by the name it prints. */
 export const calls = {
   // Auth
   clientIp: call('dotnet', 'GET', '/clientIp'),
@@ -154,6 +154,9 @@ export const calls = {
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls
+
+/** The calls that are implemented. */
+export const openCalls = (Object.keys(calls) as CallName[]).filter((name) => calls[name].open)
 
 /** The full address of a call below the API's base, e.g. '/bookstore/order/postProductOrder'. */
 export const callUrl = (name: CallName): string => `/${calls[name].group}${calls[name].path}`

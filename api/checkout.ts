@@ -2,39 +2,56 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { randomToken } from '#kernel/id'
 import { toDecimalString } from '#kernel/money'
-import { checkCheckout, readCart, readCheckout, saveCheckout, setCartQuantities } from '#shop/cart'
+import {
+  type CartRefusal,
+  checkCheckout,
+  readCart,
+  readCheckout,
+  saveCheckout,
+  setCartQuantities,
+} from '#shop/cart'
 import { payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { callUrl } from './calls.ts'
 import { type ApiOptions, ownerOf, ownerOrNew, type TypedApp, typed } from './door.ts'
-import { envelope, failure, failures, refused, success } from './envelope.ts'
+import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
 import { isOpen } from './place-order.ts'
 import { cartView, emptyCart, presentCart } from './present-cart.ts'
-import { misfitRefusal, presentMisfit } from './present-misfit.ts'
+import { mismatchRefusal, presentMismatch } from './present-mismatch.ts'
 import { planView, presentPlan } from './present-plan.ts'
 
-const detailsMissing = refused({
+const detailsMissing = refusalAnswer({
   code: 'details_missing',
   message: 'Please send the checkout details first.',
 })
 
-/** The cart and the checkout. Whoever has no cart is given one: a cookie, and its token for the header. */
+/** The cart and the checkout. A caller without a cart gets one: a cookie, and its token for the header. */
 export async function checkoutCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const app = typed(server)
   changeCall(app, options)
   choicesCall(app, options)
 }
 
-/** The titles of a cart as a program sends them. */
+/** The same as of the cart's page. */
+const statuses = {
+  unknown_edition: 404,
+  not_on_sale: 409,
+  out_of_stock: 409,
+  bad_quantity: 422,
+  not_in_cart: 409,
+  cart_full: 409,
+  cart_changed: 409,
+} as const satisfies Record<Exclude<CartRefusal['code'], 'does_not_fit'>, number>
+
 const wantedItems = z
   .array(
     z.object({
       editionId: z.int().positive(),
-      quantity: z.int().min(0).max(100),
-      isMisfitAccepted: z
+      quantity: z.int().min(0).max(9999),
+      isMismatchAcknowledged: z
         .boolean()
         .optional()
-        .describe('The buyer was told that it does not fit the attempt and wants it all the same'),
+        .describe('The buyer knows that it does not fit the attempt and wants it anyway'),
     }),
   )
   .max(50)
@@ -46,7 +63,7 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
     {
       config: { policy: 'public' },
       schema: {
-        summary: 'Puts titles in the cart and keeps the checkout details',
+        summary: 'Puts titles in the cart and saves the checkout details',
         tags: ['bookstore'],
         body: z.object({
           items: wantedItems.optional(),
@@ -55,31 +72,32 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
             .max(60)
             .regex(/^\P{Cc}*$/u, 'Send the code of an attempt, such as ca-2027-05.')
             .optional()
-            .describe('attempts.code; else what the visitor keeps. What does not fit it is refused once'),
+            .describe('attempts.code; default: the visitor’s. A title that does not fit is refused once'),
           details: z.record(z.string(), z.unknown()).optional(),
         }),
         response: {
           200: envelope(cartView.extend({ cartToken: z.string() })),
           ...failures,
-          409: z.union([misfitRefusal, failure]),
+          409: z.union([mismatchRefusal, failure]),
         },
       },
     },
     async (request, reply) => {
       const { owner, token } = ownerOrNew(request, reply, options)
-      const { items = [], attempt = options.askerOf(request).attempt } = request.body
+      const { items = [], attempt = options.callerOf(request).attempt } = request.body
       const changed = await setCartQuantities(needs, { owner, items, attempt })
       if (!changed.ok) {
         const { refusal } = changed
-        if (refusal.code === 'does_not_fit') return reply.code(409).send(presentMisfit(refusal))
-        return reply.code(refusal.code === 'unknown_edition' ? 404 : 422).send(refused(refusal))
+        if (refusal.code === 'does_not_fit')
+          return reply.code(409).send(await presentMismatch(needs.db, refusal))
+        return reply.code(statuses[refusal.code]).send(refusalAnswer(refusal))
       }
       const cart = changed.value
       if (request.body.details) {
         if (!cart) return reply.code(409).send(emptyCart)
-        const travels = cart.lines.some((line) => line.isPhysical)
-        const checked = checkCheckout(request.body.details, travels)
-        if (!checked.ok) return reply.code(422).send(refused(checked.refusal))
+        const isShipped = cart.lines.some((line) => line.isPhysical)
+        const checked = checkCheckout(request.body.details, isShipped)
+        if (!checked.ok) return reply.code(422).send(refusalAnswer(checked.refusal))
         await saveCheckout(needs.db, cart.id, checked.value)
       }
       return success(
@@ -97,7 +115,7 @@ function choicesCall(app: TypedApp, options: ApiOptions): void {
     {
       config: { policy: 'owner' },
       schema: {
-        summary: 'What the order would be: total and ways to pay, with a key to place it once',
+        summary: 'Previews the order: total and payment methods, with a key to place it once',
         tags: ['bookstore'],
         response: {
           200: envelope(
@@ -110,7 +128,9 @@ function choicesCall(app: TypedApp, options: ApiOptions): void {
                   fee: z.string(),
                   total: z.string(),
                   refusal: z.string().nullable(),
-                  plans: z.array(planView).describe('What lenders ask; empty in all but instalments'),
+                  plans: z
+                    .array(planView)
+                    .describe('The plans of lenders; empty for all methods but instalments'),
                 }),
               ),
               cart: cartView,

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { openTicket, ticketInput } from '#shop/support'
 import { callUrl } from './calls.ts'
 import { type ApiOptions, typed } from './door.ts'
-import { envelope, failure, refused, success } from './envelope.ts'
+import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 
-/** Messages to the store: the same deed as the form of the contact page. */
-export async function contactCalls(server: FastifyInstance, { needs, askerOf }: ApiOptions): Promise<void> {
+/** Messages to the store, as from the contact page. */
+export async function contactCalls(server: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
   typed(server).post(
     callUrl('home/contactus'),
     {
       config: { policy: 'public' },
       schema: {
-        summary: 'Sends a message and opens a ticket, which is acknowledged by mail',
+        summary: 'Sends a message and opens a ticket, which is acknowledged by e-mail',
         tags: ['bookstore'],
         body: ticketInput,
         response: {
@@ -26,12 +26,12 @@ export async function contactCalls(server: FastifyInstance, { needs, askerOf }: 
     async (request, reply) => {
       const { db, outbox, identity } = needs
       const opened = await openTicket(
-        { db, outbox, takeAttempt: identity.takeAttempt },
+        { db, outbox, consumeAttempt: identity.consumeAttempt },
         {
           ...request.body,
           ip: request.ip,
-          userId: askerOf(request).user?.id ?? null,
-          // Traps of the form; a program has neither.
+          userId: callerOf(request).user?.id ?? null,
+          // The traps of the form do not apply to programs.
           website: '',
           openFor: null,
         },
@@ -39,7 +39,7 @@ export async function contactCalls(server: FastifyInstance, { needs, askerOf }: 
       if (!opened.ok)
         return reply
           .code(opened.refusal.code === 'too_many_attempts' ? 429 : 422)
-          .send(refused(opened.refusal))
+          .send(refusalAnswer(opened.refusal))
       return success({ ticketNo: opened.value.ticketNo }, 'We have your message and answer within 48 hours.')
     },
   )

@@ -9,39 +9,35 @@ import { type CartOwner, hashCartToken, isCartToken, newCartToken } from '#shop/
 import type { Attempt, Course } from '#shop/catalog'
 import type { Settings } from '#shop/content'
 import type { Identity } from '#shop/identity'
-import type { Lexicon } from '#shop/query'
-import type { HeldTitles } from '#shop/titles'
+import type { TitleIndexCache } from '#shop/listing'
+import type { Lexicon } from '#shop/search'
 
-/** Who asks, as the server made it out. */
-export type Asker = {
+/** The caller, as the server identified it. */
+export type Caller = {
   readonly user: { readonly id: string } | null
   readonly cartToken: string | null
   readonly attempt: string | null
 }
 
-/** What the calls are given. */
+/** What the calls use. */
 export type ApiNeeds = {
   readonly db: Kysely<Tables>
   readonly outbox: Outbox
   /** The titles on sale, for lists and search. */
-  readonly titles: HeldTitles
-  /** What seldom changes, held in memory until the database says that it did. */
+  readonly titles: TitleIndexCache
+  /** What seldom changes, cached until the database changes. */
   readonly facts: {
     attempts(): Promise<readonly Attempt[]>
     levels(): Promise<readonly Course[]>
     lexicon(): Promise<Lexicon>
   }
-  /**
-   * What many ask alike: read once, held for as long as the database says nothing else. The key names all it depends
-   * on.
-   */
-  readonly readings: { take<T extends object | null>(key: string, read: () => Promise<T>): Promise<T> }
-  /** Null where no card provider is configured: then a card cannot be chosen. */
+  /** The view cache. The key names all that the answer depends on. */
+  readonly views: { getOrLoad<T extends object | null>(key: string, load: () => Promise<T>): Promise<T> }
+  /** Null where no card provider is configured: then card payment is not offered. */
   readonly cards: CardGateway | null
-  /** Null where no financing provider is configured: then nobody pays by instalments. */
+  /** Null where no financing provider is configured: then instalments are not offered. */
   readonly emi: EmiGateway | null
-  readonly identity: Pick<Identity, 'takeAttempt' | 'networkKey'>
-  /** Who we are. */
+  readonly identity: Pick<Identity, 'consumeAttempt' | 'networkKey'>
   readonly settings: Settings
   readonly baseUrl: string
   readonly isSecure: boolean
@@ -49,8 +45,8 @@ export type ApiNeeds = {
 
 export type ApiOptions = {
   readonly needs: ApiNeeds
-  readonly askerOf: (request: FastifyRequest) => Asker
-  /** The Set-Cookie line that keeps a guest's cart. */
+  readonly callerOf: (request: FastifyRequest) => Caller
+  /** The Set-Cookie line of a guest's cart. */
   readonly cartCookie: (token: string) => string
 }
 
@@ -62,27 +58,28 @@ export type TypedApp = ReturnType<typeof typed>
 export function cartTokenOf(request: FastifyRequest, options: ApiOptions): string | null {
   const header = request.headers['x-cart-token']
   if (typeof header === 'string' && isCartToken(header)) return header
-  return options.askerOf(request).cartToken
+  return options.callerOf(request).cartToken
 }
 
-/** Whose cart a call is about; null when the caller has none yet. */
+/** The owner of the caller's cart; null when the caller has none yet. */
 export function ownerOf(request: FastifyRequest, options: ApiOptions): CartOwner | null {
   const token = cartTokenOf(request, options)
-  const userId = options.askerOf(request).user?.id ?? null
+  const userId = options.callerOf(request).user?.id ?? null
   if (token === null && userId === null) return null
   return { tokenHash: hashCartToken(token ?? `user:${userId}`), userId }
 }
 
-/** Whose cart a call is about; a caller who has none is given a cart's token, in a cookie. */
+/** The owner of the caller's cart; a caller without one gets a token, in a cookie. */
 export function ownerOrNew(
   request: FastifyRequest,
   reply: FastifyReply,
   options: ApiOptions,
 ): { owner: CartOwner; token: string } {
-  const token = cartTokenOf(request, options) ?? newCartToken()
-  if (cartTokenOf(request, options) === null) reply.header('set-cookie', options.cartCookie(token))
+  const given = cartTokenOf(request, options)
+  const token = given ?? newCartToken()
+  if (given === null) reply.header('set-cookie', options.cartCookie(token))
   return {
-    owner: { tokenHash: hashCartToken(token), userId: options.askerOf(request).user?.id ?? null },
+    owner: { tokenHash: hashCartToken(token), userId: options.callerOf(request).user?.id ?? null },
     token,
   }
 }

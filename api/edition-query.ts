@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { refused } from './envelope.ts'
+import { refusalAnswer } from './envelope.ts'
 
-/** The id of an edition as calls are sent it, in an address or a body. */
+/** The id of an edition in a query or a body. */
 export const editionId = z.coerce
   .number({ error: 'Send the id of an edition.' })
   .int()
   .positive()
-  .max(2 ** 53 - 1)
+  .max(Number.MAX_SAFE_INTEGER)
 
-/** Answered 404 about an edition that nobody sees. */
-export const unknownEdition = refused({ code: 'unknown_edition', message: 'We do not know that title.' })
+/** The 404 for an edition that is not public. */
+export const unknownEdition = refusalAnswer({
+  code: 'unknown_edition',
+  message: 'We do not know that title.',
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Refusal } from '#kernel/result'
 
-/** The envelope of every success: its kind, words for a person, and the data. The HTTP status says the same. */
+/** The envelope of every success: its kind, a message for people, and the data. */
 export const envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ ResponseType: z.literal('SUCCESS'), StatusMsg: z.string(), data })
 
@@ -15,18 +15,18 @@ export const failure = z.object({
   data: z.null(),
 })
 
-/** The ways in which a call may say no, by status. */
+/** The failures of a call, by status. */
 export const failures = { 400: failure, 401: failure, 404: failure, 409: failure, 422: failure }
 
-/** Answers a success. */
+/** A success in the envelope. */
 export const success = <Data>(data: Data, message = 'OK') => ({
   ResponseType: 'SUCCESS' as const,
   StatusMsg: message,
   data,
 })
 
-/** Answers a refusal in the envelope; its status is the door's to choose. */
-export const refused = (
+/** A refusal in the envelope; the call chooses its status. */
+export const refusalAnswer = (
   refusal: Refusal & { readonly errors?: readonly { path: string; message: string }[] },
 ) => ({
   ResponseType: 'ERROR' as const,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demonstrationSettings } from '#db/seed/settings'
+import { demonstrationSettings } from '#demo/content/settings'
 import { changeHomeBlock, saveAdvertisement } from '#shop/content'
-import { rankTitles } from '#shop/rankings'
+import { updateRankings } from '#shop/rankings'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { sellCopies } from '../shop/rankings/rankings.fixtures.ts'
-import { ask, base, openApi } from './api.fixtures.ts'
+import { base, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
 
 let test: TestDatabase
@@ -25,7 +25,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const call = (name: CallName, query = '') => ask(app, { url: `${base}${callUrl(name)}${query}` })
+const call = (name: CallName, query = '') => callApi(app, { url: `${base}${callUrl(name)}${query}` })
 const ids = (data: unknown) => (data as readonly { editionId: number }[]).map(({ editionId }) => editionId)
 
 describe('the rails of home', () => {
@@ -67,7 +67,7 @@ describe('the rails of home', () => {
     for (const name of ['home/list/bestSellers', 'home/list/trending', 'home/list/topRatedBooks'] as const)
       expect(await call(name)).toMatchObject({ status: 200, data: [] })
     await sellCopies(test.db, small.editions.gst, 9, 1)
-    await rankTitles(test.db)
+    await updateRankings(test.db)
     expect(ids((await call('home/list/bestSellers')).data)).toEqual([small.editions.gst])
     expect(ids((await call('home/list/trending')).data)).toEqual([small.editions.gst])
   })
@@ -177,7 +177,7 @@ describe('contactus', () => {
     message: 'Do you have the scanner for Paper 5 in Hindi?',
   }
   const send = (payload: object) =>
-    ask(app, { method: 'POST', url: base + callUrl('home/contactus'), payload })
+    callApi(app, { method: 'POST', url: base + callUrl('home/contactus'), payload })
 
   it('opens a ticket and announces it, once for the same message', async () => {
     await sql`insert into settings (record) values (${JSON.stringify(demonstrationSettings)})`.execute(

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readAdvertisements, readSellWithUs } from '#shop/content'
-import { readCollections } from '#shop/search'
+import { readCollections } from '#shop/directory'
 import { type CallName, callUrl } from './calls.ts'
 import { type ApiOptions, type TypedApp, typed } from './door.ts'
-import { envelope, failure, refused, success } from './envelope.ts'
+import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 import { pictureUrl, storeUrl } from './present-card.ts'
 
 const advertisement = z.object({
@@ -30,11 +30,11 @@ const collection = z.object({
 })
 
 const collectionCalls = [
-  ['home/list/featuredCollections', true, 'The collections that stand on home'],
-  ['home/collectionList', false, 'All collections that hold something on sale'],
+  ['home/list/featuredCollections', true, 'The collections on the home page'],
+  ['home/collectionList', false, 'All collections with titles on sale'],
 ] as const satisfies readonly (readonly [CallName, boolean, string])[]
 
-/** What home shows besides its rails: advertisements, collections, and the offer to sell here. */
+/** What home shows besides its rails: advertisements, collections, and the invitation to sell. */
 export async function homeCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const app = typed(server)
   advertisementsCall(app, options)
@@ -48,7 +48,7 @@ function advertisementsCall(app: TypedApp, { needs: { db, baseUrl } }: ApiOption
     {
       config: { policy: 'public', readsVisitor: false },
       schema: {
-        summary: 'The advertisements that are shown now, each with who pays for it',
+        summary: 'The current advertisements, each with its advertiser',
         tags: ['bookstore'],
         response: { 200: envelope(z.array(advertisement)), 400: failure },
       },
@@ -109,7 +109,7 @@ function sellWithUsCall(app: TypedApp, { needs: { db, baseUrl } }: ApiOptions): 
     {
       config: { policy: 'public', readsVisitor: false },
       schema: {
-        summary: 'What home says to those who want to sell here',
+        summary: 'The invitation to sell here',
         tags: ['bookstore'],
         response: {
           200: envelope(
@@ -129,7 +129,7 @@ function sellWithUsCall(app: TypedApp, { needs: { db, baseUrl } }: ApiOptions): 
       if (!block)
         return reply
           .code(404)
-          .send(refused({ code: 'not_shown', message: 'This is not shown at the moment.' }))
+          .send(refusalAnswer({ code: 'not_shown', message: 'This is not shown at the moment.' }))
       const { title, intro, points, action } = block
       return success({
         title,

@@ -4,14 +4,14 @@ import { GatewayTrouble } from '#ports/card-payment'
 import { settleEmiReturn } from '#shop/payments'
 import { type CallName, callUrl } from './calls.ts'
 import { type ApiOptions, type TypedApp, typed } from './door.ts'
-import { envelope, failure, failures, refused, success } from './envelope.ts'
-import { money, place, placing } from './place-order.ts'
+import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
+import { moneyText, placeApiOrder, placing } from './place-order.ts'
 
-/** Payment by instalments: the order that waits for a lender, and what a browser brought back from one. */
+/** Payment by instalments: the order that waits for a lender, and the return of its buyer. */
 export async function instalmentCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const app = typed(server)
   placeCall(app, options, 'order/saveTempOrderFromShopse')
-  // The academy sells by the same cart, so its call is the same deed.
+  // The academy sells by the same cart.
   placeCall(app, options, 'academy/saveShopseTempOrder')
   responseCall(app, options)
 }
@@ -26,14 +26,14 @@ function placeCall(app: TypedApp, options: ApiOptions, name: CallName): void {
           'Places an order that is paid by instalments. The same Idempotency-Key answers the same order.',
         tags: ['bookstore'],
         headers: placing.headers,
-        body: z.object({ expectedTotal: money }),
+        body: z.object({ expectedTotal: moneyText }),
         response: placing.response,
       },
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']
       const { expectedTotal } = request.body
-      const answer = await place(options, request, { paymentMethod: 6, expectedTotal, key })
+      const answer = await placeApiOrder(options, request, { paymentMethod: 6, expectedTotal, key })
       return answer.status === 200 ? answer.body : reply.code(answer.status).send(answer.body)
     },
   )
@@ -43,11 +43,10 @@ function responseCall(app: TypedApp, { needs }: ApiOptions): void {
   app.post(
     callUrl('order/saveShopseResponse'),
     {
-      // What it brings is believed as far as its signature goes, and then the provider is asked.
+      // Its signature is checked, and then the provider is asked.
       config: { policy: 'public' },
       schema: {
-        summary:
-          'What the financing provider posted to a browser, as it is. It confirms nothing: the provider is asked',
+        summary: 'The return of a buyer from the financing provider; the provider confirms the payment',
         tags: ['bookstore'],
         body: z
           .record(z.string().max(40), z.string().max(300))
@@ -60,21 +59,21 @@ function responseCall(app: TypedApp, { needs }: ApiOptions): void {
       },
     },
     async (request, reply) => {
-      if (!needs.emi) return reply.code(404).send(refused(unknown))
+      if (!needs.emi) return reply.code(404).send(refusalAnswer(unknown))
       try {
         const { db, outbox, emi } = needs
-        const { path, settlement } = await settleEmiReturn(
+        const { orderNo, isPaid, settlement } = await settleEmiReturn(
           { db, outbox, emi },
           new URLSearchParams(request.body),
         )
-        if (settlement === 'unknown-order') return reply.code(404).send(refused(unknown))
-        if (settlement === 'forged') return reply.code(400).send(refused(forged))
-        const [, page = '', orderNo = ''] = path.split('/')
-        return success({ orderNo, isPaid: page === 'payment-success' })
+        if (orderNo === null || settlement === 'unknown-order')
+          return reply.code(404).send(refusalAnswer(unknown))
+        if (settlement === 'forged') return reply.code(400).send(refusalAnswer(forged))
+        return success({ orderNo, isPaid })
       } catch (error) {
         if (!(error instanceof GatewayTrouble)) throw error
         request.log.warn({ err: error }, 'the provider could not confirm a payment yet')
-        return reply.code(503).send(refused(confirming))
+        return reply.code(503).send(refusalAnswer(confirming))
       }
     },
   )
@@ -84,5 +83,6 @@ const unknown = { code: 'unknown_order', message: 'We cannot find that order.' }
 const forged = { code: 'bad_signature', message: 'The signature is wrong.' }
 const confirming = {
   code: 'provider_away',
-  message: 'The provider cannot say now. We ask again by ourselves and accept the order once it is paid.',
+  message:
+    'The provider cannot confirm the payment now. We check again and accept the order once it is paid.',
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
+import { journalAt } from '#shop/listing'
 import { readIssues } from '#shop/product-page'
-import { journalAt } from '#shop/titles'
 import { callUrl } from './calls.ts'
 import { type ApiNeeds, type ApiOptions, type TypedApp, typed } from './door.ts'
 import { editionId } from './edition-query.ts'
-import { envelope, failure, refused, success } from './envelope.ts'
+import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 import { answerList, listAnswers } from './list-answer.ts'
 import { pageQuery } from './list-query.ts'
 import { storeUrl } from './present-card.ts'
@@ -32,7 +32,7 @@ export async function journalCalls(server: FastifyInstance, options: ApiOptions)
   sampleIssuesCall(app, options.needs)
 }
 
-function journalsCall(app: TypedApp, { needs, askerOf }: ApiOptions): void {
+function journalsCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
   app.get(
     callUrl('list/productJournalIndexList'),
     {
@@ -45,7 +45,7 @@ function journalsCall(app: TypedApp, { needs, askerOf }: ApiOptions): void {
       },
     },
     async (request, reply) => {
-      const { page, sort, attempt = askerOf(request).attempt } = request.query
+      const { page, sort, attempt = callerOf(request).attempt } = request.query
       return answerList(reply, needs, { lists: ['journals'], page, sort, attempt })
     },
   )
@@ -87,12 +87,12 @@ function issuesOfEditionCall(app: TypedApp, options: ApiOptions): void {
 async function answerIssues(
   request: FastifyRequest<{ Querystring: z.output<typeof pageQuery> }>,
   reply: FastifyReply,
-  { needs, askerOf }: ApiOptions,
+  { needs, callerOf }: ApiOptions,
   edition: number,
 ) {
-  const { page, sort, attempt = askerOf(request).attempt } = request.query
+  const { page, sort, attempt = callerOf(request).attempt } = request.query
   const journal = journalAt(await needs.titles.index(), edition)
-  if (journal === null) return reply.code(404).send(refused(noJournal))
+  if (journal === null) return reply.code(404).send(refusalAnswer(noJournal))
   const of = { journal: journal.editions.map(String) }
   return answerList(reply, needs, { lists: ['issues'], of, page, sort, attempt })
 }
@@ -103,7 +103,7 @@ function sampleIssuesCall(app: TypedApp, { db, baseUrl }: ApiNeeds): void {
     {
       config: { policy: 'public', readsVisitor: false },
       schema: {
-        summary: 'The issues of a journal that anybody may look through, the latest first',
+        summary: 'The sample issues of a journal, the latest first',
         tags: ['bookstore'],
         querystring: z.object({ editionId }),
         response: { 200: envelope(z.array(issue)), 400: failure },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Chosen, type Dimension, dimensionKeys, type TitleSort, titleSorts } from '#shop/titles'
+import { type Chosen, type Dimension, dimensionKeys, type TitleSort, titleSorts } from '#shop/listing'
 
 /** One value or several: `subject=audit&subject=law`. */
 const values = z
@@ -12,10 +12,10 @@ const parameters = dimensionKeys.flatMap((key): FacetParameter[] =>
   key === 'journal' ? [] : [key === 'kind' ? 'type' : key],
 )
 
-/** The parameter under which a call takes a dimension: the `kind` of a title is called its type in the contract. */
+/** The parameter of a dimension: the contract calls the `kind` of a title its type. */
 export const parameterOf = (dimension: Dimension): string => (dimension === 'kind' ? 'type' : dimension)
 
-/** Which page of a list, and in which order. */
+/** The page and order of a list. */
 export const pageQuery = z.object({
   page: z.coerce
     .number({ error: 'Send the number of the page, from 1.' })
@@ -31,7 +31,7 @@ export const pageQuery = z.object({
     .string()
     .max(60)
     .optional()
-    .describe('attempts.code: titles come by the edition that fits it; else what the visitor keeps'),
+    .describe('attempts.code: titles show the edition that fits it; default: the visitor’s'),
   fit: z
     .enum(['only', 'all'])
     .default('only')
@@ -43,10 +43,10 @@ const facetShape = Object.fromEntries(parameters.map((name) => [name, values])) 
   typeof values
 >
 
-/** The same, narrowed. A title must have one of the values of each facet that is asked for. */
+/** The same with facets. A title must have one of the values of each given facet. */
 export const narrowedQuery = pageQuery.extend(facetShape)
 
-/** What a narrowed query chooses, by dimension. A value that no title has finds nothing. */
+/** The chosen values of a query, by dimension. A value that no title has finds nothing. */
 export const chosenIn = (query: z.output<typeof narrowedQuery>): Chosen =>
   Object.fromEntries(
     dimensionKeys.flatMap((key) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { ask, base, openApi } from './api.fixtures.ts'
+import { base, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
 
 let test: TestDatabase
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 type List = {
   readonly total: number
-  readonly misfits: number
+  readonly mismatches: number
   readonly products: readonly { readonly editionId: number; readonly applicability: unknown }[]
   readonly facets: readonly {
     readonly key: string
@@ -31,7 +31,7 @@ type List = {
   }[]
 }
 const call = async (name: CallName, query: string) => {
-  const answer = await ask(app, { url: `${base}${callUrl(name)}${query}` })
+  const answer = await callApi(app, { url: `${base}${callUrl(name)}${query}` })
   return { ...answer, data: answer.data as List }
 }
 const ids = ({ products }: List) => products.map(({ editionId }) => editionId)
@@ -60,7 +60,7 @@ describe('a list of titles', () => {
     expect(ids(fitting.data)).toContain(world.oldActBook.id)
     expect(ids(fitting.data)).not.toContain(world.incomeTaxBook.id)
     const all = await call('list/productIndexList', `${query}&fit=all`)
-    expect(all.data.total).toBe(fitting.data.total + fitting.data.misfits)
+    expect(all.data.total).toBe(fitting.data.total + fitting.data.mismatches)
     expect(ids(all.data)).toContain(world.incomeTaxBook.id)
   })
 

@@ -5,34 +5,34 @@ import { type ApiOptions, typed } from './door.ts'
 import { answerList, listAnswers } from './list-answer.ts'
 import { chosenIn, narrowedQuery } from './list-query.ts'
 
-/** The titles of the shop, by what they are and whom they serve. */
-export async function listCalls(server: FastifyInstance, { needs, askerOf }: ApiOptions): Promise<void> {
+/** The titles of the shop by kind and facets. */
+export async function listCalls(server: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
   const app = typed(server)
   app.get(
     callUrl('list/productIndexList'),
     {
       config: { policy: 'public' },
       schema: {
-        summary: 'A page of titles, narrowed and sorted, with what they can be narrowed by',
+        summary: 'A page of titles, filtered and sorted, with the facets to filter by',
         tags: ['bookstore'],
         querystring: narrowedQuery.extend({
           list: z
             .enum(['books', 'lectures', 'bundle', 'bookbundle', 'journals', 'others'])
             .optional()
-            .describe('Everything but single issues, unless said'),
+            .describe('Default: everything but single issues'),
         }),
         response: listAnswers,
       },
     },
     async (request, reply) => {
-      const { list, page, sort, fit, attempt = askerOf(request).attempt } = request.query
+      const { list, page, sort, fit, attempt = callerOf(request).attempt } = request.query
       return answerList(reply, needs, {
         lists: list === undefined ? null : [list],
         chosen: chosenIn(request.query),
         page,
         sort,
         attempt,
-        withMisfits: fit === 'all',
+        withMismatches: fit === 'all',
       })
     },
   )

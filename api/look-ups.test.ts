@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
-import { ask, base, openApi } from './api.fixtures.ts'
+import { base, callApi, openApi } from './api.fixtures.ts'
 import { callUrl } from './calls.ts'
 
 let test: TestDatabase
@@ -20,7 +20,8 @@ afterAll(async () => {
 })
 
 describe('productDetails', () => {
-  const details = (query: string) => ask(app, { url: `${base}${callUrl('product/productDetails')}?${query}` })
+  const details = (query: string) =>
+    callApi(app, { url: `${base}${callUrl('product/productDetails')}?${query}` })
 
   it('tells what the product page shows, with money in decimal rupees', async () => {
     const answer = await details(`editionId=${world.editions.incomeTax}`)
@@ -73,7 +74,7 @@ describe('productDetails', () => {
 
 describe('getStateCityByPINCode', () => {
   const place = (pin: string) =>
-    ask(app, { url: base + callUrl('userAccount/getStateCityByPINCode').replace(':pin', pin) })
+    callApi(app, { url: base + callUrl('userAccount/getStateCityByPINCode').replace(':pin', pin) })
 
   it('tells the city and the State', async () => {
     const answer = await place('560034')
@@ -102,17 +103,17 @@ describe('a request that the server around the contract stops', () => {
       [403, 'Your account is not allowed to do this.', 'Your account is not allowed to do this.'],
       [429, 'Rate limit exceeded, retry in 10 seconds', 'Too many requests. Please wait a few seconds.'],
     ] as const
-    for (const [status, thrown, said] of stops) {
+    for (const [status, thrown, stated] of stops) {
       const { app: stopped } = await openApi(test.db, (around) => {
         around.addHook('preHandler', async () => {
           throw Object.assign(new Error(thrown), { statusCode: status })
         })
       })
       const url = base + callUrl('userAccount/getStateCityByPINCode').replace(':pin', '560034')
-      expect(await ask(stopped, { url })).toMatchObject({
+      expect(await callApi(stopped, { url })).toMatchObject({
         status,
         ResponseType: 'ERROR',
-        StatusMsg: said,
+        StatusMsg: stated,
         data: null,
       })
       await stopped.close()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { ask, base, openApi } from './api.fixtures.ts'
+import { base, callApi, openApi } from './api.fixtures.ts'
 import { callUrl } from './calls.ts'
 
 let test: TestDatabase
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const campaign = { source: 'mail', medium: 'mailcid42', campaign: 'may-2027', cid: 42 }
 const post = (payload: object) =>
-  ask(app, { method: 'POST', url: `${base}${callUrl('eventemileProcess')}`, payload })
+  callApi(app, { method: 'POST', url: `${base}${callUrl('eventemileProcess')}`, payload })
 const rows = () => test.db.selectFrom('marketing_counts').selectAll().execute()
 
 it('counts an arrival under its campaign where the visitor agreed', async () => {

@@ -5,32 +5,32 @@ import { callUrl } from './calls.ts'
 import { type ApiOptions, typed } from './door.ts'
 import { envelope, failure, success } from './envelope.ts'
 
-const said = z.string().max(200).default('')
+const text = z.string().max(200).default('')
 
 const marketingEvent = z.object({
   eventName: z.enum(marketingEvents),
-  /** That the visitor, who is no minor, agreed to be counted under the campaign. Without it the campaign is dropped. */
+  /** The consent of an adult visitor to be counted under the campaign. Without it the campaign is dropped. */
   consent: z.boolean().default(false),
-  /** What the link said: utm_source, utm_medium, utm_campaign, and the number at the end of a medium with 'cid'. */
+  /** The link's utm_source, utm_medium, utm_campaign, and the number at the end of a medium with 'cid'. */
   campaign: z
     .object({
-      source: said,
-      medium: said,
-      campaign: said,
+      source: text,
+      medium: text,
+      campaign: text,
       cid: z.int().min(0).max(999_999_999_999_999).nullable().default(null),
     })
     .nullable()
     .default(null),
 })
 
-/** What marketing counts. Nothing tells who it was. */
+/** What marketing counts, without personal data. */
 export async function marketingCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
   typed(app).post(
     callUrl('eventemileProcess'),
     {
       config: { policy: 'public', readsVisitor: false },
       schema: {
-        summary: 'Counts a marketing event, by campaign where the visitor agreed. Keeps nobody',
+        summary: 'Counts a marketing event, by campaign with consent. Stores no personal data',
         tags: ['endmile'],
         body: marketingEvent,
         response: { 200: envelope(z.object({ success: z.literal(1) })), 400: failure },
@@ -39,7 +39,7 @@ export async function marketingCalls(app: FastifyInstance, { needs }: ApiOptions
     async ({ ip, body: { eventName: event, consent, campaign } }) => {
       const { db, identity } = needs
       await countEvent(
-        { db, takeAttempt: identity.takeAttempt },
+        { db, consumeAttempt: identity.consumeAttempt },
         { event, campaign: consent ? campaign : null, ip },
       )
       return success({ success: 1 as const })

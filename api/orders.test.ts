@@ -4,7 +4,7 @@ import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { bengaluru } from '../shop/orders/orders.fixtures.ts'
-import { type Answer, ask, base, bodyLimit, openApi } from './api.fixtures.ts'
+import { type Answer, base, bodyLimit, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
 
 let test: TestDatabase
@@ -26,14 +26,14 @@ afterAll(async () => {
 })
 
 const post = (call: CallName, payload: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
-  ask(app, {
+  callApi(app, {
     method: 'POST',
     url: base + callUrl(call),
     headers: { ...headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 const orderDetails = (query: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  ask(app, { url: `${base}${callUrl('userAccount/getOrderDetails')}?${query}`, headers })
+  callApi(app, { url: `${base}${callUrl('userAccount/getOrderDetails')}?${query}`, headers })
 
 /** A cart with checked details: one book of ₹895, delivered free, and ₹50 for paying the courier. */
 async function fill(details: Record<string, unknown> = bengaluru): Promise<{ 'x-cart-token': string }> {
@@ -43,14 +43,14 @@ async function fill(details: Record<string, unknown> = bengaluru): Promise<{ 'x-
   return { 'x-cart-token': String(filled.data?.cartToken) }
 }
 
-const asking = { paymentMethod: 4, expectedTotal: '945.00' }
+const request = { paymentMethod: 4, expectedTotal: '945.00' }
 const key = (): string => crypto.randomUUID()
 
 describe('an edition that does not fit the attempt', () => {
   it('is refused once, with the reason and the edition to take instead, until the buyer wants it all the same', async () => {
-    const put = (isMisfitAccepted: boolean) =>
+    const put = (isMismatchAcknowledged: boolean) =>
       post('order/insertUpdateCheckoutData', {
-        items: [{ editionId: world.editions.incomeTaxOld, quantity: 1, isMisfitAccepted }],
+        items: [{ editionId: world.editions.incomeTaxOld, quantity: 1, isMismatchAcknowledged }],
         attempt: world.attempts.next,
       })
     expect(await put(false)).toMatchObject({
@@ -121,9 +121,9 @@ describe('an order through the contract', () => {
     expect(await orderDetails(`orderNo=${orderNo}&key=${link.searchParams.get('key')}`)).toMatchObject({
       status: 200,
     })
-    const strangers: Record<string, string>[] = [{}, await fill(), { 'x-test-user': key() }]
-    for (const stranger of strangers)
-      expect(await orderDetails(`orderNo=${orderNo}`, stranger)).toMatchObject({
+    const anonymousVisitors: Record<string, string>[] = [{}, await fill(), { 'x-test-user': key() }]
+    for (const anonymous of anonymousVisitors)
+      expect(await orderDetails(`orderNo=${orderNo}`, anonymous)).toMatchObject({
         status: 404,
         code: 'unknown_order',
         StatusMsg: 'We cannot find that order.',
@@ -156,8 +156,8 @@ describe('a cart through the contract', () => {
       post('order/insertUpdateCheckoutData', { items: [{ editionId, quantity }] })
     expect(await put(999_999, 1)).toMatchObject({ status: 404, code: 'unknown_edition' })
     expect(await put(world.editions.draft, 1)).toMatchObject({ status: 404, code: 'unknown_edition' })
-    expect(await put(world.editions.incomeTaxVirtual, 1)).toMatchObject({ status: 422, code: 'not_on_sale' })
-    expect(await put(world.editions.withdrawn, 1)).toMatchObject({ status: 422, code: 'not_on_sale' })
+    expect(await put(world.editions.incomeTaxVirtual, 1)).toMatchObject({ status: 409, code: 'not_on_sale' })
+    expect(await put(world.editions.withdrawn, 1)).toMatchObject({ status: 409, code: 'not_on_sale' })
     expect(await put(world.editions.gst, 9)).toMatchObject({
       status: 422,
       code: 'bad_quantity',
@@ -220,18 +220,18 @@ describe('a cart through the contract', () => {
 describe('placing through the contract', () => {
   it('asks for a key, a way to pay that is offered, and the total as money', async () => {
     const headers = await fill()
-    expect(await post('order/postProductOrder', asking, headers)).toMatchObject({
+    expect(await post('order/postProductOrder', request, headers)).toMatchObject({
       status: 400,
       errors: [{ path: 'idempotency-key', message: 'Send an Idempotency-Key header.' }],
     })
     const keyed = { ...headers, 'idempotency-key': key() }
     const tampered: readonly (readonly [unknown, string])[] = [
-      [{ ...asking, paymentMethod: 5 }, 'paymentMethod'],
-      [{ ...asking, paymentMethod: '4' }, 'paymentMethod'],
-      [{ ...asking, expectedTotal: 945 }, 'expectedTotal'],
-      [{ ...asking, expectedTotal: '-945.00' }, 'expectedTotal'],
-      [{ ...asking, expectedTotal: '1e3' }, 'expectedTotal'],
-      [{ ...asking, expectedTotal: ['945.00'] }, 'expectedTotal'],
+      [{ ...request, paymentMethod: 5 }, 'paymentMethod'],
+      [{ ...request, paymentMethod: '4' }, 'paymentMethod'],
+      [{ ...request, expectedTotal: 945 }, 'expectedTotal'],
+      [{ ...request, expectedTotal: '-945.00' }, 'expectedTotal'],
+      [{ ...request, expectedTotal: '1e3' }, 'expectedTotal'],
+      [{ ...request, expectedTotal: ['945.00'] }, 'expectedTotal'],
     ]
     for (const [body, path] of tampered)
       expect(await post('order/postProductOrder', body, keyed)).toMatchObject({
@@ -239,31 +239,31 @@ describe('placing through the contract', () => {
         errors: [{ path }],
       })
     expect(
-      await post('order/postProductOrder', asking, { ...headers, 'idempotency-key': 'short' }),
+      await post('order/postProductOrder', request, { ...headers, 'idempotency-key': 'short' }),
     ).toMatchObject({ status: 400, code: 'bad_key' })
-    expect(await post('order/postProductOrder', asking, keyed)).toMatchObject({ status: 200 })
+    expect(await post('order/postProductOrder', request, keyed)).toMatchObject({ status: 200 })
   })
 
   it('refuses a total that is not the one of the shop, and changes nothing', async () => {
     const headers = { ...(await fill()), 'idempotency-key': key() }
-    const cheaper = { ...asking, expectedTotal: '1.00' }
+    const cheaper = { ...request, expectedTotal: '1.00' }
     expect(await post('order/postProductOrder', cheaper, headers)).toMatchObject({
       status: 409,
       code: 'total_changed',
     })
-    expect(await post('order/postProductOrder', asking, headers)).toMatchObject({ status: 200 })
+    expect(await post('order/postProductOrder', request, headers)).toMatchObject({ status: 200 })
   })
 
   it('refuses a key that placed something else, and a caller without a cart', async () => {
     const used = key()
     const first = { ...(await fill()), 'idempotency-key': used }
-    expect(await post('order/postProductOrder', asking, first)).toMatchObject({ status: 200 })
+    expect(await post('order/postProductOrder', request, first)).toMatchObject({ status: 200 })
     const other = { ...(await fill()), 'idempotency-key': used }
-    expect(await post('order/postProductOrder', asking, other)).toMatchObject({
+    expect(await post('order/postProductOrder', request, other)).toMatchObject({
       status: 409,
       code: 'key_reused',
     })
-    expect(await post('order/postProductOrder', asking, { 'idempotency-key': key() })).toMatchObject({
+    expect(await post('order/postProductOrder', request, { 'idempotency-key': key() })).toMatchObject({
       status: 409,
       code: 'empty_cart',
     })
@@ -274,7 +274,7 @@ describe('placing through the contract', () => {
     const filled = await post('order/insertUpdateCheckoutData', { items })
     const headers = { 'x-cart-token': String(filled.data?.cartToken), 'idempotency-key': key() }
     expect(await post('order/saveOrderInTemp', undefined, headers)).toMatchObject({ code: 'details_missing' })
-    expect(await post('order/postProductOrder', asking, headers)).toMatchObject({
+    expect(await post('order/postProductOrder', request, headers)).toMatchObject({
       status: 409,
       code: 'details_missing',
     })
@@ -284,7 +284,7 @@ describe('placing through the contract', () => {
 describe('a body that is no request', () => {
   const url = base + callUrl('order/insertUpdateCheckoutData')
   const raw = (payload: string, type = 'application/json') =>
-    ask(app, { method: 'POST', url, headers: { 'content-type': type }, payload })
+    callApi(app, { method: 'POST', url, headers: { 'content-type': type }, payload })
 
   it('is answered in the envelope when it is not JSON', async () => {
     for (const text of ['{"items":', '{"items":[}', 'items=1'])

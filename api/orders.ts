@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { readOrder } from '#shop/orders'
 import { callUrl } from './calls.ts'
 import { type ApiOptions, cartTokenOf, ownerOf, type TypedApp, typed } from './door.ts'
-import { envelope, failures, refused, success } from './envelope.ts'
-import { money, place, placing } from './place-order.ts'
+import { envelope, failures, refusalAnswer, success } from './envelope.ts'
+import { moneyText, placeApiOrder, placing } from './place-order.ts'
 import { orderDetails, presentOrder } from './present-order.ts'
 
 /** The order: placed once for each key, read by its owner or the holder of its link. */
@@ -27,14 +27,14 @@ function placeCall(app: TypedApp, options: ApiOptions): void {
           paymentMethod: z.union([z.literal(1), z.literal(4), z.literal(6)], {
             error: 'Choose one of the ways to pay offered.',
           }),
-          expectedTotal: money,
+          expectedTotal: moneyText,
         }),
         response: placing.response,
       },
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']
-      const answer = await place(options, request, { ...request.body, key })
+      const answer = await placeApiOrder(options, request, { ...request.body, key })
       return answer.status === 200 ? answer.body : reply.code(answer.status).send(answer.body)
     },
   )
@@ -70,4 +70,4 @@ function readCall(app: TypedApp, options: ApiOptions): void {
 }
 
 const notFound = (reply: FastifyReply) =>
-  reply.code(404).send(refused({ code: 'unknown_order', message: 'We cannot find that order.' }))
+  reply.code(404).send(refusalAnswer({ code: 'unknown_order', message: 'We cannot find that order.' }))

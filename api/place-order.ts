@@ -4,15 +4,15 @@ import { paise, toDecimalString } from '#kernel/money'
 import { type PaymentMethod, type PlacedOrder, type PlaceRefusal, payBy } from '#shop/orders'
 import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
 import { type ApiNeeds, type ApiOptions, ownerOf } from './door.ts'
-import { envelope, failure, failures, refused, success } from './envelope.ts'
+import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
 import { emptyCart } from './present-cart.ts'
 
-/** Money as it is sent. */
-export const money = z
+/** An amount of money in a request. */
+export const moneyText = z
   .string()
   .regex(/^[0-9]{1,9}\.[0-9]{2}$/, 'Send money as a decimal string with two places, such as "895.00".')
 
-/** What every call that places an order asks for in its headers, and answers. */
+/** The headers and answers of every call that places an order. */
 export const placing = {
   headers: z.object({ 'idempotency-key': z.string({ error: 'Send an Idempotency-Key header.' }) }),
   response: {
@@ -46,17 +46,19 @@ type Wish = { readonly paymentMethod: PaymentMethod; readonly expectedTotal: str
 
 type PlaceAnswer =
   | { readonly status: 200; readonly body: ReturnType<typeof placedAnswer> }
-  | { readonly status: 400 | 409 | 422 | 429; readonly body: ReturnType<typeof refused> }
+  | { readonly status: 400 | 409 | 422 | 429; readonly body: ReturnType<typeof refusalAnswer> }
 
-/**
- * Places the caller's cart and, where a provider is paid, opens the payment there. The same key answers the same order.
- */
-export async function place(options: ApiOptions, request: FastifyRequest, wish: Wish): Promise<PlaceAnswer> {
+/** Places the caller's cart and opens an online payment at its provider. The same key answers the same order. */
+export async function placeApiOrder(
+  options: ApiOptions,
+  request: FastifyRequest,
+  wish: Wish,
+): Promise<PlaceAnswer> {
   const { needs } = options
   const owner = ownerOf(request, options)
   const { paymentMethod } = wish
   if (!owner) return { status: 409, body: emptyCart }
-  if (!isOpen(needs, paymentMethod)) return { status: 422, body: refused(closed(paymentMethod)) }
+  if (!isOpen(needs, paymentMethod)) return { status: 422, body: refusalAnswer(closed(paymentMethod)) }
   const placed = await checkOut(needs, {
     owner,
     idempotencyKey: wish.key,
@@ -64,7 +66,7 @@ export async function place(options: ApiOptions, request: FastifyRequest, wish: 
     network: needs.identity.networkKey(request.ip),
     expectedTotal: paise(Number(wish.expectedTotal.replace('.', ''))),
   })
-  if (!placed.ok) return { status: statusOf[placed.refusal.code], body: refused(placed.refusal) }
+  if (!placed.ok) return { status: statusOf[placed.refusal.code], body: refusalAnswer(placed.refusal) }
   const payUrl = isPaidOnline(paymentMethod) ? await payUrlOf(needs, placed.value, paymentMethod) : null
   return { status: 200, body: placedAnswer(needs, placed.value, payUrl) }
 }
@@ -82,12 +84,10 @@ const placedAnswer = (
       payUrl,
       isRepeat: !isNew,
     },
-    payUrl === null
-      ? 'Your order is placed.'
-      : 'Your order is kept for fifteen minutes. Please pay it at payUrl.',
+    payUrl === null ? 'Your order is placed.' : 'Your order is held for 15 minutes. Please pay at payUrl.',
   )
 
-/** Whether somebody is there to take the money of a way to pay. */
+/** Whether a payment method has its provider. */
 export const isOpen = ({ cards, emi }: Pick<ApiNeeds, 'cards' | 'emi'>, method: PaymentMethod): boolean =>
   (method !== payBy.card || cards !== null) && (method !== payBy.instalments || emi !== null)
 
@@ -96,7 +96,7 @@ const closed = (method: PaymentMethod) => ({
   message: `${method === payBy.instalments ? 'Payment by instalments' : 'Card payment'} is not open here. Please choose another way to pay.`,
 })
 
-/** Where the buyer's browser goes to pay: the way to the provider, or the page that says why it is not ready. */
+/** The page where the buyer pays, or the page that says why the payment could not be opened. */
 async function payUrlOf(needs: ApiNeeds, order: PlacedOrder, paymentMethod: PaymentMethod): Promise<string> {
   const started = await startPayment(needs, { ...order, paymentMethod })
   const page = started.ok ? 'pay' : 'payment-failed'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findPin, isPin } from '#shop/customers'
 import { callUrl } from './calls.ts'
 import { typed } from './door.ts'
-import { envelope, failure, refused, success } from './envelope.ts'
+import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 
 /** Look-ups of places. */
 export async function placeCalls(app: FastifyInstance): Promise<void> {
@@ -27,11 +27,12 @@ export async function placeCalls(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const place = findPin(request.params.pin)
       if (!place)
-        return reply
-          .code(404)
-          .send(
-            refused({ code: 'unknown_pin', message: `We do not know the PIN code ${request.params.pin}.` }),
-          )
+        return reply.code(404).send(
+          refusalAnswer({
+            code: 'unknown_pin',
+            message: `We do not know the PIN code ${request.params.pin}.`,
+          }),
+        )
       reply.header('cache-control', 'public, max-age=86400')
       return success({ pin: place.pin, city: place.city, state: place.stateName, stateCode: place.stateCode })
     },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
+import type { EditionCard } from '#shop/cards'
 import { type MediaWidth, mediaUrl } from '#shop/media'
-import type { EditionCard } from '#shop/search'
 
-/** A title as lists of the contract print it: by the edition that leads it. */
+/** A title in lists, by its leading edition. */
 export const cardView = z.object({
   editionId: z.int(),
   productUrl: z.string(),
@@ -65,10 +65,10 @@ export const presentCard = (card: EditionCard, baseUrl: string): z.input<typeof 
   },
 })
 
-/** The whole address of a page of the store; an address of elsewhere stays as it is. */
+/** The whole address of a page of the store; other addresses stay unchanged. */
 export const storeUrl = (baseUrl: string, href: string): string =>
   href.startsWith('/') ? `${baseUrl}/students${href}` : href
 
-/** The whole address of a cover, so many pixels wide; null without one. */
+/** The whole address of a cover of this width in pixels; null without one. */
 export const pictureUrl = (baseUrl: string, hash: string | null, width: MediaWidth = 480): string | null =>
   hash === null ? null : `${baseUrl}${mediaUrl(hash, width, 'webp')}`

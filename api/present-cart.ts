@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
 import type { Cart } from '#shop/cart'
 import { lineAmount, summarisePrice, type Terms } from '#shop/pricing'
-import { refused } from './envelope.ts'
+import { refusalAnswer } from './envelope.ts'
 
-/** A cart as the contract prints it. */
 export const cartView = z.object({
   currency: z.string(),
   cartCount: z.int(),
@@ -26,8 +25,8 @@ export const cartView = z.object({
   total: z.string(),
 })
 
-/** Answered 409 to whoever orders without anything in the cart. */
-export const emptyCart = refused({ code: 'empty_cart', message: 'Your cart is empty.' })
+/** The 409 for an order with an empty cart. */
+export const emptyCart = refusalAnswer({ code: 'empty_cart', message: 'Your cart is empty.' })
 
 /** Presents a cart with its sums; an absent cart is an empty one. */
 export function presentCart(cart: Cart | null, terms: Terms): z.input<typeof cartView> {

@@ -14,7 +14,7 @@ const address = z.object({
   phone: z.string(),
 })
 
-/** The invoice of the specification (§3): the order, its lines, and whom it is for. Money in decimal rupees. */
+/** The invoice of the specification: the order, its lines, and whom it is for. Money in decimal rupees. */
 export const orderDetails = z.object({
   orderDetail: z.object({
     orderDate: z.string(),

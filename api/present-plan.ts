@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
 import type { EmiQuote } from '#shop/pricing'
 
-/**
- * A plan for one amount. `total` is what the lender is paid for amount and interest; GST on the interest comes on top.
- */
+/** A plan for one amount. `total` is amount and interest; GST on the interest is extra. */
 export const planView = z.object({
   lender: z.string(),
   months: z.int(),
@@ -16,7 +14,6 @@ export const planView = z.object({
   gstOnInterest: z.string(),
 })
 
-/** A plan as the contract tells it. */
 export const presentPlan = ({
   plan,
   monthly,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { addToCart, hashCartToken } from '#shop/cart'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { ask, base, openApi } from './api.fixtures.ts'
+import { base, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
 
 let test: TestDatabase
@@ -21,9 +21,9 @@ afterAll(async () => {
 })
 
 const get = (name: CallName, query = '', headers = {}) =>
-  ask(app, { url: `${base}${callUrl(name)}${query && `?${query}`}`, headers })
+  callApi(app, { url: `${base}${callUrl(name)}${query && `?${query}`}`, headers })
 const post = (name: CallName, payload: object) =>
-  ask(app, { method: 'POST', url: `${base}${callUrl(name)}`, payload })
+  callApi(app, { method: 'POST', url: `${base}${callUrl(name)}`, payload })
 const rows = async (table: 'stock_alerts' | 'sample_requests') =>
   (await test.db.selectFrom(table).selectAll().execute()) as object[]
 
@@ -107,7 +107,7 @@ it('submitSampleRequest keeps a wish for staff, and names the fields to correct'
     students: 60,
   }
   expect(await post('product/submitSampleRequest', wish)).toMatchObject({ status: 200 })
-  expect(await rows('sample_requests')).toMatchObject([{ state: 'asked', students: 60 }])
+  expect(await rows('sample_requests')).toMatchObject([{ state: 'requested', students: 60 }])
   expect(await post('product/submitSampleRequest', { ...wish, pin: '0' })).toMatchObject({
     status: 400,
     errors: [{ path: 'pin' }],
@@ -117,7 +117,7 @@ it('submitSampleRequest keeps a wish for staff, and names the fields to correct'
 describe('productUserInformation', () => {
   const mine = (headers = {}) =>
     get('product/productUserInformation', `editionId=${world.lawBook.id}`, headers)
-  const stranger = {
+  const anonymous = {
     isSignedIn: false,
     cartQuantity: 0,
     isInWishlist: false,
@@ -125,8 +125,8 @@ describe('productUserInformation', () => {
     isOwned: false,
   }
 
-  it('is nothing for a stranger', async () => {
-    expect((await mine()).data).toMatchObject(stranger)
+  it('is nothing for an anonymous visitor', async () => {
+    expect((await mine()).data).toMatchObject(anonymous)
   })
 
   it('counts what lies in the cart of who asks, and of nobody else', async () => {
@@ -136,7 +136,7 @@ describe('productUserInformation', () => {
       { owner: { tokenHash: hashCartToken(token), userId: null }, editionId: world.lawBook.id, quantity: 2 },
     )
     const cookie = `bm_cart=${token}`
-    expect((await mine({ cookie })).data).toMatchObject({ ...stranger, cartQuantity: 2 })
-    expect((await mine({ cookie: `bm_cart=${'x'.repeat(43)}` })).data).toMatchObject(stranger)
+    expect((await mine({ cookie })).data).toMatchObject({ ...anonymous, cartQuantity: 2 })
+    expect((await mine({ cookie: `bm_cart=${'x'.repeat(43)}` })).data).toMatchObject(anonymous)
   })
 })

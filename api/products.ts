@@ -57,7 +57,7 @@ const productDetails = z.object({
 })
 
 /** Everything that the page of an edition shows. */
-export async function productCalls(app: FastifyInstance, { needs, askerOf }: ApiOptions): Promise<void> {
+export async function productCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
   typed(app).get(
     callUrl('product/productDetails'),
     {
@@ -72,7 +72,7 @@ export async function productCalls(app: FastifyInstance, { needs, askerOf }: Api
     async (request, reply) => {
       const page = await readProductPage(needs.db, {
         editionId: request.query.editionId,
-        attempt: askerOf(request).attempt,
+        attempt: callerOf(request).attempt,
       })
       if (!page) return reply.code(404).send(unknownEdition)
       return success(present(page, needs.baseUrl))

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type RailCode, readRail } from '#shop/search'
+import { type RailCode, readRail } from '#shop/home-page'
 import { type CallName, callUrl } from './calls.ts'
 import { type ApiOptions, type TypedApp, typed } from './door.ts'
 import { envelope, failure, success } from './envelope.ts'
 import { cardView, presentCard } from './present-card.ts'
 
 const railCalls = [
-  ['home/list/newReleases', 'new-releases', 'Titles that came out last'],
-  ['home/list/upcoming', 'upcoming', 'Titles that can be ordered before they come out, the next first'],
-  ['home/list/bestSellers', 'best-sellers', 'Titles by the copies sold in thirty days'],
-  ['home/list/trending', 'trending', 'Titles that rise above their own usual interest'],
-  ['home/list/topRatedBooks', 'top-rated', 'Titles by their rating, few reviews counting less than many'],
+  ['home/list/newReleases', 'new-releases', 'The latest titles'],
+  ['home/list/upcoming', 'upcoming', 'Titles to pre-order, the next first'],
+  ['home/list/bestSellers', 'best-sellers', 'Titles by copies sold in thirty days'],
+  ['home/list/trending', 'trending', 'Titles with more interest than usual'],
+  ['home/list/topRatedBooks', 'top-rated', 'Titles by rating, weighted by the number of reviews'],
   ['home/list/bundles', 'bundles', 'Combos of books and classes, the latest first'],
 ] as const satisfies readonly (readonly [CallName, RailCode, string])[]
 
@@ -23,7 +23,7 @@ export async function railsCalls(server: FastifyInstance, options: ApiOptions): 
 
 function railCall(
   app: TypedApp,
-  { needs: { db, baseUrl }, askerOf }: ApiOptions,
+  { needs: { db, baseUrl }, callerOf }: ApiOptions,
   [call, code, summary]: (typeof railCalls)[number],
 ): void {
   app.get(
@@ -45,8 +45,8 @@ function railCall(
       },
     },
     async (request) => {
-      const asked = { attempt: askerOf(request).attempt, levelCode: null, size: request.query.limit }
-      return success((await readRail(db, code, asked)).map((card) => presentCard(card, baseUrl)))
+      const query = { attempt: callerOf(request).attempt, levelCode: null, size: request.query.limit }
+      return success((await readRail(db, code, query)).map((card) => presentCard(card, baseUrl)))
     },
   )
 }

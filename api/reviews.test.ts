@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
 import { temporaryFiles } from '../shop/media/media.fixtures.ts'
 import { enrolReader, reviewWriter } from '../shop/reviews/reviews.fixtures.ts'
-import { ask, base, openApi } from './api.fixtures.ts'
+import { base, callApi, openApi } from './api.fixtures.ts'
 import { callUrl } from './calls.ts'
 
 let database: TestDatabase
@@ -34,9 +34,9 @@ afterAll(async () => {
 })
 
 const reviews = (query: string) =>
-  ask(app, { url: `${base}${callUrl('product/reviewRatingList')}?editionId=${query}` })
+  callApi(app, { url: `${base}${callUrl('product/reviewRatingList')}?editionId=${query}` })
 const toggle = (payload: unknown, headers: Record<string, string> = {}) =>
-  ask(app, {
+  callApi(app, {
     method: 'POST',
     url: `${base}${callUrl('product/toggleWishlist')}`,
     payload: payload as Record<string, unknown>,

@@ -10,7 +10,7 @@ import { storeUrl } from './present-card.ts'
 
 const flag = z.enum(['true', 'false'], { error: 'Send true or false.' }).optional()
 
-const asked = z.object({
+const query = z.object({
   editionId,
   page: z.coerce.number({ error: 'Send a page from 1.' }).int().min(1).max(999_999).default(1),
   stars: z.enum(['1', '2', '3', '4', '5'], { error: 'Send 1 to 5 stars.' }).optional(),
@@ -51,17 +51,16 @@ const answered = z.object({
   ),
 })
 
-/** What readers say of a title: their stars and their reviews. Words are plain text, never markup. */
+/** The ratings and reviews of a title, in plain text. */
 export async function reviewCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
   typed(app).get(
     callUrl('product/reviewRatingList'),
     {
       config: { policy: 'public' },
       schema: {
-        summary:
-          'The reviews of the title of an edition: ratings, what to narrow them by, and a page of them',
+        summary: 'The reviews of the title of an edition: ratings, filters, and a page of reviews',
         tags: ['bookstore'],
-        querystring: asked,
+        querystring: query,
         response: { 200: envelope(answered), 400: failure, 404: failure },
       },
     },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
-import { ask, base, openApi } from './api.fixtures.ts'
+import { base, callApi, openApi } from './api.fixtures.ts'
 import { callUrl } from './calls.ts'
 
 let test: TestDatabase
@@ -20,8 +20,9 @@ afterAll(async () => {
 })
 
 const suggestions = (q: string) =>
-  ask(app, { url: `${base}${callUrl('list/getSuggestion')}?${new URLSearchParams({ q })}` })
-const log = (payload: object) => ask(app, { method: 'POST', url: `${base}${callUrl('search/log')}`, payload })
+  callApi(app, { url: `${base}${callUrl('list/getSuggestion')}?${new URLSearchParams({ q })}` })
+const log = (payload: object) =>
+  callApi(app, { method: 'POST', url: `${base}${callUrl('search/log')}`, payload })
 
 describe('suggestions', () => {
   it('tell titles, people, levels and papers in the envelope', async () => {

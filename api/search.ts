@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { countSearch, suggest } from '#shop/search'
+import { countSearch } from '#shop/search'
+import { suggest } from '#shop/suggestions'
 import { callUrl } from './calls.ts'
 import { type ApiOptions, typed } from './door.ts'
 import { envelope, failure, success } from './envelope.ts'
@@ -34,27 +35,27 @@ const suggestions = z.object({
   ),
 })
 
-/** Far longer than anything that people type; only the beginning is looked at. */
+/** Far longer than what people type; only the beginning is read. */
 const question = z.string().max(5_000)
 
 const searchEnd = z.object({
   q: question,
   total: z.int({ error: 'Send how many titles were found.' }).min(0),
-  place: z.int({ error: 'Send the place of the result opened, from 1.' }).min(1).nullable().default(null),
+  place: z.int({ error: 'Send the position of the result opened, from 1.' }).min(1).nullable().default(null),
   refinedTo: question.nullable().default(null),
 })
 
-/** Search as it is typed, and how it ended. */
-export async function searchCalls(server: FastifyInstance, { needs, askerOf }: ApiOptions): Promise<void> {
+/** Suggestions while typing, and how a search ended. */
+export async function searchCalls(server: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
   const app = typed(server)
-  const { db, identity, titles, facts, readings, baseUrl } = needs
+  const { db, identity, titles, facts, views, baseUrl } = needs
 
   app.get(
     callUrl('list/getSuggestion'),
     {
       config: { policy: 'public' },
       schema: {
-        summary: 'What somebody who types may be about to ask: titles, people, levels and papers',
+        summary: 'Suggestions for what is typed: titles, people, levels and papers',
         tags: ['bookstore'],
         querystring: z.object({ q: question.default('') }),
         response: { 200: envelope(suggestions), 400: failure },
@@ -62,9 +63,9 @@ export async function searchCalls(server: FastifyInstance, { needs, askerOf }: A
     },
     async (request, reply) => {
       const { q } = request.query
-      const { attempt } = askerOf(request)
+      const { attempt } = callerOf(request)
       // Many people type the same first letters.
-      const found = await readings.take(`suggest ${attempt} ${q}`, async () => {
+      const found = await views.getOrLoad(`suggest ${attempt} ${q}`, async () => {
         const [index, lexicon, attempts, courses] = await Promise.all([
           titles.index(),
           facts.lexicon(),
@@ -73,7 +74,7 @@ export async function searchCalls(server: FastifyInstance, { needs, askerOf }: A
         ])
         return suggest({ db, index, lexicon, attempts, courses }, { q, attempt })
       })
-      // Whoever deletes a letter is answered from the browser's cache. Answers differ by attempt, which is in a cookie.
+      // For deleted letters the browser's cache answers. The attempt is in a cookie.
       reply.header('cache-control', 'private, max-age=60').header('vary', 'Cookie')
       return success({
         corrected: found.corrected,
@@ -97,7 +98,7 @@ export async function searchCalls(server: FastifyInstance, { needs, askerOf }: A
     {
       config: { policy: 'public', readsVisitor: false },
       schema: {
-        summary: 'Counts how a search ended: which place was opened, or what was asked instead. Keeps nobody',
+        summary: 'Counts how a search ended: the result opened, or the next search. Stores no personal data',
         tags: ['bookstore'],
         body: searchEnd,
         response: { 200: envelope(z.object({ counted: z.boolean() })), 400: failure },
@@ -106,7 +107,7 @@ export async function searchCalls(server: FastifyInstance, { needs, askerOf }: A
     async ({ ip, body: { q, total, place, refinedTo } }) =>
       success({
         counted: await countSearch(
-          { db, takeAttempt: identity.takeAttempt },
+          { db, consumeAttempt: identity.consumeAttempt },
           { q, found: total, place, refinedTo, ip },
         ),
       }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveSeoDetails } from '#shop/seo'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
-import { ask, base, openApi } from './api.fixtures.ts'
+import { base, callApi, openApi } from './api.fixtures.ts'
 import { callUrl } from './calls.ts'
 
 let test: TestDatabase
@@ -27,7 +27,8 @@ afterAll(async () => {
   await test.close()
 })
 
-const details = (payload: object) => ask(app, { method: 'POST', url: base + callUrl('seoDetails'), payload })
+const details = (payload: object) =>
+  callApi(app, { method: 'POST', url: base + callUrl('seoDetails'), payload })
 
 it('tells what staff wrote for a kind of page', async () => {
   expect(await details({ API_VALUE: 'BOOKS', params: [] })).toMatchObject({

@@ -5,7 +5,7 @@ import { readProductPage } from '#shop/product-page'
 import { findDetails, pageTypes, readSeoBook, type SeoDetails } from '#shop/seo'
 import { callUrl } from './calls.ts'
 import { type ApiNeeds, type ApiOptions, typed } from './door.ts'
-import { envelope, failure, refused, success } from './envelope.ts'
+import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 
 const text = z.string().nullable()
 
@@ -18,9 +18,9 @@ const seoDetails = z.object({
   og: z.object({ title: text, description: text, image: text }),
 })
 
-const unknown = refused({ code: 'no_seo_details', message: 'Nothing is kept for that page.' })
+const unknown = refusalAnswer({ code: 'no_seo_details', message: 'There are no details for that page.' })
 
-/** What search engines are told of a kind of page, or of one edition, article or person. */
+/** The SEO details of a kind of page, or of one edition, article or person. */
 export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
   typed(app).post(
     callUrl('seoDetails'),
@@ -45,7 +45,7 @@ export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Pro
       const [editionId] = params
       const product =
         key === 'PRODUCT_DETAILS' && editionId !== undefined ? await readOwn(needs, editionId) : null
-      // What does not exist has no words of its own, whatever staff wrote for its kind of page.
+      // An unknown edition has none, whatever staff wrote for its kind of page.
       if (key === 'PRODUCT_DETAILS' ? product === null : details === null)
         return reply.code(404).send(unknown)
       return success(present(details, product, needs.baseUrl))
@@ -53,7 +53,7 @@ export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Pro
   )
 }
 
-/** What an edition itself gives: its title, its description, its cover. */
+/** The title, description and cover of an edition itself. */
 type OwnWords = { readonly title: string; readonly description: string | null; readonly hash: string | null }
 
 async function readOwn({ db }: ApiNeeds, editionId: number): Promise<OwnWords | null> {
@@ -66,9 +66,7 @@ async function readOwn({ db }: ApiNeeds, editionId: number): Promise<OwnWords | 
   }
 }
 
-/**
- * What staff wrote over what the thing says itself; pictures are whole addresses, the logo's is the client's to know.
- */
+/** What staff wrote, else the edition's own words; pictures are whole addresses. */
 function present(
   details: SeoDetails | null,
   own: OwnWords | null,

@@ -9,7 +9,7 @@ import { envelope, failure, success } from './envelope.ts'
 
 const redirectEntry = z.object({ from: z.string(), to: z.string() })
 
-/** What can be asked of the store itself: its clock, and where old addresses lead. */
+/** The store's clock, and its redirects of old addresses. */
 export async function storeCalls(server: FastifyInstance, { needs }: ApiOptions): Promise<void> {
   const app = typed(server)
   serverTimeCall(app, needs)
@@ -22,7 +22,7 @@ function serverTimeCall(app: TypedApp, { db }: ApiNeeds): void {
     {
       config: { policy: 'public', readsVisitor: false },
       schema: {
-        summary: 'The clock that dates and deadlines of the store go by',
+        summary: 'The clock for dates and deadlines of the store',
         tags: ['bookstore'],
         response: {
           200: envelope(
@@ -51,7 +51,7 @@ function redirectsCall(app: TypedApp, { db }: ApiNeeds): void {
     {
       config: { policy: 'public', readsVisitor: false },
       schema: {
-        summary: 'Old addresses and the pages that they lead to today, as paths from the origin',
+        summary: 'Old addresses and their pages of today, as paths from the origin',
         tags: ['bookstore'],
         querystring: z.object({ from: z.string().max(300).optional() }),
         response: { 200: envelope(z.array(redirectEntry)), 400: failure },
@@ -60,9 +60,8 @@ function redirectsCall(app: TypedApp, { db }: ApiNeeds): void {
     async (request) => {
       const { from } = request.query
       const table = await readRedirects(db, { isDevelopment: false })
-      const asked =
-        from === undefined ? Object.entries(table) : Object.entries(table).filter(([path]) => path === from)
-      return success(asked.map(([path, to]) => ({ from: path, to })))
+      const entries = Object.entries(table).filter(([path]) => from === undefined || path === from)
+      return success(entries.map(([path, to]) => ({ from: path, to })))
     },
   )
 }

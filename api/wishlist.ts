@@ -4,9 +4,9 @@ import { toggleWish, type WishChange } from '#shop/wishlist'
 import { callUrl } from './calls.ts'
 import { type ApiOptions, ownerOrNew, typed } from './door.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
-import { envelope, failure, refused, success } from './envelope.ts'
+import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 
-/** Worded by the specification (§8), as far as it words them. */
+/** Worded by the specification where it does. */
 const messages: Record<WishChange, string> = {
   added: 'Added to wishlist successfully!',
   kept: 'That title is already in your wishlist.',
@@ -14,15 +14,14 @@ const messages: Record<WishChange, string> = {
   gone: 'That title is not in your wishlist.',
 }
 
-/** The wishlist of an account, or of the guest whom the cart's token names. */
+/** The wishlist of an account, or of the guest with the cart's token. */
 export async function wishlistCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
   typed(app).post(
     callUrl('product/toggleWishlist'),
     {
       config: { policy: 'owner' },
       schema: {
-        summary:
-          'Puts a title on the wishlist or takes it off; `isWished` says which, else the other of what is',
+        summary: 'Adds a title to the wishlist or removes it, by `isWished`; without it, toggles',
         tags: ['bookstore'],
         body: z.object({ editionId, isWished: z.boolean().optional() }),
         response: {
@@ -39,7 +38,7 @@ export async function wishlistCalls(app: FastifyInstance, options: ApiOptions): 
       if (!changed.ok)
         return changed.refusal.code === 'unknown_edition'
           ? reply.code(404).send(unknownEdition)
-          : reply.code(409).send(refused(changed.refusal))
+          : reply.code(409).send(refusalAnswer(changed.refusal))
       const isWished = changed.value === 'added' || changed.value === 'kept'
       return success(
         { editionId: request.body.editionId, isWished, cartToken: token },

@@ -8,7 +8,7 @@ import { readSettings } from '#shop/content'
 import type { Sender } from '#shop/notices'
 import type { Log } from './log.ts'
 
-/** Everything that jobs use of the world. */
+/** Everything that jobs need. */
 export type JobNeeds = {
   readonly db: Db
   readonly files: Files
@@ -18,12 +18,12 @@ export type JobNeeds = {
   readonly cards: CardGateway | null
   /** Null where no financing provider is configured. */
   readonly emi: EmiGateway | null
-  /** Where people reach the shop, without a slash at the end. */
+  /** The address of the shop, without a slash at the end. */
   readonly baseUrl: string
   readonly log: Log
 }
 
-/** Who our mails come from, as the settings say now. */
+/** The sender of mails, from the current settings. */
 export const readSender = async ({ db, baseUrl }: Pick<JobNeeds, 'db' | 'baseUrl'>): Promise<Sender> => ({
   ...(await readSettings(db)),
   baseUrl,

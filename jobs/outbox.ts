@@ -2,7 +2,7 @@ import type { Outbox } from '#ports/outbox'
 import { type Jobs, jobs } from './jobs.ts'
 import type { Queue } from './queue.ts'
 
-/** Makes the shop's outbox: in the same transaction, an announcement becomes one job of each kind that answers it. */
+/** Makes the shop's outbox: in the same transaction, an event becomes one job of each kind that answers it. */
 export function makeOutbox(queue: Pick<Queue<Jobs>, 'send'>): Outbox {
   const names = Object.keys(jobs) as (keyof Jobs)[]
   return {

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { unreadable } from '#kernel/unreadable'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import type { JobPlan, Patience } from './plan.ts'
+import type { JobPlan, RetryPolicy } from './plan.ts'
 import { type Handlers, type Queue, startQueue } from './queue.ts'
 
 const note = z.object({ note: z.string() })
-const impatient: Patience = { retries: 1, firstPauseSeconds: 1, longestPauseSeconds: 1 }
-const errand: JobPlan<{ note: string }> = { data: note, patience: impatient, leaseSeconds: 30 }
+const quickRetry: RetryPolicy = { retries: 1, firstPauseSeconds: 1, longestPauseSeconds: 1 }
+const errand: JobPlan<{ note: string }> = { data: note, retry: quickRetry, leaseSeconds: 30 }
 const plans = { errand, other: errand }
 const log = pino({ enabled: false })
 
@@ -81,12 +81,12 @@ test('a poison job ends among the dead letters while others go on, and is done o
     await send(queue, 'errand', 'poison')
     await send(queue, 'errand', 'wholesome')
     await expect
-      .poll(() => queue.deadLetters(), { timeout: 10_000 })
+      .poll(() => queue.deadLetters())
       .toMatchObject([{ job: 'errand', data: { note: 'poison' }, reason: 'cannot be swallowed' }])
     expect(done).toEqual(['wholesome'])
     isMended = true
     expect(await queue.revive('errand')).toBe(1)
-    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['wholesome', 'poison'])
+    await expect.poll(() => done).toEqual(['wholesome', 'poison'])
     expect(await queue.deadLetters()).toEqual([])
   })
 })
@@ -106,7 +106,7 @@ test('data of another shape is refused when sent, and given up without a second 
       await sql`update pgboss.job set data = '{"note":7}' where name = 'other'`.execute(tx)
     })
     await expect
-      .poll(() => queue.deadLetters(), { timeout: 10_000 })
+      .poll(() => queue.deadLetters())
       .toMatchObject([{ job: 'other', reason: 'Its data has another shape.' }])
   })
   expect(calls).toBe(0)
@@ -121,7 +121,7 @@ test('a row of another shape that a job meets is no reason to try again: it is g
   await withQueue({ other: reads }, async (queue) => {
     const before = (await queue.deadLetters()).length
     await send(queue, 'other', 'about row 7')
-    await expect.poll(async () => (await queue.deadLetters()).length, { timeout: 10_000 }).toBe(before + 1)
+    await expect.poll(async () => (await queue.deadLetters()).length).toBe(before + 1)
     expect((await queue.deadLetters()).at(-1)).toMatchObject({ reason: 'row 7 cannot be read: it is odd' })
   })
   expect(calls).toBe(1)
@@ -132,11 +132,11 @@ test('jobs of a kind that another version had wait untouched, and the log names 
   const older = await startQueue({ url: database.url, plans: withRetired, log, works: false })
   await database.db.transaction().execute((tx) => older.send(tx, 'retired', { note: 'left over' }))
   await older.stop()
-  const said: string[] = []
-  const heard = pino({ level: 'error' }, { write: (line) => void said.push(line) })
-  await (await startQueue({ url: database.url, plans, log: heard })).stop()
-  expect(said.map((line) => JSON.parse(line))).toMatchObject([
-    { job: 'retired', waiting: 1, msg: 'Jobs wait of a kind that this version does not have' },
+  const output: string[] = []
+  const errorLog = pino({ level: 'error' }, { write: (line) => void output.push(line) })
+  await (await startQueue({ url: database.url, plans, log: errorLog })).stop()
+  expect(output.map((line) => JSON.parse(line))).toMatchObject([
+    { job: 'retired', waiting: 1, msg: 'Jobs of a kind that this version does not have are waiting' },
   ])
   const newer = await startQueue({ url: database.url, plans: withRetired, log, pollSeconds: 0.5 })
   const { promise: finished, resolve: finish } = Promise.withResolvers<string>()
@@ -180,7 +180,7 @@ test('connections that the server drops are opened again, and jobs go on', async
 })
 
 test('the timetable holds the jobs that have a cron line, and drops those that no longer do', async () => {
-  const nightly: JobPlan = { data: z.object({}), patience: impatient, leaseSeconds: 60, cron: '30 2 * * *' }
+  const nightly: JobPlan = { data: z.object({}), retry: quickRetry, leaseSeconds: 60, cron: '30 2 * * *' }
   const timetable = async () =>
     (
       await sql<{ name: string; timezone: string }>`select name, timezone from pgboss.schedule`.execute(

@@ -6,7 +6,7 @@ import { type Handler, startWorker } from './worker.ts'
 
 export type QueueOptions<Plans extends JobPlans> = BossOptions & {
   readonly plans: Plans
-  /** How often a worker looks by itself for jobs whose pause has ended; new ones are announced to it. */
+  /** How often a worker polls for jobs whose pause has ended. New jobs are notified. */
   readonly pollSeconds?: number
 }
 
@@ -14,7 +14,7 @@ export type Handlers<Plans extends JobPlans> = {
   readonly [Name in keyof Plans]: Handler<JobData<Plans[Name]>>
 }
 
-/** A job that was given up, and why. */
+/** A failed job, and why it failed. */
 export type DeadLetter = {
   readonly id: string
   readonly job: string
@@ -24,27 +24,27 @@ export type DeadLetter = {
 }
 
 export type Queue<Plans extends JobPlans> = {
-  /** Sends a job with the caller's transaction: it exists when that commits and never did when it rolls back. */
+  /** Sends a job in the caller's transaction: it exists once that commits. */
   readonly send: <Name extends keyof Plans & string>(
     tx: AnyTransaction,
     job: Name,
     data: JobData<Plans[Name]>,
   ) => Promise<void>
-  /** Starts working: each job is done by its handler. */
+  /** Starts the workers: each job runs in its handler. */
   readonly work: (handlers: Handlers<Plans>) => Promise<void>
-  /** The jobs that were given up, oldest first, at most 1,000. */
+  /** The failed jobs, oldest first, at most 1,000. */
   readonly deadLetters: () => Promise<DeadLetter[]>
-  /** Sends the dead letters of a job back to be tried afresh; answers how many. */
+  /** Retries the failed jobs of a kind; answers how many. */
   readonly revive: (job: keyof Plans & string) => Promise<number>
   /** Whether the queue has started and not been stopped. */
   readonly isRunning: () => boolean
-  /** Takes nothing new and waits for what runs, at most `seconds` (10); what is cut off then is tried again. */
+  /** Starts nothing new and waits for running jobs, at most `seconds` (10). What is cut off then is retried. */
   readonly stop: (seconds?: number) => Promise<void>
 }
 
 /**
- * Opens the queue; its schema and queues are made or brought up to date first, by whichever process comes first.
- * Throws when the database cannot be reached now; one that is lost later is logged and waited for.
+ * Opens the queue, and creates or updates its schema and queues. Throws when the database cannot be reached now; a later
+ * loss of the connection is logged and waited for.
  */
 export async function startQueue<const Plans extends JobPlans>(
   options: QueueOptions<Plans>,
@@ -98,6 +98,6 @@ const toDeadLetter = ({
   id,
   job: sourceName ?? name,
   data,
-  reason: sourceOutput && 'message' in sourceOutput ? String(sourceOutput.message) : 'It ran out of time.',
+  reason: sourceOutput && 'message' in sourceOutput ? String(sourceOutput.message) : 'It timed out.',
   givenUpAt: createdOn,
 })

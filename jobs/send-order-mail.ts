@@ -1,13 +1,18 @@
-import { moneyBackNotice, orderCancelledNotice, orderPlacedNotice, sendNotice } from '#shop/notices'
+import {
+  type MailNotice,
+  moneyBackNotice,
+  type NoticeId,
+  orderCancelledNotice,
+  orderPlacedNotice,
+} from '#shop/notices'
 import { type Order, payBy, readOrderById, wasCancelled } from '#shop/orders'
 import { readMoneyBackById, readPayment } from '#shop/payments'
-import { type JobNeeds, readSender } from './needs.ts'
+import { type MailNeeds, mailOnce } from './mail-once.ts'
+import { readSender } from './needs.ts'
 
-type OrderMailNeeds = Pick<JobNeeds, 'db' | 'sendMail' | 'baseUrl' | 'log'>
-
-/** Confirms an order to its buyer: one mail for each order, however often the job runs. */
+/** Confirms an order to its buyer. */
 export async function sendOrderPlacedMail(
-  needs: OrderMailNeeds,
+  needs: MailNeeds,
   { orderId }: { readonly orderId: number },
 ): Promise<void> {
   const order = await orderOf(needs, orderId)
@@ -16,11 +21,11 @@ export async function sendOrderPlacedMail(
 }
 
 /**
- * Tells the buyer what was cancelled. The lines cancelled so far make the notice this one, so that each further
- * cancellation is told, two close together are told in one mail, and none is told twice.
+ * Confirms a cancellation to the buyer. The cancelled lines identify the notice: each further cancellation is mailed,
+ * two close together in one mail, and none twice.
  */
 export async function sendOrderCancelledMail(
-  needs: OrderMailNeeds,
+  needs: MailNeeds,
   { orderId }: { readonly orderId: number },
 ): Promise<void> {
   const order = await orderOf(needs, orderId)
@@ -31,9 +36,9 @@ export async function sendOrderCancelledMail(
   await send(needs, order, { kind: 'order-cancelled', subject: `${orderId}-${cancelled.join('-')}` }, notice)
 }
 
-/** Tells the sender of money that pays for nothing that it goes back. What was cancelled is told by the mail above. */
+/** Announces the refund of a payment that pays for nothing. A cancellation has its own mail, above. */
 export async function sendMoneyBackMail(
-  needs: OrderMailNeeds,
+  needs: MailNeeds,
   { refundId }: { readonly refundId: number },
 ): Promise<void> {
   const sum = await readMoneyBackById(needs.db, refundId)
@@ -44,19 +49,13 @@ export async function sendMoneyBackMail(
   await send(needs, order, { kind: 'money-back', subject: String(refundId) }, notice)
 }
 
-async function orderOf({ db }: OrderMailNeeds, orderId: number): Promise<Order> {
+async function orderOf({ db }: MailNeeds, orderId: number): Promise<Order> {
   const order = await readOrderById(db, orderId)
   if (!order) throw new Error('There is no such order.')
   return order
 }
 
-async function send(
-  needs: OrderMailNeeds,
-  order: Order,
-  id: Parameters<typeof sendNotice>[1]['id'],
-  notice: Parameters<typeof sendNotice>[1]['notice'],
-): Promise<void> {
-  const outcome = await sendNotice(needs, { id, to: order.contact.email, notice })
-  if (outcome === 'refused')
-    needs.log.warn({ orderId: order.id, kind: id.kind }, 'The buyer cannot be reached by mail')
+async function send(needs: MailNeeds, order: Order, id: NoticeId, notice: MailNotice): Promise<void> {
+  if (order.contact.email === null) return // the buyer gave a mobile number only
+  await mailOnce(needs, { id, to: order.contact.email, notice })
 }

@@ -1,18 +1,15 @@
-import { sendNotice, welcomeNotice } from '#shop/notices'
-import { type JobNeeds, readSender } from './needs.ts'
+import { readUser } from '#shop/identity'
+import { welcomeNotice } from '#shop/notices'
+import { type MailNeeds, mailOnce } from './mail-once.ts'
+import { readSender } from './needs.ts'
 
-/** Welcomes a person whose account was opened: one mail for each account, and none if it was closed since. */
+/** Welcomes a new account that has an e-mail address and was not closed meanwhile. */
 export async function sendWelcomeMail(
-  needs: Pick<JobNeeds, 'db' | 'sendMail' | 'baseUrl'>,
+  needs: MailNeeds,
   { userId }: { readonly userId: string },
 ): Promise<void> {
-  const user = await needs.db
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('id', '=', userId)
-    .where('is_disabled', '=', false)
-    .executeTakeFirst()
-  if (!user) return
+  const user = await readUser(needs.db, userId)
+  if (!user || user.email === null) return
   const notice = welcomeNotice(user, await readSender(needs))
-  await sendNotice(needs, { id: { kind: 'welcome', subject: userId }, to: user.email, notice })
+  await mailOnce(needs, { id: { kind: 'welcome', subject: userId }, to: user.email, notice })
 }

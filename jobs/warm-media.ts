@@ -1,7 +1,7 @@
 import { mediaWidths, warmVariants } from '#shop/media'
 import type { JobNeeds } from './needs.ts'
 
-/** Encodes pictures before anybody asks for them, such as the covers that the home page shows. */
+/** Encodes pictures before they are requested, such as the covers of the home page. */
 export async function warmMedia(
   needs: Pick<JobNeeds, 'files'>,
   { hashes }: { readonly hashes: readonly string[] },

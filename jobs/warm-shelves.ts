@@ -1,19 +1,20 @@
+import type { EditionCard } from '#shop/cards'
 import { listAttempts, listLevels } from '#shop/catalog'
 import { readAdvertisements } from '#shop/content'
+import { type RailCode, readHome, readRail } from '#shop/home-page'
+import { pageSize } from '#shop/listing'
 import { findUnencoded, mediaWidths } from '#shop/media'
-import { type EditionCard, pageSize, type RailCode, readHome, readRail } from '#shop/search'
 import type { JobNeeds } from './needs.ts'
 
-/** Pictures a job: some three seconds of one core, and a pause before the next, so that visitors keep theirs. */
+/** Pictures a job: about three seconds of one core, with a pause before the next for the visitors' requests. */
 export const picturesAtOnce = 5
 
-/** The rails whose first page, in full, is what people come to next: the lists that begin with what is new. */
+/** The rails that lead to a list: its first page is warmed as well. */
 const longRails: readonly RailCode[] = ['new-releases', 'classes', 'bundles', 'best-sellers']
 
 /**
- * Has the covers encoded that home shows now, first a stranger's home, then that of each level for its next attempt,
- * then the first pages of lists. Looks at what is shown instead of waiting to be told: rankings, blocks, advertisements
- * with a time and new pictures all end there.
+ * Encodes the covers that are shown now: on the home page of anonymous visitors, on that of each level for its next
+ * attempt, and on the first pages of lists. Polls, because rankings, blocks, advertisements and pictures all change them.
  */
 export async function warmShelves(needs: Pick<JobNeeds, 'db' | 'files' | 'outbox'>): Promise<void> {
   const due = await findUnencoded(needs, await coversShown(needs), mediaWidths)
@@ -35,8 +36,8 @@ async function coversShown({ db }: Pick<JobNeeds, 'db'>): Promise<string[]> {
   return covers
 }
 
-async function coversOfHome(db: JobNeeds['db'], asked: Parameters<typeof readHome>[1]): Promise<string[]> {
-  const [home, ads] = await Promise.all([readHome(db, asked), readAdvertisements(db)])
+async function coversOfHome(db: JobNeeds['db'], query: Parameters<typeof readHome>[1]): Promise<string[]> {
+  const [home, ads] = await Promise.all([readHome(db, query), readAdvertisements(db)])
   return [
     ...hashesOf(Object.values(home.rails).flat()),
     ...ads.flatMap(({ coverHash }) => coverHash ?? []),

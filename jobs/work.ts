@@ -1,6 +1,6 @@
-import { forgetCarts } from '#shop/cart'
-import { forgetExpired } from '#shop/identity'
-import { forgetEvents } from '#shop/marketing'
+import { purgeExpiredCarts } from '#shop/cart'
+import { purgeExpiredSessions } from '#shop/identity'
+import { purgeCampaignEvents } from '#shop/marketing'
 import {
   applyEvent,
   closeStaleOrders,
@@ -9,11 +9,11 @@ import {
   releaseExpiredHolds,
   sendRefund,
 } from '#shop/payments'
-import { rankTitles } from '#shop/rankings'
+import { updateRankings } from '#shop/rankings'
 import { announceAvailable } from '#shop/requests'
-import { forgetSearches } from '#shop/search'
-import { forgetKeepings } from '#shop/stock'
-import { forgetWishlists } from '#shop/wishlist'
+import { purgeSearchCounts } from '#shop/search'
+import { purgeHoldNetworks } from '#shop/stock'
+import { purgeGuestWishlists } from '#shop/wishlist'
 import type { Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
@@ -45,11 +45,11 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   },
   'close-stale-orders': async () => void (await closeStaleOrders(needs)),
   'announce-available': async () => void (await announceAvailable(needs)),
-  'rank-titles': () => rankTitles(needs.db),
-  'forget-expired': () => forgetExpired(needs.db),
-  'forget-searches': () => forgetSearches(needs.db),
-  'forget-keepings': () => forgetKeepings(needs.db),
-  'forget-carts': async () => void (await forgetCarts(needs.db)),
-  'forget-wishlists': async () => void (await forgetWishlists(needs.db)),
-  'forget-marketing': () => forgetEvents(needs.db),
+  'update-rankings': () => updateRankings(needs.db),
+  'purge-sessions': () => purgeExpiredSessions(needs.db),
+  'purge-search-counts': () => purgeSearchCounts(needs.db),
+  'purge-hold-networks': () => purgeHoldNetworks(needs.db),
+  'purge-carts': async () => void (await purgeExpiredCarts(needs.db)),
+  'purge-wishlists': async () => void (await purgeGuestWishlists(needs.db)),
+  'purge-campaign-events': () => purgeCampaignEvents(needs.db),
 })

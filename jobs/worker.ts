@@ -3,7 +3,7 @@ import { isUnreadable } from '#kernel/unreadable'
 import { type Log, reasonOf } from './log.ts'
 import type { JobPlan } from './plan.ts'
 
-/** What a job is done by. It throws to be tried again; `signal` says that its lease ended or the process stops. */
+/** The code of a job. It throws to be retried; `signal` aborts when the lease ends or the process stops. */
 export type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<void>
 
 export type Work = {
@@ -14,35 +14,32 @@ export type Work = {
   readonly pollSeconds: number
 }
 
-/** Starts as many workers for one job as its plan says. */
+/** Starts the workers of one kind of job. */
 export async function startWorker(boss: PgBoss, work: Work): Promise<void> {
-  const { atOnce = 1 } = work.plan
-  // Whoever takes two at once goes on without a pause while there are two: the mails of a crowd leave in minutes. One
-  // that takes single jobs would wait for the next announcement after each.
-  const batchSize = Math.min(2, atOnce)
-  const how = {
+  const { concurrency = 1 } = work.plan
+  // A worker with batches of two continues without a pause while there are two. One that fetches single jobs would wait
+  // for the next notification after each.
+  const batchSize = Math.min(2, concurrency)
+  const options = {
     pollingIntervalSeconds: work.pollSeconds,
     notifyPollingIntervalSeconds: work.pollSeconds,
-    localConcurrency: Math.ceil(atOnce / batchSize),
+    localConcurrency: Math.ceil(concurrency / batchSize),
     batchSize,
     burstWhenBatchFull: true,
     includeMetadata: true,
     perJobResults: true,
   } as const
-  await boss.work<object, void, typeof how>(work.name, how, (batch) =>
+  await boss.work<object, void, typeof options>(work.name, options, (batch) =>
     Promise.all(batch.map((job) => attempt(job, work))),
   )
 }
 
-/**
- * One try of one job. Data, or a row it works on, that has another shape will not get better: it goes to the dead letters
- * at once.
- */
+/** One attempt of one job. Data or rows of an unreadable shape fail at once: retries would not help. */
 async function attempt(job: JobWithMetadata<object>, { plan, handler, log }: Work): Promise<JobResult> {
   const facts = { job: job.name, jobId: job.id, attempt: job.retryCount + 1 }
   const parsed = plan.data.safeParse(job.data)
   if (!parsed.success) {
-    log.error(facts, 'A job was given up: its data has another shape')
+    log.error(facts, 'A job failed: its data has another shape')
     return { id: job.id, status: 'deadletter', output: { message: 'Its data has another shape.' } }
   }
   try {
@@ -51,12 +48,12 @@ async function attempt(job: JobWithMetadata<object>, { plan, handler, log }: Wor
   } catch (error) {
     const reason = reasonOf(error)
     if (isUnreadable(error)) {
-      log.error({ ...facts, reason }, 'A job was given up: what it works on has another shape')
+      log.error({ ...facts, reason }, 'A job failed: a row has another shape')
       return { id: job.id, status: 'deadletter', output: { message: reason } }
     }
     if (job.retryCount < job.retryLimit)
-      log.warn({ ...facts, reason }, 'A job failed and will be tried again')
-    else log.error({ ...facts, reason }, 'A job was given up after its last try')
+      log.warn({ ...facts, reason }, 'An attempt of a job failed and will be retried')
+    else log.error({ ...facts, reason }, 'A job failed after its last attempt')
     return { id: job.id, status: 'failed', output: { message: reason } }
   }
 }

@@ -1,39 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Identity } from '#shop/identity'
+import type { ShopNeeds } from '#web/context.ts'
 import { setCookie } from '#web/cookies.ts'
 import './policy.ts'
 import { signOutPage } from './sign-out-page.ts'
 import { comesFromElsewhere } from './web-security.ts'
 
-export type AuthRoutesOptions = {
-  readonly identity: Pick<Identity, 'signOut'>
-  /** Whether cookies are for https alone. */
-  readonly isSecure: boolean
-}
+export type AuthRoutesOptions = Pick<ShopNeeds, 'identity' | 'sessionCookie' | 'isSecure'>
 
 const address = '/gp/auth/logout'
 
 /**
- * Signing out, at the origin. A GET signs out when the person came from our own page or typed the address; from
- * anywhere else, or fetched ahead of a click, it only shows a button, so that a link or picture on another site
- * cannot end a session.
+ * Signing out, at the origin. A GET signs out when it comes from our own page or a typed address; from other sites, or
+ * prefetched, it only shows a button, so that no link or picture elsewhere can end a session.
  */
 export async function authRoutes(
   app: FastifyInstance,
-  { identity, isSecure }: AuthRoutesOptions,
+  { identity, sessionCookie, isSecure }: AuthRoutesOptions,
 ): Promise<void> {
   const config = { policy: 'public' } as const
 
-  // The guest cart goes with the session: whoever uses this browser next starts with an empty one.
+  // The guest cart ends too: the next user of this browser starts with an empty one.
   async function end(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const cookies = await identity.signOut({ cookie: request.headers.cookie })
+    const token = sessionCookie.read(request.headers.cookie)
+    if (token !== null) await identity.signOut(token)
     return reply
       .header('cache-control', 'no-store')
-      .header('set-cookie', [...cookies, setCookie('cart', '', { isSecure })])
+      .header('set-cookie', [
+        sessionCookie.clear,
+        ...(['cart', 'marker'] as const).map((name) => setCookie(name, '', { isSecure })),
+      ])
       .redirect('/students/', 303)
   }
 
-  // The button posts an empty form: whatever a body holds is not read.
+  // The button posts an empty form: a body is not read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) => done(null))
 
@@ -49,6 +48,6 @@ export async function authRoutes(
 
 function isOwnVisit({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
-  const isAhead = headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch'
-  return (site === 'same-origin' || site === 'none') && !isAhead
+  const isPrefetch = headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch'
+  return (site === 'same-origin' || site === 'none') && !isPrefetch
 }

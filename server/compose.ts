@@ -4,40 +4,36 @@ import { openShopse } from '#adapters/emi/shopse'
 import { diskFiles } from '#adapters/files/disk'
 import { openSmtp } from '#adapters/mail/smtp'
 import { openRazorpay } from '#adapters/payment/razorpay'
-import { openDatabase, openPool } from '#db/client'
-import { demoPeople } from '#db/seed/demo-people'
+import { openDatabase, openPool, type PoolOptions } from '#db/client'
 import type { Db } from '#db/tables'
+import { liveCards } from '#shop/cards'
 import { readSettings } from '#shop/content'
 import { createIdentity } from '#shop/identity'
-import { holdTitles, readTitleIndex, readTitlesOf } from '#shop/titles'
+import { createTitleIndexCache, readTitleIndex, readTitlesOf } from '#shop/listing'
 import type { ShopNeeds } from '#web/context.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { makeOutbox } from '../jobs/outbox.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { workers } from '../jobs/work.ts'
 import type { Config } from './config.ts'
-import { keptCards } from './page-cache/kept-cards.ts'
-import { type ListenOptions, listen } from './page-cache/listen.ts'
-import { type KeptReadings, keepReadings } from './page-cache/readings.ts'
-import { factsLife, holdFacts } from './shop-facts.ts'
+import { type ListenOptions, listen } from './listen.ts'
+import { makeViewCache, type ViewCache } from './page-cache/view-cache.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { shopFacts } from './shop-facts.ts'
 
-/** The whole shop put together: the only place that knows which adapter stands behind each port. */
+/** The whole shop, wired. Only this file knows which adapter implements each port. */
 export type Composition = {
   readonly config: Config
   readonly needs: ShopNeeds
-  /** The database over a few connections of its own, for what must be answered while all others are taken. */
+  /** The database over a few connections of its own, for what must work while all others are taken. */
   readonly spareDb: Db
-  /** Makes screens read their facts anew: something that seldom changes did. */
-  forgetFacts(): void
-  /** What pages are drawn from; told about changes by whoever listens to the database. */
-  readonly readings: KeptReadings
-  /** Listens on a channel of the database; see server/page-cache/listen.ts. */
+  /** The view cache; the page cache, which listens to the database, clears it. */
+  readonly views: ViewCache
+  /** Listens on a channel of the database; see server/listen.ts. */
   listen(options: Omit<ListenOptions, 'url'>): Promise<{ close(): Promise<void> }>
-  /**
-   * Has the pictures encoded now that the shop shows first, in the worker's time; it looks by itself every few minutes.
-   */
+  /** Queues the encoding of the pictures that the shop shows first; a scheduled job repeats it every few minutes. */
   warmShelves(): Promise<void>
-  /** Why this process cannot serve now; null when it can. Asks the database on a connection of its own. */
+  /** Why this process cannot serve now; null when it can. Checks the database on a spare connection. */
   trouble(): Promise<string | null>
   close(): Promise<void>
 }
@@ -48,19 +44,32 @@ export type ComposeOptions = {
   /** Where mail goes: the provider's server, or the sandbox's. */
   readonly smtpUrl: string
   readonly log: Logger
+  /** Replaces the database's time limits, in ms, in tests. */
+  readonly databaseLimits?: Pick<PoolOptions, 'timeout' | 'connectTimeout'>
 }
 
-/** Opens pools, queue and files, and hands screens and routes what they need. */
-export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOptions): Promise<Composition> {
+/** Opens pools, queue, files and adapters, and wires what screens, routes and jobs need. */
+export async function compose({
+  config,
+  databaseUrl,
+  smtpUrl,
+  log,
+  databaseLimits,
+}: ComposeOptions): Promise<Composition> {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const pool = openPool(databaseUrl, { max: config.databaseConnections, name: 'bookmann', onError })
-  // Health and the card provider's webhooks keep a pool of their own: an exhausted one must neither read as a dead shop
-  // nor lose what the provider says.
+  const pool = openPool(databaseUrl, {
+    max: config.databaseConnections,
+    name: 'bookmann',
+    onError,
+    ...databaseLimits,
+  })
+  // An exhausted pool must neither fail the health check nor lose a provider's webhooks.
   const sparePool = openPool(databaseUrl, {
     max: 4,
     name: 'bookmann spare',
     statementTimeout: 2_000,
     onError,
+    ...databaseLimits,
   })
   const db = openDatabase(pool)
   const spareDb = openDatabase(sparePool)
@@ -70,18 +79,17 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
   const isSecure = config.baseUrl.startsWith('https:')
   const outbox = makeOutbox(queue)
   const settings = await readSettings(db)
-  // In development nothing is kept, so that every change shows at once.
-  const facts = holdFacts(db, config.isDevelopment ? 0 : factsLife)
-  const readings = keepReadings((fault) => log.warn({ err: fault }, 'a page could not be read anew'))
+  // Never enabled in development, so that every change shows at once.
+  const views = makeViewCache()
   const readTitles = () => readTitleIndex(db)
   const titles = config.isDevelopment
-    ? { index: readTitles, lately: readTitles, forget: () => {} }
-    : holdTitles({ readAll: readTitles, readWorks: (works) => readTitlesOf(db, works) })
+    ? { index: readTitles, staleIndex: readTitles, invalidate: () => {} }
+    : createTitleIndexCache({ readAll: readTitles, readWorks: (works) => readTitlesOf(db, works) })
   const needs: ShopNeeds = {
     db,
-    facts,
-    readings,
-    editionCards: keptCards(db, readings),
+    facts: shopFacts(db, views),
+    views,
+    editionCards: liveCards(db),
     titles,
     files,
     outbox,
@@ -92,10 +100,9 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
       outbox,
       secret: config.secret,
       baseUrl: config.baseUrl,
-      isSecure,
-      // Their password is printed at every start of a demonstration, whose database may have become a live shop's.
-      shutOut: new Set(config.mode === 'live' ? demoPeople.map(({ id }) => id) : []),
+      refusesDemoAccounts: config.mode === 'live',
     }),
+    sessionCookie: sessionCookie(config.secret, isSecure),
     settings,
     baseUrl: config.baseUrl,
     isSecure,
@@ -119,8 +126,7 @@ export async function compose({ config, databaseUrl, smtpUrl, log }: ComposeOpti
     config,
     needs,
     spareDb,
-    forgetFacts: facts.forget,
-    readings,
+    views,
     listen: (options) => listen({ ...options, url: databaseUrl }),
     warmShelves: () => db.transaction().execute((tx) => queue.send(tx, 'warm-shelves', {})),
     trouble: async () => {

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { BadConfig } from './bad-config.ts'
 import { environment } from './environment.ts'
-import { keptSecret } from './kept-secret.ts'
+import { localSecret } from './local-secret.ts'
 import { type RazorpayConfig, razorpayConfig, type ShopseConfig, shopseConfig } from './provider-config.ts'
 
-/** How this process runs: checked, with what a demo makes up for itself filled in. */
+/** The checked configuration of a process, with the defaults of a demo filled in. */
 export type Config = {
   readonly mode: 'demo' | 'live'
   readonly isDevelopment: boolean
@@ -35,8 +35,8 @@ export type Config = {
 }
 
 /**
- * Reads the environment, over `.env` in `folder`. Throws BadConfig naming the key when a value is bad, when `.env` has
- * a key that nothing reads (a typing error would otherwise be silent), or when live mode lacks what it must have.
+ * Reads the environment, over `.env` in `folder`.
+ * @throws BadConfig naming the key when a value is bad, `.env` has an unknown key, or live mode lacks a required one
  */
 export function readConfig(env: Record<string, string | undefined>, folder = process.cwd()): Config {
   const file = join(folder, '.env')
@@ -73,7 +73,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     databaseUrl: read.DATABASE_URL ?? null,
     databaseConnections: read.DATABASE_CONNECTIONS,
     dataDir,
-    secret: read.SECRET ?? keptSecret(dataDir, 'secret'),
+    secret: read.SECRET ?? localSecret(dataDir, 'secret'),
     roles: read.ROLES,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,

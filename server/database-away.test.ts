@@ -18,8 +18,8 @@ const faultOf = (statement: string): Promise<unknown> =>
 test.each(['disk_full', 'out_of_memory', 'too_many_connections'])(
   'a database with %s may be asked again',
   async (condition) => {
-    const said = await faultOf(`do $$ begin raise exception 'no' using errcode = '${condition}'; end $$`)
-    expect(isDatabaseAway(said)).toBe(true)
+    const output = await faultOf(`do $$ begin raise exception 'no' using errcode = '${condition}'; end $$`)
+    expect(isDatabaseAway(output)).toBe(true)
   },
 )
 

@@ -1,16 +1,13 @@
-// Class 08: connection exceptions; class 53: its disk or memory is full, or it has too many connections; 57P01–57P03:
-// shutting down, crashed, starting up; 55P03 and 57014: a lock or a statement took longer than we wait, as it does when
-// far too much is asked at once.
+// Class 08: connection exceptions; 53: disk, memory or connections exhausted; 57P01–57P03: shutting down, crashed,
+// starting up; 55P03 and 57014: a lock or statement timed out, as under overload.
 const awayStates = /^(08...|53...|57P0[123]|55P03|57014)$/
 const awaySystem = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const awayWords =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
-// A disk of which our share is used up: PostgreSQL has no code of its own for quotas and limits of a file's size.
+// PostgreSQL has no code of its own for disk quotas and file size limits.
 const fullWords = /^could not (extend|write|create) .*(Disk quota exceeded|File too large)/
 
-/**
- * Whether a fault means that PostgreSQL cannot be reached now, or cannot do it now: answered 503, to be tried again.
- */
+/** Whether a fault means that PostgreSQL is unreachable or overloaded: answered 503, to be retried. */
 export function isDatabaseAway(fault: unknown): boolean {
   if (fault instanceof AggregateError) return fault.errors.some(isDatabaseAway)
   if (!(fault instanceof Error)) return false

@@ -1,78 +1,67 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import {
-  createRequestHandler,
-  type RequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
-import {
-  type Barred,
-  barredContext,
+  type AccessDenied,
+  deniedContext,
   faultContext,
   needsContext,
-  pageContext,
   type ShopNeeds,
   type Visitor,
   visitorContext,
 } from '#web/context.ts'
-import { buildBySegment } from './routes-by-segment.ts'
+import { withoutModulePreloads } from './without-module-preloads.ts'
 
-/** A page to draw: what is asked for, by whom, and whether it is refused before any screen runs. */
-export type PageAsked = {
+/** A page to render: the request, its visitor, and whether it is refused before any screen runs. */
+export type PageRequest = {
   readonly request: Request
   readonly needs: ShopNeeds
   readonly visitor: Visitor
-  readonly barred: Barred | null
-  /** Hears of every fault of its screens, for the log. */
+  readonly denied: AccessDenied | null
+  /** Called for every fault of its screens, for the log. */
   readonly onFault: (fault: unknown) => void
 }
 
-/** What the web app answered, all of it. */
+/** The whole answer of the web app. */
 export type DrawnPage = {
   readonly status: number
   readonly headers: Headers
-  /** Its text. */
-  readonly pieces: readonly string[]
+  readonly html: string
   /** A screen or a part of one failed. */
   readonly isFaulty: boolean
 }
 
-export type DrawPage = (asked: PageAsked) => Promise<DrawnPage>
+export type DrawPage = (query: PageRequest) => Promise<DrawnPage>
 
 export type PageDrawerOptions = {
   readonly mode: 'production' | 'development'
-  /** Whether a fault means that the database is away: answered 503, to be tried again. */
+  /** Whether a fault means that the database is away: answered 503, to be retried. */
   readonly isUnavailable: (fault: unknown) => boolean
 }
 
-/** Makes the function that draws pages of a build. */
+/** Makes the function that renders pages of a build. */
 export function pageDrawer(build: ServerBuild, { mode, isUnavailable }: PageDrawerOptions): DrawPage {
-  const ownBuild = buildBySegment(build)
-  const handlers = new Map<ServerBuild, RequestHandler>()
-  return async ({ request, needs, visitor, barred, onFault }) => {
+  const handle = createRequestHandler(build, mode)
+  return async ({ request, needs, visitor, denied, onFault }) => {
     let isFaulty = false
     let isAway = false
     const context = new RouterContextProvider()
     context.set(needsContext, needs)
     context.set(visitorContext, visitor)
-    context.set(barredContext, barred)
+    context.set(deniedContext, denied)
     context.set(faultContext, (fault) => {
       isFaulty = true
       isAway ||= isUnavailable(fault)
       onFault(fault)
     })
-    let page: readonly string[] | null = null
-    context.set(pageContext, (drawn) => {
-      page = drawn
-    })
-    const own = ownBuild(new URL(request.url).pathname)
-    const handle = handlers.get(own) ?? createRequestHandler(own, mode)
-    handlers.set(own, handle)
     const answer = await handle(request, context)
     const { status, headers } = answer
     const waits = isAway && status >= 500
     if (waits) headers.set('retry-after', '5')
     for (const cookie of visitor.setCookies) headers.append('set-cookie', cookie)
-    const pieces = page ?? [await answer.text()]
-    return { status: waits ? 503 : status, headers, pieces, isFaulty }
+    return {
+      status: waits ? 503 : status,
+      headers,
+      html: withoutModulePreloads(await answer.text()),
+      isFaulty,
+    }
   }
 }

@@ -75,7 +75,7 @@ export const environment = z.object({
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   FLOOD_LIMIT: count(10, 1_000_000).default(100_000),
-  HEAP_LIMIT_MB: count(512, 65_536).default(1_900), // taken by whoever starts the process: tools/serve.mjs
+  HEAP_LIMIT_MB: count(512, 65_536).default(1_900), // read by tools/serve.mjs
 })
 
 export type Environment = z.infer<typeof environment>

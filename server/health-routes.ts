@@ -3,7 +3,7 @@ import { register } from 'prom-client'
 import type { Composition } from './compose.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 
-const config = { policy: 'public', readsVisitor: false, rateLimit: false, goesFirst: true } as const
+const config = { policy: 'public', readsVisitor: false, rateLimit: false, hasPriority: true } as const
 
 /** `/healthz`: this process is alive. `/readyz`: it can serve. `/metrics`: figures for Prometheus. */
 export async function healthRoutes(app: FastifyInstance, { shop }: { shop: Composition }): Promise<void> {

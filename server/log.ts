@@ -1,10 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /**
- * The log of one process: JSON lines with request ids. It never holds secrets or personal data: headers, bodies and
- * query strings are not logged at all, and of a fault only its kind, message, code and stack are kept (PostgreSQL puts
- * row values into `detail`, and what it cannot read into its message). It goes to standard output unless `destination`
- * is named.
+ * The log of a process: JSON lines with request ids, to standard output unless `destination` is given. It never holds
+ * secrets or personal data: no headers, bodies or query strings, and of a fault only what `describeFault` picks.
  */
 export function openLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   return pino(
@@ -20,7 +18,7 @@ export function openLog(level: string, destination: DestinationStream = pino.des
   )
 }
 
-/** What is kept of a fault. */
+/** The kind, message, code and stack of a fault; PostgreSQL's `detail` holds row values and is left out. */
 export function describeFault(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { type: typeof fault }
   const code = 'code' in fault ? fault.code : undefined
@@ -29,6 +27,6 @@ export function describeFault(fault: unknown): Record<string, unknown> {
   return { type: fault.name, message, code, constraint, stack: fault.stack?.replace(fault.message, message) }
 }
 
-// Of data that it cannot read PostgreSQL quotes the whole (class 22 of its codes).
+// Class 22: PostgreSQL quotes the data that it cannot read.
 const withoutInput = (message: string, code: unknown): string =>
   typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code) ? message.replace(/".*"/s, '"…"') : message

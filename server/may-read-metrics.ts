@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { sameText } from '#kernel/same-text'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-/** What proxies write. One on this machine speaks for strangers, though it comes from here. */
+/** The headers of proxies: a request through one on this machine comes from elsewhere. */
 const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const
 
-/** Whether a request may read the figures: with the token where there is one, else straight from this machine. */
+/** Whether a request may read the metrics: with the token if one is set, else directly from this machine. */
 export function mayReadMetrics(
   {
     headers,

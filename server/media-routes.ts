@@ -5,14 +5,11 @@ import './policy.ts'
 
 export type MediaRoutesOptions = { readonly needs: { readonly files: Files } }
 
-/**
- * Pictures under `/students/media/<hash>-<width>.<format>`. An address holds the hash of its picture, so its bytes
- * never change and every cache may keep them for ever.
- */
+/** Pictures under `/students/media/<hash>-<width>.<format>`. With the hash in the address, caches may store them for ever. */
 export async function mediaRoutes(app: FastifyInstance, { needs }: MediaRoutesOptions): Promise<void> {
   app.get<{ Params: { file: string } }>(
     '/students/media/:file',
-    { config: { policy: 'public', readsVisitor: false, goesFirst: true } },
+    { config: { policy: 'public', readsVisitor: false, hasPriority: true } },
     async (request, reply) => {
       const variant = variantNamed(request.params.file)
       if (!variant) return notFound(reply)

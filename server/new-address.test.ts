@@ -15,7 +15,7 @@ beforeAll(async () => {
   const isLive = async (path: string) => path.startsWith('/students/') && !missing.has(path)
   find = newAddressFinder({
     db: test.db,
-    readings: { take: (_key, read) => read() },
+    views: { getOrLoad: (_key, load) => load() },
     isLive,
     isDevelopment: false,
   })

@@ -7,16 +7,14 @@ import {
   type RedirectReading,
   readRedirects,
 } from '#shop/seo'
-import type { Readings } from '#web/context.ts'
+import type { Views } from '#web/context.ts'
 
-/**
- * Answers the path at which a page lives today that an old path meant; null when there is none, or it is no old path.
- */
+/** Finds today's path of an old path; null when there is none, or the path is not old. */
 export type FindNewAddress = (path: string) => Promise<string | null>
 
 export type NewAddressNeeds = {
   readonly db: RedirectReading
-  readonly readings: Readings
+  readonly views: Views
   /** Whether something answers at a path from the origin. */
   readonly isLive: (path: string) => Promise<boolean>
   readonly isDevelopment: boolean
@@ -32,17 +30,14 @@ const families: readonly (readonly [RegExp, string])[] = [
 /** An ISBN in the place of an edition's number, with or without a title after it. */
 const isbnPage = /^\/students\/product\/(97[89][0-9]{10})(?:\/[^/]*)?$/
 
-/** Of old addresses that families and rows lead through, so many are walked before the visitor is told of the last. */
+/** The most redirects that are followed for one address. */
 const mostSteps = 5
 
-/**
- * Makes the finder of new addresses. Whatever an old path leads through is walked here, so that the visitor goes one
- * step; and nobody is sent to a page that is not there.
- */
-export function newAddressFinder({ db, readings, isLive, isDevelopment }: NewAddressNeeds): FindNewAddress {
-  const table = () => readings.take('redirects', () => readRedirects(db, { isDevelopment }))
+/** Makes the finder of new addresses. It follows chains here, so that the visitor gets one redirect, to a page that exists. */
+export function newAddressFinder({ db, views, isLive, isDevelopment }: NewAddressNeeds): FindNewAddress {
+  const table = () => views.getOrLoad('redirects', () => readRedirects(db, { isDevelopment }))
 
-  async function walk(from: string): Promise<string> {
+  async function follow(from: string): Promise<string> {
     const rows = await table()
     let at = from
     for (let step = 0; step < mostSteps; step += 1) {
@@ -55,7 +50,7 @@ export function newAddressFinder({ db, readings, isLive, isDevelopment }: NewAdd
 
   return async (path) => {
     const from = plainPath(path)
-    const at = await walk(from)
+    const at = await follow(from)
     const page = await lastAddress(db, at, at !== from)
     return page !== null && plainPath(page) !== from && (await isLive(page)) ? page : null
   }
@@ -66,10 +61,7 @@ function ofFamily(path: string): string | null {
   return family ? path.replace(...family) : null
 }
 
-/**
- * The one address of an edition that a path names by its ISBN or, when it was led there, by its number; any other path
- * as it is.
- */
+/** The address of the edition that a path names by ISBN or, after a redirect, by number; any other path unchanged. */
 async function lastAddress(db: RedirectReading, path: string, isMoved: boolean): Promise<string | null> {
   const isbn = isbnOf(path)
   if (isbn !== null) return findIsbnAddress(db, isbn)
@@ -82,5 +74,5 @@ function isbnOf(path: string): string | null {
   return isIsbn13(isbn) ? isbn : null
 }
 
-/** Whether a path may be an old one although a page's address has its shape: an ISBN where a number is expected. */
+/** Whether a path has an ISBN in the place of an edition's number: an old address that matches a page's route. */
 export const namesAnIsbn = (path: string): boolean => isbnOf(plainPath(path)) !== null

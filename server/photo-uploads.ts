@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Visitor } from '#web/context.ts'
-import { refused } from './refused.ts'
+import { httpError } from './http-error.ts'
 
-/** Forms that bring photos: a review's, five of 8 MB with the words around them. Each is also asked for as data. */
+/** The paths of forms with photos, for pages and for the router's data: reviews with up to five photos of 8 MB. */
 export const photoForms = ['', '/', '.data', '/_.data'].map((end) => `/:format/:edition/write-a-review${end}`)
 
-/** Largest of them, in bytes. */
+/** The largest such form, in bytes. */
 export const photoFormLimit = 41 * 1024 * 1024
 
-/** How many are held in memory at once; whoever comes then is asked to come back. */
+/** How many are held in memory at once; more are refused with 503. */
 const mostAtOnce = 4
-/** So many of them may be one person's: who sends slowly keeps nobody else waiting. */
+/** How many of them one person may send at once. */
 const mostOfOne = 2
 
-const busy = () => refused(503, 'too many photos are on their way')
+const busy = () => httpError(503, 'too many photos are on their way')
 
 /**
- * Watches over forms with photos: nobody's bytes are read before it is known that they may send some, and few at once.
- * `readVisitor` makes out who asks; `refuse` answers whoever may not, without their form.
+ * Hooks for forms with photos: a body is read only for a signed-in visitor, and few at once. `refuse` answers others
+ * without reading their form.
  */
 export function watchPhotoForms(
   readVisitor: (request: FastifyRequest) => Promise<Visitor>,

@@ -1,10 +1,11 @@
-const escape = (text: string): string =>
+/** Escapes text for HTML and XML. */
+export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** A page without scripts, styles or pictures, for when the web app cannot draw one. */
+/** A page without scripts, styles or pictures, for when the web app cannot render one. */
 export const plainPage = (title: string, words: string, requestId: string): string => `<!doctype html>
 <html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escape(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <body style="margin:15vh auto;max-width:34rem;padding:0 16px;font:16px/26px system-ui,sans-serif;color-scheme:light dark">
-<h1 style="font:600 30px/38px Georgia,serif">${escape(title)}</h1><p>${escape(words)}</p>
-<p><a href="/students/">Go to the home page</a></p><p><small>Request ${escape(requestId)}</small></p></body></html>`
+<h1 style="font:600 30px/38px Georgia,serif">${escapeMarkup(title)}</h1><p>${escapeMarkup(words)}</p>
+<p><a href="/students/">Go to the home page</a></p><p><small>Request ${escapeMarkup(requestId)}</small></p></body></html>`

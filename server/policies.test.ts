@@ -9,13 +9,12 @@ const visitor = (permissions: readonly string[] | null): Visitor => ({
   cartToken: null,
   attempt: null,
   levelCode: null,
-  isSignedIn: permissions !== null,
   nonce: 'n',
   setCookies: [],
   ip: '203.0.113.7',
 })
 const people: Record<string, Visitor> = {
-  stranger: visitor(null),
+  anonymous: visitor(null),
   student: visitor([]),
   support: visitor(['orders.read']),
 }
@@ -74,12 +73,12 @@ describe('a route without a policy', () => {
 
 describe('a policy', () => {
   test.each([
-    ['/public', { stranger: 200, student: 200, support: 200, nobody: 200 }],
-    ['/owner', { stranger: 200, student: 200, support: 200, nobody: 200 }],
-    ['/signed-in', { stranger: 401, student: 200, support: 200, nobody: 500 }],
-    ['/staff', { stranger: 401, student: 403, support: 200, nobody: 500 }],
-    ['/plugin', { stranger: 401, student: 403, support: 200, nobody: 500 }],
-    ['/missing', { stranger: 404, student: 404, support: 404, nobody: 404 }],
+    ['/public', { anonymous: 200, student: 200, support: 200, nobody: 200 }],
+    ['/owner', { anonymous: 200, student: 200, support: 200, nobody: 200 }],
+    ['/signed-in', { anonymous: 401, student: 200, support: 200, nobody: 500 }],
+    ['/staff', { anonymous: 401, student: 403, support: 200, nobody: 500 }],
+    ['/plugin', { anonymous: 401, student: 403, support: 200, nobody: 500 }],
+    ['/missing', { anonymous: 404, student: 404, support: 404, nobody: 404 }],
   ])('holds at %s', async (url, expected) => {
     const statuses: Record<string, number> = {}
     for (const who of Object.keys(expected))

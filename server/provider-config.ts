@@ -1,6 +1,6 @@
 import { BadConfig } from './bad-config.ts'
 import type { Environment } from './environment.ts'
-import { keptSecret } from './kept-secret.ts'
+import { localSecret } from './local-secret.ts'
 
 export type RazorpayConfig = {
   /** Of the API, without a slash at the end. */
@@ -8,7 +8,7 @@ export type RazorpayConfig = {
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
-  /** The secret before it: webhooks signed with that are still tried again. Null when there was none. */
+  /** The previous secret, for retried webhooks that were signed with it; null when there was none. */
   readonly webhookSecretBefore: string | null
 }
 
@@ -21,7 +21,7 @@ export type ShopseConfig = {
 
 const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
-/** All the keys or none. A demo without any pays at its own sandbox, which takes the keys that were made for it. */
+/** All the keys or none. A demo without any uses its sandbox with generated keys. */
 export function razorpayConfig(read: Environment, dataDir: string): RazorpayConfig | null {
   checkTogether(read, razorpayKeys)
   const {
@@ -44,15 +44,15 @@ export function razorpayConfig(read: Environment, dataDir: string): RazorpayConf
   return {
     baseUrl: at(`http://localhost:${read.PORT + 1}/razorpay/v1`),
     keyId: 'rzp_test_Sandbox0000001',
-    keySecret: keptSecret(dataDir, 'razorpay-key-secret'),
-    webhookSecret: keptSecret(dataDir, 'razorpay-webhook-secret'),
+    keySecret: localSecret(dataDir, 'razorpay-key-secret'),
+    webhookSecret: localSecret(dataDir, 'razorpay-webhook-secret'),
     webhookSecretBefore,
   }
 }
 
 const shopseKeys = ['SHOPSE_BASE_URL', 'SHOPSE_MERCHANT_ID', 'SHOPSE_SECRET'] as const
 
-/** All three or none, the address too: the provider's own is in its contract with the shop, not public. */
+/** All three or none; the address too, as the provider's is not public. */
 export function shopseConfig(read: Environment, dataDir: string): ShopseConfig | null {
   checkTogether(read, shopseKeys)
   const { SHOPSE_BASE_URL: baseUrl, SHOPSE_MERCHANT_ID: merchantId, SHOPSE_SECRET: secret } = read
@@ -61,7 +61,7 @@ export function shopseConfig(read: Environment, dataDir: string): ShopseConfig |
   return {
     baseUrl: `http://localhost:${read.PORT + 1}/shopse/v1`,
     merchantId: 'sandbox_bookmann',
-    secret: keptSecret(dataDir, 'shopse-secret'),
+    secret: localSecret(dataDir, 'shopse-secret'),
   }
 }
 

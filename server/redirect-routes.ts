@@ -5,18 +5,15 @@ import type { FindNewAddress } from './new-address.ts'
 import { plainPage } from './plain-page.ts'
 import './policy.ts'
 
-/** How long a browser may remember where an old address leads: rows are edited, and a mistake should not stick. */
-const remembered = 'public, max-age=3600'
+/** How long browsers cache a redirect: rows are edited, and a mistake must not stick. */
+const cacheControl = 'public, max-age=3600'
 
 export type RedirectRoutesOptions = {
   readonly db: RedirectReading
   readonly findNewAddress: FindNewAddress
 }
 
-/**
- * Old addresses outside the base, `/bookstore/…`, and the table of old ISBNs as a file named by a day. Old addresses
- * inside the base are looked up where the 404 page would be drawn.
- */
+/** Old addresses outside the base, `/bookstore/…`, and the table of old ISBNs as a file named by a day. */
 export async function redirectRoutes(
   app: FastifyInstance,
   { db, findNewAddress }: RedirectRoutesOptions,
@@ -44,12 +41,12 @@ export async function redirectRoutes(
       const { day } = request.params
       const { today } = await readServerTime(db)
       if (day > today) return reply.code(404).header('cache-control', 'no-store').send({})
-      return reply.header('cache-control', remembered).send(await readIsbnTable(db))
+      return reply.header('cache-control', cacheControl).send(await readIsbnTable(db))
     },
   )
 }
 
-/** Sends the visitor of an old address on, once and for good, with the query they came with. False when it is none. */
+/** Redirects an old address permanently, with its query. False when it is not an old one. */
 export async function redirectToNew(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,6 +56,6 @@ export async function redirectToNew(
   const page = await findNewAddress(path)
   if (page === null) return false
   const search = query.length > 0 ? `?${query.join('?')}` : ''
-  reply.header('cache-control', remembered).redirect(page + search, 301)
+  reply.header('cache-control', cacheControl).redirect(page + search, 301)
   return true
 }

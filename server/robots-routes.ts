@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import './policy.ts'
 
-/**
- * What is of use to the visitor alone. It is kept out of indexes by its pages; here it is kept from
- * being fetched at all. A test compares it with the route table.
- */
+/** Pages of use to the visitor alone, which crawlers shall not fetch. A test compares them with the route table. */
 export const disallowed = [
   '/students/api/',
   '/students/attempt',
@@ -24,7 +21,7 @@ export const disallowed = [
   '/students/*/write-a-review',
 ] as const
 
-/** `/robots.txt` and `/favicon.ico`, which are asked for at the origin whatever pages say. */
+/** `/robots.txt` and `/favicon.ico`, which clients request at the origin. */
 export async function robotsRoutes(
   app: FastifyInstance,
   { baseUrl }: { readonly baseUrl: string },

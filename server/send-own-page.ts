@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DrawnPage } from './draw-page.ts'
-import { compressedOnce, encodingFor } from './page-cache/encoding.ts'
+import { compressedOnce, encodingFor } from './encoding.ts'
 import { contentPolicy } from './web-security.ts'
 
-/** Sends a page drawn for one visitor: nobody on the way keeps it, and it admits the scripts of this answer alone. */
+/** Sends a page rendered for one visitor: no shared cache stores it, and its policy admits only its own scripts. */
 export async function sendOwnPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -12,12 +12,12 @@ export async function sendOwnPage(
     readonly nonce: string
     readonly mode: 'production' | 'development'
     readonly formTargets: readonly string[]
-    /** It shows somebody's own: not even their browser writes it down, since others may use it after them. */
+    /** It shows personal data: the browser must not store it either, since others may use it later. */
     readonly isPersonal: boolean
   },
 ): Promise<FastifyReply> {
   const { status, headers } = page
-  const body = Buffer.from(page.pieces.join(''))
+  const body = Buffer.from(page.html)
   for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value)
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { holdFacts } from './shop-facts.ts'
+import { makeViewCache } from './page-cache/view-cache.ts'
+import { shopFacts } from './shop-facts.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -11,30 +12,26 @@ afterAll(() => database.close())
 
 const change = (days: number) => sql`update sale_terms set return_days = ${days}`.execute(database.db)
 
-test('a fact is read once for all who ask, and anew when it was forgotten', async () => {
+test('a fact is read once for all who ask, and again when something changed', async () => {
   await change(7)
-  const facts = holdFacts(database.db)
+  const views = makeViewCache()
+  views.enable()
+  const facts = shopFacts(database.db, views)
   const [one, other] = await Promise.all([facts.terms(), facts.terms()])
   expect(one).toBe(other)
   await change(9)
   expect((await facts.terms()).returnDays).toBe(7)
-  facts.forget()
+  views.clear()
   expect((await facts.terms()).returnDays).toBe(9)
   expect((await facts.taxRates()).get('BOOK_PRINT')?.rateBp).toBe(0)
   expect((await facts.levels()).length).toBeGreaterThan(2)
   expect((await facts.attempts()).length).toBeGreaterThan(2)
 })
 
-test('without a life every asking reads', async () => {
-  const facts = holdFacts(database.db, 0)
-  await change(5)
-  expect((await facts.terms()).returnDays).toBe(5)
-  await change(6)
-  expect((await facts.terms()).returnDays).toBe(6)
-})
-
-test('a reading that fails is not held', async () => {
-  const facts = holdFacts(database.db)
+test('a fact that could not be read is not held', async () => {
+  const views = makeViewCache()
+  views.enable()
+  const facts = shopFacts(database.db, views)
   await sql`alter table sale_terms rename to gone`.execute(database.db)
   await expect(facts.terms()).rejects.toThrow('sale_terms')
   await sql`alter table gone rename to sale_terms`.execute(database.db)

@@ -9,7 +9,7 @@ const html = `<!doctype html>
 <form method="post"><button style="min-height:48px;padding:0 22px;border:0;border-radius:6px;background:#c2410c;color:#fff;font:600 16px system-ui,sans-serif;cursor:pointer">Sign out</button></form>
 <p><a href="/students/" style="color:LinkText">Stay signed in</a></p></main></body></html>`
 
-/** The one button that a visitor from elsewhere is asked to press. No other site may frame it or post to it. */
+/** The page with a button that signs out, for requests from other sites, which may not frame it or post to it. */
 export const signOutPage = (reply: FastifyReply, status: 200 | 403): FastifyReply =>
   reply
     .code(status)

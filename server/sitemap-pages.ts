@@ -3,7 +3,7 @@ import type { RouteHandle } from '#web/policy.ts'
 import { directoryRoutes } from '#web/storefront/directory-paths.ts'
 import { listPatterns } from '#web/storefront/list/patterns.ts'
 
-/** Routes whose pages are as many as there are rows, with the part of the sitemap that lists them. */
+/** Routes with a page for each row, with the part of the sitemap that lists them. */
 export const sitemapSources: Readonly<Record<string, string>> = {
   'product/:edition/:slug?': 'products',
   'articles/:slug': 'articles',
@@ -16,19 +16,16 @@ export const sitemapSources: Readonly<Record<string, string>> = {
 export type ListedRoutes = {
   /** Paths below the base of public pages that are one page each: '/', '/books'. */
   readonly single: readonly string[]
-  /** Public pages with something in their address that no part of the sitemap lists: a fault of ours. */
-  readonly forgotten: readonly string[]
-  /** Public pages that are knowingly left out, with the reason that their route gives. */
+  /** Public pages with parameters that no part of the sitemap lists: a fault of ours. */
+  readonly missing: readonly string[]
+  /** Public pages that are left out, with the reason that their route gives. */
   readonly unlisted: Readonly<Record<string, string>>
 }
 
-/**
- * Finds in the route table what the sitemap names: pages that everybody may open and that do not say `unlisted`.
- * Routes without a screen are no pages.
- */
+/** Finds the public pages in the route table, by whether the sitemap lists them. Routes without a screen are no pages. */
 export function listedRoutes(build: ServerBuild): ListedRoutes {
   const single: string[] = []
-  const forgotten: string[] = []
+  const missing: string[] = []
   const unlisted: Record<string, string> = {}
   for (const route of Object.values(build.routes)) {
     const { policy, unlisted: reason } = (route?.module.handle ?? {}) as Partial<RouteHandle>
@@ -36,7 +33,7 @@ export function listedRoutes(build: ServerBuild): ListedRoutes {
     const path = route.path ?? ''
     if (reason !== undefined) unlisted[path] = reason
     else if (!/[:*]/.test(path)) single.push(`/${path}`)
-    else if (!(path in sitemapSources)) forgotten.push(path)
+    else if (!(path in sitemapSources)) missing.push(path)
   }
-  return { single: single.toSorted(), forgotten, unlisted }
+  return { single: single.toSorted(), missing, unlisted }
 }

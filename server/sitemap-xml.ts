@@ -1,16 +1,14 @@
 import type { SitemapPage } from '#shop/seo'
+import { escapeMarkup } from './plain-page.ts'
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-/** An address with the moment when what it shows last changed, in UTC; null when nobody knows. */
+/** An address with its last change, in UTC; null when unknown. */
 export type SitemapEntry = { readonly url: string; readonly changedAt: Date | null }
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 const entry = (tag: string, { url, changedAt }: SitemapEntry): string =>
-  `<${tag}><loc>${escape(url)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${tag}>\n`
+  `<${tag}><loc>${escapeMarkup(url)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${tag}>\n`
 
 /** The list of the parts of a sitemap. */
 export const sitemapIndex = (parts: readonly SitemapEntry[]): string =>

@@ -1,33 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
-import { copiesInCartOf, isCartToken } from '#shop/cart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { copiesInCartOf, countCart, hashCartToken, isCartToken } from '#shop/cart'
+import { readAttemptLevels } from '#shop/catalog'
 import { interestOf } from '#shop/customers'
-import type { Visitor } from '#web/context.ts'
-import { cookieName, readAttempt, readCookie } from '#web/cookies.ts'
-import type { Composition } from './compose.ts'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { cookieName, readAttempt, readCookie, setCookie } from '#web/cookies.ts'
+import { writeMarker } from '#web/marker.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for routes that never ask who is there: they do not read the session. */
+    /** False for routes that do not need the visitor: the session is not read. */
     readsVisitor?: boolean
   }
 }
 
-/** One statement tells all that a page's header says of somebody signed in. */
+type Needs = Pick<ShopNeeds, 'db' | 'identity' | 'sessionCookie' | 'isSecure'>
+
+/** What the cookies of a signed-in visitor repeat, read in the statement of the session. */
 const alsoRead = { interest: interestOf, copies: copiesInCartOf }
 
 /**
- * Makes the reader that finds out who asks: session, guest cart and attempt, from cookies. Whoever is signed in writes
- * what the account keeps, or nothing: what was forgotten on one device is forgotten on all. A browser's note is a
- * guest's.
+ * Makes the reader of a request's visitor: session, guest cart and attempt, from cookies. For a signed-in visitor only
+ * the attempt of the account counts, so that clearing it on one device clears it on all.
  */
-export function visitorReader({ needs }: Composition): (request: FastifyRequest) => Promise<Visitor> {
+export function visitorReader(needs: Needs): (request: FastifyRequest) => Promise<Visitor> {
   return async (request) => {
     const header = request.headers.cookie
-    const token = readCookie(header, cookieName('cart', needs.isSecure))
-    const session = needs.identity.hasSessionCookie(header)
-      ? await needs.identity.readSession({ cookie: header }, alsoRead)
-      : null
+    const session = await readSession(needs, header)
     const writes = session ? session.interest : readAttempt(header)
     return {
       requestId: request.id,
@@ -37,9 +36,7 @@ export function visitorReader({ needs }: Composition): (request: FastifyRequest)
         email: session.email,
         permissions: session.permissions,
       },
-      isSignedIn: session !== null,
-      ...(session && { cartCount: session.copies }),
-      cartToken: token && isCartToken(token) ? token : null,
+      cartToken: cartTokenOf(needs, header),
       attempt: writes?.attempt ?? null,
       levelCode: writes?.levelCode ?? null,
       nonce: randomBytes(16).toString('base64'),
@@ -47,4 +44,91 @@ export function visitorReader({ needs }: Composition): (request: FastifyRequest)
       ip: request.ip,
     }
   }
+}
+
+async function readSession({ identity, sessionCookie }: Needs, header: string | undefined) {
+  const token = sessionCookie.read(header)
+  const session = token === null ? null : await identity.readSession(token, alsoRead)
+  return session && { ...session, setCookies: session.isRenewed && token ? [sessionCookie.set(token)] : [] }
+}
+
+function cartTokenOf({ isSecure }: Pick<Needs, 'isSecure'>, header: string | undefined): string | null {
+  const token = readCookie(header, cookieName('cart', isSecure))
+  return token && isCartToken(token) ? token : null
+}
+
+/** The visitor of a cached page: anonymous, with an attempt. */
+export const anonymousVisitor = (
+  known: Pick<Visitor, 'attempt' | 'levelCode' | 'requestId' | 'nonce'>,
+): Visitor => ({ ...known, user: null, cartToken: null, setCookies: [], ip: '' })
+
+/**
+ * The attempt in a Cookie header, past ones included. Only attempts of the level count, so that made-up ones cannot fill
+ * the page cache.
+ */
+export async function readSatAttempt(
+  { db, views }: Pick<ShopNeeds, 'db' | 'views'>,
+  header: string | undefined,
+): Promise<Pick<Visitor, 'attempt' | 'levelCode'>> {
+  const { attempt, levelCode } = readAttempt(header)
+  const none = { attempt: null, levelCode: null }
+  if (attempt === null || levelCode === null) return none
+  const sat = await views.getOrLoad('attempt levels', () => readAttemptLevels(db))
+  return sat.has(`${levelCode}.${attempt}`) ? { attempt, levelCode } : none
+}
+
+/**
+ * The Set-Cookie lines that an answer with `setCookies` must add: the marker, from which the browser fills the header,
+ * and the attempt of the account. Personal pages and changes send them, cached pages never.
+ */
+export async function staleCookies(
+  needs: Needs,
+  header: string | undefined,
+  setCookies: readonly string[],
+): Promise<string[]> {
+  const now = afterSetCookies(header, setCookies)
+  const session = await readSession(needs, now)
+  const token = cartTokenOf(needs, now)
+  const copies =
+    session?.copies ??
+    (token ? await countCart(needs.db, { tokenHash: hashCartToken(token), userId: null }) : 0)
+  const due = [...(session?.setCookies ?? [])]
+  const marker = writeMarker({ name: session?.name ?? null, copies })
+  if (marker !== (readCookie(now, cookieName('marker', needs.isSecure)) ?? ''))
+    due.push(setCookie('marker', marker, needs))
+  if (session === null) return due
+  const { attempt, levelCode } = readAttempt(now)
+  const { interest } = session
+  if (interest?.attempt !== (attempt ?? undefined) || interest?.levelCode !== (levelCode ?? undefined))
+    due.push(setCookie('attempt', interest ? `${interest.levelCode}.${interest.attempt}` : '', needs))
+  return due
+}
+
+/** Makes an onSend hook that adds the cookies of `staleCookies` to the answer of a change. */
+export const cookieCorrector =
+  (needs: Needs) =>
+  async ({ method, headers, log }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (method === 'GET' || method === 'HEAD') return
+    try {
+      const lines = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+      const due = await staleCookies(needs, headers.cookie, lines)
+      if (due.length > 0) reply.header('set-cookie', due)
+    } catch (fault) {
+      log.error({ err: fault }, 'cookies could not be corrected')
+    }
+  }
+
+/** The Cookie header that a browser sends after these Set-Cookie lines. */
+function afterSetCookies(header: string | undefined, lines: readonly string[]): string {
+  const set = new Map(
+    lines.map((line) => {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), pair.slice(at + 1)]
+    }),
+  )
+  const earlier = (header ?? '').split(';').filter((pair) => !set.has(pair.split('=')[0]?.trim() ?? ''))
+  return [...earlier, ...[...set].filter(([, value]) => value !== '').map((pair) => pair.join('='))].join(
+    '; ',
+  )
 }

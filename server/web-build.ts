@@ -7,26 +7,25 @@ import { policyOfAll } from './policies.ts'
 
 let built: Promise<ServerBuild> | undefined
 
-/** The web app as `build/` holds it: one object for the process. */
+/** The web app in `build/`: one object for the process. */
 export function builtApp(): Promise<ServerBuild> {
-  // Needed for every page.
   built ??= import(pathToFileURL(resolve('build/server/index.js')).href) as Promise<ServerBuild>
   return built
 }
 
-/** Serves the built files. Names carry the hash of their content, so a browser may keep them for good. */
+/** Serves the built files. Their names carry a hash of the content, so browsers cache them for a year. */
 export async function serveAssets(app: FastifyInstance, base: string): Promise<void> {
   await app.register(async (assets) => {
     policyOfAll(assets, 'public')
     assets.addHook('onRoute', (route) => {
-      route.config = { ...route.config, readsVisitor: false, goesFirst: true }
+      route.config = { ...route.config, readsVisitor: false, hasPriority: true }
     })
     await assets.register(fastifyStatic, {
       root: resolve('build/client/assets'),
       prefix: `${base}/assets/`,
       decorateReply: false,
       index: false,
-      // Beside each file that words are in lie those that `compressFiles` made of it when the pages were built.
+      // Sends the .br and .gz files that `compressFiles` wrote.
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
@@ -34,7 +33,7 @@ export async function serveAssets(app: FastifyInstance, base: string): Promise<v
   })
 }
 
-/** Starts Vite inside this server and answers how to get the build of the moment: it changes as files are saved. */
+/** Starts Vite inside this server and answers how to load the current build, which changes as files are saved. */
 export async function openDevelopment(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const [{ default: middie }, { createServer }] = await Promise.all([
     import('@fastify/middie'),

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Visitor } from '#web/context.ts'
-import { barredBy, checkPolicies, pagePath, routeFinder } from './web-policies.ts'
+import { authorize, checkPolicies, pagePath, routeFinder } from './web-policies.ts'
 
 type Route = {
   readonly parentId?: string
@@ -97,19 +97,19 @@ describe('the policies of an address that is written oddly', () => {
 
 describe('a visitor', () => {
   it('who is not signed in goes to sign in and comes back to the same address', () => {
-    expect(barredBy(['public', 'signed-in'], null, '/desk?page=2')).toEqual({
+    expect(authorize(['public', 'signed-in'], null, '/desk?page=2')).toEqual({
       redirect: '/students/login?returnUrl=%2Fdesk%3Fpage%3D2',
     })
   })
 
   it('without the permission is refused, whatever the outer routes allow', () => {
-    expect(barredBy(['public', { staff: 'orders.read' }], user(['catalog.read']), '/desk')).toEqual({
+    expect(authorize(['public', { staff: 'orders.read' }], user(['catalog.read']), '/desk')).toEqual({
       status: 403,
     })
   })
 
   it('with the permission passes, and everyone passes where the thing itself is checked', () => {
-    expect(barredBy([{ staff: 'orders.read' }], user(['orders.read']), '/desk')).toBeNull()
-    expect(barredBy(['public', 'owner'], null, '/order/BM1')).toBeNull()
+    expect(authorize([{ staff: 'orders.read' }], user(['orders.read']), '/desk')).toBeNull()
+    expect(authorize(['public', 'owner'], null, '/order/BM1')).toBeNull()
   })
 })

@@ -1,43 +1,51 @@
-import { createStaticHandler, type RouteObject, type ServerBuild, type StaticHandler } from 'react-router'
-import type { Barred, Visitor } from '#web/context.ts'
+import { LRUCache } from 'lru-cache'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { AccessDenied, Visitor } from '#web/context.ts'
 import type { Policy, RouteHandle } from '#web/policy.ts'
-import { buildBySegment } from './routes-by-segment.ts'
 
-/** What the routes that take part in the page at an address say of themselves, the innermost last. */
+/** Finds the handles of the routes that match an address, the innermost last. */
 export type RouteFinder = (pathname: string) => readonly RouteHandle[]
-
-/** The most paths for which a finder remembers what it found. */
-const rememberedPaths = 10_000
 
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>
 
 const builtRoutes = (build: ServerBuild): BuiltRoute[] =>
   Object.values(build.routes).filter((route) => route !== undefined)
 
-/** @throws when a route module does not say who may use it, naming the route. */
+/** @throws when a route has no policy, or is cached without being public; names the route */
 export function checkPolicies(build: ServerBuild): void {
   for (const { id, module } of builtRoutes(build)) {
-    const policy = (module.handle as Partial<RouteHandle> | undefined)?.policy
+    const { policy, cache } = (module.handle ?? {}) as Partial<RouteHandle>
     if (policy === undefined)
       throw new Error(`Route ${id} does not say who may use it: export handle = { policy }`)
+    if (cache !== undefined && policy !== 'public')
+      throw new Error(`Route ${id} is not open to everybody, so its page cannot be cached`)
   }
 }
 
-/** Makes a finder over a build's route table. An unknown address has the root's handle and ends in the 404 page. */
+/** How the page of these routes is cached; undefined when it is rendered for each visitor. */
+export const cacheOf = (handles: readonly RouteHandle[]): RouteHandle['cache'] =>
+  handles.every(({ policy }) => policy === 'public') ? handles.at(-1)?.cache : undefined
+
+const finders = new WeakMap<ServerBuild, RouteFinder>()
+
+/** The finder over a build's route table. An unknown address has the root's handle and ends in the 404 page. */
 export function routeFinder(build: ServerBuild): RouteFinder {
-  const ownBuild = buildBySegment(build)
-  const matchers = new Map<ServerBuild, StaticHandler>()
-  const found = new Map<string, readonly RouteHandle[]>()
+  const finder = finders.get(build) ?? makeRouteFinder(build)
+  finders.set(build, finder)
+  return finder
+}
+
+function makeRouteFinder(build: ServerBuild): RouteFinder {
+  const routes = treeOf(build)
+  // Matching tries a hundred routes, and most addresses repeat.
+  const found = new LRUCache<string, readonly RouteHandle[]>({ max: 10_000 })
   return (pathname) => {
     const known = found.get(pathname)
     if (known !== undefined) return known
-    const own = ownBuild(pathname)
-    const matcher = matchers.get(own) ?? createStaticHandler(treeOf(own), { basename: build.basename })
-    matchers.set(own, matcher)
-    const taking = (matcher.match({ pathname }) ?? []).map(({ route }) => route.handle as RouteHandle)
-    if (found.size >= rememberedPaths) found.clear()
-    found.set(pathname, taking)
-    return taking
+    const matches = matchRoutes(routes, { pathname }, build.basename) ?? []
+    const handles = matches.map(({ route }) => route.handle as RouteHandle)
+    found.set(pathname, handles)
+    return handles
   }
 }
 
@@ -56,15 +64,16 @@ function treeOf(build: ServerBuild): RouteObject[] {
   return roots
 }
 
-/** The address of the page that a request is about: the router asks for its data under `….data`. */
+/** The path of the page of a request: the router requests its data under `….data`. */
 export const pagePath = (pathname: string): string =>
   pathname.endsWith('/_.data') ? pathname.slice(0, -6) : pathname.replace(/\.data$/, '')
 
-/**
- * Why these policies stop the visitor, or null. `address` is where signing in leads back to, below the base; the
- * redirect itself names the base, which the router adds only to what loaders and actions throw.
- */
-export function barredBy(policies: readonly Policy[], user: Visitor['user'], address: string): Barred | null {
+/** Why these policies refuse the visitor, or null. `address`, below the base, is where signing in returns to. */
+export function authorize(
+  policies: readonly Policy[],
+  user: Visitor['user'],
+  address: string,
+): AccessDenied | null {
   for (const policy of policies) {
     if (policy === 'public' || policy === 'owner') continue
     if (user === null) return { redirect: `/students/login?returnUrl=${encodeURIComponent(address)}` }

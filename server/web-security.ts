@@ -1,20 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { ShopNeeds } from '#web/context.ts'
-import { refused } from './refused.ts'
+import { httpError } from './http-error.ts'
 
 export type ContentPolicy = {
-  /** What the scripts inside the page are known by: "'nonce-…'" or "'sha256-…'". */
+  /** The sources of inline scripts: "'nonce-…'" or "'sha256-…'". */
   readonly scripts: readonly string[]
   readonly mode: 'production' | 'development'
-  /** Origins besides ours that a form may post to: the card provider's, as configured. */
+  /** Other origins that a form may post to: those of payment providers. */
   readonly formTargets?: readonly string[]
 }
 
-/**
- * The policy of a page: our own files, those scripts inside it that are named, and forms to us and the provider.
- * In development the hot-reloading client adds style elements and a websocket.
- */
+/** The CSP of a page. In development the hot-reloading client adds style elements and a websocket. */
 export function contentPolicy({ scripts, mode, formTargets = [] }: ContentPolicy): string {
   const development = mode === 'development'
   return [
@@ -31,10 +28,7 @@ export function contentPolicy({ scripts, mode, formTargets = [] }: ContentPolicy
   ].join('; ')
 }
 
-/**
- * Where forms of our pages may go besides us. The browser stays on one policy while the router changes pages, so all
- * pages share it.
- */
+/** Where forms may post besides us. All pages share it, as one CSP holds while the router changes pages. */
 export const formTargets = ({ cards, emi }: Pick<ShopNeeds, 'cards' | 'emi'>): readonly string[] => [
   ...new Set([cards, emi].flatMap((gateway) => (gateway ? [gateway.checkoutOrigin] : []))),
 ]
@@ -42,9 +36,8 @@ export const formTargets = ({ cards, emi }: Pick<ShopNeeds, 'cards' | 'emi'>): r
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request that changes something was sent by another site. Browsers always say where a form comes from,
- * in Sec-Fetch-Site or Origin; a client that says neither is no browser and carries no one's cookies.
- * `host` is the host as the visitor knows it.
+ * Whether a request that changes something was sent by another site. Browsers send Sec-Fetch-Site or Origin with a form;
+ * a client that sends neither is no browser. `host` is the host as the visitor knows it.
  */
 export function comesFromElsewhere(method: string, headers: IncomingHttpHeaders, host: string): boolean {
   if (safeMethods.has(method)) return false
@@ -54,7 +47,7 @@ export function comesFromElsewhere(method: string, headers: IncomingHttpHeaders,
   return URL.parse(headers.origin)?.host !== host
 }
 
-/** Refuses a call that another site makes with the cookies of whoever looks at it. A hook of what programs call. */
+/** A hook of the API that refuses calls which another site makes with a visitor's cookies. */
 export async function refuseForeign({ method, headers, host }: FastifyRequest): Promise<void> {
-  if (comesFromElsewhere(method, headers, host)) throw refused(403, 'This call came from another site.')
+  if (comesFromElsewhere(method, headers, host)) throw httpError(403, 'This call came from another site.')
 }

@@ -1,18 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Barred, ShopNeeds, Visitor } from '#web/context.ts'
-import { type DrawPage, pageDrawer } from './draw-page.ts'
+import type { AccessDenied, ShopNeeds, Visitor } from '#web/context.ts'
+import { isClientAborted } from './client-aborted.ts'
+import { type DrawnPage, type DrawPage, pageDrawer } from './draw-page.ts'
+import { isShed } from './limit-concurrency.ts'
 import { isLiveAddress } from './live-address.ts'
 import { namesAnIsbn, newAddressFinder } from './new-address.ts'
-import type { SharedPages } from './page-cache/open-shared-pages.ts'
+import type { OpenPageCache } from './page-cache/open-page-cache.ts'
 import { photoFormLimit, photoForms, watchPhotoForms } from './photo-uploads.ts'
 import { plainPage } from './plain-page.ts'
 import { redirectRoutes, redirectToNew } from './redirect-routes.ts'
 import { sendOwnPage } from './send-own-page.ts'
-import { hasSenderGone } from './sender-gone.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
-import { isBusy } from './take-turns.ts'
+import { anonymousVisitor, readSatAttempt, staleCookies } from './visitor.ts'
 import { builtApp, openDevelopment, serveAssets } from './web-build.ts'
-import { barredBy, checkPolicies, pagePath, type RouteFinder, routeFinder } from './web-policies.ts'
+import { authorize, cacheOf, checkPolicies, pagePath, type RouteFinder, routeFinder } from './web-policies.ts'
 import { comesFromElsewhere, formTargets } from './web-security.ts'
 
 const base = '/students'
@@ -23,17 +25,16 @@ export type WebOptions = {
   /** What screens may use. */
   readonly needs: ShopNeeds
   readonly mode: 'production' | 'development'
-  /** Makes out who asks. */
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor>
-  /** Whether a fault means that the database is away: answered 503, to be tried again. */
+  /** Whether a fault means that the database is away: answered 503, to be retried. */
   readonly isUnavailable?: (fault: unknown) => boolean
-  /** Pages that are drawn for many at once; null draws every page for its visitor. */
-  readonly shared?: Pick<SharedPages, 'send'> | null
+  /** Null renders every page on request. */
+  readonly pageCache?: Pick<OpenPageCache, 'send'> | null
 }
 
-/** The pages of the store under `/students/`, drawn by React Router inside this server. */
+/** The pages of the store under `/students/`, rendered by React Router inside this server. */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { mode, needs, visitorOf, isUnavailable = () => false, shared = null } = options
+  const { mode, needs, visitorOf, isUnavailable = () => false, pageCache = null } = options
   if (mode === 'production') await serveAssets(app, base)
   const loadBuild = mode === 'production' ? builtApp : await openDevelopment(app)
   const first = await loadBuild()
@@ -55,39 +56,57 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   const isDevelopment = mode === 'development'
   const findNewAddress = newAddressFinder({ ...needs, isLive, isDevelopment })
 
-  /** Sends whoever asks for an old address on to the page of today. Pages that are there are not looked up. */
-  async function leadOn(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  /** Redirects an old address to its page of today. Pages that exist are not looked up. */
+  async function redirectOld(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (request.method === 'POST') return false
     const [path = ''] = request.originalUrl.split('?')
     if ((await isLive(path)) && !namesAnIsbn(path)) return false
     return redirectToNew(request, reply, findNewAddress)
   }
 
-  /** Draws the page for this visitor alone. */
+  /** Renders a page now; a cacheable one for an anonymous visitor, as only the attempt changes it. */
   async function draw(
     request: FastifyRequest,
     reply: FastifyReply,
-    refused: Barred | null,
+    refused: AccessDenied | null,
   ): Promise<FastifyReply> {
     const { drawPage, find } = await latest()
-    const asked = webRequest(request, reply, { refused, baseUrl: needs.baseUrl })
-    const visitor = await visitorOf(request)
-    const { pathname, search } = new URL(asked.url)
+    const query = webRequest(request, reply, { refused, baseUrl: needs.baseUrl })
+    const { pathname, search } = new URL(query.url)
     const page = pagePath(pathname)
-    const policies = find(page).map(({ policy }) => policy)
+    const handles = find(page)
+    const policies = handles.map(({ policy }) => policy)
+    const isCacheable = request.method !== 'POST' && refused === null && cacheOf(handles) !== undefined
+    const visitor = isCacheable ? await anonymousOf(request) : await visitorOf(request)
     const drawn = await drawPage({
-      request: asked,
+      request: query,
       needs,
       visitor,
-      barred: refused ?? barredBy(policies, visitor.user, page.slice(base.length) + search),
+      denied: refused ?? authorize(policies, visitor.user, page.slice(base.length) + search),
       onFault: (fault) => request.log.error({ err: fault }, 'a screen failed'),
     })
+    if (!isCacheable) await correctCookies(request, drawn)
     return sendOwnPage(request, reply, drawn, {
       nonce: visitor.nonce,
       mode,
       formTargets: formTargets(needs),
-      isPersonal: policies.some((policy) => policy !== 'public'),
+      isPersonal: visitor.user !== null || policies.some((policy) => policy !== 'public'),
     })
+  }
+
+  async function anonymousOf({ id, headers }: FastifyRequest): Promise<Visitor> {
+    const attempt = await readSatAttempt(needs, headers.cookie)
+    return anonymousVisitor({ ...attempt, requestId: id, nonce: randomBytes(16).toString('base64') })
+  }
+
+  /** Adds the cookies of `staleCookies`; when that fails the answer goes out, and the next page corrects them. */
+  async function correctCookies({ headers, log }: FastifyRequest, drawn: DrawnPage): Promise<void> {
+    try {
+      for (const line of await staleCookies(needs, headers.cookie, drawn.headers.getSetCookie()))
+        drawn.headers.append('set-cookie', line)
+    } catch (fault) {
+      log.error({ err: fault }, 'cookies could not be corrected')
+    }
   }
 
   app.removeAllContentTypeParsers()
@@ -107,7 +126,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   app.get(base, { config }, (request, reply) =>
     reply.redirect(request.originalUrl.replace(base, `${base}/`), 308),
   )
-  const refusedAsForeign = (request: FastifyRequest): Barred | null =>
+  const refusedAsForeign = (request: FastifyRequest): AccessDenied | null =>
     comesFromElsewhere(request.method, request.headers, request.host) ? { status: 403 } : null
   const watch = watchPhotoForms(visitorOf, (request, reply) =>
     draw(request, reply, refusedAsForeign(request)),
@@ -122,47 +141,48 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     method: ['GET', 'HEAD', 'POST'],
     url: `${base}/*`,
     config,
-    // Pages compress themselves, beside the event loop.
+    // `sendOwnPage` compresses.
     compress: false,
     handler: async (request, reply) => {
-      if (await leadOn(request, reply)) return reply
-      if (await shared?.send(request, reply, await visitorOf(request))) return reply
+      if (await redirectOld(request, reply)) return reply
+      if (await pageCache?.send(request, reply)) return reply
       return draw(request, reply, refusedAsForeign(request))
     },
   })
 }
+
 /**
- * The fetch-style request that the router reads, at our own address whatever the Host header says. One refused before
- * its body was read goes on as a GET.
+ * The web request for the router, at our own address whatever the Host header says. One refused before its body was read
+ * becomes a GET.
  */
 function webRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { refused, baseUrl }: { readonly refused: Barred | null; readonly baseUrl: string },
+  { refused, baseUrl }: { readonly refused: AccessDenied | null; readonly baseUrl: string },
 ): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // Where a form comes from was judged before, by the host as the visitor knows it: the router knows no proxy.
+    // Checked before, by the host as the visitor knows it: the router knows no proxy.
     if (name === 'origin') continue
     for (const line of [value ?? []].flat()) headers.append(name, line)
   }
-  const gone = new AbortController()
-  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
+  const aborted = new AbortController()
+  reply.raw.once('close', () => reply.raw.writableFinished || aborted.abort())
   const method = refused === null ? request.method : 'GET'
   const body = method === 'POST' ? (request.body as Buffer<ArrayBuffer> | undefined) : undefined
-  return new Request(new URL(request.originalUrl, baseUrl), { method, headers, body, signal: gone.signal })
+  return new Request(new URL(request.originalUrl, baseUrl), { method, headers, body, signal: aborted.signal })
 }
 
-/** What a page says that is not worth drawing, or cannot be drawn. */
+/** The words of a page that the web app does not render. */
 const plainWords = (status: number): readonly [title: string, words: string] => {
   if (status >= 500)
     return ['We cannot show this page right now', 'Nothing you did is lost. Please try again in a minute.']
   if (status === 429)
-    return ['That was a little too often', 'Nothing was changed. Wait a minute, then reload this page.']
+    return ['Too many requests', 'Nothing was changed. Wait a minute, then reload this page.']
   return ['We could not read that request', 'Check the address and try again.']
 }
 
-/** Answers without the web app: who asks could not be made out, or the address is not one. */
+/** Answers without the web app: the visitor could not be read, or the address is invalid. */
 function plainFault(
   fault: FastifyError,
   request: FastifyRequest,
@@ -170,8 +190,8 @@ function plainFault(
   away: boolean,
 ): FastifyReply {
   const status = away ? 503 : (fault.statusCode ?? 500)
-  if (status >= 500 && !isBusy(fault) && !hasSenderGone(request))
-    request.log.error({ err: fault }, 'no page could be drawn')
+  if (status >= 500 && !isShed(fault) && !isClientAborted(request))
+    request.log.error({ err: fault }, 'no page could be rendered')
   const [title, words] = plainWords(status)
   if (away) reply.header('retry-after', '5')
   return reply

@@ -2,40 +2,33 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#db/tables'
 import { GatewayTrouble } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
-import { type CallbackAnswer, receiveEvent } from '#shop/payments'
+import { type CallbackAnswer, type ReceivedEvent, receiveEvent } from '#shop/payments'
 
-/** What every door of a provider needs. */
 export type DoorNeeds = {
   readonly db: Db
-  /** Where webhooks are stored: over connections of its own, so that a crowd of visitors cannot keep one waiting. */
+  /** Stores webhooks over spare connections, so that busy visitors cannot delay them. */
   readonly inbox: Db
   readonly outbox: Outbox
 }
 
 type WebhookHeaders = { readonly signature: string; readonly eventId: string }
 
-/** A provider, as far as it and its buyers come to us. */
+/** What a provider's webhook and return redirect need. */
 type Provider = {
   /** In its addresses and headers: 'razorpay'. */
   readonly name: string
-  /**
-   * Reads a webhook from its raw body; null when the signature is wrong. Throws when an authentic one has no known
-   * shape.
-   */
-  readonly readWebhook: (
-    rawBody: Uint8Array,
-    headers: WebhookHeaders,
-  ) => Parameters<typeof receiveEvent>[1] | null
+  /** Reads a webhook from its raw body; null when the signature is wrong. Throws when its shape is unknown. */
+  readonly readWebhook: (rawBody: Uint8Array, headers: WebhookHeaders) => ReceivedEvent['event'] | null
   readonly settle: (form: URLSearchParams) => Promise<CallbackAnswer>
-  /** Where a buyer waits when the provider cannot confirm yet. */
-  readonly failurePath: (form: URLSearchParams) => Promise<string>
+  /** The order of a returning buyer; null when it is unknown. */
+  readonly orderNoOf: (form: URLSearchParams) => Promise<string | null>
 }
 
 const base = '/students'
-// Both come from another site, without our cookies: what proves them is the signature, which each checks.
+// Both come from other sites without our cookies; their signatures authenticate them.
 const config = { policy: 'public', readsVisitor: false } as const
 
-/** Where a provider tells us things: its webhook, and the buyer's browser on its way back. */
+/** The routes of a provider: its webhook, and the return redirect of the buyer's browser. */
 export async function providerDoor(
   app: FastifyInstance,
   needs: DoorNeeds,
@@ -43,14 +36,14 @@ export async function providerDoor(
 ): Promise<void> {
   const { name } = provider
   app.removeAllContentTypeParsers()
-  // The signature is over the bytes as they came, so they are kept as they came.
+  // The signature is over the raw bytes.
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) =>
     done(null, body),
   )
 
   app.post(
     `${base}/api/webhooks/${name}`,
-    { config: { ...config, goesFirst: true } },
+    { config: { ...config, hasPriority: true } },
     async (request, reply) => {
       const headers = {
         signature: header(request, `x-${name}-signature`),
@@ -60,7 +53,7 @@ export async function providerDoor(
       try {
         event = provider.readWebhook(bytes(request), headers)
       } catch (error) {
-        // Authentic, but of a shape we do not know: keeping it would not help, and asking for it again neither.
+        // Authentic, but of an unknown shape: a retry would not help.
         request.log.warn({ err: error, eventId: headers.eventId }, 'a webhook could not be read')
         return reply.code(200).send({ received: true })
       }
@@ -70,7 +63,7 @@ export async function providerDoor(
           .code(400)
           .send({ ResponseType: 'ERROR', StatusMsg: 'The signature is wrong.', data: null })
       }
-      const isNew = await receiveEvent({ db: needs.inbox, outbox: needs.outbox }, event)
+      const isNew = await receiveEvent({ db: needs.inbox, outbox: needs.outbox }, { provider: name, event })
       return reply.code(200).send({ received: true, isNew })
     },
   )
@@ -80,16 +73,20 @@ export async function providerDoor(
     reply.header('cache-control', 'no-store')
     const key = keyIn(request)
     try {
-      const { path, settlement } = await provider.settle(form)
+      const { orderNo, isPaid, settlement } = await provider.settle(form)
       if (settlement === 'forged') request.log.warn('a payment callback with a wrong signature was refused')
-      return await reply.redirect(`${base}${path}${key}`, 303)
+      return await reply.redirect(outcomePage(orderNo, isPaid) + key, 303)
     } catch (error) {
       if (!(error instanceof GatewayTrouble)) throw error
       request.log.warn({ err: error }, 'the provider could not confirm a payment yet')
-      return reply.redirect(`${base}${await provider.failurePath(form)}${key}`, 303)
+      return reply.redirect(outcomePage(await provider.orderNoOf(form), false) + key, 303)
     }
   })
 }
+
+/** The page with the outcome of the payment. */
+const outcomePage = (orderNo: string | null, isPaid: boolean): string =>
+  `${base}/${isPaid ? 'payment-success' : 'payment-failed'}${orderNo === null ? '' : `/${orderNo}`}`
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]

@@ -1,9 +1,10 @@
 import type { ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { titleSorts } from '#shop/titles'
+import { titleSorts } from '#shop/listing'
 import { isWellWritten, knownQuery } from '#web/page-query.ts'
 import type { RouteHandle } from '#web/policy.ts'
-import { addressReader } from './page-address.ts'
+import { checkPolicies, routeFinder } from '../web-policies.ts'
+import { readPageAddress } from './page-address.ts'
 
 const open = { policy: 'public' } as const
 const buildOf = (routes: Record<string, RouteHandle & { path: string }>): ServerBuild => {
@@ -15,18 +16,19 @@ const buildOf = (routes: Record<string, RouteHandle & { path: string }>): Server
   return { basename: '/students/', routes: Object.fromEntries([['root', root], ...table]) } as ServerBuild
 }
 
-const read = addressReader(
-  buildOf({
-    home: { ...open, path: '', cache: { query: [] } },
-    books: { ...open, path: 'books', cache: { query: ['subject', 'sort', 'page'] } },
-    product: { ...open, path: 'product/:edition/:slug?', cache: { query: [] } },
-    search: { ...open, path: 'search', cache: { query: ['q', 'page'] } },
-    cart: { ...open, path: 'cart' },
-    order: { policy: 'owner', path: 'order/:no' },
-  }),
-)
+const build = buildOf({
+  home: { ...open, path: '', cache: { query: [], tags: ['home', 'lists'] } },
+  books: { ...open, path: 'books', cache: { query: ['subject', 'sort', 'page'], tags: ['list'] } },
+  journals: { ...open, path: 'product/list/journal', cache: { query: [], tags: ['list'] } },
+  product: { ...open, path: 'product/:edition/:slug?', cache: { query: [] } },
+  search: { ...open, path: 'search', cache: { query: ['q', 'page'] } },
+  cart: { ...open, path: 'cart' },
+  order: { policy: 'owner', path: 'order/:no' },
+})
+const find = routeFinder(build)
+const read = (url: string) => readPageAddress(find, url)
 
-describe('an address under which a page is kept', () => {
+describe('an address under which a page is cached', () => {
   it.each([
     ['/students/', '/students/'],
     ['/students/_.data', '/students/_.data'],
@@ -54,7 +56,17 @@ describe('an address under which a page is kept', () => {
   })
 })
 
-describe('no page is kept', () => {
+it.each([
+  ['/students/', ['home', 'lists']],
+  ['/students/books?page=2', ['list-books']],
+  ['/students/books.data', ['list-books']],
+  ['/students/product/list/journal', ['lists']],
+  ['/students/product/1001/tax', []],
+])('%s is tagged %j', (url, tags) => {
+  expect(read(url)?.tags).toEqual(tags)
+})
+
+describe('no page is cached', () => {
   it.each([
     ['of a route that does not say so', '/students/cart'],
     ['of a route that is not for everybody', '/students/order/BM1'],
@@ -79,12 +91,12 @@ describe('no page is kept', () => {
   })
 })
 
-it('a route that is not for everybody cannot say that its page is shared', () => {
-  const build = buildOf({ order: { policy: 'owner', path: 'order/:no', cache: { query: [] } } })
-  expect(() => addressReader(build)).toThrow('Route order is not open to everybody')
+it('a route that is not for everybody cannot say that its page is cached', () => {
+  const wrong = buildOf({ order: { policy: 'owner', path: 'order/:no', cache: { query: [] } } })
+  expect(() => checkPolicies(wrong)).toThrow('Route order is not open to everybody')
 })
 
-it('every order of a list may stand in the address of a kept page', () => {
+it('every order of a list may stand in the address of a cached page', () => {
   for (const sort of titleSorts)
     expect(isWellWritten(knownQuery(new URLSearchParams({ sort }), ['sort']))).toBe(true)
 })

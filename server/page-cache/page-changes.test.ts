@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { recordReviews } from '#shop/reviews'
+import { patienceMs } from '#tests/support/patience'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { listen } from './listen.ts'
+import { listen } from '../listen.ts'
 
 let database: TestDatabase
 let listening: { close(): Promise<void> }
-const heard: string[] = []
+const received: string[] = []
 const connects = vi.fn<() => void>()
 const losses = vi.fn<() => void>()
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   listening = await listen({
     url: database.url,
     channel: 'pages_changed',
-    onNotice: (payload) => heard.push(payload),
+    onNotice: (payload) => received.push(payload),
     onConnect: connects,
     onLoss: losses,
   })
@@ -26,15 +27,15 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(() => {
-  heard.length = 0
+  received.length = 0
 })
 
 /** All that is said of a change: what comes before a word that is said after it. */
-async function said(change: ReturnType<typeof sql>): Promise<string[]> {
+async function output(change: ReturnType<typeof sql>): Promise<string[]> {
   await change.execute(database.db)
   await sql`select pg_notify('pages_changed', 'end')`.execute(database.db)
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('end'), { timeout: 5_000 })
-  return heard.slice(0, -1).toSorted()
+  await vi.waitFor(() => expect(received.at(-1)).toBe('end'), { timeout: patienceMs })
+  return received.slice(0, -1).toSorted()
 }
 const workOf = (edition: number) => sql`(select work_id from editions where id = ${edition})`
 const stock = (edition: number, onHand: number, reserved = 0) =>
@@ -46,9 +47,9 @@ describe('stock', () => {
     ['from 200 to 199', 200, 199],
     ['from 7 to 6', 7, 6],
   ])('%s changes no page', async (_, from, to) => {
-    await said(stock(gstBook.id, from))
-    heard.length = 0
-    expect(await said(stock(gstBook.id, to))).toEqual([])
+    await output(stock(gstBook.id, from))
+    received.length = 0
+    expect(await output(stock(gstBook.id, to))).toEqual([])
   })
 
   test.each([
@@ -57,26 +58,26 @@ describe('stock', () => {
     ['from 1 to none', 1, 0],
     ['from none to many', 0, 200],
   ])('%s', async (_, from, to) => {
-    await said(stock(gstBook.id, from))
-    heard.length = 0
-    expect(await said(stock(gstBook.id, to))).toEqual(
+    await output(stock(gstBook.id, from))
+    received.length = 0
+    expect(await output(stock(gstBook.id, to))).toEqual(
       [gstBook.id, bookSet.id, combo.id].map((id) => `edition:${id}`),
     )
   })
 
   test('that is reserved is not free', async () => {
-    await said(stock(accountsBook.id, 8))
-    heard.length = 0
-    expect(await said(stock(accountsBook.id, 8, 3))).toEqual(
+    await output(stock(accountsBook.id, 8))
+    received.length = 0
+    expect(await output(stock(accountsBook.id, 8, 3))).toEqual(
       [accountsBook.id, bookSet.id, lastBundle.id].map((id) => `edition:${id}`),
     )
   })
 
   test('that is promised changes a page when the last promise is given', async () => {
     const promise = (count: number) =>
-      said(sql`update stock_levels set promised = ${count} where edition_id = ${backOrder.id}`)
+      output(sql`update stock_levels set promised = ${count} where edition_id = ${backOrder.id}`)
     expect(await promise(19)).toEqual([])
-    heard.length = 0
+    received.length = 0
     expect(await promise(20)).toEqual([`edition:${backOrder.id}`])
   })
 })
@@ -89,9 +90,25 @@ describe('what staff edit', () => {
     ['a tag', sql`insert into edition_tags (edition_id, tag) values (${lawBook.id}, 'NEWRELEASE')`],
     ['a judgement', sql`update applicability set verdict = verdict where edition_id = ${lawBook.id}`],
     ['an edition that goes', sql`update editions set status = 'withdrawn' where id = ${lawBook.id}`],
-  ])('%s changes the titles of its work', async (_, change) => {
+  ])('%s changes the titles of its work, its pages, and lists unless it is a price', async (what, change) => {
     const { rows } = await sql<{ work: number }>`select ${workOf(lawBook.id)} work`.execute(database.db)
-    expect(await said(change)).toEqual([`works:${rows[0]!.work}`])
+    const lists = what === 'a price' ? [] : ['tag:list-books', 'tag:lists']
+    expect(await output(change)).toEqual([`tag:edition-${lawBook.id}`, ...lists, `works:${rows[0]!.work}`])
+  })
+
+  test('an edition that is deleted drops its own pages too', async () => {
+    const deleted = 990_001
+    const { rows } = await sql<{ columns: string }>`select string_agg(quote_ident(column_name), ', ') columns
+      from information_schema.columns where table_name = 'editions' and is_generated = 'NEVER'`.execute(
+      database.db,
+    )
+    const columns = sql.raw(rows[0]!.columns)
+    await sql`insert into editions (${columns}) overriding system value select ${columns} from (select (
+      jsonb_populate_record(e, jsonb_build_object('id', ${deleted}::int, 'isbn13', null, 'sku', 'GONE-1'))).* from editions e
+      where id = ${lawBook.id}) copy`.execute(database.db)
+    await output(sql`select 1`)
+    received.length = 0
+    expect(await output(sql`delete from editions where id = ${deleted}`)).toContain(`tag:edition-${deleted}`)
   })
 
   test.each([
@@ -99,14 +116,14 @@ describe('what staff edit', () => {
     ['a collection', sql`insert into collections (slug, title, position) values ('new', 'New', 9)`],
     ['the catalogue', sql`update editions set price_paise = price_paise - 100`],
   ])('%s changes all titles', async (_, change) => {
-    expect(await said(change)).toEqual(['all'])
+    expect(await output(change)).toEqual(['all'])
   })
 
   test.each([
     ['the settings', sql`update settings set updated_at = now()`],
     ['the terms of sale', sql`update sale_terms set return_days = 10`],
   ])('%s change all pages, and no title', async (_, change) => {
-    expect(await said(change)).toEqual(['pages'])
+    expect(await output(change)).toEqual(['pages'])
   })
 
   test.each([
@@ -114,7 +131,7 @@ describe('what staff edit', () => {
     ['an advertisement', sql`delete from advertisements where id = (select min(id) from advertisements)`],
     ['a ranking', sql`delete from rankings where place > 3`],
   ])('%s changes pages, and not the titles on sale', async (_, change) => {
-    expect(await said(change)).toEqual(['home'])
+    expect(await output(change)).toEqual(['tag:home'])
   })
 
   test('in one transaction is told once, and not at all when it is rolled back', async () => {
@@ -129,7 +146,10 @@ describe('what staff edit', () => {
     await database.db.transaction().execute(async (tx) => {
       for (const _ of [1, 2, 3]) await edit.execute(tx)
     })
-    expect(await said(sql`select 1`)).toEqual([expect.stringMatching(/^works:\d+$/)])
+    expect(await output(sql`select 1`)).toEqual([
+      `tag:edition-${world.lawBook.id}`,
+      expect.stringMatching(/^works:\d+$/),
+    ])
   })
 })
 
@@ -152,7 +172,7 @@ test('a review changes the pages of every edition of its work', async () => {
       },
     ]),
   )
-  const heardOf = await said(sql`select 1`)
+  const heardOf = await output(sql`select 1`)
   expect(heardOf).toEqual(
     expect.arrayContaining([`edition:${incomeTaxBook.id}`, `edition:${incomeTaxVirtual.id}`]),
   )
@@ -161,7 +181,7 @@ test('a review changes the pages of every edition of its work', async () => {
 
 test('what is read, put in a cart or looked at changes no page', async () => {
   expect(
-    await said(sql`insert into edition_views values (${world.lawBook.id}, current_date, 1)
+    await output(sql`insert into edition_views values (${world.lawBook.id}, current_date, 1)
       on conflict (edition_id, day) do update set views = edition_views.views + 1`),
   ).toEqual([])
 })
@@ -170,7 +190,7 @@ test('a lost connection is made again and says so, since what was told meanwhile
   const before = connects.mock.calls.length
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'bookmann pages_changed' and datname = current_database()`.execute(database.db)
-  await vi.waitFor(() => expect(connects.mock.calls.length).toBe(before + 1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(connects.mock.calls.length).toBe(before + 1), { timeout: patienceMs })
   expect(losses).toHaveBeenCalled()
-  expect(await said(sql`update sale_terms set return_days = 7`)).toEqual(['pages'])
+  expect(await output(sql`update sale_terms set return_days = 7`)).toEqual(['pages'])
 })

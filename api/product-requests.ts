@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { readCart } from '#shop/cart'
+import { readMine } from '#shop/product-page'
+import { alertInput, requestSample, requestStockAlert, sampleInput } from '#shop/requests'
+import { readWished } from '#shop/wishlist'
+import { callUrl } from './calls.ts'
+import { type ApiOptions, ownerOf, type TypedApp, typed } from './door.ts'
+import { editionId, unknownEdition } from './edition-query.ts'
+import { envelope, failure, refusalAnswer, success } from './envelope.ts'
+
+const mine = z.object({
+  editionId: z.int(),
+  isSignedIn: z.boolean(),
+  cartQuantity: z.int(),
+  isInWishlist: z.boolean(),
+  isReviewed: z.boolean(),
+  isOwned: z.boolean(),
+})
+
+/** A visitor's own calls about an edition: their state, a stock alert, a sample copy. */
+export async function productRequestCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
+  const app = typed(server)
+  mineCall(app, options)
+  alertCall(app, options)
+  sampleCall(app, options)
+}
+
+function mineCall(app: TypedApp, options: ApiOptions): void {
+  const { needs, callerOf } = options
+  app.get(
+    callUrl('product/productUserInformation'),
+    {
+      config: { policy: 'owner' },
+      schema: {
+        summary: 'The caller’s state of an edition: in cart, on wishlist, reviewed, owned',
+        tags: ['bookstore'],
+        querystring: z.object({ editionId }),
+        response: { 200: envelope(mine), 400: failure, 404: failure },
+      },
+    },
+    async (request, reply) => {
+      const { editionId: id } = request.query
+      const owner = ownerOf(request, options)
+      const userId = callerOf(request).user?.id ?? null
+      const [own, cart, wished] = await Promise.all([
+        readMine(needs.db, { editionId: id, userId }),
+        owner && readCart(needs.db, owner, null),
+        owner && readWished(needs.db, owner, [id]),
+      ])
+      if (own === null) return reply.code(404).send(unknownEdition)
+      const line = cart?.lines.find((each) => each.editionId === id)
+      reply.header('cache-control', 'no-store')
+      return success({
+        editionId: id,
+        isSignedIn: userId !== null,
+        cartQuantity: line?.quantity ?? 0,
+        isInWishlist: wished?.has(id) ?? false,
+        ...own,
+      })
+    },
+  )
+}
+
+function alertCall(app: TypedApp, { needs }: ApiOptions): void {
+  app.post(
+    callUrl('product/notifyUser'),
+    {
+      config: { policy: 'public' },
+      schema: {
+        summary: 'Sends one e-mail when an edition can be bought',
+        tags: ['bookstore'],
+        body: alertInput.extend({ editionId }),
+        response: { 200: envelope(z.null()), 400: failure, 404: failure, 429: failure },
+      },
+    },
+    async (request, reply) => {
+      const { db, identity } = needs
+      const requested = await requestStockAlert(
+        { db, consumeAttempt: identity.consumeAttempt },
+        { ...request.body, ip: request.ip },
+      )
+      if (requested.ok) return success(null, 'We will e-mail you when you can buy it.')
+      return reply
+        .code(requested.refusal.code === 'unknown_edition' ? 404 : 429)
+        .send(refusalAnswer(requested.refusal))
+    },
+  )
+}
+
+function sampleCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
+  app.post(
+    callUrl('product/submitSampleRequest'),
+    {
+      config: { policy: 'public' },
+      schema: {
+        summary: 'Requests a sample copy for a teacher; staff decide',
+        tags: ['bookstore'],
+        body: sampleInput.extend({ editionId }),
+        response: { 200: envelope(z.null()), 400: failure, 404: failure, 429: failure },
+      },
+    },
+    async (request, reply) => {
+      const { db, identity } = needs
+      const userId = callerOf(request).user?.id ?? null
+      const requested = await requestSample(
+        { db, consumeAttempt: identity.consumeAttempt },
+        { ...request.body, userId, ip: request.ip },
+      )
+      if (requested.ok) return success(null, 'We have received your request and will reply by e-mail.')
+      return reply
+        .code(requested.refusal.code === 'unknown_edition' ? 404 : 429)
+        .send(refusalAnswer(requested.refusal))
+    },
+  )
+}

@@ -1,0 +1,69 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import type { DrawPage } from '../draw-page.ts'
+import { pack } from '../encoding.ts'
+import { anonymousVisitor } from '../visitor.ts'
+import { contentPolicy, formTargets } from '../web-security.ts'
+import { hashCspScripts } from './hash-csp-scripts.ts'
+import type { PageAddress } from './page-address.ts'
+import { everyPage } from './page-cache.ts'
+
+/** A whole answer, the same for every visitor of its address under the same attempt. */
+export type CachedPage = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** Its bytes, packed by brotli as nearly every browser takes them. */
+  readonly packed: Buffer
+  /** How many bytes they are unpacked. */
+  readonly length: number
+  /** Names these bytes; null when nothing may store the answer. */
+  readonly etag: string | null
+  /** What it shows: 'edition-1001', 'list-books', 'home'. */
+  readonly tags: ReadonlySet<string>
+}
+
+// Browsers ask each time whether a page changed. A CDN may send it for 45 s: with our minute a page is at most two old.
+const cacheControl = 'public, max-age=0, must-revalidate, s-maxage=45, stale-while-revalidate=15'
+// They belong to one answer, or the cache writes them itself.
+const own = new Set(['set-cookie', 'cache-control', 'content-length', 'etag', 'vary', 'date'])
+
+type Rendering = Pick<PageAddress, 'path' | 'tags'> &
+  Pick<Visitor, 'requestId'> & {
+    readonly attempt: Pick<Visitor, 'attempt' | 'levelCode'>
+    readonly onFault: (fault: unknown) => void
+  }
+
+/**
+ * Renders a page for every visitor of an attempt. Its screens see no header or cookie of the request that caused it.
+ * @throws when a screen sets a cookie
+ */
+export async function renderCachedPage(
+  draw: DrawPage,
+  needs: ShopNeeds,
+  { path, tags, attempt, requestId, onFault }: Rendering,
+): Promise<CachedPage> {
+  const nonce = randomBytes(16).toString('hex')
+  const request = new Request(new URL(path, needs.baseUrl))
+  const visitor = anonymousVisitor({ ...attempt, requestId, nonce })
+  const drawn = await draw({ request, needs, visitor, denied: null, onFault })
+  if (drawn.headers.has('set-cookie')) throw new Error(`a cookie was set by the cached page ${path}`)
+  const isPrivate = /no-store|private/.test(drawn.headers.get('cache-control') ?? '')
+  const isCacheable = [200, 301, 308].includes(drawn.status) && !drawn.isFaulty && !isPrivate
+  const { html, hashes } = hashCspScripts(drawn.html, nonce)
+  // The root element names the request, which a shared page must not.
+  const unnamed = html.replace(` data-request="${requestId}"`, ' data-request=""')
+  const body = Buffer.from(isCacheable ? unnamed : html)
+  const headers = Object.fromEntries([...drawn.headers].filter(([name]) => !own.has(name)))
+  headers['cache-control'] = isCacheable ? cacheControl : 'no-store'
+  const policy = { mode: 'production', formTargets: formTargets(needs) } as const
+  headers['content-security-policy'] = contentPolicy({ ...policy, scripts: hashes })
+  // Cards, choices and parts all link to their edition, in pages and in the router's data.
+  const links = `${path} ${headers['location'] ?? ''} ${html}`.matchAll(/\/product\/(\d{1,15})/g)
+  const shown = new Set([...tags, ...links.map(([, id]) => `edition-${id}`)])
+  if (isCacheable && shown.size > 0) headers['cache-tag'] = [...shown].join(',')
+  const packed = pack(body)
+  const whole = JSON.stringify([drawn.status, headers, packed.toString('base64')])
+  const etag = isCacheable ? hash('sha256', whole, 'base64url').slice(0, 27) : null
+  const pageTags = new Set([everyPage, ...shown])
+  return { status: drawn.status, headers, packed, length: body.length, etag, tags: pageTags }
+}
