@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { compressFiles } from './web/bundling/compress-files.ts'
-import { lightenRoutes } from './web/bundling/light-routes.ts'
 
 export default {
   appDirectory: 'web',
@@ -11,8 +10,6 @@ export default {
   // The whole route table fits in one cached file; looking routes up while people browse would cost a render each.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
-    const assets = join(reactRouterConfig.buildDirectory, 'client/assets')
-    await lightenRoutes(assets)
-    await compressFiles(assets)
+    await compressFiles(join(reactRouterConfig.buildDirectory, 'client/assets'))
   },
 } satisfies Config

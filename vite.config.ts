@@ -3,14 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { addresses } from './web/bundling/addresses.ts'
 import { fonts } from './web/bundling/fonts.ts'
-import { icons } from './web/bundling/icons.ts'
+import { togetherInFiles } from './web/bundling/module-groups.ts'
 import { outside } from './web/bundling/outside.ts'
-import { togetherInFiles } from './web/bundling/together.ts'
 
 export default defineConfig({
   base: '/students/',
   publicDir: false,
-  plugins: [outside(), icons(), addresses(), fonts(), tailwindcss(), reactRouter()],
+  plugins: [outside(), addresses(), fonts(), tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: togetherInFiles } } } } },
   },

@@ -1,25 +1,31 @@
 /**
- * All cookies of the store in one table. `pages` says what a cookie does to pages kept for many visitors.
- * The session's cookie is written by shop/identity; its prefix is `bm`.
+ * All cookies of the store. `cache` says what a cookie does to cached pages: only the attempt changes their HTML.
+ * shop/identity writes the session's cookie; its prefix is `bm`.
  */
 export const cookies = {
   session: {
     name: 'bm.session_token',
     purpose: 'You are signed in',
     days: 30,
-    pages: 'pages are shared with others who are signed in and have as many copies in the cart',
+    cache: 'never read for a page for everybody',
   },
   cart: {
     name: 'bm_cart',
     purpose: 'Finds your cart and your wishlist',
     days: 90,
-    pages: 'pages are shared with those who have as many copies in the cart',
+    cache: 'never read for a page for everybody',
   },
   attempt: {
     name: 'bm_attempt',
     purpose: 'The exam you write',
     days: 365,
-    pages: 'pages are kept apart by attempt',
+    cache: 'a page for each attempt',
+  },
+  marker: {
+    name: 'bm_marker',
+    purpose: 'Fills the header: your first name, copies in the cart',
+    days: 90,
+    cache: 'read by scripts in the browser alone',
   },
 } as const
 
@@ -44,21 +50,18 @@ export function readAttempt(header: string | undefined): {
   return { levelCode, attempt }
 }
 
+type OwnCookie = 'cart' | 'attempt' | 'marker'
+
 /**
- * The name under which browsers keep a cookie. Over https the cart's is bound to this very host, since it opens a
- * guest's orders: a neighbour under our domain cannot plant one of its own in a browser and read what is ordered with
- * it.
+ * The name of a cookie in browsers. Over https the cart's is bound to this host, since it opens a guest's orders: another
+ * host of our domain cannot set one.
  */
-export const cookieName = (which: 'cart' | 'attempt', isSecure: boolean): string =>
+export const cookieName = (which: OwnCookie, isSecure: boolean): string =>
   which === 'cart' && isSecure ? `__Host-${cookies.cart.name}` : cookies[which].name
 
-/** A Set-Cookie line for one of ours; an empty value ends it. Values are tokens or codes and need no quoting. */
-export function setCookie(
-  which: 'cart' | 'attempt',
-  value: string,
-  options: { readonly isSecure: boolean },
-): string {
+/** A Set-Cookie line for one of ours; an empty value ends it. Values need no quoting. Scripts read the marker alone. */
+export function setCookie(which: OwnCookie, value: string, options: { readonly isSecure: boolean }): string {
   const life = value === '' ? 0 : cookies[which].days * 86_400
-  const secure = options.isSecure ? '; Secure' : ''
-  return `${cookieName(which, options.isSecure)}=${value}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure}`
+  const reach = `${which === 'marker' ? '' : '; HttpOnly'}; SameSite=Lax${options.isSecure ? '; Secure' : ''}`
+  return `${cookieName(which, options.isSecure)}=${value}; Path=/; Max-Age=${life}${reach}`
 }

@@ -1,4 +1,4 @@
-/** Every sentence that the specification words itself (§8), said by screens and by what runs in the browser. */
+/** The sentences that the specification words. */
 export const messages = {
   addedToCart: 'Added to cart successfully!',
   removedFromCart: 'Removed from cart successfully!',

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What admits a script of ours to the page that is being drawn; in the browser nothing, since browsers hide it. */
+/** The nonce of inline scripts on the page being rendered; empty in the browser, since browsers hide it. */
 export const PageNonce = createContext('')

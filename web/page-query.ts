@@ -1,6 +1,6 @@
 const slug = /^[a-z0-9-]{1,120}$/
 
-/** What lists and results are narrowed by: each may be said several times, once a value. */
+/** The filters of lists and results; each may be repeated, once per value. */
 const facets = {
   course: slug,
   level: slug,
@@ -27,24 +27,17 @@ const facets = {
 
 export type FacetKey = keyof typeof facets
 export const facetKeys = Object.keys(facets) as readonly FacetKey[]
-/** How many values of one key are read; nobody ticks more. */
+/** How many values of one key are read. */
 const mostValues = 20
 
-/**
- * What the query of an address may say to pages that are kept for many visitors, and how each value is written. The
- * order is the one in which kept addresses have them. Pages of that kind read no other key.
- */
+/** The query keys that cached pages read, in the order of their cached addresses, with the form of their values. */
 const shapes = {
   q: /^.{1,80}$/su,
   as: /^typed$/,
   ...facets,
   fit: /^(?:all|only)$/,
   ids: /^[1-9][0-9]{0,11}$/,
-  stars: /^[1-5]$/,
-  verified: /^yes$/,
-  photos: /^yes$/,
-  sat: slug,
-  sort: /^(?:lts|dlh|dhl|plh|phl|mrw|rank|helpful)$/,
+  sort: /^(?:lts|dlh|dhl|plh|phl|mrw|rank)$/,
   kind: /^(?:article|announcement|amendment|research|blog)$/,
   version: /^[1-9][0-9]{0,3}$/,
   page: /^[1-9][0-9]{0,5}$/,
@@ -54,25 +47,22 @@ export type PageQueryKey = keyof typeof shapes
 
 const order = Object.keys(shapes) as PageQueryKey[]
 
-/**
- * What `search` says under these keys, in one order: facets with each value once, the others once; the rest is left
- * out.
- */
+/** The part of `search` under these keys, in one order: facets with each value once, other keys once. */
 export function knownQuery(search: string | URLSearchParams, keys: readonly PageQueryKey[]): URLSearchParams {
-  const asked = new URLSearchParams(search)
+  const query = new URLSearchParams(search)
   const known = new URLSearchParams()
   for (const key of order) {
     if (!keys.includes(key)) continue
-    for (const value of valuesOf(asked, key)) known.append(key, value)
+    for (const value of valuesOf(query, key)) known.append(key, value)
   }
   return known
 }
 
-/** Facets, and titles to be compared, may be said several times. */
+/** Facets, and titles to compare, may be repeated. */
 const isRepeated = (key: PageQueryKey): boolean => key === 'ids' || Object.hasOwn(facets, key)
 
-function valuesOf(asked: URLSearchParams, key: PageQueryKey): readonly string[] {
-  const values = asked.getAll(key)
+function valuesOf(query: URLSearchParams, key: PageQueryKey): readonly string[] {
+  const values = query.getAll(key)
   if (values.length < 2) return values
   if (!isRepeated(key)) return values.slice(0, 1)
   return [...new Set(values)].toSorted().slice(0, mostValues)

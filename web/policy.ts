@@ -4,30 +4,29 @@ import type { PageQueryKey } from './page-query.ts'
 /** Who may use a route. `owner` routes let everyone in and check in their loader whose thing it is. */
 export type Policy = 'public' | 'owner' | 'signed-in' | { readonly staff: Permission }
 
+/** 'list' tags the list of one kind of title, 'lists' every page that lists several, 'home' the blocks of home. */
+export type PageTag = 'list' | 'lists' | 'home'
+
 /** What every route module exports as `handle`. */
 export type RouteHandle = {
   readonly policy: Policy
-  /**
-   * The page around it: the shop's; the same with the account's sidebar; the quiet one of paying; that of staff; or none.
-   * Main unless said.
-   */
+  /** The layout around the screen: 'profile' adds the account's sidebar, 'plain' has nothing. Default: 'main'. */
   readonly layout?: 'main' | 'profile' | 'checkout' | 'desk' | 'plain'
-  /** Plain layout only: whether the shop's footer stands below. */
+  /** Plain layout only: whether it has the footer. */
   readonly footer?: boolean
-  /** Main layout only: on phones the page has a bar of its own at its foot, in the place of the shop's. */
+  /** Main layout only: on phones the page replaces the bottom bar with its own. */
   readonly ownBar?: true
-  /** Which entry of the navigation is lit. */
+  /** The current entry of the navigation. */
   readonly section?: string
   /**
-   * Strangers who write the same attempt may share this page, as long as they ask the same under these keys of the
-   * query; it reads no other. Public pages only. Absent: drawn for each visitor alone. `ofAccount` when it shows what
-   * an account has: whoever is signed in then gets a page of their own.
+   * Caches a public page, which then depends only on its path, these query keys and the attempt. `tags` name what it
+   * shows beside the editions it links to; events purge pages by tag (db/schema/270-page-changes.sql).
    */
-  readonly cache?: { readonly query: readonly PageQueryKey[]; readonly ofAccount?: true }
-  /** Why search engines leave a page out that is open to everybody: not in the sitemap, and marked noindex. */
+  readonly cache?: { readonly query: readonly PageQueryKey[]; readonly tags?: readonly PageTag[] }
+  /** Why a public page is not in the sitemap and marked noindex. */
   readonly unlisted?: string
-  /** Only of the page that says that there is none. */
+  /** Only on the 404 page. */
   readonly isMissing?: true
-  /** Checkout only: the step that this page is. */
+  /** Checkout only: the step of this page. */
   readonly step?: 'cart' | 'information' | 'payment'
 }

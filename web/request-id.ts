@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The id of the request that drew this page: printed on error pages, so that support finds the fault in the log. */
+/** The id of the request that rendered the page; error pages print it, so that support finds the fault in the log. */
 export const RequestId = createContext('')

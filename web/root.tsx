@@ -13,7 +13,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { barredContext, needsContext, visitorContext } from '#web/context.ts'
+import { deniedContext, needsContext, visitorContext } from '#web/context.ts'
 import inter from '../.cache/web-fonts/inter-letters.woff2?url'
 import serif from '../.cache/web-fonts/serif-letters.woff2?url'
 import type { Route } from './+types/root.ts'
@@ -34,7 +34,7 @@ import { LinkComponent } from './ui/link.tsx'
 
 export const handle: RouteHandle = { policy: 'public' }
 
-/** The styles are asked for as soon as an answer begins: nothing is painted before they are there. */
+/** Preloads the styles with the headers, since nothing is painted before they arrive. */
 export const headers: HeadersFunction = () => ({ Link: `<${styles}>; rel=preload; as=style` })
 
 export const links: LinksFunction = () => [
@@ -44,12 +44,12 @@ export const links: LinksFunction = () => [
   ...iconLinks,
 ]
 
-/** The server has decided; here it is carried out before any loader or action runs. */
+/** Carries out the server's access decision before any loader or action runs. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => {
-    const barred = context.get(barredContext)
-    if (barred === null) return next()
-    throw 'redirect' in barred ? redirect(barred.redirect) : data(null, { status: barred.status })
+    const denied = context.get(deniedContext)
+    if (denied === null) return next()
+    throw 'redirect' in denied ? redirect(denied.redirect) : data(null, { status: denied.status })
   },
 ]
 
@@ -65,7 +65,7 @@ export async function loader({
   return { ...shell, head }
 }
 
-/** The document. Around the screen, or what stands in its place, goes the layout that its route names. */
+/** The document, with the layout that the route names around the screen or the error page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
   const handle = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
@@ -76,14 +76,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1f25" />
-        {/* Words of ours alone, before all scripts of pages, which the browser does not write. The server writes the nonce; in the browser the script has run and is never written again. */}
+        {/* A constant script; the server writes its nonce, and the browser never renders it again. */}
         <script
           nonce={use(PageNonce)}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: hideStripBeforePaint }}
         />
         <Meta />
-        {/* Styles are admitted by address; a nonce here would only look like a difference, since browsers hide it. */}
+        {/* Styles need no nonce, and browsers hide it: hydration would report a difference. */}
         <Links nonce="" />
       </head>
       <body>
@@ -110,4 +110,4 @@ export default function Root() {
   return <Outlet />
 }
 
-export { ProblemInTime as ErrorBoundary } from './storefront/problem-in-time.tsx'
+export { LazyProblem as ErrorBoundary } from './storefront/lazy-problem.tsx'

@@ -1,8 +1,8 @@
 type RouteEntry = { readonly path?: string; readonly children?: readonly RouteEntry[] }
 
 /**
- * Every address of a route table, parameters as ':', optional ends as they may be left out:
- * 'product/:edition/:slug?' → 'product/:', 'product/:/:'. The catch-all is none.
+ * Every address of a route table but the catch-all, with ':' for parameters, with and without optional ends:
+ * 'product/:edition/:slug?' → 'product/:', 'product/:/:'.
  */
 export const addressesOf = (table: readonly RouteEntry[], above = ''): string[] => [
   ...new Set(table.flatMap((entry) => addressesOfEntry(entry, above))),

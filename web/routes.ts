@@ -44,7 +44,7 @@ export default [
   route('wishlist/editions', 'account/wishlist-editions.ts'),
 
   route('cart', 'storefront/cart/cart.tsx'),
-  route('cart/misfit', 'storefront/fit/misfit.tsx'),
+  route('cart/mismatch', 'storefront/fit/mismatch.tsx'),
   route('checkout/information', 'storefront/checkout/information.tsx'),
   route('checkout/payment', 'storefront/checkout/payment.tsx'),
   route('pay/:orderNo', 'storefront/pay/pay.tsx'),

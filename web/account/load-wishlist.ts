@@ -9,11 +9,10 @@ import { readWishNotice, type WishNotice } from './wishlist-notice.ts'
 
 export type WishView = {
   readonly card: CardView
-  /** The edition and its format, in words. */
   readonly note: string
   /** '21 Nov 2026'. */
   readonly addedOn: string
-  /** How its price moved since: '₹50 less than when you added it'. Null when it did not. */
+  /** '₹50 less than when you added it'; null when the price is the same. */
   readonly priceMove: { readonly isLower: boolean; readonly words: string } | null
   readonly availability: string
   readonly canBuy: boolean
@@ -25,7 +24,7 @@ export type WishlistView = {
   readonly notice: WishNotice | null
 }
 
-/** Loads the visitor's wishlist as the page shows it; an empty one for a stranger. */
+/** Loads the visitor's wishlist; an empty one for an anonymous visitor. */
 export async function loadWishlist({ db }: ShopNeeds, visitor: Visitor, url: URL): Promise<WishlistView> {
   const owner = wishOwner(visitor)
   const wishes = owner === null ? [] : await readWishlist(db, owner, visitor.attempt)

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
-import { addToCart, findOpenCart, hashCartToken } from '#shop/cart'
+import { world } from '#demo/test-world'
+import { addToCart, hashCartToken, lockOpenCart } from '#shop/cart'
 import type { Identity } from '#shop/identity'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
@@ -37,14 +37,17 @@ async function post(
     cartToken: options.cartToken ?? null,
     attempt: null,
     levelCode: null,
-    isSignedIn: false,
     nonce: 'n',
     setCookies: [],
     ip: options.ip ?? '203.0.113.7',
   }
   const context = new RouterContextProvider()
-  // The two things of a shop that these pages use.
-  const needs: Pick<ShopNeeds, 'db' | 'identity'> = { db: database.db, identity }
+  // The things of a shop that these pages use.
+  const needs: Pick<ShopNeeds, 'db' | 'identity' | 'sessionCookie'> = {
+    db: database.db,
+    identity,
+    sessionCookie: { read: () => null, set: (token) => `session=${token}`, clear: 'session=' },
+  }
   context.set(needsContext, needs as ShopNeeds)
   context.set(visitorContext, visitor)
   const url = new URL(`http://127.0.0.1:3000/students/login${options.search ?? ''}`)
@@ -64,12 +67,12 @@ describe('the sign-in page', () => {
     const cartToken = 'a-guest-of-the-shop-000'
     const owner = { tokenHash: hashCartToken(cartToken), userId: null }
     await addToCart({ db: database.db }, { owner, editionId: world.gstBook.id, quantity: 1 })
-    const guest = await findOpenCart(database.db, owner)
+    const guest = await lockOpenCart(database.db, owner)
     const answer = await post(logIn, person, { search: '?returnUrl=/checkout/information', cartToken })
     expect([answer.status, answer.location]).toEqual([303, '/checkout/information'])
-    expect(answer.setCookies).toEqual([expect.stringMatching(/^bm\.session_token=/)])
+    expect(answer.setCookies).toEqual([expect.stringMatching(/^session=./)])
     expect(guest).not.toBe(null)
-    expect(await findOpenCart(database.db, { ...owner, userId })).toEqual(guest)
+    expect(await lockOpenCart(database.db, { ...owner, userId })).toEqual(guest)
   })
 
   test('goes to the home page where the address to go on to leads out of the store', async () => {
@@ -107,10 +110,10 @@ describe('the sign-in page', () => {
   })
 
   test('says to wait when it was tried too often', async () => {
-    const tries = Array.from({ length: 11 }, () =>
+    const attempts = Array.from({ length: 11 }, () =>
       post(logIn, { email: 'often@example.com', password: 'a wrong guess' }, { ip: '198.51.100.9' }),
     )
-    const refused = (await Promise.all(tries)).filter(({ status }) => status === 429)
+    const refused = (await Promise.all(attempts)).filter(({ status }) => status === 429)
     expect(refused.map(({ body }) => body)).toEqual([
       expect.objectContaining({ message: expect.stringContaining('Please wait') }),
     ])

@@ -17,9 +17,9 @@ import type { Route } from './+types/login.ts'
 import { AccountCard } from './account-card.tsx'
 import { EmailField } from './email-field.tsx'
 import { formErrors } from './form-errors.ts'
-import { keepingReturn, returnPath } from './return-path.ts'
+import { returnPath, withReturnPath } from './return-path.ts'
 
-export const handle: RouteHandle = { policy: 'public', unlisted: 'A form, and nothing to be found by it.' }
+export const handle: RouteHandle = { policy: 'public', unlisted: 'A form without content to find.' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -35,7 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, identity, isSecure } = context.get(needsContext)
+  const { db, identity, sessionCookie, isSecure } = context.get(needsContext)
   const visitor = context.get(visitorContext)
   const typed = Object.fromEntries(await readForm(request))
   const email = typeof typed.email === 'string' ? typed.email.slice(0, 254) : ''
@@ -45,25 +45,25 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...input.data,
     ip: visitor.ip,
     userAgent: request.headers.get('user-agent') ?? '',
-    cookie: request.headers.get('cookie') ?? undefined,
+    earlierToken: sessionCookie.read(request.headers.get('cookie')),
   })
   if (!signedIn.ok) {
     const { code, message } = signedIn.refusal
     const status = code === 'too_many_attempts' ? 429 : 422
     return data({ email, errors: {} as Record<string, string>, message }, { status })
   }
-  const { userId, setCookies } = signedIn.value
+  const { userId, token } = signedIn.value
   const { cartToken } = visitor
   if (cartToken)
     await db.transaction().execute(async (tx) => {
       await claimCart(tx, hashCartToken(cartToken), userId)
       await claimWishlist(tx, hashCartToken(cartToken), userId)
     })
-  visitor.setCookies.push(...setCookies)
+  visitor.setCookies.push(sessionCookie.set(token))
   const { levelCode, attempt } = visitor
-  const told = levelCode !== null && attempt !== null ? { levelCode, attempt } : null
-  const writes = await mergeStudentInterest(db, userId, told)
-  if (writes !== null && writes !== told)
+  const fromBrowser = levelCode !== null && attempt !== null ? { levelCode, attempt } : null
+  const writes = await mergeStudentInterest(db, userId, fromBrowser)
+  if (writes !== null && writes !== fromBrowser)
     visitor.setCookies.push(setCookie('attempt', `${writes.levelCode}.${writes.attempt}`, { isSecure }))
   throw redirect(returnPath(new URL(request.url).searchParams.get('returnUrl')) ?? '/', 303)
 }
@@ -79,7 +79,7 @@ export default function Login({ loaderData: { back, hasRegistered }, actionData 
           nothing about it has changed: use the password it had.
         </Notice>
       )}
-      <Form method="post" action={keepingReturn('/login', back)} noValidate className="grid gap-5">
+      <Form method="post" action={withReturnPath('/login', back)} noValidate className="grid gap-5">
         <EmailField error={actionData?.errors.email} typed={actionData?.email} />
         <Field label="Password" error={actionData?.errors.password}>
           <Input type="password" name="password" autoComplete="current-password" required />
@@ -87,7 +87,7 @@ export default function Login({ loaderData: { back, hasRegistered }, actionData 
         <Button busy={busy}>Sign in</Button>
       </Form>
       <p className="border-t border-line pt-5">
-        New to Bookmann? <TextLink href={keepingReturn('/register', back)}>Create an account</TextLink>
+        New to Bookmann? <TextLink href={withReturnPath('/register', back)}>Create an account</TextLink>
       </p>
     </AccountCard>
   )

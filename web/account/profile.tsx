@@ -14,7 +14,7 @@ export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Your profile',
-    description: 'Your name, your e-mail address and what you write.',
+    description: 'Your name, e-mail address and exam.',
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,16 +43,16 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <dt className={term}>E-mail</dt>
-          <dd>{email}</dd>
+          <dd>{email ?? 'Not added'}</dd>
         </div>
       </dl>
       <section aria-labelledby="writes" className="mt-10 max-w-140">
         <h2 id="writes" className="font-serif text-24 font-bold">
-          What you write
+          Your exam
         </h2>
         <p className="mt-1 mb-4 text-soft">{writesWords(picker)}</p>
         <AttemptPicker key={picker.attemptCode} picker={picker} returnUrl="/user/profile">
-          Keep it
+          Save
         </AttemptPicker>
       </section>
       {desks.length > 0 && (
@@ -75,12 +75,12 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the account writes, in words; without that, why it is worth saying. */
+/** The exam and attempt of the account in words; without one, why to choose it. */
 function writesWords({ courses, levelCode, attemptCode }: PickerView): string {
   const course = courses.find(({ levels }) => levels.some(({ code }) => code === levelCode))
   const level = course?.levels.find(({ code }) => code === levelCode)
   const attempt = course?.attempts.find(({ code }) => code === attemptCode)
   if (!level || !attempt)
-    return 'Say which exam you write: every title then says whether it fits, here and wherever you sign in.'
-  return `You write ${level.name}, ${attempt.label}. Every title says whether it fits, here and wherever you sign in.`
+    return 'Choose your exam and attempt. Every title then shows whether it fits, on every device you sign in on.'
+  return `You write ${level.name}, ${attempt.label}. Every title shows whether it fits, on every device you sign in on.`
 }

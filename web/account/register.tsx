@@ -13,15 +13,15 @@ import type { Route } from './+types/register.ts'
 import { AccountCard } from './account-card.tsx'
 import { EmailField } from './email-field.tsx'
 import { formErrors } from './form-errors.ts'
-import { keepingReturn, returnPath } from './return-path.ts'
+import { returnPath, withReturnPath } from './return-path.ts'
 
-export const handle: RouteHandle = { policy: 'public', unlisted: 'A form, and nothing to be found by it.' }
+export const handle: RouteHandle = { policy: 'public', unlisted: 'A form without content to find.' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Create an account',
     description:
-      'Create an account with your e-mail address to follow orders and keep what you bought in one place.',
+      'Create an account with your e-mail address to track orders and find everything you bought in one place.',
   })
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ values, errors: {} as Record<string, string>, message }, { status: 429 })
   }
   const back = returnPath(new URL(request.url).searchParams.get('returnUrl'))
-  const login = keepingReturn('/login', back)
+  const login = withReturnPath('/login', back)
   throw redirect(`${login}${back === null ? '?' : '&'}registered=yes`, 303)
 }
 
@@ -56,8 +56,8 @@ export default function Register({ loaderData: { back }, actionData }: Route.Com
   return (
     <AccountCard title="Create an account">
       {message && <Notice tone="danger">{message}</Notice>}
-      <Form method="post" action={keepingReturn('/register', back)} noValidate className="grid gap-5">
-        <Field label="Name" hint="As you would like it on parcels and invoices." error={errors?.name}>
+      <Form method="post" action={withReturnPath('/register', back)} noValidate className="grid gap-5">
+        <Field label="Name" hint="As it should appear on parcels and invoices." error={errors?.name}>
           <Input name="name" autoComplete="name" maxLength={100} required defaultValue={values?.name} />
         </Field>
         <EmailField error={errors?.email} typed={values?.email} />
@@ -71,7 +71,7 @@ export default function Register({ loaderData: { back }, actionData }: Route.Com
         <Button busy={busy}>Create account</Button>
       </Form>
       <p className="border-t border-line pt-5">
-        Have an account? <TextLink href={keepingReturn('/login', back)}>Sign in</TextLink>
+        Have an account? <TextLink href={withReturnPath('/login', back)}>Sign in</TextLink>
       </p>
     </AccountCard>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepingReturn, returnPath } from './return-path.ts'
+import { returnPath, withReturnPath } from './return-path.ts'
 
 describe('where signing in leads', () => {
   test.each([
@@ -50,9 +50,9 @@ describe('where signing in leads', () => {
   })
 
   test('is carried along between the pages of signing in', () => {
-    expect(keepingReturn('/register', null)).toBe('/register')
-    const kept = keepingReturn('/login', '/search?q=a&b=c')
-    expect(kept).toBe('/login?returnUrl=%2Fsearch%3Fq%3Da%26b%3Dc')
-    expect(returnPath(new URL(kept, 'http://x').searchParams.get('returnUrl'))).toBe('/search?q=a&b=c')
+    expect(withReturnPath('/register', null)).toBe('/register')
+    const stored = withReturnPath('/login', '/search?q=a&b=c')
+    expect(stored).toBe('/login?returnUrl=%2Fsearch%3Fq%3Da%26b%3Dc')
+    expect(returnPath(new URL(stored, 'http://x').searchParams.get('returnUrl'))).toBe('/search?q=a&b=c')
   })
 })

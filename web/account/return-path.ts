@@ -1,21 +1,21 @@
 const base = '/students'
-const house = 'http://store.invalid'
+const origin = 'http://store.invalid'
 
 /**
- * Where signing in leads: the path of a `returnUrl` below the store's base, as browsers read it, or null when it
- * leads out of the store (another site, another scheme, `//`, backslashes, dots that climb out) or back here.
+ * The path of a `returnUrl` below the store's base, as browsers read it. Null when it leaves the store (another site or
+ * scheme, `//`, backslashes, dots that climb out) or leads back to signing in.
  */
 export function returnPath(returnUrl: string | null): string | null {
   if (!returnUrl || returnUrl.length > 2_000 || /[\\\s\p{Cc}]/u.test(returnUrl)) return null
   if (!returnUrl.startsWith('/') || returnUrl.startsWith('//')) return null
   const inside = returnUrl.startsWith(`${base}/`) ? returnUrl : base + returnUrl
-  const url = URL.parse(inside, house)
-  if (url?.origin !== house || !url.pathname.startsWith(`${base}/`)) return null
+  const url = URL.parse(inside, origin)
+  if (url?.origin !== origin || !url.pathname.startsWith(`${base}/`)) return null
   const path = url.pathname.slice(base.length)
   if (path.startsWith('//') || /^\/(login|register)\/?$/.test(path)) return null
   return path + url.search + url.hash
 }
 
-/** The address of a page of signing in that remembers where to go on. */
-export const keepingReturn = (page: '/login' | '/register', back: string | null): string =>
+/** The address of signing in or registering, with where to return. */
+export const withReturnPath = (page: '/login' | '/register', back: string | null): string =>
   back === null ? page : `${page}?returnUrl=${encodeURIComponent(back)}`

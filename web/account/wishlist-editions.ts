@@ -4,7 +4,7 @@ import type { RouteHandle } from '../policy.ts'
 import type { Route } from './+types/wishlist-editions.ts'
 import { wishOwner } from './wish-owner.ts'
 
-/** Which editions the visitor has on the wishlist, as a list of numbers: what the hearts of shared pages ask for. */
+/** The editions on the visitor's wishlist as a list of numbers, for the hearts of cached pages. */
 export const handle: RouteHandle = { policy: 'owner' }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { Price } from '../ui/price.tsx'
 import { ProductRow } from '../ui/product-row.tsx'
 import type { WishView } from './load-wishlist.ts'
 
-/** One title of the wishlist: what it costs now and did then, whether it can be had, and what to do with it. */
+/** A title of the wishlist: its price now and then, its availability and its buttons. */
 export const WishlistRow = ({ wish }: { readonly wish: WishView }) => {
   const { card, note, addedOn, priceMove, availability, canBuy } = wish
   return (

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { PassingWords } from '../storefront/passing-words.tsx'
+import { FlashMessage } from '../storefront/flash-message.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -12,13 +12,13 @@ import { changeWishlist } from './change-wishlist.ts'
 import { loadWishlist } from './load-wishlist.ts'
 import { WishlistRow } from './wishlist-row.tsx'
 
-/** For guests too: the list is theirs by the cookie of the cart until they sign in. */
+/** For guests too: the cart cookie finds their list until they sign in. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'profile' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Your wishlist',
-    description: 'Titles that you want to remember, with their prices then and now.',
+    description: 'Titles you saved, with their prices then and now.',
   })
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
@@ -27,7 +27,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export const action = ({ context, request }: Route.ActionArgs) =>
   changeWishlist(context.get(needsContext), context.get(visitorContext), request)
 
-/** A refused change shows the list as it really stands. */
+/** A refused change shows the list as it is. */
 export const shouldRevalidate = () => true
 
 export default function WishlistPage({ loaderData: list, actionData: problem }: Route.ComponentProps) {
@@ -52,12 +52,11 @@ export default function WishlistPage({ loaderData: list, actionData: problem }: 
           {notice.words}
         </Notice>
       )}
-      <PassingWords words={problem ? null : (notice?.words ?? null)} about={notice} />
+      <FlashMessage words={problem ? null : (notice?.words ?? null)} about={notice} />
       {isGuest && wishes.length > 0 && (
         <p className="text-soft">
           This list stays in this browser for 90 days.{' '}
-          <TextLink href="/login?returnUrl=/user/wishlist">Sign in</TextLink> to keep it and see it
-          everywhere.
+          <TextLink href="/login?returnUrl=/user/wishlist">Sign in</TextLink> to see it on all your devices.
         </p>
       )}
       {wishes.length > 0 ? (
@@ -75,10 +74,10 @@ export default function WishlistPage({ loaderData: list, actionData: problem }: 
         </section>
       ) : (
         <EmptyState
-          title="Nothing on your wishlist yet"
-          words="Press the heart of a title to remember it, and see here when its price falls."
+          title="Your wishlist is empty"
+          words="Tap the heart on a title to save it. Price drops show here."
         >
-          <ButtonLink href="/books">Look through the books</ButtonLink>
+          <ButtonLink href="/books">Browse books</ButtonLink>
         </EmptyState>
       )}
     </div>

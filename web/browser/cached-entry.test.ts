@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cachedEntry, keep, kept } from './cached-entry.ts'
+import { cachedEntry, readEntry, writeEntry } from './cached-entry.ts'
 
 /** What a browser keeps, in memory. */
 function openStore(start: Record<string, string> = {}) {
@@ -36,41 +36,41 @@ describe('an entry kept in the browser', () => {
 
   it('holds until its time, to the millisecond', () => {
     const store = openStore()
-    keep('strip', 'dismissed', { ms: 21_600_000 }, store)
+    writeEntry('strip', 'dismissed', { ms: 21_600_000 }, store)
     vi.advanceTimersByTime(21_599_999)
-    expect(kept('strip', store)).toBe('dismissed')
+    expect(readEntry('strip', store)).toBe('dismissed')
     vi.advanceTimersByTime(1)
-    expect(kept('strip', store)).toBeNull()
+    expect(readEntry('strip', store)).toBeNull()
     expect(store.held.size).toBe(0)
   })
 
   it('or until the Indian day ends, however late it was kept', () => {
     const store = openStore()
-    keep('news', [1, 2], 'until the day ends', store)
+    writeEntry('news', [1, 2], 'until the day ends', store)
     vi.setSystemTime(new Date('2026-11-21T23:59:59.999+05:30'))
-    expect(kept('news', store)).toEqual([1, 2])
-    keep('news', [3], 'until the day ends', store)
+    expect(readEntry('news', store)).toEqual([1, 2])
+    writeEntry('news', [3], 'until the day ends', store)
     vi.setSystemTime(new Date('2026-11-22T00:00:00+05:30'))
-    expect(kept('news', store)).toBeNull()
+    expect(readEntry('news', store)).toBeNull()
   })
 
   it('kept under a clock that ran ahead by days is not believed', () => {
     const store = openStore()
     vi.setSystemTime(new Date('2027-01-01T12:00:00+05:30'))
-    keep('strip', 'dismissed', { ms: 21_600_000 }, store)
+    writeEntry('strip', 'dismissed', { ms: 21_600_000 }, store)
     vi.setSystemTime(new Date('2026-11-21T18:00:00+05:30'))
-    expect(kept('strip', store)).toBeNull()
+    expect(readEntry('strip', store)).toBeNull()
   })
 
   it.each(['', 'null', '5', '{"value":1}', '{"value":1,"expiry":"soon","date":"2026-11-21"}', '{oops'])(
     'that reads %j is as if nothing had been kept',
     (text) => {
-      expect(kept('strip', openStore({ strip: text }))).toBeNull()
+      expect(readEntry('strip', openStore({ strip: text }))).toBeNull()
     },
   )
 
   it('is simply not there in a browser that keeps nothing', () => {
-    keep('strip', 'dismissed', { ms: 1_000 }, denied)
-    expect(kept('strip', denied)).toBeNull()
+    writeEntry('strip', 'dismissed', { ms: 1_000 }, denied)
+    expect(readEntry('strip', denied)).toBeNull()
   })
 })

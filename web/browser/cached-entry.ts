@@ -1,15 +1,15 @@
 import { istDay } from '#kernel/dates'
 
-/** Something kept in the browser for a while. */
+/** A value with an expiry in the browser's storage. */
 export type CachedEntry<T> = {
   readonly value: T
-  /** When it ends, in ms since 1970. */
+  /** In ms since 1970. */
   readonly expiry: number
-  /** The Indian day on which it was kept, 'YYYY-MM-DD'. */
+  /** The Indian day on which it was written, 'YYYY-MM-DD'. */
   readonly date: string
 }
 
-/** How long an entry is kept: so many ms, or until the Indian calendar day ends. */
+/** How long an entry lasts: so many ms, or until the Indian calendar day ends. */
 export type Life = { readonly ms: number } | 'until the day ends'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -24,21 +24,21 @@ export function cachedEntry<T>(value: T, life: Life, now: Date): CachedEntry<T> 
   return { value, expiry, date }
 }
 
-/** Whether an entry still holds. One from a day that is yet to come was kept under a wrong clock and does not. */
+/** Whether an entry has not expired. One from a future day was written under a wrong clock and counts as expired. */
 const isFresh = ({ expiry, date }: CachedEntry<unknown>, now: Date): boolean =>
   now.getTime() < expiry && date <= istDay(now)
 
-/** Keeps a value under a key. A browser that keeps nothing for us is no fault. */
-export function keep(key: string, value: unknown, life: Life, store: Store = localStorage): void {
+/** Writes a value under a key; does nothing when storage is full or switched off. */
+export function writeEntry(key: string, value: unknown, life: Life, store: Store = localStorage): void {
   try {
     store.setItem(key, JSON.stringify(cachedEntry(value, life, new Date())))
   } catch {
-    // Storage is full or switched off: whatever is kept there only spares the visitor something.
+    // Everything in storage is a convenience.
   }
 }
 
-/** What is kept under a key; null when there is nothing, or its time is over, and then it is taken away. */
-export function kept(key: string, store: Store = localStorage): unknown {
+/** The value under a key; null when there is none or it has expired, and then it is removed. */
+export function readEntry(key: string, store: Store = localStorage): unknown {
   try {
     const text = store.getItem(key)
     if (text === null) return null
@@ -46,7 +46,7 @@ export function kept(key: string, store: Store = localStorage): unknown {
     if (isEntry(entry) && isFresh(entry, new Date())) return entry.value
     store.removeItem(key)
   } catch {
-    // Unreadable, or storage is switched off: as if nothing had been kept.
+    // Unreadable, or storage is switched off.
   }
   return null
 }

@@ -1,4 +1,4 @@
-/** What the address that somebody came by says of a campaign. */
+/** The campaign in the address that a visitor came by. */
 export type Campaign = {
   /** The utm_* parameters as written, by name. */
   readonly utm: Readonly<Record<string, string>>
@@ -6,7 +6,7 @@ export type Campaign = {
   readonly cid: { readonly number: number; readonly expiry: number } | null
 }
 
-/** How long a cid counts, in ms: 2.4 hours (specification §4 and §9). */
+/** How long a cid counts, in ms: 2.4 hours. */
 const cidLife = 8_640_000
 
 /** Reads the campaign from the query of an address; null when there is none. */
@@ -21,7 +21,7 @@ export function readCampaign(search: string, now: number): Campaign | null {
   return { utm, cid: digits === undefined ? null : { number: Number(digits), expiry: now + cidLife } }
 }
 
-// In memory alone: without consent nothing of it is written down, and it is gone with the tab.
+// In memory alone: without consent nothing is stored, and it ends with the tab.
 let current: Campaign | null = null
 
 /** Reads the campaign of the page just loaded. A later page without one leaves it as it is. */
@@ -29,13 +29,13 @@ export function noteCampaign(search: string, now = Date.now()): void {
   current = readCampaign(search, now) ?? current
 }
 
-/** The campaign by which this tab came, for whoever was allowed to use it; a cid whose time is over is left out. */
+/** The campaign of this tab, without an expired cid. */
 export function campaignNow(now = Date.now()): Campaign | null {
   if (!current?.cid || now < current.cid.expiry) return current
   return { ...current, cid: null }
 }
 
-/** Forgets a campaign once it was counted (specification §4). One that came meanwhile stays. */
-export function clearCampaign(told: Campaign): void {
-  if (current?.utm === told.utm) current = null
+/** Clears a campaign that was counted. One that came meanwhile stays. */
+export function clearCampaign(counted: Campaign): void {
+  if (current?.utm === counted.utm) current = null
 }

@@ -4,31 +4,31 @@ import { debounced } from './debounce.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('asks 300 ms after the last letter, and only for that', async () => {
-  const asked: string[] = []
-  const ask = debounced(async (words: string) => {
-    asked.push(words)
+it('runs 300 ms after the last call, and only for that', async () => {
+  const query: string[] = []
+  const send = debounced(async (words: string) => {
+    query.push(words)
     return words.length
   })
-  const first = ask('5600')
+  const first = send('5600')
   await vi.advanceTimersByTimeAsync(299)
-  const second = ask('560034')
+  const second = send('560034')
   await vi.advanceTimersByTimeAsync(299)
-  expect(asked).toEqual([])
+  expect(query).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect([await first, await second]).toEqual([null, 6])
-  expect(asked).toEqual(['560034'])
+  expect(query).toEqual(['560034'])
 })
 
-it('a newer asking ends one that is under way', async () => {
+it('a newer call ends one that is under way', async () => {
   const signals: AbortSignal[] = []
-  const ask = debounced((words: string, signal) => {
+  const send = debounced((words: string, signal) => {
     signals.push(signal)
     return new Promise<string>((resolve) => setTimeout(() => resolve(words), 1_000))
   })
-  const first = ask('a')
+  const first = send('a')
   await vi.advanceTimersByTimeAsync(400)
-  const second = ask('b')
+  const second = send('b')
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   await vi.advanceTimersByTimeAsync(1_300)
   expect([await first, await second]).toEqual([null, 'b'])

@@ -1,28 +1,20 @@
-/** How long to wait for the next letter, in ms (specification §9). */
-const pause = 300
+const defaultWaitMs = 300
 
 /**
- * Asks only when nobody has asked for something newer for a while: each asking waits `wait` ms, and a newer one ends
- * it, waiting or under way, which then answers null.
+ * Debounces an asynchronous function: it runs once no newer call came for `waitMs`. A newer call ends an older one, waiting
+ * or under way, which then answers null.
  */
-export function debounced<Asked, Answer>(
-  ask: (asked: Asked, signal: AbortSignal) => Promise<Answer>,
-  wait = pause,
-): (asked: Asked) => Promise<Answer | null> {
+export function debounced<Query, Answer>(
+  run: (query: Query, signal: AbortSignal) => Promise<Answer>,
+  waitMs = defaultWaitMs,
+): (query: Query) => Promise<Answer | null> {
   let current = new AbortController()
-  return async (asked) => {
+  return async (query) => {
     current.abort()
-    const mine = new AbortController()
-    current = mine
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, wait)
-      mine.signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        resolve()
-      })
-    })
-    if (mine.signal.aborted) return null
-    const answer = await ask(asked, mine.signal)
-    return mine.signal.aborted ? null : answer
+    const { signal } = (current = new AbortController())
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    if (signal.aborted) return null
+    const answer = await run(query, signal)
+    return signal.aborted ? null : answer
   }
 }

@@ -6,17 +6,17 @@ function change(by: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-/** How many requests of ours are under way. */
+/** How many requests are in flight. */
 export const inFlight = (): number => count
 
-/** Calls `listener` whenever that number changes; answers a function that ends it. */
+/** Calls `listener` whenever that number changes; answers a function that stops it. */
 export function onInFlight(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Counts a request from its start until it has ended, well or not. */
-export async function counted<T>(request: () => Promise<T>): Promise<T> {
+/** Counts a request as in flight until it ends, well or not. */
+export async function countInFlight<T>(request: () => Promise<T>): Promise<T> {
   change(1)
   try {
     return await request()

@@ -1,9 +1,9 @@
-/** The browser's own database (specification §3): its name, version and stores, made together and at once. */
+/** The IndexedDB of the store: its name, version and stores. */
 const name = 'bookmann'
 const version = 2
 export const stores = { routes: 'route-tracking', searches: 'search-suggestions' } as const
 
-/** Opens the local database; null where the browser has none, keeps none, or another tab holds an older one. */
+/** Opens the database; null where the browser has none, or another tab holds an older version. */
 export function openLocalDatabase(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     const nothing = () => resolve(null)

@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { noteTitle, recentTitles } from './recent-titles.ts'
 import { storageKeys } from './storage-keys.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 
@@ -31,8 +31,8 @@ test('the latest stands first, each once, and thirteen are kept', () => {
 
 test('what is no title of ours is left out', () => {
   noteTitle(title(1))
-  const entry = JSON.parse(kept.get(storageKeys.recentTitles) ?? '')
+  const entry = JSON.parse(stored.get(storageKeys.recentTitles) ?? '')
   entry.value.push({ ...title(2), href: 'https://elsewhere.example.com/' }, 'nothing', null)
-  kept.set(storageKeys.recentTitles, JSON.stringify(entry))
+  stored.set(storageKeys.recentTitles, JSON.stringify(entry))
   expect(recentTitles().map(({ edition }) => edition)).toEqual([1])
 })

@@ -1,7 +1,7 @@
-import { keep, kept } from './cached-entry.ts'
+import { readEntry, writeEntry } from './cached-entry.ts'
 import { storageKeys } from './storage-keys.ts'
 
-/** A title that was looked at here. Its price is not kept: it would be an old one. */
+/** A title that was viewed in this browser. Its price is not stored, as it would get old. */
 export type RecentTitle = {
   readonly edition: number
   readonly href: string
@@ -14,19 +14,19 @@ export type RecentTitle = {
 const most = 13
 const life = { ms: 90 * 86_400_000 }
 
-/** The titles looked at in this browser, the latest first. Nobody else is told. */
+/** The titles viewed in this browser, the latest first. They are not sent anywhere. */
 export function recentTitles(): readonly RecentTitle[] {
-  const entries = kept(storageKeys.recentTitles)
+  const entries = readEntry(storageKeys.recentTitles)
   return Array.isArray(entries) ? entries.filter(isTitle) : []
 }
 
 /** Puts a title first. */
 export function noteTitle(title: RecentTitle): void {
   const others = recentTitles().filter(({ edition }) => edition !== title.edition)
-  keep(storageKeys.recentTitles, [title, ...others].slice(0, most), life)
+  writeEntry(storageKeys.recentTitles, [title, ...others].slice(0, most), life)
 }
 
-// Whoever writes to the storage by hand gets a shelf without it, not a broken page.
+// Storage may hold anything: what is no title is left out.
 const isTitle = (entry: unknown): entry is RecentTitle =>
   typeof entry === 'object' &&
   entry !== null &&

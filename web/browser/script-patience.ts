@@ -1,7 +1,7 @@
-/** How long a script may take to arrive, in ms (specification §9). */
+/** How long a script may take to arrive, in ms. */
 const patience = 120_000
 
-/** What a script brings; rejects when it has not come within two minutes. A later arrival changes nothing any more. */
+/** Rejects when a script has not arrived within two minutes; a later arrival is ignored. */
 export function withinScriptPatience<T>(coming: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('A script did not come in time')), patience)

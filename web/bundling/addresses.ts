@@ -5,10 +5,7 @@ import routes from '../routes.ts'
 
 const name = 'virtual:addresses'
 
-/**
- * Tells the pages which addresses the route table has, as `virtual:addresses`: navigation shows what works and nothing
- * else. The table itself belongs to the build and does not reach the browser.
- */
+/** Gives pages the addresses of the route table as `virtual:addresses`, so that navigation links only to what exists. */
 export const addresses = (): Plugin => ({
   name: 'bookmann:addresses',
   resolveId: (source) => (source === name ? `\0${name}` : null),

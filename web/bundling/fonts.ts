@@ -9,12 +9,12 @@ const require = createRequire(import.meta.url)
 const span = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
-/** What English needs, and law (§). */
+/** What English texts need, and the sign of a section in laws. */
 const letters = `${span(0x20, 0x7e)}\u00a0§·×‐‑–—‘’“”•…‹›−←→`
-/** What names and other languages need besides: fetched by the pages that have any of it. */
+/** What names and other languages need besides; only pages with such letters fetch it. */
 export const accents = `${span(0xa1, 0xff).replaceAll(/[§·×]/g, '')}‚„′″€↑↓™✓œŒ`
 const weights = { wght: { min: 400, max: 700 } }
-/** What browsers apply by themselves, and figures of one width; alternates that no style asks for stay out. */
+/** What browsers apply by themselves, and figures of one width. */
 const keepFeatures = [
   'calt',
   'ccmp',
@@ -40,8 +40,7 @@ type Cut = {
 const inter = 'inter/files/inter-latin-wght-normal'
 const serif = 'source-serif-4/files/source-serif-4-latin-wght-normal'
 
-// A file that is cut differently gets another name: the one cut before may still lie there.
-// fontsource keeps ₹ in its latin-ext files, whose other glyphs we do not need: one glyph, a kilobyte.
+// Rename a file when its cut changes: an existing file is not cut again. ₹ is in fontsource's latin-ext files.
 const cuts: Cut[] = [
   { file: 'inter-letters', from: inter, text: letters, axes: weights },
   { file: 'inter-accents', from: inter, text: accents, axes: weights },
@@ -72,9 +71,7 @@ async function cut({ file, from, text, axes }: Cut): Promise<void> {
   )
 }
 
-/**
- * Cuts the two families down to English and ₹ (38 KB together), and what else Latin has, before anything is bundled.
- */
+/** Cuts the two families down to English and ₹ (38 KB together), and accents apart, before anything is bundled. */
 export function fonts(): Plugin {
   return {
     name: 'bookmann:fonts',

@@ -8,8 +8,8 @@ const staysOutside = /^#(shop|kernel|ports|db|server|adapters|jobs)\/|^#web\/con
 const shim = '\0outside:'
 
 /**
- * Modules that Node holds, by specifier: how the dev runner reaches the one copy instead of making its own.
- * One record for the process, because React Router reads the Vite configuration more than once.
+ * The modules that Node has loaded, by specifier, so that the dev runner shares them. One record for the process, because
+ * React Router reads the Vite configuration more than once.
  */
 const house = globalThis as { __bookmannOutside?: Record<string, unknown> }
 house.__bookmannOutside ??= {}
@@ -27,9 +27,8 @@ function fileOf(specifier: string): string {
 }
 
 /**
- * Keeps the house's modules out of the server bundle, so that each exists once in the process: the built server
- * imports `#shop/…` through Node, and the dev server is handed the module that Node already holds.
- * In the browser's bundle those modules are an error, but for the pure ones of `#kernel`.
+ * Leaves our own modules out of the server bundle, so that each exists once in the process. In the browser's bundle they
+ * are an error, but for the pure ones of `#kernel`.
  */
 export function outside(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { type ArticleLine, articleKinds } from '#shop/content'
 
-/** What kind of text it is, for which course, and a blog entry's subject, in a line. */
+/** The kind of an article, the subject of a blog entry, and the course, in one line. */
 export const labelOf = ({
   kind,
   subcategory,

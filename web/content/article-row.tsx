@@ -3,11 +3,10 @@ import type { ArticleLine } from '#shop/content'
 import { Anchor } from '../ui/link.tsx'
 
 export type ArticleRowView = Pick<ArticleLine, 'slug' | 'title' | 'summary' | 'publishedOn'> & {
-  /** What kind of text it is. */
   readonly label: string
 }
 
-/** An article in a list: its day and what kind it is in the margin on a desk, then what it says. */
+/** An article in a list: day and kind, then title and summary. */
 export const ArticleRow = ({ article }: { readonly article: ArticleRowView }) => (
   <li className="group relative grid gap-x-14 border-t border-line py-6 wide:grid-cols-[208px_minmax(0,1fr)] wide:py-8">
     <p className="text-14 text-soft wide:pt-1">

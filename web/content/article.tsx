@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { formatDayLong } from '#kernel/dates'
 import { articleKinds, readArticle } from '#shop/content'
-import { readTitlesForPapers } from '#shop/search'
+import { readTitlesForPapers } from '#shop/listing'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { breadcrumbs } from '../seo/json-ld/breadcrumbs.ts'

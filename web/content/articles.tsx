@@ -3,7 +3,7 @@ import { type ArticleKind, articleKinds, listArticles } from '#shop/content'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { pageOf } from '../storefront/page-number.ts'
+import { readPageNumber } from '../storefront/page-number.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip.tsx'
@@ -38,16 +38,16 @@ const isKind = (word: string): word is ArticleKind => Object.hasOwn(articleKinds
 /** Everything the store has written, or one kind of it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
-  const asked = url.searchParams.get('kind')
-  const page = pageOf(url)
-  if (page === null || (asked !== null && !isKind(asked))) throw data(null, { status: 404 })
-  const list = await listArticles(db, { kind: asked, page })
+  const kind = url.searchParams.get('kind')
+  const page = readPageNumber(url)
+  if (page === null || (kind !== null && !isKind(kind))) throw data(null, { status: 404 })
+  const list = await listArticles(db, { kind, page })
   if (list === null) throw data(null, { status: 404 })
   return {
-    kind: asked,
-    title: asked === null ? 'Articles and updates' : articleKinds[asked].many,
-    lead: leads[asked ?? 'all'],
-    kinds: Object.entries(articleKinds).map(([kind, { many }]) => ({ kind, label: many })),
+    kind,
+    title: kind === null ? 'Articles and updates' : articleKinds[kind].many,
+    lead: leads[kind ?? 'all'],
+    kinds: Object.entries(articleKinds).map(([code, { many }]) => ({ code, label: many })),
     articles: list.articles.map(({ slug, title, summary, publishedOn, ...line }) => ({
       slug,
       title,
@@ -83,13 +83,13 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           All
         </ChipLink>
         {kinds.map((each) => (
-          <ChipLink key={each.kind} href={hrefOf(each.kind)} chosen={kind === each.kind}>
+          <ChipLink key={each.code} href={hrefOf(each.code)} chosen={kind === each.code}>
             {each.label}
           </ChipLink>
         ))}
       </nav>
       {articles.length === 0 ? (
-        <EmptyState title="Nothing here yet" words="Nothing of this kind has been published so far.">
+        <EmptyState title="Nothing here yet" words="We have not published anything of this kind.">
           <ButtonLink href="/articles" tone="secondary">
             See everything
           </ButtonLink>

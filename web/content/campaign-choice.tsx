@@ -1,28 +1,26 @@
 import { useState } from 'react'
 import { agreeToCampaigns, hasAgreedToCampaigns } from '../browser/campaign-consent.ts'
-import { tellCampaign } from '../browser/tell-campaign.ts'
+import { sendCampaign } from '../browser/send-campaign.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { MarginNote } from './reading-page.tsx'
 
-/**
- * Where a visitor agrees to be counted under a campaign, and takes that back: the browser alone knows what was said.
- */
+/** Where a visitor gives or withdraws consent to be counted under a campaign; only the browser stores it. */
 export function CampaignChoice() {
   const [agrees, setAgrees] = useState(hasAgreedToCampaigns)
   const choose = (now: boolean) => {
     agreeToCampaigns(now)
     setAgrees(now)
-    void tellCampaign()
+    void sendCampaign()
   }
   return (
     <MarginNote title="May we count your campaign?">
       <p className="text-soft">
-        A link in a mail or on a poster can say which campaign it belongs to. We count it if you agree, and
-        never who came by it.
+        A link in an e-mail or on a poster can name its campaign. If you agree, we count the visit, never who
+        you are.
       </p>
       <Checkbox
         label="I am 18 or older and agree"
-        hint="Take the tick away to withdraw."
+        hint="Untick to withdraw."
         checked={agrees}
         onChange={(event) => choose(event.currentTarget.checked)}
       />

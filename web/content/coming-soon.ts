@@ -3,7 +3,7 @@ import type { RouteHandle } from '../policy.ts'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 
-/** An address of an earlier store, which leads home for good (specification §2). */
+/** An address of an earlier store: a permanent redirect to the home page. */
 export function loader(): never {
   throw redirect('/', 301)
 }

@@ -12,7 +12,7 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
   </section>
 )
 
-/** How else to reach us, and what the E-Commerce Rules 2020, rule 4(2), have a store say of itself. */
+/** Other ways to reach us, and the store's details by rule 4(2) of the E-Commerce Rules 2020. */
 export const ContactDetails = ({ store }: { readonly store: StoreFacts }) => (
   <aside aria-label="Other ways to reach us" className="grid content-start gap-6 wide:pt-3">
     <Group title="Customer care">

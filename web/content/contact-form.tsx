@@ -16,7 +16,7 @@ type ContactFormProps = {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** What somebody writes to us. It asks for no more than an answer needs. */
+/** The contact form, with two traps for programs: a hidden field, and how long the form was open. */
 export function ContactForm({ topics, longest, values, errors }: ContactFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   const openedAt = useRef(0)
@@ -77,12 +77,12 @@ export function ContactForm({ topics, longest, values, errors }: ContactFormProp
       <Field
         id="message"
         label="Your message"
-        hint="Say what happened and what would put it right. Never send a password, an OTP or a card number."
+        hint="Tell us what happened and how we can help. Never send a password, an OTP or a card number."
         error={errors.message}
       >
         <Textarea name="message" max={longest} rows={7} required defaultValue={values.message} />
       </Field>
-      {/* Seen by programs that fill in everything, not by people. */}
+      {/* Programs fill it in; people do not see it. */}
       <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
         <label>
           Leave this empty

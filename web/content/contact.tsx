@@ -13,7 +13,7 @@ import { ContactForm } from './contact-form.tsx'
 import { type ContactValues, readContactForm } from './read-contact-form.ts'
 import { readStoreFacts } from './read-store-facts.ts'
 
-export const handle: RouteHandle = { policy: 'public', cache: { query: [], ofAccount: true } }
+export const handle: RouteHandle = { policy: 'public' }
 
 const description =
   'Write to us about an order, a delivery, a return or a title. You get a ticket number at once.'
@@ -23,12 +23,12 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Conta
 export async function loader({ context }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
-  const values: Partial<ContactValues> = user ? { name: user.name, email: user.email } : {}
+  const values: Partial<ContactValues> = user ? { name: user.name, email: user.email ?? '' } : {}
   const topics = Object.entries(ticketTopics) as [TicketTopic, string][]
   return { values, topics, longest: longestMessage, store: await readStoreFacts(needs) }
 }
 
-/** Makes a ticket of a message and leads to it. What was typed comes back with every error. */
+/** Opens a ticket and redirects to it. Errors come back with what was typed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, outbox, identity } = context.get(needsContext)
   const { user, ip } = context.get(visitorContext)
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const openFor = oneValue(form, 'openFor')
   const opened = await openTicket(
-    { db, outbox, takeAttempt: identity.takeAttempt },
+    { db, outbox, consumeAttempt: identity.consumeAttempt },
     {
       ...input.data,
       ip,
@@ -69,7 +69,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <header>
           <h1 className="font-serif text-30 font-bold tracking-tight wide:text-48">Write to us</h1>
           <p className="mt-3 text-18 text-pretty text-soft">
-            You get a ticket number at once, and a mail that says the same. We confirm every message within{' '}
+            You get a ticket number at once, on screen and by e-mail. We confirm every message within{' '}
             {store.acknowledgeHours} hours and settle complaints within {store.settleDays} days.
           </p>
         </header>

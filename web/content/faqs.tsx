@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: q ? `“${q}” in the questions` : 'Questions and answers',
     description: lead,
     isUnlisted: q !== '',
-    about: () => (found?.machine ? [found.machine] : []),
+    about: () => (found?.structuredData ? [found.structuredData] : []),
   })
 }
 
@@ -35,12 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const q = cleanText(url.searchParams.get('q') ?? '').slice(0, 80)
   const faqs = await readFaqs(needs.db, { q }, await readStoreFacts(needs))
-  // Once for machines: what they are told of a page is the whole of it.
-  const machine =
+  const structuredData =
     q === '' ? faqPage(faqs.map(({ question, answer }) => ({ question, answer: plainWords(answer) }))) : null
   return {
     q,
-    machine,
+    structuredData,
     groups: q === '' ? byTopic(faqs) : [{ id: 'found', title: countOf(faqs.length, q), faqs }],
   }
 }

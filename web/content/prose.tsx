@@ -5,7 +5,7 @@ import { Anchor } from '../ui/link.tsx'
 
 const linkLook = 'font-medium text-brand underline decoration-1 underline-offset-3 hover:decoration-2'
 
-/** Places of the store go through the router; the rest is the browser's. */
+/** Links inside the store use the router. */
 const TextAnchor = ({ href, children }: { readonly href: string; readonly children: ReactNode }) =>
   href.startsWith('/') ? (
     <Anchor href={href} className={linkLook}>
@@ -21,7 +21,7 @@ const TextAnchor = ({ href, children }: { readonly href: string; readonly childr
     </a>
   )
 
-/** Words in a line, with what stands around some of them. */
+/** Words of a line with their marks. */
 const Spans = ({ spans }: { readonly spans: readonly Span[] }) =>
   spans.map((span, index) => {
     const key = `${index}${span.kind}`
@@ -96,7 +96,7 @@ function Block({ block }: { readonly block: TextBlock }) {
   }
 }
 
-/** What stands in a list's item: its own words without a paragraph's space. */
+/** The content of a list's item, its words without a paragraph's space. */
 const Item = ({ blocks }: { readonly blocks: readonly TextBlock[] }) =>
   blocks.map((block, index) =>
     block.kind === 'paragraph' ? (
@@ -106,7 +106,7 @@ const Item = ({ blocks }: { readonly blocks: readonly TextBlock[] }) =>
     ),
   )
 
-/** '30 days', '₹50': a few signs that belong together, however narrow the column. */
+/** Whether a cell is short, as '30 days' or '₹50', and must not wrap. */
 const isShort = ([first, ...others]: readonly Span[]): boolean =>
   others.length === 0 && first?.kind === 'words' && first.words.length <= 10
 
@@ -116,7 +116,6 @@ const TextTable = ({ table }: { readonly table: Extract<TextBlock, { kind: 'tabl
     <thead>
       <tr className="border-b border-edge">
         {table.head.map((cell, index) =>
-          // The corner above the names of rows heads nothing.
           cell.length === 0 ? (
             <td key={`${index}head`}>{'\u00a0'}</td>
           ) : (
@@ -150,7 +149,7 @@ const TextTable = ({ table }: { readonly table: Extract<TextBlock, { kind: 'tabl
 
 type ProseProps = { readonly blocks: readonly TextBlock[]; readonly className?: string }
 
-/** A text of the store as elements: nothing of it is ever taken for markup. Lines hold at most 68 characters. */
+/** A text of the store as elements, never as markup. Lines hold at most 68 characters. */
 export const Prose = ({ blocks, className }: ProseProps) => (
   <div
     className={classes('max-w-140 [&>*:first-child]:mt-0 [&>*:last-child]:mb-0 print:max-w-none', className)}

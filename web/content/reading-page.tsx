@@ -9,17 +9,17 @@ type ReadingPageProps = {
   readonly title: string
   /** Says in a sentence what the page is about. */
   readonly lead: ReactNode
-  /** Above the title: what kind of text it is, of which day. */
+  /** Above the title: the kind of text. */
   readonly above?: ReactNode
-  /** Under the lead: since when it holds, what to know of this version. */
+  /** Under the lead: day and version. */
   readonly below?: ReactNode
   readonly contents: readonly ContentsEntry[]
-  /** At the right on a desk, after the text elsewhere. */
+  /** At the right on a wide screen, else after the text. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page to read: its contents at the left, lines of one measure, what belongs to it in the margin. */
+/** A page to read: contents at the left, text, notes in the margin. */
 export const ReadingPage = ({
   crumbs,
   title,
@@ -54,7 +54,7 @@ export const ReadingPage = ({
 
 const entry = 'flex items-center text-14 text-soft hover:text-brand'
 
-/** Where each part begins: beside the text on a desk, folded above it on a phone. */
+/** The table of contents: beside the text on a wide screen, folded above it on a phone. */
 function Contents({ entries }: { readonly entries: readonly ContentsEntry[] }) {
   if (entries.length < 3) return null
   return (

@@ -5,7 +5,7 @@ import { isStorePage, type PageText, readPage } from '#shop/content'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { dispensable } from '../storefront/shell/dispensable.ts'
+import { lazyOptional } from '../storefront/shell/lazy-optional.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/store-page.ts'
@@ -14,7 +14,7 @@ import { Prose } from './prose.tsx'
 import { readStoreFacts } from './read-store-facts.ts'
 import { MarginNote, ReadingPage } from './reading-page.tsx'
 
-const CampaignChoice = dispensable(async () => (await import('./campaign-choice.tsx')).CampaignChoice)
+const CampaignChoice = lazyOptional(async () => (await import('./campaign-choice.tsx')).CampaignChoice)
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: ['version'] } }
 
@@ -28,14 +28,14 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-/** A page that the store writes about itself. Which one is the address; `?version=` asks for another version of it. */
+/** A page about the store, by its address; `?version=` selects another version. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const page = url.pathname.split('/').at(-1) ?? ''
-  const asked = url.searchParams.get('version')
-  const isWritten = asked === null || /^[1-9][0-9]{0,3}$/.test(asked)
+  const wanted = url.searchParams.get('version')
+  const isWritten = wanted === null || /^[1-9][0-9]{0,3}$/.test(wanted)
   if (!isStorePage(page) || !isWritten) throw data(null, { status: 404 })
-  const version = asked === null ? null : Number(asked)
+  const version = wanted === null ? null : Number(wanted)
   const facts = await readStoreFacts(needs)
   const text = await readPage(needs.db, { page, version }, facts)
   if (text === null) throw data(null, { status: 404 })
@@ -75,7 +75,7 @@ export default function StorePageScreen({ loaderData: page }: Route.ComponentPro
   )
 }
 
-/** Works in the browser alone, and so appears with its scripts. */
+/** Works in the browser alone, so it appears once scripts run. */
 function Choice() {
   const [hasScripts, setHasScripts] = useState(false)
   useEffect(() => setHasScripts(true), [])
@@ -88,23 +88,22 @@ function Choice() {
   )
 }
 
-/** Since when this version holds; a version that does not hold today says so first. */
+/** Since when this version is in force; a version that is not says so first. */
 function Force({ page }: { readonly page: PageText }) {
-  // A day stays in one line.
   const from = formatDayLong(page.inForceFrom).replaceAll(' ', '\u00a0')
   if (page.standing === 'in-force') return <p className="mt-4 text-14 text-soft">In force since {from}</p>
   return (
     <div className="mt-5 max-w-140">
-      <Notice tone="warning" aside={<TextLink href={`/${page.page}`}>Read what holds today</TextLink>}>
+      <Notice tone="warning" aside={<TextLink href={`/${page.page}`}>Read the current version</TextLink>}>
         {page.standing === 'to-come'
-          ? `This version holds from ${from}.`
-          : `This is an earlier version. It held from ${from}.`}
+          ? `This version takes effect on ${from}.`
+          : `This is an earlier version, in force from ${from}.`}
       </Notice>
     </div>
   )
 }
 
-const said = { 'in-force': 'in force', earlier: 'earlier', 'to-come': 'to come' } as const
+const stated = { 'in-force': 'in force', earlier: 'earlier', 'to-come': 'to come' } as const
 
 function Versions({ page }: { readonly page: PageText }) {
   if (page.versions.length < 2) return null
@@ -119,7 +118,7 @@ function Versions({ page }: { readonly page: PageText }) {
             >
               From {formatDay(inForceFrom)}
             </TextLink>
-            <span className="text-soft">{said[standing]}</span>
+            <span className="text-soft">{stated[standing]}</span>
           </li>
         ))}
       </ul>

@@ -15,10 +15,10 @@ export const handle: RouteHandle = { policy: 'owner' }
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Ticket ${args.params.ticketNo}`,
-    description: 'What you wrote to us, and what became of it.',
+    description: 'Your message to us and its status.',
   })
 
-/** A message with its number, for whoever has its link or wrote it while signed in. */
+/** A ticket, for visitors with its link or the account that wrote it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(needsContext)
   const { user } = context.get(visitorContext)
@@ -63,12 +63,12 @@ export default function TicketPage({ loaderData: ticket }: Route.ComponentProps)
           as a rule within minutes.
         </Notice>
         <p>
-          A person reads it and answers by mail. We settle it by {ticket.settleBy} at the latest. Keep the
-          number: it is what we ask for when you call. If you are not content with the answer, the{' '}
+          We will reply by e-mail and settle it by {ticket.settleBy} at the latest. Quote the ticket number
+          when you call. If you are not happy with the answer, the{' '}
           <TextLink href="/grievance" className="underline">
             grievance officer
           </TextLink>{' '}
-          looks at it again.
+          reviews it again.
         </p>
         <section aria-labelledby="written">
           <h2 id="written" className="mb-3 font-serif text-24 font-bold">

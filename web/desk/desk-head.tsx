@@ -5,13 +5,13 @@ import { DeskNav } from './desk-nav.tsx'
 type DeskHeadProps = {
   readonly title: string
   readonly desks: ReturnType<typeof desksFor>
-  /** Where not all stand below: how many there are, and how many of them do. */
+  /** For a list that is cut: how many there are, and how many show. */
   readonly total?: number
   readonly shown?: number
   readonly children: ReactNode
 }
 
-/** The head of a desk's list: which desks there are, what this one is, and that there are more than are shown. */
+/** The head of a desk's list: the desks, the title, and how many items show. */
 export const DeskHead = ({ title, desks, total = 0, shown = 0, children }: DeskHeadProps) => (
   <header className="mb-6">
     <DeskNav desks={desks} />
@@ -19,7 +19,7 @@ export const DeskHead = ({ title, desks, total = 0, shown = 0, children }: DeskH
     <p className="mt-2 max-w-measure text-soft">{children}</p>
     {total > shown && (
       <p className="mt-1 text-soft tabular-nums">
-        These are {shown} of {total}; the others move up.
+        Showing {shown} of {total}. The next appear as you work through them.
       </p>
     )}
   </header>

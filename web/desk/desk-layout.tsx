@@ -8,7 +8,7 @@ import { Anchor } from '../ui/link.tsx'
 
 type DeskLayoutProps = { readonly shell: ShellView | undefined; readonly children: ReactNode }
 
-/** The page of whoever works here: their desks alone, and the way back to the shop. */
+/** The page of staff: their desks, and the way back to the store. */
 export const DeskLayout = ({ shell, children }: DeskLayoutProps) => (
   <div className="flex min-h-page flex-col print:min-h-0">
     <header className="border-b border-line bg-card print:hidden">
@@ -17,9 +17,9 @@ export const DeskLayout = ({ shell, children }: DeskLayoutProps) => (
         <span className="text-soft">Desk</span>
         <Anchor href="/" className="act-link ml-auto">
           <Store aria-hidden="true" className="size-5" />
-          To the shop
+          Back to store
         </Anchor>
-        <AccountEntry isSignedIn={shell?.isSignedIn ?? false} className="act-link" />
+        <AccountEntry className="act-link" />
       </div>
     </header>
     <Content>{children}</Content>

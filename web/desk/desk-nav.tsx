@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Anchor } from '../ui/link.tsx'
 import type { desksFor } from './desk-links.ts'
 
-/** The desks that whoever looks may open, in a row above the one that is open. */
+/** The row of desks that the visitor may open. */
 export function DeskNav({ desks }: { readonly desks: ReturnType<typeof desksFor> }) {
   const { pathname } = useLocation()
   const here = useRef<HTMLAnchorElement>(null)

@@ -13,31 +13,31 @@ export const handle: RouteHandle = { policy: { staff: 'reports.read' }, layout: 
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Work that was given up',
-    description: 'Jobs that wait for their cause to be mended.',
+    title: 'Failed jobs',
+    description: 'Jobs that failed after all retries.',
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const given = await readGivenUp(context.get(needsContext).db)
+  const failed = await readGivenUp(context.get(needsContext).db)
   const desks = desksFor(context.get(visitorContext).user?.permissions ?? [])
   return {
     desks,
-    rows: given.map(({ givenUpAt, ...row }) => ({ ...row, since: formatInstantIst(givenUpAt) })),
+    rows: failed.map(({ givenUpAt, ...row }) => ({ ...row, since: formatInstantIst(givenUpAt) })),
   }
 }
 
 export default function JobsDesk({ loaderData: { desks, rows } }: Route.ComponentProps) {
   return (
     <div className="page py-6 wide:py-8">
-      <DeskHead title="Work that was given up" desks={desks}>
-        What the shop does later, such as mails, refunds and news of the provider, and could not do at any
-        try. Nothing is lost: whoever runs the shop mends the cause and sends it back.
+      <DeskHead title="Failed jobs" desks={desks}>
+        Background jobs, such as e-mails, refunds and webhooks, that failed after all retries. Nothing is
+        lost: fix the cause, then run them again.
       </DeskHead>
       {rows.length === 0 ? (
-        <EmptyState title="Nothing was given up" words="All work was done, or is still tried." />
+        <EmptyState title="No failed jobs" words="Every job is done or still being retried." />
       ) : (
         <Table
-          caption="Jobs that were given up, the oldest first"
+          caption="Failed jobs, oldest first"
           rows={rows}
           keyOf={(row) => row.id}
           columns={[

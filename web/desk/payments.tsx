@@ -15,14 +15,14 @@ export const handle: RouteHandle = { policy: { staff: 'orders.read' }, layout: '
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Paid but not confirmed',
-    description: 'Card payments that wait for a decision.',
+    description: 'Card payments that are not settled.',
   })
 
 const words: Record<Unconfirmed['what'], string> = {
-  'not-paid-yet': 'Waits for a payment; the provider knows of none',
+  'not-paid-yet': 'Waiting for a payment; none at the provider',
   authorised: 'Authorised, not captured yet',
-  parked: 'Captured and parked: decide by hand',
-  'refund-asked': 'Refund asked for, not taken up yet',
+  'held-for-review': 'Captured and held for review: decide by hand',
+  'refund-requested': 'Refund requested, not accepted yet',
   'refund-failed': 'Refund failed: pay back by hand',
 }
 
@@ -50,14 +50,14 @@ export default function PaymentsDesk({ loaderData: { desks, rows } }: Route.Comp
   return (
     <div className="page py-6 wide:py-8">
       <DeskHead title="Paid but not confirmed" desks={desks}>
-        Card money that is not settled, the oldest first. The provider is asked about each order every five
-        minutes for three days; most lines end by themselves.
+        Card payments that are not settled, oldest first. We check each with the provider every five minutes
+        for three days; most settle by themselves.
       </DeskHead>
       {rows.length === 0 ? (
-        <EmptyState title="Everything is settled" words="No card money waits for anything." />
+        <EmptyState title="All payments are settled" words="No card payment is waiting." />
       ) : (
         <Table
-          caption="Card money that is not settled"
+          caption="Unsettled card payments"
           rows={rows}
           keyOf={(row) => row.key}
           columns={[

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
+import { links } from '#kernel/links'
 import { decideSample, longestSampleAnswer, readSampleRequests } from '#shop/requests'
-import { productHref } from '#shop/search'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -18,32 +18,32 @@ export const handle: RouteHandle = { policy: { staff: 'orders.write' }, layout: 
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Copies that teachers ask for',
-    description: 'Requests for a copy to look at that nobody has decided on.',
+    title: 'Sample requests',
+    description: 'Requests for sample copies that are not decided yet.',
   })
 
 const done = {
-  approved: 'The teacher is told by mail that a copy goes out. Send it to the address given.',
-  declined: 'The teacher is told by mail that no copy goes out, and why.',
+  approved: 'The teacher has been e-mailed. Send the copy to the address given.',
+  declined: 'The teacher has been e-mailed the reason.',
 } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { requests, total } = await readSampleRequests(context.get(needsContext).db)
-  const told = url.searchParams.get('done')
+  const decision = url.searchParams.get('done')
   return {
     desks: desksFor(context.get(visitorContext).user?.permissions ?? []),
     total,
     longest: longestSampleAnswer,
-    told: told === 'approved' || told === 'declined' ? done[told] : null,
-    requests: requests.map(({ askedAt, editionId, slug, ...request }) => ({
+    message: decision === 'approved' || decision === 'declined' ? done[decision] : null,
+    requests: requests.map(({ requestedAt, editionId, slug, ...request }) => ({
       ...request,
-      href: productHref(editionId, slug),
-      askedAt: formatInstantIst(askedAt),
+      href: links.product(editionId, slug),
+      requestedAt: formatInstantIst(requestedAt),
     })),
   }
 }
 
-/** Notes the decision and leads back to those that are left; a request that somebody else decided stays as it was. */
+/** Decides a request and redirects to the rest; one that is already decided stays as it is. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const requestId = parseNumberId(oneValue(form, 'request') ?? '')
@@ -54,30 +54,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   const decided = await decideSample(context.get(needsContext), { requestId, to, answer, actorId })
   if (decided.ok) throw redirect(`/desk/sample-requests?done=${to}`, 303)
   const { code, message } = decided.refusal
-  if (code === 'not_asked') return data({ words: message, about: null, answer }, { status: 409 })
+  if (code === 'not_requested') return data({ words: message, about: null, answer }, { status: 409 })
   return data({ words: message, about: requestId, answer }, { status: 422 })
 }
 
 export default function SampleRequestsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { desks, requests, total, longest, told } = loaderData
+  const { desks, requests, total, longest, message } = loaderData
   return (
     <div className="page py-6 wide:py-8">
-      <DeskHead title="Copies that teachers ask for" desks={desks} total={total} shown={requests.length}>
-        The oldest first. What you decide goes to them by mail at once, with what you write: a request is
-        decided once.
+      <DeskHead title="Sample requests" desks={desks} total={total} shown={requests.length}>
+        Oldest first. Your decision and message are e-mailed at once and cannot be changed.
       </DeskHead>
-      {told && !problem && <Notice tone="success">{told}</Notice>}
+      {message && !problem && <Notice tone="success">{message}</Notice>}
       {problem && problem.about === null && <Notice tone="danger">{problem.words}</Notice>}
       {requests.length === 0 ? (
-        <EmptyState title="Nobody waits" words="Every request for a copy was decided." />
+        <EmptyState title="No open requests" words="Every sample request is decided." />
       ) : (
         <ul className="divide-y divide-line border-t border-line">
-          {requests.map((asked) => (
-            <li key={asked.id} className="py-6">
+          {requests.map((request) => (
+            <li key={request.id} className="py-6">
               <SampleToDecide
-                request={asked}
+                request={request}
                 longest={longest}
-                problem={problem?.about === asked.id ? problem : null}
+                problem={problem?.about === request.id ? problem : null}
               />
             </li>
           ))}

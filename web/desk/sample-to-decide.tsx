@@ -8,19 +8,20 @@ import { TextLink } from '../ui/link.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 
 type SampleToDecideProps = {
-  readonly request: Omit<SampleRequest, 'editionId' | 'slug' | 'askedAt'> & {
+  readonly request: Omit<SampleRequest, 'editionId' | 'slug' | 'requestedAt'> & {
     readonly href: string
-    readonly askedAt: string
+    readonly requestedAt: string
   }
-  /** Longest answer, in characters. */
+  /** Longest message, in characters. */
   readonly longest: number
-  /** Why it was not decided as asked, and what was written. */
+  /** Why the decision was refused, and the message as typed. */
   readonly problem: { readonly words: string; readonly answer: string } | null
 }
 
-/** Who asks for which title and for how many students, what is answered, and what can be decided. */
+/** A request for a sample copy with the message to the teacher and the decision. */
 export function SampleToDecide({ request, longest, problem }: SampleToDecideProps) {
-  const { id, href, title, editionLabel, askedAt, name, designation, institution, pin, students } = request
+  const { id, href, title, editionLabel, requestedAt, name, designation, institution, pin, students } =
+    request
   const { email, mobile, message } = request
   const busy = useNavigation().formData?.get('request') === String(id)
   return (
@@ -34,7 +35,7 @@ export function SampleToDecide({ request, longest, problem }: SampleToDecideProp
             <TextLink href={href}>{title}</TextLink>
           </h2>
           <p className="text-14 text-soft">
-            {editionLabel} · asked {askedAt}
+            {editionLabel} · requested {requestedAt}
           </p>
         </div>
         <p className="wrap-anywhere">
@@ -58,8 +59,8 @@ export function SampleToDecide({ request, longest, problem }: SampleToDecideProp
       <Form method="post" action="/desk/sample-requests" className="grid content-start gap-3">
         <input type="hidden" name="request" value={id} />
         <Field
-          label="Your words to them"
-          hint="They stand in the mail. When no copy goes, say why."
+          label="Your message"
+          hint="Included in the e-mail. Give a reason when you decline."
           error={problem?.words}
         >
           <Textarea name="answer" rows={3} max={longest} defaultValue={problem?.answer} />
@@ -69,7 +70,7 @@ export function SampleToDecide({ request, longest, problem }: SampleToDecideProp
             Send a copy<span className="sr-only"> to {name}</span>
           </Button>
           <Button name="to" value="declined" tone="danger" busy={busy}>
-            Send no copy<span className="sr-only"> to {name}</span>
+            Decline<span className="sr-only"> the request of {name}</span>
           </Button>
         </div>
       </Form>

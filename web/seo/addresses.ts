@@ -5,10 +5,10 @@ const base = '/students'
 /** The whole address of a path below the base. */
 export const pageUrl = (baseUrl: string, path: string): string => `${baseUrl}${base}${path}`
 
-/** What makes another page of it; sortings and filters show the same page in another order or in part. */
+/** The keys that make another page; sorting and filters show the same page differently. */
 const canonicalKeys: readonly PageQueryKey[] = ['q', 'kind', 'page']
 
-/** The one address that search engines keep of a page, however it was asked for. `keys` are those that it reads. */
+/** The canonical address of a page. `keys` are the query keys that it reads. */
 export function canonicalUrl(
   baseUrl: string,
   { pathname, search }: { readonly pathname: string; readonly search: string },

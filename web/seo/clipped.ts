@@ -1,4 +1,4 @@
-/** A text in one line of at most so many characters, cut between words. */
+/** A text in one line of at most `most` characters, cut between words. */
 export function clipped(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line

@@ -1,11 +1,10 @@
 import type { SeoDetails } from '#shop/seo'
 import type { SharePicture } from './share-picture.ts'
 
-/** Who we are, as search engines are told on the home page. */
+/** The store as the structured data of the home page describes it. */
 export type OrganisationView = {
   readonly name: string
   readonly legalName: string
-  /** The tax number by which the State knows us. */
   readonly gstin: string
   readonly email: string
   readonly phone: string
@@ -15,16 +14,16 @@ export type OrganisationView = {
   readonly profiles: readonly string[]
 }
 
-/** What the head of every page is made of besides its own words. */
+/** What the head of every page needs besides the page's own words. */
 export type HeadView = {
-  /** The path below the base that this was loaded for: the router keeps it while the visitor goes on. */
+  /** The path below the base that this was loaded for: the router does not reload it on navigation. */
   readonly path: string
   /** Where people reach us, without a slash at the end. */
   readonly baseUrl: string
   readonly storeName: string
   /** What staff wrote for this page. */
   readonly details: SeoDetails | null
-  /** The picture that staff chose for shared links. */
+  /** The picture for shared links that staff chose. */
   readonly picture: SharePicture | null
   /** On the home page alone. */
   readonly organisation: OrganisationView | null

@@ -3,7 +3,7 @@ import icon from '../ui/icon.svg?url'
 import icon32 from './pictures/icon-32.png?url'
 import icon180 from './pictures/icon-180.png?url'
 
-/** The shop's icon in the tab, on a phone's home screen, and as an app. */
+/** The store's icons for tabs, home screens and the app. */
 export const iconLinks: readonly LinkDescriptor[] = [
   { rel: 'icon', href: icon32, type: 'image/png', sizes: '32x32' },
   { rel: 'icon', href: icon, type: 'image/svg+xml' },

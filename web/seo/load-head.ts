@@ -4,10 +4,10 @@ import type { ShopNeeds } from '#web/context.ts'
 import { coverPicture } from './cover-picture.ts'
 import type { HeadView, OrganisationView } from './head-view.ts'
 
-/** Loads what the head of the page at an address is made of. */
+/** Loads the head of the page at an address. */
 export async function loadHead(needs: ShopNeeds, url: URL): Promise<HeadView> {
   const path = url.pathname.replace(/^\/students(?=\/|$)/, '') || '/'
-  const book = await needs.readings.take('seo details', () => readSeoBook(needs.db))
+  const book = await needs.views.getOrLoad('seo details', () => readSeoBook(needs.db))
   const details = detailsAt(book, path)
   const hash = details?.ogImage ?? details?.image
   return {

@@ -46,12 +46,15 @@ describe('the head of a public page', () => {
     ['?utm_source=mail&page=2&sort=plh', '?page=2'],
     ['?page=1', ''],
     ['?q=not+read+here', ''],
-  ])('has one address, asked for with %j', (search, kept) => {
-    expect(canonical(metaOf({ search }))).toEqual([`https://shop.example.com/students/books${kept}`])
+  ])('has one address, asked for with %j', (search, stored) => {
+    expect(canonical(metaOf({ search }))).toEqual([`https://shop.example.com/students/books${stored}`])
   })
 
   it('has that of another page where what it shows is kept there', () => {
-    const meta = metaOf({ search: '?page=2&sort=plh', extra: { keptAt: '/collection/detail/popular' } })
+    const meta = metaOf({
+      search: '?page=2&sort=plh',
+      extra: { publishedPath: '/collection/detail/popular' },
+    })
     expect(canonical(meta)).toEqual(['https://shop.example.com/students/collection/detail/popular'])
     expect(ofProperty('og:url', meta)).toEqual(canonical(meta))
   })

@@ -6,26 +6,25 @@ import type { HeadView } from './head-view.ts'
 import type { JsonLd } from './json-ld/json-ld.ts'
 import { logoPicture, type SharePicture } from './share-picture.ts'
 
-/** What a page says of itself. */
+/** The words of a page for its head. */
 export type PageWords = {
   /** Without the shop's name, which is added. */
   readonly title: string
-  /** Without a sentence of their own, pages of strangers' things say what the shop is. */
   readonly description: string
   readonly keywords?: readonly string[]
   readonly kind?: 'website' | 'article' | 'product'
-  /** The cover that a shared link shows; else the logo. */
+  /** The cover for shared links; default: the logo. */
   readonly picture?: SharePicture | null
-  /** Where search engines keep what it shows, below the base, when that is another page; without its query. */
-  readonly keptAt?: string | undefined
-  /** This view of the page is not for search engines: a search in it, an old version of it. */
+  /** The canonical path below the base when that is another page; without its query. */
+  readonly publishedPath?: string | undefined
+  /** Not for search engines: a search in the page, an old version of it. */
   readonly isUnlisted?: boolean
-  /** What the page is about, for machines. */
-  readonly about?: (place: Place) => readonly JsonLd[]
+  /** The structured data of the page. */
+  readonly about?: (place: PageContext) => readonly JsonLd[]
 }
 
-/** Where the shop is, for whole addresses. */
-export type Place = {
+/** What whole addresses and the store's own data need. */
+export type PageContext = {
   readonly storeName: string
   /** The address of a page by its path below the base. */
   readonly urlOf: (path: string) => string
@@ -35,43 +34,43 @@ export type Place = {
   readonly organisation: HeadView['organisation']
 }
 
-/** The part of the router's arguments that a head is made of. */
+/** The part of the router's arguments that a head needs. */
 export type MetaArguments = {
   readonly location: { readonly pathname: string; readonly search: string }
   readonly matches: readonly ({ readonly handle?: unknown; readonly loaderData?: unknown } | undefined)[]
 }
 
 /**
- * The head of a page: what staff wrote for it, else its own words. Pages that are not open to everybody, and those
- * whose route says `unlisted`, are kept out of search engines whatever was written.
+ * The head of a page: what staff wrote for it, else its own words. Pages that are not public, or whose route says
+ * `unlisted`, are always noindex.
  */
 export function pageMeta({ location, matches }: MetaArguments, words: PageWords): MetaDescriptor[] {
   const head = headOf(matches)
   const handle = (matches.at(-1)?.handle ?? {}) as Partial<RouteHandle>
-  // The router keeps the root's data while the visitor goes on: what was written for the first page is not for the
-  // next.
+  // The root's data stays on navigation, but belongs to the first page.
   const ownHead = head.path === location.pathname ? head : null
   const details = ownHead?.details
   const title = details?.title ?? `${words.title} · ${head.storeName}`
   const description = details?.description ?? clipped(words.description, 160)
   const keywords = details?.keywords ?? words.keywords?.join(', ')
   const isListed = handle.policy === 'public' && handle.unlisted === undefined && !words.isUnlisted
-  const robots = isListed
-    ? (details?.robots ?? 'index, follow, max-image-preview:large')
-    : 'noindex, nofollow'
   if (!isListed)
-    return [{ title }, { name: 'description', content: description }, { name: 'robots', content: robots }]
+    return [
+      { title },
+      { name: 'description', content: description },
+      { name: 'robots', content: 'noindex, nofollow' },
+    ]
   const canonical =
-    words.keptAt === undefined
+    words.publishedPath === undefined
       ? canonicalUrl(head.baseUrl, location, handle.cache?.query ?? [])
-      : pageUrl(head.baseUrl, words.keptAt)
+      : pageUrl(head.baseUrl, words.publishedPath)
   return [
     { title },
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
-    { name: 'robots', content: robots },
+    { name: 'robots', content: details?.robots ?? 'index, follow, max-image-preview:large' },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    // Those who read this read the page as the server drew it; nobody who goes on from it in a browser does.
+    // Crawlers read the server's HTML, so the browser skips this.
     ...(import.meta.env.SSR
       ? forMachines(head, words, {
           url: canonical,
@@ -84,7 +83,7 @@ export function pageMeta({ location, matches }: MetaArguments, words: PageWords)
   ]
 }
 
-/** What a shared link shows, and what the page is about. */
+/** The tags of shared links, and the structured data. */
 const forMachines = (head: HeadView, { about }: PageWords, words: Shared): MetaDescriptor[] => [
   ...shared(head, words),
   ...(about?.(placeOf(head)) ?? []).map((thing) => ({
@@ -100,7 +99,7 @@ type Shared = {
   readonly picture: SharePicture
 }
 
-/** What a shared link shows: Open Graph, and the few words of Twitter's that it does not say. */
+/** The tags of shared links: Open Graph, and Twitter's where they differ. */
 function shared(head: HeadView, { url, kind, title, description, picture }: Shared): MetaDescriptor[] {
   const wide = head.baseUrl + picture.wide
   const properties: readonly (readonly [string, string])[] = [
@@ -128,7 +127,7 @@ function shared(head: HeadView, { url, kind, title, description, picture }: Shar
   ]
 }
 
-// The root's loader has run wherever a page of ours is shown.
+// The root's loader may have failed.
 function headOf(matches: MetaArguments['matches']): HeadView {
   const { head } = (matches[0]?.loaderData ?? {}) as { readonly head?: HeadView }
   return (
@@ -136,7 +135,7 @@ function headOf(matches: MetaArguments['matches']): HeadView {
   )
 }
 
-const placeOf = ({ baseUrl, storeName, organisation }: HeadView): Place => ({
+const placeOf = ({ baseUrl, storeName, organisation }: HeadView): PageContext => ({
   storeName,
   urlOf: (path) => pageUrl(baseUrl, path),
   fileOf: (path) => baseUrl + path,

@@ -4,7 +4,7 @@ import { breadcrumbs } from './json-ld/breadcrumbs.ts'
 import { product as productLd } from './json-ld/product.ts'
 import type { PageWords } from './page-meta.ts'
 
-/** What the page of an edition says of itself. */
+/** The words of an edition's page for its head. */
 export function productWords(product: ProductView): PageWords {
   const { listing, title, subtitle, people } = product
   const names = people.map(({ name }) => name)

@@ -1,7 +1,7 @@
 import logoSquare from './pictures/share-300.png?url'
 import logoWide from './pictures/share-1200.png?url'
 
-/** The pictures that a shared link shows, as paths from the origin. */
+/** The pictures for shared links, as paths from the origin. */
 export type SharePicture = {
   /** 1200 × 630. */
   readonly wide: string
@@ -10,7 +10,7 @@ export type SharePicture = {
   readonly alt: string
 }
 
-/** The shop's own: where a page has no picture. */
+/** The store's logo, for pages without a picture. */
 export const logoPicture = (storeName: string): SharePicture => ({
   wide: logoWide,
   square: logoSquare,

@@ -4,7 +4,7 @@ import { coverPicture } from './cover-picture.ts'
 import type { ProductFacts } from './json-ld/product.ts'
 import type { SharePicture } from './share-picture.ts'
 
-/** What machines are told of an edition besides what its screen shows anyway. Pictures are paths from the origin. */
+/** The structured data of an edition that its screen does not hold. Pictures are paths from the origin. */
 export type ProductListing = Pick<
   ProductFacts,
   | 'kind'
@@ -20,7 +20,7 @@ export type ProductListing = Pick<
   | 'images'
 > & { readonly picture: SharePicture | null; readonly keywords: readonly string[] }
 
-/** Finds in an edition's page what machines are told of it. */
+/** Picks the structured data from an edition's page. */
 export function toProductListing(page: ProductPage): ProductListing {
   const { availability, video } = page
   const [cover] = page.pictures
@@ -46,7 +46,7 @@ function kindOf({ kind, video }: ProductPage): ProductFacts['kind'] {
   return kind.type === 'BOOK' ? 'book' : 'product'
 }
 
-/** The words by which people ask for it: its papers, its level, who made it, its number. */
+/** The words that people search for: papers, level, subject, authors, publisher, ISBN. */
 function keywordsOf({ papers, people, publisher, isbn13, subject }: ProductPage): string[] {
   const [paper] = papers
   const words = [

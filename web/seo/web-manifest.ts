@@ -7,7 +7,7 @@ import maskable from './pictures/icon-512-maskable.png?url'
 
 export const handle: RouteHandle = { policy: 'public' }
 
-/** What a phone shows of the shop on its home screen. The colours are the light ones of tokens.css. */
+/** The web app manifest. The colours are the light ones of tokens.css. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(needsContext)
   const manifest = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressWords } from './address-words.ts'
 
-describe('the words of an address that leads nowhere', () => {
+describe('the words of an unknown address', () => {
   test.each([
     ['/books/income-tax-law', 'books income tax law'],
     ['/product/1002/income-tax-law', 'income tax law'],
@@ -18,7 +18,7 @@ describe('the words of an address that leads nowhere', () => {
     expect(addressWords(path)).toBe(words)
   })
 
-  test('are never more than a search takes', () => {
+  test('are never longer than a search accepts', () => {
     const long = addressWords(
       `/${'word'.repeat(30)}/${Array.from({ length: 40 }, (_, n) => `part${n}`).join('-')}`,
     )

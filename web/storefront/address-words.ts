@@ -1,6 +1,6 @@
 const most = 8
 
-/** Words that stand in addresses and tell nothing of what somebody looked for. */
+/** Words of addresses that say nothing about a title. */
 const empty = new Set([
   'students',
   'bookstore',
@@ -15,16 +15,15 @@ const empty = new Set([
 ])
 
 /**
- * What somebody may have looked for at an address that leads nowhere, from its own words:
- * '/books/income-tax-law_2.html' → 'income tax law'. An ISBN stays as it is. '' when nothing is left that can be
- * searched for.
+ * Words to search for from an unknown address: '/books/income-tax-law_2.html' → 'income tax law'. An ISBN stays as it
+ * is. '' when no word is left.
  */
 export function addressWords(pathname: string): string {
   let path = pathname
   try {
     path = decodeURIComponent(pathname)
   } catch {
-    // Escaped wrongly: its words are read as they stand.
+    // An invalid escape: the path is read unescaped.
   }
   const words = path
     .normalize('NFKC')

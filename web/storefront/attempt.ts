@@ -4,21 +4,21 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { returnPath } from '../account/return-path.ts'
 import type { RouteHandle } from '../policy.ts'
 import type { Route } from './+types/attempt.ts'
-import { forgetAttempt, keepAttempt } from './fit/keep-attempt.ts'
+import { clearAttempt, saveAttempt } from './fit/save-attempt.ts'
 import { oneValue, readForm } from './form-data.ts'
 
 export const handle: RouteHandle = { policy: 'public' }
 
 /**
- * Remembers what the visitor writes, or forgets it where books for every attempt are wanted, and leads back to where it
- * was asked. A level that does not sit the attempt keeps the level and takes its next one.
+ * Saves the visitor's exam, or clears it to show books for every attempt, and redirects back. Where the level does not
+ * have the attempt, its next one is saved.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const needs = context.get(needsContext)
   const form = await readForm(request)
   const back = redirect(returnPath(oneValue(form, 'returnUrl')) ?? '/')
   if (form.has('every')) {
-    await forgetAttempt(needs, context.get(visitorContext))
+    await clearAttempt(needs, context.get(visitorContext))
     return back
   }
   const course = oneValue(form, 'course') ?? ''
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   const attempt = sat.find(({ code }) => code === oneValue(form, `${course}-attempt`)) ?? sat[0]
   if (attempt)
-    await keepAttempt(needs, context.get(visitorContext), { levelCode: level, attempt: attempt.code })
+    await saveAttempt(needs, context.get(visitorContext), { levelCode: level, attempt: attempt.code })
   return back
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
-import { type EditionCard, readList } from '#shop/search'
-import { makeTitleIndex, readCatalogue } from '#shop/titles'
+import { world } from '#demo/test-world'
+import type { EditionCard } from '#shop/cards'
+import { makeTitleIndex, readCatalogue, readList } from '#shop/listing'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { toCardView, toTitleView } from './card-view.ts'
 
@@ -22,13 +22,13 @@ describe('the card of a title', () => {
     expect(toTitleView(card)).toMatchObject({ price: card.pricePaise, mrp: card.mrpPaise, isFrom: false })
   })
 
-  test('whose editions differ shows from what price it is had, an edition alone its own', () => {
+  test('whose editions differ shows the lowest price, an edition alone its own', () => {
     const dearer = { ...card, from: { pricePaise: card.mrpPaise, mrpPaise: card.mrpPaise } }
     expect(toTitleView(dearer)).toMatchObject({ price: card.mrpPaise, isFrom: true })
     expect(toCardView(dearer)).toMatchObject({ price: card.pricePaise, isFrom: false })
   })
 
-  test('that nobody signs says what it is for', () => {
+  test('without authors shows its level and paper', () => {
     const unsigned = { ...card, authors: [], levelNames: ['CA Inter'], paperLabel: 'Paper 3A' }
     expect(toTitleView(unsigned).by).toBe('CA Inter, Paper 3A')
     expect(toTitleView({ ...unsigned, levelNames: [], paperLabel: '' }).by).toBe(card.kindName)

@@ -1,24 +1,24 @@
-import type { EditionCard } from '#shop/search'
+import type { EditionCard } from '#shop/cards'
 import type { Hue } from '../ui/cover.tsx'
 import type { CardView } from '../ui/product-card.tsx'
 
-/** The course's hue, for covers and chips; null for what serves no course. */
+/** The course's hue, for covers and chips; null without a course. */
 export const hueOf = (courseCode: string | null): Hue =>
   courseCode === 'ca' || courseCode === 'cs' || courseCode === 'cma' ? courseCode : null
 
-/** What a card says of an edition beside its rating: a class's length, or the formats it comes in. */
+/** The facts on a card: a class's length, or the formats of a title. */
 function factsOf({ video, formatName, siblingFormats }: EditionCard): string {
   if (video?.lectures && video.hours) return `${video.lectures} lectures · ${video.hours} h`
   return [...new Set([formatName, ...siblingFormats])].join(', ')
 }
 
-/** Only what is out of the ordinary; why it is not on sale yet is told on its page. */
+/** Only what is unusual; the product page explains why it is not on sale yet. */
 function availabilityOf({ availability }: EditionCard): string | null {
   if (availability.state === 'in-stock' || availability.state === 'digital') return null
   return availability.state === 'not-on-sale' ? 'Not on sale yet' : availability.text
 }
 
-/** Who made it; of what nobody signs, what it is for, or else what it is. */
+/** Authors or faculty; without any, the level and paper, or else the kind. */
 function byOf({ authors, levelNames, paperLabel, kindName }: EditionCard): string {
   if (authors.length > 0) return authors.map(({ name }) => name).join(', ')
   return [...levelNames.slice(0, 1), paperLabel].filter(Boolean).join(', ') || kindName

@@ -1,15 +1,11 @@
 import type { Db } from '#db/tables'
 import { listLevels } from '#shop/catalog'
-import { readAuthors, readSellersOnSale } from '#shop/directory'
-import { readCollections } from '#shop/search'
+import { readAuthors, readCollections, readSellersOnSale } from '#shop/directory'
 import { authorHref } from './authors/author-href.ts'
 import { collectionHref } from './collections/collection-href.ts'
 import { sellerHref } from './sellers/seller-href.ts'
 
-/**
- * The routes of who and what stands in a directory, for the sitemap: as many pages as there are people, sellers,
- * collections, levels.
- */
+/** The routes of authors, sellers, collections and levels, for the sitemap. */
 export const directoryRoutes = [
   'authors/:person/:slug?',
   'seller/:seller/:slug?',
@@ -17,7 +13,7 @@ export const directoryRoutes = [
   'paper-map/:level',
 ] as const
 
-/** The paths below the base of all their pages that have something on sale. */
+/** The paths below the base of their pages that have something on sale. */
 export async function directoryPaths(db: Db): Promise<string[]> {
   const [authors, sellers, collections, courses] = await Promise.all([
     readAuthors(db),

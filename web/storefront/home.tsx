@@ -1,5 +1,5 @@
 import Scale from 'lucide-react/icons/scale'
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { storeThings } from '../seo/json-ld/store.ts'
@@ -7,33 +7,29 @@ import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
 import { AttemptPicker } from './home/attempt-picker.tsx'
 import { cardsAt } from './home/cards-at.ts'
-import { packHome, unpackHome } from './home/pack-home.ts'
-import type { SectionsProps } from './home/sections.tsx'
+import type { HomeSectionsProps } from './home/sections.tsx'
 import { Stage } from './home/stage.tsx'
 import { loadHome } from './load-home.ts'
-import { unpackCards } from './pack-cards.ts'
-import { inTime } from './shell/in-time.ts'
+import { lazyAfterLoad } from './shell/lazy-after-load.ts'
 
-const Sections = inTime<SectionsProps>(async () => (await import('./home/sections.tsx')).Sections)
+const Sections = lazyAfterLoad<HomeSectionsProps>(
+  async () => (await import('./home/sections.tsx')).HomeSections,
+)
 
-export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+export const handle: RouteHandle = { policy: 'public', cache: { query: [], tags: ['home', 'lists'] } }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Books and classes for CA, CS and CMA, matched to your attempt',
-    description:
-      'Say which exam you write. Every book, class and combo says whether it fits that attempt, and why.',
+    description: 'Choose your exam and attempt. Every book, class and combo shows whether it fits, and why.',
     keywords: ['CA books', 'CS books', 'CMA books', 'CA Intermediate', 'CA Final', 'video classes'],
     about: storeThings,
   })
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  packed: packHome(await loadHome(context.get(needsContext), context.get(visitorContext))),
-})
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadHome(context.get(needsContext), context.get(visitorContext))
 
-export default function Home({ loaderData: { packed } }: Route.ComponentProps) {
-  const home = useMemo(() => unpackHome(packed), [packed])
-  const cards = useMemo(() => unpackCards(home.cards), [home.cards])
+export default function Home({ loaderData: home }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9 wide:gap-11">
       <section className="page grid grid-cols-[minmax(0,1fr)] gap-7 pt-7 wide:grid-cols-[minmax(0,500px)_minmax(0,1fr)] wide:items-end wide:gap-12 wide:pt-14">
@@ -42,12 +38,11 @@ export default function Home({ loaderData: { packed } }: Route.ComponentProps) {
             The right book for <em className="text-action">your</em> attempt.
           </h1>
           <p className="mt-3 mb-5 max-w-[46ch] text-soft wide:mt-4 wide:mb-7 wide:text-18">
-            Say what you are writing. Your shelf comes first, and every title says whether it fits your
-            attempt.
+            Choose your exam. Matching books come first.
           </p>
           <AttemptPicker picker={home.picker} />
         </div>
-        <Stage books={cardsAt(home.stage, cards)} />
+        <Stage books={cardsAt(home.stage, home.cards)} />
       </section>
       {home.notice && (
         <aside aria-label="What changes" className="border-y border-line bg-warning-tint">
@@ -60,7 +55,7 @@ export default function Home({ loaderData: { packed } }: Route.ComponentProps) {
         </aside>
       )}
       <Suspense>
-        <Sections sections={home.sections} cards={cards} />
+        <Sections sections={home.sections} cards={home.cards} />
       </Suspense>
     </div>
   )

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { facetKeys } from '../page-query.ts'
@@ -6,37 +5,36 @@ import type { RouteHandle } from '../policy.ts'
 import { breadcrumbs } from '../seo/json-ld/breadcrumbs.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { ChipLink } from '../ui/chip.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import type { Route } from './+types/list.ts'
+import { LinkChips } from './link-chips.tsx'
 import { Faceted } from './list/facets.tsx'
 import { ListEmpty } from './list/list-empty.tsx'
 import { SortForm } from './list/sort-form.tsx'
 import { usePageAddress } from './list/use-page-address.ts'
 import { loadList } from './load-list.ts'
-import { unpackCards } from './pack-cards.ts'
 
 export const handle: RouteHandle = {
   policy: 'public',
-  cache: { query: [...facetKeys, 'fit', 'sort', 'page'] },
+  cache: { query: [...facetKeys, 'fit', 'sort', 'page'], tags: ['list'] },
 }
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: list } = args
   if (!list) return []
-  const { title, description, keywords, keptAt } = list.head
+  const { title, description, keywords, publishedPath } = list.head
   return pageMeta(args, {
     title: `${title}${list.page > 1 ? `, page ${list.page}` : ''}`,
     description,
     keywords,
-    keptAt,
+    publishedPath,
     about: ({ urlOf }) => [breadcrumbs(list.crumbs, urlOf)],
   })
 }
 
-/** The titles of the list that the address names (`list/patterns.ts`), narrowed and sorted as its query says. */
+/** The titles of a list (`list/patterns.ts`), filtered and sorted by the query. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await loadList(context.get(needsContext), context.get(visitorContext), url)
   if (list === null) throw data(null, { status: 404 })
@@ -46,35 +44,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function List({ loaderData: list }: Route.ComponentProps) {
   const withPage = usePageAddress()
-  const cards = useMemo(() => unpackCards(list.cards), [list.cards])
   return (
     <div className="page">
       <Breadcrumbs crumbs={list.crumbs} />
       <PageHead title={list.title}>{list.sentence}</PageHead>
-      {list.related.length > 0 && (
-        <nav
-          aria-label="Related lists"
-          className="mt-4 max-wide:-mx-4 max-wide:overflow-x-auto max-wide:px-4"
-        >
-          <ul className="flex gap-2 wide:flex-wrap">
-            {list.related.map(({ href, label }) => (
-              <li key={href}>
-                <ChipLink href={href}>{label}</ChipLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {list.related.length > 0 && <LinkChips label="Related lists" links={list.related} look="row" />}
       <div className="mt-6">
         <Faceted
           facets={list.facets}
           count={<p role="status">{list.count}</p>}
           aside={<SortForm sort={list.sort} sorts={list.sorts} />}
         >
-          {cards.length === 0 ? (
+          {list.cards.length === 0 ? (
             <ListEmpty list={list} />
           ) : (
-            <ProductGrid cards={cards} width="beside facets" />
+            <ProductGrid cards={list.cards} width="beside facets" />
           )}
           <div className="mt-10">
             <Pagination page={list.page} pages={list.pages} hrefOf={withPage} />

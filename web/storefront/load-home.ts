@@ -1,3 +1,4 @@
+import type { EditionCard } from '#shop/cards'
 import {
   readAdvertisements,
   readFaqs,
@@ -6,7 +7,7 @@ import {
   readSellWithUs,
   storeFacts,
 } from '#shop/content'
-import { type EditionCard, readHome } from '#shop/search'
+import { readHome } from '#shop/home-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toTitleView } from './card-view.ts'
 import type { HomeView } from './home/home-view.ts'
@@ -14,30 +15,26 @@ import { noticeOf } from './home/notice.ts'
 import { pickStage } from './home/pick-stage.ts'
 import { toPicker } from './home/to-picker.ts'
 import { toSections } from './home/to-sections.ts'
-import { packCards } from './pack-cards.ts'
 
-type Writes = Pick<Visitor, 'attempt' | 'levelCode'>
-
-/** Entries of a column of articles. */
+/** Articles in a column. */
 const eachKind = 3
 
-/** Loads the home page for what the visitor writes; nothing else of the visitor is in it. */
-export const loadHome = (needs: ShopNeeds, { attempt, levelCode }: Writes): Promise<HomeView> =>
-  needs.readings.take(`home ${levelCode} ${attempt}`, () => readView(needs, { attempt, levelCode }))
-
-async function readView({ db, facts, settings }: ShopNeeds, writes: Writes): Promise<HomeView> {
+/** Loads the home page for the visitor's exam. It shows nothing else of the visitor, so it can be cached. */
+export async function loadHome(
+  { db, facts, settings }: ShopNeeds,
+  { attempt, levelCode }: Pick<Visitor, 'attempt' | 'levelCode'>,
+): Promise<HomeView> {
   const [courses, attempts, terms] = await Promise.all([facts.levels(), facts.attempts(), facts.terms()])
-  const { attempt, levelCode } = writes
   const own = courses.find(({ levels }) => levels.some(({ code }) => code === levelCode)) ?? null
   const [page, blocks, ads, articles, faqs, sellWithUs] = await Promise.all([
-    readHome(db, writes),
+    readHome(db, { attempt, levelCode }),
     readHomeBlocks(db),
     readAdvertisements(db),
     readHomeArticles(db, { courseCode: own?.code ?? null, each: eachKind }),
     readFaqs(db, { onHome: true }, storeFacts(settings, terms)),
     readSellWithUs(db),
   ])
-  const sitting = attempts.find(({ code }) => code === attempt) ?? null
+  const session = attempts.find(({ code }) => code === attempt) ?? null
   const places = new Map<EditionCard, number>()
   const place = (card: EditionCard): number => {
     if (!places.has(card)) places.set(card, places.size)
@@ -54,17 +51,17 @@ async function readView({ db, facts, settings }: ShopNeeds, writes: Writes): Pro
       courses,
       attempts,
       level: own?.levels.find(({ code }) => code === levelCode)?.name ?? null,
-      attempt: sitting?.label ?? null,
+      attempt: session?.label ?? null,
       support: settings.support,
     },
     place,
   )
   const stage = pickStage(page).map(place)
   return {
-    picker: toPicker(courses, attempts, { course: own, levelCode, sitting }),
+    picker: toPicker(courses, attempts, { course: own, levelCode, session }),
     stage,
     notice: noticeOf(own ?? courses[0], attempts),
-    cards: packCards([...places.keys()].map(toTitleView)),
+    cards: [...places.keys()].map(toTitleView),
     sections,
   }
 }

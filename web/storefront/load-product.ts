@@ -1,14 +1,13 @@
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
+import { findFitting } from '#shop/cards'
 import type { Terms } from '#shop/pricing'
 import { goesWellWith, type ProductPage, readProductPage } from '#shop/product-page'
 import { reviewsPlace } from '#shop/reviews'
-import { findFitting } from '#shop/search'
 import { isTaxClassCode, type TaxRates } from '#shop/tax'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toProductListing } from '../seo/to-product-listing.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
-import { authorHref } from './authors/author-href.ts'
 import { hueOf, toCardView, toTitleView } from './card-view.ts'
 import { compareHref } from './compare/compare-ids.ts'
 import { toInstalments } from './instalments/instalments-view.ts'
@@ -18,26 +17,17 @@ import { toBuying } from './product/to-buying.ts'
 import { toChoices } from './product/to-choices.ts'
 import { toFit } from './product/to-fit.ts'
 import { toOptions } from './product/to-options.ts'
-import { toReviewCard } from './reviews/review-card.ts'
 import { sellerHref } from './sellers/seller-href.ts'
 
-/** Loads the page of the edition whose number an address gives. Null when it is no number or nobody has it. */
+/** Loads the page of an edition by the number in its address; null when there is no such edition. */
 export async function loadProduct(
-  needs: ShopNeeds,
+  { db, editionCards, facts, titles, emi }: ShopNeeds,
   { attempt }: Visitor,
   edition: string,
 ): Promise<ProductView | null> {
   const editionId = parseNumberId(edition)
   if (editionId === null) return null
-  return needs.readings.take(`product ${editionId} ${attempt}`, () => readView(needs, editionId, attempt))
-}
-
-async function readView(
-  { db, editionCards, facts, titles, emi }: ShopNeeds,
-  editionId: number,
-  attempt: string | null,
-): Promise<ProductView | null> {
-  const goesWell = goesWellWith(await titles.lately(), { editionId, attempt })
+  const goesWell = goesWellWith(await titles.staleIndex(), { editionId, attempt })
   const [page, terms, rates, attempts] = await Promise.all([
     readProductPage(db, { editionId, attempt, goesWell, editionCards }),
     facts.terms(),
@@ -45,9 +35,9 @@ async function readView(
     facts.attempts(),
   ])
   if (page === null) return null
-  // What fits is looked for among other works too, as the cart does before it takes a misfit.
-  const isMisfit = page.fit?.verdict === 'does-not-fit' && attempt !== null
-  const instead = isMisfit ? (await findFitting(db, { editionId, attempt })).instead : null
+  // Other works are searched too, as the cart does before it adds a mismatch.
+  const isMismatch = page.fit?.verdict === 'does-not-fit' && attempt !== null
+  const instead = isMismatch ? (await findFitting(db, { editionId, attempt })).instead : null
   return {
     ...toView(page, terms, rates),
     ...toFit(page, attempts, attempt, instead),
@@ -55,7 +45,7 @@ async function readView(
   }
 }
 
-type WithoutFit = Omit<ProductView, 'fit' | 'access' | 'unjudged' | 'asks' | 'instalments'>
+type WithoutFit = Omit<ProductView, 'fit' | 'access' | 'unassessed' | 'terms' | 'instalments'>
 
 function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
   const [cover, ...pictures] = page.pictures
@@ -64,20 +54,15 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     href: page.href,
     crumbs: crumbsOf(page),
     title: page.title,
-    // The terms of a class stand in its selectors.
+    // The selectors of a class already show its terms.
     subtitle: [page.subtitle, page.options.length > 1 ? '' : page.titleNote].filter(Boolean).join(' · '),
-    editionLine: [page.editionLabel, page.updatedTill && `law stated till ${formatDay(page.updatedTill)}`]
+    editionLine: [page.editionLabel, page.updatedTill && `law up to ${formatDay(page.updatedTill)}`]
       .filter(Boolean)
       .join('\u00a0· '),
     ...peopleWords(page),
-    people: page.people.map((person) => ({
-      href: authorHref(person),
-      name: person.name,
-      credentials: person.credentials,
-      bio: person.bio,
-    })),
+    people: page.people,
     coverHash: cover?.hash ?? null,
-    pictures: pictures.map(({ hash, alt }) => ({ hash, alt })),
+    pictures,
     hue: hueOf(page.papers[0]?.courseCode ?? null),
     rating: page.rating,
     fits: page.fits.map(({ attemptLabel, summary }) => ({ verdict: summary.verdict, attempt: attemptLabel })),
@@ -107,7 +92,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     specifications: page.specification,
     compareHref: page.kind.type === 'VIDEO' ? compareHref([page.id]) : null,
     reviewsPlace: reviewsPlace({ editionId: page.id, format: page.kind.format }),
-    reviews: page.reviews.map(toReviewCard),
+    reviews: page.reviews,
     newer: page.current && {
       href: page.current.href,
       label: page.current.editionLabel || page.current.title,
@@ -122,14 +107,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
       separate: page.bundle.separatePaise,
       saving: page.bundle.savingPaise,
     },
-    issues: page.issues.map(({ id, href, label, publishedOn, pricePaise, isSample }) => ({
-      edition: id,
-      href,
-      label,
-      day: publishedOn ? formatDay(publishedOn) : '',
-      price: pricePaise,
-      isSample,
-    })),
+    issues: page.issues,
     journal: page.journal,
     boughtWith: page.boughtWith.map(toCardView),
     goesWith: page.goesWellWith.map(toTitleView),
@@ -165,11 +143,11 @@ function peopleWords({ people }: ProductPage): Pick<ProductView, 'peopleLead' | 
   return { peopleLead: 'by', peopleTitle: many ? 'Authors' : 'Author' }
 }
 
-/** What the price says of GST. A bundle's parts each bear their own rate, so none is named. */
+/** The tax note under the price. A bundle names no rate: each of its parts has its own. */
 function taxNote(taxClass: string, rates: TaxRates): string {
   const rate = isTaxClassCode(taxClass) ? rates.get(taxClass) : undefined
   if (rate === undefined) return 'Inclusive of all taxes.'
   return rate.rateBp === 0
-    ? 'Inclusive of all taxes. No GST is charged on it.'
+    ? 'Inclusive of all taxes. No GST applies.'
     : `Inclusive of all taxes (GST ${rate.rateBp / 100}%).`
 }

@@ -3,7 +3,7 @@ import type { RouteHandle } from '../policy.ts'
 
 export const handle: RouteHandle = { policy: 'public', isMissing: true, unlisted: 'There is no such page.' }
 
-/** Whatever no other route knows: the 404 page at the address asked for. */
+/** The 404 page, for every address that no other route has. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageOf } from './page-number.ts'
+import { readPageNumber } from './page-number.ts'
 
 it.each([
   ['', 1],
@@ -10,6 +10,6 @@ it.each([
   ['?page=1e3', null],
   ['?page=', null],
   ['?page=9999999', null],
-])('the query %j asks for page %s', (query, page) => {
-  expect(pageOf(new URL(`/books${query}`, 'http://shop.example.com'))).toBe(page)
+])('the query %j is for page %s', (query, page) => {
+  expect(readPageNumber(new URL(`/books${query}`, 'http://shop.example.com'))).toBe(page)
 })

@@ -1,4 +1,4 @@
-/** What a page says that cannot be shown. */
+/** The words of an error page. */
 export type ProblemWords = {
   /** What happened. */
   readonly title: string
@@ -8,11 +8,11 @@ export type ProblemWords = {
 
 const byStatus: Readonly<Record<number, ProblemWords>> = {
   400: {
-    title: 'We could not read what was sent',
+    title: 'We could not read your request',
     words: 'Nothing was changed. Go back, reload the page and try again.',
   },
   403: {
-    title: 'This page is not open to you',
+    title: 'You do not have access to this page',
     words:
       'You may be signed in with another account, or the form came from another site. Nothing was changed.',
   },
@@ -22,15 +22,15 @@ const byStatus: Readonly<Record<number, ProblemWords>> = {
       'The address may be mistyped, or the edition may have been replaced by a newer one. Search by title or ISBN.',
   },
   405: {
-    title: 'That cannot be done here',
+    title: 'You cannot do that here',
     words: 'Nothing was changed. Go back and try again from the page you came from.',
   },
   413: {
-    title: 'That was too much to send',
-    words: 'Nothing was saved. Go back, shorten what you wrote or attach a smaller file, and send it again.',
+    title: 'That file or message is too large',
+    words: 'Nothing was saved. Go back, shorten your message or attach a smaller file, and try again.',
   },
   429: {
-    title: 'That was a little too often',
+    title: 'Too many requests',
     words: 'Nothing was changed and nothing is lost. Wait a minute, then reload this page.',
   },
   503: {
@@ -45,5 +45,5 @@ const fault: ProblemWords = {
     'Your cart and your orders are safe. Try again in a minute. If you were just paying, look at your orders before you pay again.',
 }
 
-/** The words for a status; whatever has none of its own is a fault of ours. */
+/** The words for a status; any other status is a fault of ours. */
 export const problemWords = (status: number): ProblemWords => byStatus[status] ?? fault

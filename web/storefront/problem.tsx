@@ -2,15 +2,15 @@ import { use } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { RequestId } from '../request-id.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { ChipLink } from '../ui/chip.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { addressWords } from './address-words.ts'
+import { LinkChips } from './link-chips.tsx'
 import { problemWords } from './problem-words.ts'
 import { shelves } from './shell/navigation.ts'
 import { SearchForm } from './shell/search-form.tsx'
 
-/** What stands in place of a page that cannot be shown: a refusal in words, or a fault without detail. */
+/** The error page: explains a refusal, and shows a fault without detail. */
 export function Problem() {
   const problem = useRouteError()
   const requestId = use(RequestId)
@@ -40,7 +40,7 @@ export function Problem() {
   )
 }
 
-/** From a lost page: a search, for the words of the address first, and where most people go. */
+/** Ways on from a 404: a search, the words of the address, and the popular pages. */
 function WaysOn() {
   const sought = addressWords(useLocation().pathname)
   return (
@@ -55,15 +55,7 @@ function WaysOn() {
           ?
         </p>
       )}
-      <nav aria-label="Often looked for">
-        <ul className="flex flex-wrap justify-center gap-2">
-          {[...shelves, ...others].map(({ href, label }) => (
-            <li key={href}>
-              <ChipLink href={href}>{label}</ChipLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LinkChips label="Popular pages" links={[...shelves, ...others]} look="centred" />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { formatInrShort } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -23,14 +23,19 @@ import { Choices } from './product/choices.tsx'
 import { Gallery } from './product/gallery.tsx'
 import { Options } from './product/options.tsx'
 import { RecentlyViewed } from './product/recently-viewed.tsx'
-import { Sections } from './product/sections.tsx'
+import type { ProductSectionsProps } from './product/sections.tsx'
+import { lazyAfterLoad } from './shell/lazy-after-load.ts'
+
+const Sections = lazyAfterLoad<ProductSectionsProps>(
+  async () => (await import('./product/sections.tsx')).ProductSections,
+)
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] }, ownBar: true }
 
 export const meta: Route.MetaFunction = (args) =>
   args.loaderData ? pageMeta(args, productWords(args.loaderData)) : []
 
-/** One edition. Its canonical address ends in the title; every other spelling leads there. */
+/** One edition. Its canonical address ends in the title; other spellings redirect to it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const product = await loadProduct(context.get(needsContext), context.get(visitorContext), params.edition)
   if (product === null) throw data(null, { status: 404 })
@@ -94,14 +99,14 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
               <FitPanel {...product.fit}>
                 {product.fit.instead && (
                   <>
-                    Take the <TextLink href={product.fit.instead.href}>{product.fit.instead.label}</TextLink>.
+                    Buy the <TextLink href={product.fit.instead.href}>{product.fit.instead.label}</TextLink>.
                   </>
                 )}
               </FitPanel>
             )}
             {product.access && <AccessNote access={product.access} />}
-            {product.unjudged && <FitPanel verdict="not-judged" {...product.unjudged} />}
-            {product.asks && <AttemptQuestion asks={product.asks} returnUrl={product.href} />}
+            {product.unassessed && <FitPanel verdict="not-assessed" {...product.unassessed} />}
+            {product.terms && <AttemptQuestion terms={product.terms} returnUrl={product.href} />}
             {product.journal && (
               <p>
                 An issue of <TextLink href={product.journal.href}>{product.journal.title}</TextLink>
@@ -117,29 +122,31 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           >
             <BuyBox key={product.edition} product={product} formId={formId} />
           </div>
-          <Sections product={product}>
-            {product.boughtWith.length > 0 && <BoughtWith cards={product.boughtWith} />}
-            {product.otherEditions.length > 0 && (
-              <section aria-labelledby="editions" className="mt-8 border-t border-line pt-8">
-                <h2 id="editions" className="mb-2 font-serif text-24 font-bold">
-                  Other editions
-                </h2>
-                <ul className="divide-y divide-line">
-                  {product.otherEditions.map(({ href, label, price }) => (
-                    <li key={href} className="flex min-h-11 items-center justify-between gap-4">
-                      <TextLink href={href}>{label}</TextLink>
-                      <span className="tabular-nums">{formatInrShort(price)}</span>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-          </Sections>
+          <Suspense>
+            <Sections product={product}>
+              {product.boughtWith.length > 0 && <BoughtWith cards={product.boughtWith} />}
+              {product.otherEditions.length > 0 && (
+                <section aria-labelledby="editions" className="mt-8 border-t border-line pt-8">
+                  <h2 id="editions" className="mb-2 font-serif text-24 font-bold">
+                    Other editions
+                  </h2>
+                  <ul className="divide-y divide-line">
+                    {product.otherEditions.map(({ href, label, price }) => (
+                      <li key={href} className="flex min-h-11 items-center justify-between gap-4">
+                        <TextLink href={href}>{label}</TextLink>
+                        <span className="tabular-nums">{formatInrShort(price)}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+            </Sections>
+          </Suspense>
         </div>
       </div>
       {product.goesWith.length > 0 && (
         <div className="mt-12">
-          <Rail title="Goes well with" cards={product.goesWith} />
+          <Rail title="You may also like" cards={product.goesWith} />
         </div>
       )}
       <RecentlyViewed product={product} />

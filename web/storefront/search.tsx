@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
@@ -11,17 +11,16 @@ import { Faceted } from './list/facets.tsx'
 import { SortForm } from './list/sort-form.tsx'
 import { usePageAddress } from './list/use-page-address.ts'
 import { loadSearch } from './load-search.ts'
-import { unpackCards } from './pack-cards.ts'
-import { NothingFound, Shelves } from './search/nothing-found.tsx'
-import { People } from './search/people.tsx'
+import { NothingFound, ShelfLinks } from './search/nothing-found.tsx'
+import { PeopleResults } from './search/people.tsx'
 import { SearchHead, Understood } from './search/search-head.tsx'
 import { searchKeys } from './search/search-href.ts'
 import { useSearchCount } from './search/use-search-count.ts'
 
 export const handle: RouteHandle = {
   policy: 'public',
-  cache: { query: searchKeys },
-  unlisted: 'There are as many results as there are words; each title has its own page.',
+  cache: { query: searchKeys, tags: ['lists'] },
+  unlisted: 'Each title found has its own page.',
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -30,7 +29,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Search by title, paper, author, faculty or ISBN.',
   })
 
-/** Titles and people for the words asked, all or of one kind. A whole ISBN leads straight to its edition. */
+/** Titles and people for a query, all or of one kind. An ISBN redirects to its edition. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const kind = 'kind' in params ? (params.kind as string) : undefined
   const found = await loadSearch(context.get(needsContext), context.get(visitorContext), url, kind)
@@ -41,7 +40,6 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
   const withPage = usePageAddress()
-  const cards = useMemo(() => unpackCards(found.cards), [found.cards])
   const results = useRef<HTMLDivElement>(null)
   useSearchCount(results, found)
   if (found.query === '') {
@@ -52,7 +50,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
           title="What are you looking for?"
           words="Search by title, paper, author, faculty or ISBN."
         >
-          <Shelves />
+          <ShelfLinks />
         </EmptyState>
       </div>
     )
@@ -62,18 +60,18 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       <SearchHead found={found} />
       {found.people.length > 0 && (
         <div className="mt-6">
-          <People people={found.people} />
+          <PeopleResults people={found.people} />
         </div>
       )}
-      {found.help && <NothingFound help={found.help} misfits={found.misfits} />}
-      {cards.length > 0 && (
+      {found.help && <NothingFound help={found.help} mismatches={found.mismatches} />}
+      {found.cards.length > 0 && (
         <div ref={results} className="mt-6">
           <Faceted
             facets={found.facets}
             count={<Understood found={found} />}
             aside={<SortForm sort={found.sort} sorts={found.sorts} />}
           >
-            <ProductGrid cards={cards} width="beside facets" />
+            <ProductGrid cards={found.cards} width="beside facets" />
             <div className="mt-10">
               <Pagination page={found.page} pages={found.pages} hrefOf={withPage} />
             </div>

@@ -1,21 +1,13 @@
-import type { CardView } from '../ui/product-card.tsx'
 import { Rail } from '../ui/rail.tsx'
+import type { toTitleShelves } from './to-title-shelves.ts'
 
-/** Titles of one kind as a rail. */
-export type ShelfView = {
-  readonly list: string
-  readonly title: string
-  /** '42 titles'. */
-  readonly note: string
-  readonly cards: readonly CardView[]
-  readonly all: { readonly href: string; readonly label: string } | null
-}
+type TitleShelvesProps = { readonly shelves: ReturnType<typeof toTitleShelves> }
 
-/** Everything of somebody, a rail for each kind. */
-export const TitleShelves = ({ shelves }: { readonly shelves: readonly ShelfView[] }) => (
+/** The titles of an author or a seller, a rail for each kind. */
+export const TitleShelves = ({ shelves }: TitleShelvesProps) => (
   <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-9">
     {shelves.map(({ list, title, note, cards, all }) => (
-      <Rail key={list} title={title} note={note} cards={cards} {...(all ? { all } : {})} />
+      <Rail key={list} title={title} note={note} cards={cards} all={all} />
     ))}
   </div>
 )

@@ -2,8 +2,8 @@ import { groupIndian } from '#kernel/money'
 import type { TitleShelf } from '#shop/directory'
 import type { FacetKey } from '../page-query.ts'
 import { toTitleView } from './card-view.ts'
-import { type ListPrefix, listPrefixes } from './list/patterns.ts'
-import type { ShelfView } from './title-shelves.tsx'
+import { type ListPathPrefix, listPrefixes } from './list/patterns.ts'
+import { titleCount } from './title-count.ts'
 
 const names: Readonly<Record<TitleShelf['list'], string>> = {
   books: 'Books',
@@ -14,23 +14,21 @@ const names: Readonly<Record<TitleShelf['list'], string>> = {
   others: 'More',
 }
 
-/**
- * Shelves of somebody as rails; each leads to its list narrowed to them, where there is such a list and more to see.
- */
+/** Shelves of an author or a seller as rails; each links to the rest on its filtered list, where there is one. */
 export const toTitleShelves = (
   shelves: readonly TitleShelf[],
   narrowedBy: { readonly key: FacetKey; readonly value: string },
-): ShelfView[] =>
+) =>
   shelves.map(({ list, cards, total }) => ({
     list,
     title: names[list],
-    note: `${groupIndian(total)} ${total === 1 ? 'title' : 'titles'}`,
+    note: titleCount(total),
     cards: cards.map(toTitleView),
     all:
       total > cards.length && (listPrefixes as readonly string[]).includes(list)
-        ? { href: listHref(list as ListPrefix, narrowedBy), label: `See all ${groupIndian(total)}` }
-        : null,
+        ? { href: listHref(list as ListPathPrefix, narrowedBy), label: `See all ${groupIndian(total)}` }
+        : undefined,
   }))
 
-const listHref = (list: ListPrefix, { key, value }: { key: FacetKey; value: string }) =>
+const listHref = (list: ListPathPrefix, { key, value }: { key: FacetKey; value: string }) =>
   `/${list}?${new URLSearchParams({ [key]: value, fit: 'all' })}`

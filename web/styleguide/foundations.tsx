@@ -20,7 +20,7 @@ const serifs = [
 ] as const
 
 const sanses = [
-  { look: 'text-18', size: '18/26', words: 'Say what you are writing.' },
+  { look: 'text-18', size: '18/26', words: 'Choose your exam.' },
   { look: 'text-16', size: '16/26', words: 'Twelve chapters on the new Act, each with questions.' },
   { look: 'text-14', size: '14/20', words: '2nd edition · August 2026 · Ira Velankar' },
   { look: 'text-12', size: '12/16', words: 'MRP ₹1,050 −15%' },

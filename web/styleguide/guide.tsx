@@ -1,4 +1,4 @@
-import { readList } from '#shop/search'
+import { readList } from '#shop/listing'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -35,9 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, titles } = context.get(needsContext)
   const index = await titles.index()
   const list = await readList({ db, index }, { lists: ['books'], page: 1, attempt: null })
-  const asked = url.searchParams.get('theme')
+  const query = url.searchParams.get('theme')
   return {
-    theme: themes.find(({ theme }) => theme === asked)?.theme ?? null,
+    theme: themes.find(({ theme }) => theme === query)?.theme ?? null,
     cards: (list?.cards ?? []).slice(0, 10).map(toTitleView),
   }
 }

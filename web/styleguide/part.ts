@@ -5,7 +5,7 @@ import type { CardView } from '../ui/product-card.tsx'
 export type Samples = { readonly cards: readonly CardView[] }
 
 /** One way a part can stand there, under a name that says which. */
-export type State = {
+export type PartState = {
   readonly name: string
   readonly shown: ReactNode
   /** Takes the whole width. */
@@ -21,7 +21,7 @@ export type Part = {
   readonly use: string
   /** How many states stand beside each other on a desk; as many as go into whole rows unless said. */
   readonly perRow?: 1 | 2 | 3 | 4
-  readonly states: readonly State[]
+  readonly states: readonly PartState[]
 }
 
 /** Parts that are for the same kind of thing. */

@@ -3,23 +3,21 @@ import type { ReactNode } from 'react'
 
 type AccordionProps = {
   readonly items: readonly {
-    /** Its address on the page, so that a link can lead to it and open it. */
+    /** Its anchor: a link to it opens it. */
     readonly id: string
     readonly title: string
     readonly body: ReactNode
     readonly isOpen?: boolean
   }[]
-  /** Given: opening one closes the others of this name. */
-  readonly name?: string
   /** One below the heading that the list stands under. */
   readonly heading?: 'h2' | 'h3' | 'h4'
 }
 
-/** Questions that open to their answers. The browser does it, so it needs no script and finds words inside. */
-export const Accordion = ({ items, name, heading: Heading = 'h3' }: AccordionProps) => (
+/** Questions that open to their answers, without a script; find-in-page finds the words inside. */
+export const Accordion = ({ items, heading: Heading = 'h3' }: AccordionProps) => (
   <div className="divide-y divide-line border-y border-line">
     {items.map(({ id, title, body, isOpen }) => (
-      <details key={id} id={id} name={name} open={isOpen} className="group scroll-mt-4">
+      <details key={id} id={id} open={isOpen} className="group scroll-mt-4">
         <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 hover:text-brand [&::-webkit-details-marker]:hidden">
           <Heading className="font-medium">{title}</Heading>
           <ChevronDown

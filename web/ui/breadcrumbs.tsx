@@ -3,10 +3,7 @@ import { TextLink } from './link.tsx'
 
 export type Crumb = { readonly label: string; readonly href: string | null }
 
-/**
- * Where this page stands, from the top down; the last is the page itself, left out on a phone where its heading
- * follows.
- */
+/** The path to this page from the top down; on a phone without the page itself, whose heading follows. */
 export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb" className="py-3 text-14 text-soft wide:pt-5">
     <ol className="flex flex-wrap items-center gap-x-2">
@@ -22,7 +19,7 @@ export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) =
           ) : (
             <span aria-current="page">{label}</span>
           )}
-          {/* After what it follows: where the way breaks, a line begins with a place. */}
+          {/* At the end of an item, so that a wrapped line begins with a place. */}
           {index < crumbs.length - 1 && (
             <span
               aria-hidden="true"

@@ -15,7 +15,7 @@ const tones: Record<Tone, string> = {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly tone?: Tone
-  /** Work is under way: the words give way to a turning mark, the width stays, and pressing again does nothing. */
+  /** Shows a spinner in place of the words, in the same width; pressing again does nothing. */
   readonly busy?: boolean
 }
 

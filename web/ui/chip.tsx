@@ -3,9 +3,6 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Anchor } from './link.tsx'
 
-const look = (chosen: boolean) =>
-  chosen ? 'border-brand bg-brand text-paper' : 'border-edge bg-card text-ink hover:border-ink'
-
 type ChipLinkProps = {
   readonly href: string
   readonly children: ReactNode
@@ -17,31 +14,16 @@ type ChipLinkProps = {
 
 /** A choice as a link: a part of a list to go to, or an applied filter to take off. */
 export const ChipLink = ({ href, children, chosen = false, removes }: ChipLinkProps) => (
-  <Anchor href={href} aria-current={chosen ? 'page' : undefined} className={classes('chip', look(chosen))}>
-    {removes && <span className="sr-only">Remove </span>}
-    {children}
-    {removes && <X aria-hidden="true" className="-mr-1 size-4 text-soft" />}
-  </Anchor>
-)
-
-type ChipProps = React.ButtonHTMLAttributes<HTMLButtonElement> & {
-  readonly removes?: boolean
-}
-
-/** The same as a button of a form: with `aria-pressed` it is on or off, with `removes` it takes something off. */
-export const Chip = ({ removes, children, className, type = 'submit', ...props }: ChipProps) => (
-  <button
-    {...props}
-    type={type}
+  <Anchor
+    href={href}
+    aria-current={chosen ? 'page' : undefined}
     className={classes(
       'chip',
-      look(props['aria-pressed'] === true),
-      'disabled:cursor-not-allowed disabled:opacity-55',
-      className,
+      chosen ? 'border-brand bg-brand text-paper' : 'border-edge bg-card text-ink hover:border-ink',
     )}
   >
     {removes && <span className="sr-only">Remove </span>}
     {children}
     {removes && <X aria-hidden="true" className="-mr-1 size-4 text-soft" />}
-  </button>
+  </Anchor>
 )

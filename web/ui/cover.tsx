@@ -5,17 +5,15 @@ export type Hue = 'ca' | 'cs' | 'cma' | null
 type CoverProps = {
   /** Names the picture's files; null draws the title on the course's colour instead. */
   readonly hash: string | null
-  /** Said when the picture cannot be seen. Empty where the title stands beside it. */
+  /** The alternative text; empty where the title stands beside it. */
   readonly alt: string
   readonly title: string
   readonly hue: Hue
-  /** How wide it is drawn, as the `sizes` attribute says it. */
+  /** The `sizes` attribute. */
   readonly sizes: string
-  /**
-   * Never wider than 240 px, so that the largest file is not offered. Tiny: never wider than 72 px, one file of 160 px.
-   */
+  /** At most 240 px wide, without the largest file. 'tiny': at most 72 px, with one file of 160 px. */
   readonly small?: boolean | 'tiny'
-  /** The one largest picture of the page: fetched at once, all others when the page is laid out and they come near. */
+  /** The largest picture of the page, fetched at once; all others load lazily. */
   readonly first?: boolean
   readonly className?: string
 }
@@ -27,7 +25,7 @@ const sources = (hash: string, small: boolean): string =>
     .map((width) => `/students/media/${hash}-${width}.avif ${width}w`)
     .join(', ')
 
-/** What the few browsers without AVIF get, one file for all of them: a page of many covers stays light. */
+/** The file for the few browsers without AVIF. */
 const fallbackWidths = { tiny: 160, small: 320, full: 480 } as const
 
 const grounds = { ca: 'cover-ca', cs: 'cover-cs', cma: 'cover-cma' } as const
@@ -52,7 +50,7 @@ export function Cover({ hash, alt, title, hue, sizes, small = false, first, clas
       ) : (
         <span aria-hidden="true" className="@container flex size-full flex-col border-t-4 p-[9%]">
           <span className="line-clamp-5 font-serif text-cover font-bold">{title}</span>
-          {/* An ornament, not a word: text would count as part of what a link around it says. */}
+          {/* An ornament: as text it would be part of the name of a link around it. */}
           <span
             data-initial={title.slice(0, 1)}
             className="absolute -right-[2%] -bottom-[9%] font-serif text-cover-initial font-bold opacity-12 before:content-[attr(data-initial)]"

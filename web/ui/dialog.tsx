@@ -11,14 +11,11 @@ export type DialogProps = {
   readonly children?: ReactNode
   /** What may be done, at the foot: the thing itself last. */
   readonly actions?: ReactNode
-  /** For pictures: as wide as the page lets it. */
+  /** For pictures: as wide as the page. */
   readonly isWide?: boolean
 }
 
-/**
- * A question or a picture over the page; the focus stays in it and returns to where it was. Import it as any part and
- * keep it mounted: its code comes when it first opens.
- */
+/** A question or a picture over the page, which holds the focus. Always mount it: its code is loaded when it first opens. */
 export const Dialog = whenFirstOpen<DialogProps>(
   async () => (await import('./overlay/dialog-window.tsx')).DialogWindow,
 )

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 
 type ErrorSummaryProps = {
   readonly title: string
-  /** No, where it is part of the page from the start. */
+  /** False where it is part of the page from the start. */
   readonly takesFocus?: boolean
   readonly errors: readonly {
     /** The id of the field it is about. */

@@ -5,7 +5,7 @@ import { TickBox } from './tick-box.tsx'
 export type Facet = {
   readonly value: string
   readonly label: string
-  /** How many titles are left when it is chosen too. Of 0 it cannot be chosen. */
+  /** How many titles are left when it is chosen too. At 0 it cannot be chosen. */
   readonly count: number
   readonly isChosen: boolean
 }
@@ -15,13 +15,13 @@ type FacetGroupProps = {
   /** The key of the query that the boxes fill. */
   readonly name: string
   readonly facets: readonly Facet[]
-  /** How many stand open; the rest is asked for, unless one of it is chosen. */
-  readonly atOnce?: number
+  /** How many show at first; the rest is folded, unless one of it is chosen. */
+  readonly visibleCount?: number
   readonly isOpen?: boolean
 }
 
 /** One way to narrow a list: boxes with how many titles each would leave. Stands in the form of the list. */
-export function FacetGroup({ title, name, facets, atOnce = 6, isOpen = true }: FacetGroupProps) {
+export function FacetGroup({ title, name, facets, visibleCount = 6, isOpen = true }: FacetGroupProps) {
   const box = ({ value, label, count, isChosen }: Facet) => (
     <label key={value} className="facet-row">
       <TickBox name={name} value={value} defaultChecked={isChosen} disabled={count === 0 && !isChosen} />
@@ -29,10 +29,10 @@ export function FacetGroup({ title, name, facets, atOnce = 6, isOpen = true }: F
       <span>{groupIndian(count)}</span>
     </label>
   )
-  // A fold that hides one or two boxes costs more than it saves.
-  const few = facets.length <= atOnce + 2 ? facets.length : atOnce
+  // One or two boxes more are not worth a fold.
+  const few = facets.length <= visibleCount + 2 ? facets.length : visibleCount
   const rest = facets.slice(few)
-  // From then on it is the visitor's: a box that they clear must not be folded away under them.
+  // Decided once: a box that the visitor clears must stay in view.
   const [isRestOpen] = useState(rest.some(({ isChosen }) => isChosen))
   return (
     <details open={isOpen} className="facet-group">

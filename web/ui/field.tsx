@@ -5,7 +5,7 @@ type FieldIds = { readonly id: string; readonly describedBy: string | undefined;
 
 const FieldContext = createContext<FieldIds | null>(null)
 
-/** What a control inside a field carries, so that its label, hint and error belong to it. */
+/** The attributes that connect a control to the label, hint and error of its field. */
 export function useFieldAttributes(own?: { readonly id?: string }): {
   id: string | undefined
   'aria-describedby': string | undefined

@@ -11,8 +11,8 @@ type FileDropProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'class
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`
 
 /**
- * Files by picking or dropping: the browser's own file field, laid over the whole area, which takes both without a
- * script. What was picked is listed once scripts run. Inside a Field it is labelled by it.
+ * Files by picking or dropping: the browser's own file field over the whole area, which works without scripts. Scripts
+ * list the picked files. A Field around it labels it.
  */
 export function FileDrop({ takes, id, multiple, onChange, ...props }: FileDropProps) {
   const [picked, setPicked] = useState<readonly File[]>([])

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { classes } from './classes.ts'
 import { TextLink } from './link.tsx'
 
-export type Verdict = 'fits' | 'fits-with-supplement' | 'does-not-fit' | 'not-judged'
+export type FitVerdict = 'fits' | 'fits-with-supplement' | 'does-not-fit' | 'not-assessed'
 
 const marks = {
   fits: {
@@ -16,18 +16,18 @@ const marks = {
     short: () => 'Fits with supplement',
   },
   'does-not-fit': {
-    look: 'verdict verdict-misfit',
+    look: 'verdict verdict-mismatch',
     words: (attempt: string) => `Not for your attempt: ${attempt}`,
     short: (attempt: string) => `Not for ${attempt}`,
   },
-  'not-judged': {
-    look: 'verdict verdict-unjudged',
-    words: (attempt: string) => `Not judged for your attempt: ${attempt}`,
-    short: () => 'Not judged yet',
+  'not-assessed': {
+    look: 'verdict verdict-unassessed',
+    words: (attempt: string) => `Not checked for your attempt: ${attempt}`,
+    short: () => 'Not checked yet',
   },
 } as const
 
-type FitMarkProps = { readonly verdict: Verdict; readonly attempt: string; readonly className?: string }
+type FitMarkProps = { readonly verdict: FitVerdict; readonly attempt: string; readonly className?: string }
 
 /** Whether an edition serves an attempt: a picture, a colour and a few words, never the colour alone. */
 export function FitMark({ verdict, attempt, className }: FitMarkProps) {
@@ -35,12 +35,12 @@ export function FitMark({ verdict, attempt, className }: FitMarkProps) {
   return <p className={classes(look, className)}>{short(attempt)}</p>
 }
 
-/** What an edition needs besides: its name, and where it is to be had once it is out. */
+/** A supplement to an edition: its name, and its page once it is published. */
 type Supplement = { readonly name: string; readonly href: string | null }
 
-/** A verdict with why, where its judge looked, and the supplement that it needs. */
+/** A verdict with its reason, its source and the supplement that it needs. */
 export type FitWords = {
-  readonly verdict: Verdict
+  readonly verdict: FitVerdict
   readonly attempt: string
   readonly reason: string
   readonly source: string
@@ -49,7 +49,7 @@ export type FitWords = {
 
 type FitDetailsProps = { readonly fit: FitWords; readonly className?: string }
 
-/** The mark of a line, which opens to its reason; open at once where something is to be done about it. */
+/** The mark of a line, which opens to its reason; open from the start when the edition does not fit. */
 export function FitDetails({ fit, className }: FitDetailsProps) {
   const { verdict, attempt, reason, source, supplement } = fit
   const { look, short } = marks[verdict]
@@ -74,13 +74,12 @@ export function FitDetails({ fit, className }: FitDetailsProps) {
   )
 }
 
-/** Which supplement, linked as soon as it is out. */
 const SupplementWords = ({ supplement }: { readonly supplement: Supplement | null }) =>
   supplement && (
     <>
-      You need:{' '}
+      Also read:{' '}
       {supplement.href === null ? (
-        `${supplement.name}, which is not out yet.`
+        `${supplement.name}, which is not published yet.`
       ) : (
         <>
           <TextLink href={supplement.href}>{supplement.name}</TextLink>.
@@ -93,19 +92,16 @@ const panels = {
   fits: 'border-success-line bg-success-tint',
   'fits-with-supplement': 'border-success-line bg-success-tint',
   'does-not-fit': 'border-warning-line bg-warning-tint',
-  'not-judged': 'border-line bg-sunk',
+  'not-assessed': 'border-line bg-sunk',
 } as const
 
 type FitPanelProps = FitMarkProps & {
-  /** Why, as its judge put it. */
   readonly reason: string
-  /** What it is a panel of; needed where a page has more than one. */
+  /** Its name; needed where a page has more than one. */
   readonly label?: string
-  /** Where the judge looked. */
   readonly source?: string
-  /** Of what fits with one. */
   readonly supplement?: Supplement | null
-  /** What to take instead. */
+  /** What to buy instead. */
   readonly children?: React.ReactNode
 }
 

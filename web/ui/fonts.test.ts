@@ -6,15 +6,15 @@ import { accents } from '../bundling/fonts.ts'
 const faces = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8')
   .split('@font-face')
   .slice(1)
-const told = (face: string, name: string) => new RegExp(`${name}:\\s+([^;]+);`).exec(face)?.[1]
+const received = (face: string, name: string) => new RegExp(`${name}:\\s+([^;]+);`).exec(face)?.[1]
 
 // Browsers put faces together into one only when all but their letters is the same: else ₹ comes from some other font.
 it('has ₹ in the same weights as the letters around it', () => {
-  const rupees = faces.filter((face) => told(face, 'unicode-range') === 'U+20B9')
+  const rupees = faces.filter((face) => received(face, 'unicode-range') === 'U+20B9')
   expect(rupees.length).toBe(2)
   for (const rupee of rupees) {
-    const letters = faces.find((face) => told(face, 'font-family') === told(rupee, 'font-family'))
-    expect(told(rupee, 'font-weight')).toBe(told(letters ?? '', 'font-weight'))
+    const letters = faces.find((face) => received(face, 'font-family') === received(rupee, 'font-family'))
+    expect(received(rupee, 'font-weight')).toBe(received(letters ?? '', 'font-weight'))
   }
 })
 
@@ -32,5 +32,5 @@ it('asks for the accents of each family exactly for the letters that were cut in
   const accented = faces.filter((face) => face.includes('-accents.woff2'))
   expect(accented.length).toBe(2)
   for (const face of accented)
-    expect(lettersOf(told(face, 'unicode-range') ?? '').sort()).toEqual([...accents].sort())
+    expect(lettersOf(received(face, 'unicode-range') ?? '').sort()).toEqual([...accents].sort())
 })

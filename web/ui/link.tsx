@@ -15,7 +15,7 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
-/** How links are drawn: the app gives its router's; alone, parts draw plain anchors. */
+/** The link component: the app provides its router's; the default is a plain anchor. */
 export const LinkComponent = createContext<ComponentType<LinkProps>>((props) => <a {...props} />)
 
 /** A link without a look of its own. */

@@ -7,7 +7,7 @@ type PaginationProps = {
   readonly pages: number
   /** The address of a page of the list. */
   readonly hrefOf: (page: number) => string
-  /** Said of the row; needed where a page has more than one. */
+  /** Its name; needed where a page has more than one. */
   readonly label?: string
 }
 

@@ -10,10 +10,7 @@ type PriceProps = {
   readonly className?: string
 }
 
-/**
- * The price, the printed price struck through and the saving in whole percent. On one line, or where that is too narrow
- * with the last two together on a second.
- */
+/** The price, the printed price struck through and the saving in whole percent, in one line or two. */
 export function Price({ price, mrp, isFrom, size = 'card', className }: PriceProps) {
   const saving = percentOff(mrp, price)
   const isPage = size === 'page'

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { Paise } from '#kernel/money'
 import { CompareTick } from './compare-tick.tsx'
 import { Cover, type Hue } from './cover.tsx'
-import { FitMark, type Verdict } from './fit-mark.tsx'
-import { Kept } from './kept.ts'
+import { FitMark, type FitVerdict } from './fit-mark.tsx'
 import { Anchor } from './link.tsx'
 import { type Mark, Marked } from './marked.tsx'
 import { Price } from './price.tsx'
@@ -15,7 +14,7 @@ export type CardView = {
   readonly edition: number
   readonly href: string
   readonly title: string
-  /** Authors or faculty in one line; of what nobody signs, what it is for. */
+  /** Authors or faculty in one line; without them, its exam. */
   readonly by: string
   readonly coverHash: string | null
   readonly hue: Hue
@@ -26,12 +25,12 @@ export type CardView = {
   /** The price is that of the cheapest of several: 'from ₹130'. */
   readonly isFrom: boolean
   readonly rating: { readonly average: number; readonly count: number } | null
-  readonly fit: { readonly verdict: Verdict; readonly attempt: string } | null
-  /** Said when it cannot simply be had at once: 'Pre-order', 'Only 3 left', 'Out of stock'. */
+  readonly fit: { readonly verdict: FitVerdict; readonly attempt: string } | null
+  /** Shown when it is not simply in stock: 'Pre-order', 'Only 3 left', 'Out of stock'. */
   readonly availability: string | null
-  /** It can be seen side by side with others of its kind. */
+  /** Whether it can be compared with others of its kind. */
   readonly isComparable?: true
-  /** Of a title that was searched for: what of its title and line says what was asked, and the paper that was meant. */
+  /** In search results: the matched words of title and authors, and the matched paper. */
   readonly found?: {
     readonly title: readonly Mark[]
     readonly by: readonly Mark[]
@@ -47,10 +46,7 @@ type ProductCardProps = {
   readonly heading: 'h2' | 'h3'
 }
 
-/**
- * A title of a shelf: what it is, what it costs, whether it fits. Four rows of the grid that stands around it
- * (`card.css`).
- */
+/** A title of a shelf, in four rows of the grid around it (`card.css`). */
 export function ProductCard({ card, sizes, small, first, heading: Heading }: ProductCardProps) {
   return (
     <article className="card">
@@ -105,12 +101,7 @@ type CardsProps = {
 /** The cards of a list, one item each, for the grid or the rail around them. */
 export const cardItems = ({ cards, sizes, small, heading, first }: CardsProps): ReactNode =>
   cards.map((card, index) => (
-    <Kept
-      key={card.edition}
-      as="li"
-      by={() => JSON.stringify(['card', card, sizes, small, first && index === 0, heading])}
-      className="card-cell"
-    >
+    <li key={card.edition} className="card-cell">
       <ProductCard card={card} sizes={sizes} small={small} first={first && index === 0} heading={heading} />
-    </Kept>
+    </li>
   ))

@@ -3,8 +3,7 @@ import { Cover, type Hue } from './cover.tsx'
 import { Anchor } from './link.tsx'
 
 type ProductRowProps = {
-  /** Null where the line is a record, not a way to the product. */
-  readonly href: string | null
+  readonly href: string
   readonly title: string
   readonly coverHash: string | null
   readonly hue: Hue
@@ -28,13 +27,9 @@ export const ProductRow = ({ href, title, coverHash, hue, children, aside }: Pro
     />
     <div className="grid content-start gap-1">
       <h3 className="font-serif text-16 leading-5.5 font-bold">
-        {href ? (
-          <Anchor href={href} className="hover:text-brand">
-            {title}
-          </Anchor>
-        ) : (
-          title
-        )}
+        <Anchor href={href} className="hover:text-brand">
+          {title}
+        </Anchor>
       </h3>
       {children}
     </div>

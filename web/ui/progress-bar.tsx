@@ -1,5 +1,5 @@
 type ProgressBarProps = {
-  /** What grows, for those who do not see the bar. */
+  /** Its name, for screen readers. */
   readonly label: string
   /** From 0 to 1. */
   readonly reached: number

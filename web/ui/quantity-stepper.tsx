@@ -13,7 +13,7 @@ type QuantityStepperProps = {
 
 const step = 'grid w-11 place-items-center text-ink hover:bg-sunk disabled:opacity-40'
 
-/** How many: a plain number field, with steps beside it once scripts run. */
+/** A number field, with buttons for one more and one fewer once scripts run. */
 export function QuantityStepper({
   name,
   max,

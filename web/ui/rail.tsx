@@ -15,7 +15,7 @@ type RailProps = {
 
 const sizes = '(min-width: 951px) 187px, 160px'
 
-/** A shelf that scrolls sideways: by finger, by wheel, by Tab, and with arrows once scripts run. Never by itself. */
+/** A shelf that scrolls sideways, never by itself: by finger, wheel or Tab, and with arrows once scripts run. */
 export function Rail({ title, note, cards, all }: RailProps) {
   const heading = useId()
   const shelf = useRef<HTMLUListElement>(null)

@@ -6,7 +6,7 @@ type SectionNavProps = {
 /** Tabs that are places on one page: every section is readable, each has an address. */
 export const SectionNav = ({ label, sections }: SectionNavProps) => (
   <nav aria-label={label} className="border-b border-line max-wide:-mx-4">
-    {/* On a phone it runs to the edge of the screen: a word that is cut there says that there are more. */}
+    {/* On a phone it runs to the edge of the screen: a cut word shows that there are more. */}
     <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none] max-wide:gap-4 max-wide:px-4">
       {sections.map(({ id, title }) => (
         <li key={id}>

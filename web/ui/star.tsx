@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 
 /** What one person gave: so many of five stars. */
-export const Stars = ({ stars }: { readonly stars: number }) => (
+export const StarRow = ({ stars }: { readonly stars: number }) => (
   <span className="flex gap-0.5">
     <span className="sr-only">{stars} of 5 stars</span>
     {[1, 2, 3, 4, 5].map((place) => (

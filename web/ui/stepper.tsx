@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import { Anchor } from './link.tsx'
 
-export type Step = {
+export type StepperStep = {
   readonly label: string
   /** Where a step already done can be changed. */
   readonly href: string | null
@@ -9,7 +9,13 @@ export type Step = {
 }
 
 /** How far along: steps done lead back, the current one stands out. */
-export const Stepper = ({ label, steps }: { readonly label: string; readonly steps: readonly Step[] }) => (
+export const Stepper = ({
+  label,
+  steps,
+}: {
+  readonly label: string
+  readonly steps: readonly StepperStep[]
+}) => (
   <nav aria-label={label}>
     <ol className="flex items-center gap-2 text-14 text-soft wide:gap-3">
       {steps.map(({ label: name, href, state }, index) => (

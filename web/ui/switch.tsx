@@ -6,10 +6,10 @@ type SwitchProps = InputHTMLAttributes<HTMLInputElement> & {
   readonly hint?: ReactNode
 }
 
-// The checkbox itself tells whether it is on; aria-checked beside it would be a second answer to the same question.
+// The checkbox itself has the state; aria-checked would repeat it.
 const kind = { type: 'checkbox', role: 'switch' } as const
 
-/** On or off, at once. In a form that is sent, a Checkbox says the same more plainly. */
+/** On or off, at once. In a form that is submitted use a Checkbox. */
 export const Switch = ({ label, hint, className, ...props }: SwitchProps) => (
   <label
     className={classes(

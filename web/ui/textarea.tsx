@@ -5,13 +5,13 @@ import { useFieldAttributes } from './field.tsx'
 import { controlLook } from './input.tsx'
 
 type TextareaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> & {
-  /** How many characters are taken; more can be typed, so that nothing pasted is cut off unseen. */
+  /** The most characters; more can be typed, so that pasted text is not cut off. */
   readonly max: number
 }
 
 const characters = (count: number) => `${groupIndian(count)} ${count === 1 ? 'character' : 'characters'}`
 
-// Read out only near the end: a count at every key would drown what is being written.
+// Read out only near the end, not at every key.
 const nearTheEnd = 20
 
 /** Several lines of text with how many characters are left; inside a Field it is labelled by it. */

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 
 export type Moment = {
   readonly label: string
-  /** When, as people read it; null when it has not come. */
+  /** When, in words; null for a coming step. */
   readonly when: string | null
   readonly detail?: string
   readonly state: 'done' | 'current' | 'ahead' | 'stopped'

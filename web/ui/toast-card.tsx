@@ -1,24 +1,21 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
-import { Spinner } from './spinner.tsx'
 
 const marks = {
-  blank: null,
   success: <CircleCheck aria-hidden="true" className="size-5 shrink-0" />,
   error: <CircleAlert aria-hidden="true" className="size-5 shrink-0" />,
-  loading: <Spinner className="shrink-0" />,
 } as const
 
 type ToastCardProps = {
   readonly type: keyof typeof marks
   readonly words: string
-  /** 'alert' interrupts whoever listens, 'status' waits. None where it is only pictured. */
+  /** 'alert' interrupts a screen reader, 'status' waits. None in the style guide. */
   readonly role?: 'status' | 'alert'
   readonly onDismiss: () => void
 }
 
-/** Words said in passing, and the cross that takes them away. */
+/** A message that disappears by itself, with a cross to dismiss it. */
 export const ToastCard = ({ type, words, role, onDismiss }: ToastCardProps) => (
   <div
     role={role}

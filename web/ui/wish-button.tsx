@@ -1,16 +1,16 @@
-/** The form around none of the hearts: each names it, and it stands once in the page around the screen. */
+/** The one form of all hearts: the shell draws it once, and each heart names it. */
 export const wishForm = 'wish'
 
 type WishButtonProps = {
   readonly edition: number
   readonly title: string
-  /** On a card, a heart alone at the corner of its cover; beside what a page is about, with its words. */
+  /** On a card a heart alone at the corner of the cover, on a product page with words. */
   readonly look: 'card' | 'page'
 }
 
 /**
- * Puts a title on the wishlist: a plain button of a form before scripts run. A page that many share does not know what
- * is on it, so every heart is empty until a script has asked and sets `data-wished`.
+ * Puts a title on the wishlist, by a plain form without scripts. A cached page does not know the wishlist: hearts are
+ * empty until a script sets `data-wished`.
  */
 export const WishButton = ({ edition, title, look }: WishButtonProps) => (
   <button

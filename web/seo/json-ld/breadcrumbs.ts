@@ -2,10 +2,7 @@ import type { JsonLd } from './json-ld.ts'
 
 export type BreadcrumbStep = { readonly label: string; readonly href: string | null }
 
-/**
- * The way to a page from the top down. Google asks for the address of every step but the last, so steps in between that
- * are no pages are left out.
- */
+/** The breadcrumbs of a page. Google requires an address for every step but the last, so other steps without one are left out. */
 export const breadcrumbs = (steps: readonly BreadcrumbStep[], urlOf: (path: string) => string): JsonLd => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps

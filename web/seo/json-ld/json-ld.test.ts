@@ -88,7 +88,7 @@ describe('an edition in the words of schema.org', () => {
       editionLabel: '',
     }
     const printed = JSON.parse(JSON.stringify(product(plain)))
-    for (const gone of [
+    for (const removed of [
       'aggregateRating',
       'image',
       'isbn',
@@ -97,7 +97,7 @@ describe('an edition in the words of schema.org', () => {
       'datePublished',
       'bookEdition',
     ])
-      expect(printed).not.toHaveProperty(gone)
+      expect(printed).not.toHaveProperty(removed)
   })
 })
 

@@ -1,7 +1,7 @@
 import { type Paise, toDecimalString } from '#kernel/money'
 import type { JsonLd } from './json-ld.ts'
 
-/** What machines are told of an edition, all of it also to be read on the page. Days 'YYYY-MM-DD'. */
+/** The structured data of an edition, all of which the page shows too. Days 'YYYY-MM-DD'. */
 export type ProductFacts = {
   readonly kind: 'book' | 'course' | 'product'
   readonly name: string
@@ -23,14 +23,11 @@ export type ProductFacts = {
   readonly stock: 'InStock' | 'OutOfStock' | 'PreOrder' | 'BackOrder'
   readonly seller: string
   readonly rating: { readonly average: number; readonly count: number } | null
-  /** Of a course: its length in whole hours; null when nobody says. */
+  /** The length of a course in whole hours; null when unknown. */
   readonly hours: number | null
 }
 
-/**
- * An edition: a Book that is also a Product, a Course of lectures, or a Product. An offer needs a price, a currency and
- * the availability; a course needs its provider and one instance with its mode and workload.
- */
+/** An edition: a Book that is also a Product, a Course, or a Product. A course needs its provider and one instance. */
 export function product(facts: ProductFacts): JsonLd {
   return {
     '@type': types[facts.kind],

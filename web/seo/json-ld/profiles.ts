@@ -1,6 +1,6 @@
 import type { JsonLd } from './json-ld.ts'
 
-/** Somebody who writes or teaches, as the page of theirs says. `url` is its whole address. */
+/** An author or teacher. `url` is the whole address of their page. */
 export const person = (facts: {
   readonly name: string
   readonly credentials: string
@@ -16,7 +16,7 @@ export const person = (facts: {
   knowsAbout: facts.subjects.length > 0 ? facts.subjects : undefined,
 })
 
-/** A firm that sells here, as its page says. */
+/** A seller. */
 export const sellingFirm = (facts: {
   readonly name: string
   readonly legalName: string

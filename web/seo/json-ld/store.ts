@@ -1,9 +1,9 @@
 import type { OrganisationView } from '../head-view.ts'
-import type { Place } from '../page-meta.ts'
+import type { PageContext } from '../page-meta.ts'
 import { logoPicture } from '../share-picture.ts'
 import type { JsonLd } from './json-ld.ts'
 
-/** Who sells: name, legal name, place and how to reach us. `home` is the address of the home page. */
+/** The store: name, legal name, address and contact. `home` is the address of the home page. */
 export const organisation = (store: OrganisationView, home: string, logo: string): JsonLd => ({
   '@type': 'Organization',
   '@id': `${home}#organisation`,
@@ -30,7 +30,7 @@ export const organisation = (store: OrganisationView, home: string, logo: string
   sameAs: store.profiles,
 })
 
-/** The site, with the address at which it is searched. */
+/** The site, with the address of its search. */
 export const webSite = (name: string, home: string): JsonLd => ({
   '@type': 'WebSite',
   '@id': `${home}#site`,
@@ -45,8 +45,13 @@ export const webSite = (name: string, home: string): JsonLd => ({
   },
 })
 
-/** What the home page is about: the shop and its site. */
-export const storeThings = ({ storeName, urlOf, fileOf, organisation: store }: Place): readonly JsonLd[] => {
+/** The structured data of the home page: the store and its site. */
+export const storeThings = ({
+  storeName,
+  urlOf,
+  fileOf,
+  organisation: store,
+}: PageContext): readonly JsonLd[] => {
   const home = urlOf('/')
   const site = webSite(storeName, home)
   return store ? [organisation(store, home, fileOf(logoPicture(storeName).square)), site] : [site]

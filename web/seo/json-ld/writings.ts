@@ -1,6 +1,6 @@
 import type { JsonLd } from './json-ld.ts'
 
-/** Questions with their whole answers, as the page shows them. Answers are plain words. */
+/** Questions with their whole answers in plain text. */
 export const faqPage = (
   questions: readonly { readonly question: string; readonly answer: string }[],
 ): JsonLd => ({
@@ -12,7 +12,7 @@ export const faqPage = (
   })),
 })
 
-/** An article as its page shows it. Days 'YYYY-MM-DD'; addresses are whole. */
+/** The facts of an article. Days 'YYYY-MM-DD'; addresses are whole. */
 export type ArticleFacts = {
   readonly headline: string
   readonly description: string
@@ -20,12 +20,12 @@ export type ArticleFacts = {
   readonly image: string
   readonly publishedOn: string
   readonly updatedOn: string | null
-  /** Who answers for it: the shop, under whose name it stands. */
+  /** The store, which publishes it. */
   readonly publisher: string
   readonly home: string
 }
 
-/** An article, with who answers for it. Google asks for the headline, the days, the picture and the author. */
+/** An article. Google asks for the headline, the days, the picture and the author. */
 export const article = (facts: ArticleFacts): JsonLd => ({
   '@type': 'Article',
   headline: facts.headline.slice(0, 110),

@@ -11,7 +11,7 @@ import { TitleShelves } from '../title-shelves.tsx'
 import type { Route } from './+types/author.ts'
 import { type AuthorView, loadAuthor } from './load-author.ts'
 
-export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+export const handle: RouteHandle = { policy: 'public', cache: { query: [], tags: ['lists'] } }
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: author } = args
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-/** Somebody's page. Its canonical address ends in the name; every other spelling leads there. */
+/** An author's page. Its canonical address ends in the name; other spellings redirect to it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const author = await loadAuthor(context.get(needsContext), context.get(visitorContext), params.person)
   if (author === null) throw data(null, { status: 404 })

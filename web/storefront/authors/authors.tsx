@@ -13,13 +13,15 @@ import { Select } from '../../ui/select.tsx'
 import type { Route } from './+types/authors.ts'
 import { type AuthorsView, loadAuthors } from './load-authors.ts'
 
-export const handle: RouteHandle = { policy: 'public', cache: { query: ['q', 'course', 'type'] } }
+export const handle: RouteHandle = {
+  policy: 'public',
+  cache: { query: ['q', 'course', 'type'], tags: ['lists'] },
+}
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Authors and faculty',
-    description:
-      'Everybody whose books and classes are sold here, from A to Z, by course and by what they do.',
+    description: 'Authors and faculty of our books and classes, from A to Z. Filter by course or role.',
     isUnlisted: Boolean(args.location.search),
   })
 
@@ -34,14 +36,12 @@ export default function Authors({ loaderData: view }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumbs crumbs={crumbs} />
-      <PageHead title="Authors and faculty">
-        Who writes the books and teaches the classes that are sold here.
-      </PageHead>
+      <PageHead title="Authors and faculty">The people who write our books and teach our classes.</PageHead>
       <Narrow {...view} />
       {view.letters.length === 0 ? (
-        <EmptyState title="Nobody by that name" words="Try fewer letters, or look at everybody.">
+        <EmptyState title="No one found" words="Try fewer letters, or see everyone.">
           <ButtonLink href="/authors" tone="secondary">
-            Show everybody
+            Show everyone
           </ButtonLink>
         </EmptyState>
       ) : (
@@ -71,20 +71,20 @@ export default function Authors({ loaderData: view }: Route.ComponentProps) {
   )
 }
 
-const Narrow = ({ asked, courses, count }: AuthorsView) => (
+const Narrow = ({ query, courses, count }: AuthorsView) => (
   <Form
     method="get"
     action="/authors"
     role="search"
     aria-label="People"
-    key={JSON.stringify(asked)}
+    key={JSON.stringify(query)}
     className="my-6 grid gap-4 middle:grid-cols-2 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] wide:items-end"
   >
     <Field label="Name">
-      <Input name="q" type="search" maxLength={80} defaultValue={asked.name ?? ''} autoComplete="off" />
+      <Input name="q" type="search" maxLength={80} defaultValue={query.name ?? ''} autoComplete="off" />
     </Field>
     <Field label="Course">
-      <Select name="course" defaultValue={asked.course ?? ''}>
+      <Select name="course" defaultValue={query.course ?? ''}>
         <option value="">All courses</option>
         {courses.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -93,11 +93,11 @@ const Narrow = ({ asked, courses, count }: AuthorsView) => (
         ))}
       </Select>
     </Field>
-    <Field label="What they do">
-      <Select name="type" defaultValue={asked.role ?? ''}>
-        <option value="">Write or teach</option>
-        <option value="author">Write</option>
-        <option value="faculty">Teach</option>
+    <Field label="Role">
+      <Select name="type" defaultValue={query.role ?? ''}>
+        <option value="">All roles</option>
+        <option value="author">Author</option>
+        <option value="faculty">Faculty</option>
       </Select>
     </Field>
     <Button tone="secondary">Show</Button>

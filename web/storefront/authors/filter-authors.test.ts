@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Author } from '#shop/directory'
-import { filterAuthors, letterOf, readAuthorsAsked } from './filter-authors.ts'
+import { filterAuthors, letterOf, readAuthorsQuery } from './filter-authors.ts'
 
 const author = (name: string, rest: Partial<Author> = {}): Author => ({
   id: 1,
@@ -18,7 +18,7 @@ const everybody = [
   author('Dr. Bhaskar Iyer', { roles: ['faculty'] }),
 ]
 const names = (query: string) =>
-  filterAuthors(everybody, readAuthorsAsked(new URLSearchParams(query), ['ca', 'cs', 'cma'])).map(
+  filterAuthors(everybody, readAuthorsQuery(new URLSearchParams(query), ['ca', 'cs', 'cma'])).map(
     ({ name }) => name,
   )
 
@@ -39,7 +39,7 @@ describe('who is asked for', () => {
   })
 })
 
-test('somebody stands under the letter of the first name, whatever is written before it', () => {
+test('a person is listed under the letter of the first name, without titles before it', () => {
   expect(['CA Dr. Ira V.', 'Émile Zola', 'Dr Bhaskar', '9 Brothers'].map(letterOf)).toEqual([
     'I',
     'E',

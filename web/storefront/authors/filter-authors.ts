@@ -1,14 +1,14 @@
 import type { Author } from '#shop/directory'
 
-/** What the directory is narrowed by; null is everybody. */
-export type AuthorsAsked = {
+/** The filters of the directory; null does not filter. */
+export type AuthorsQuery = {
   readonly name: string | null
   readonly course: string | null
   readonly role: 'author' | 'faculty' | null
 }
 
-/** Reads what the address asks for; what it does not know is left out. */
-export function readAuthorsAsked(query: URLSearchParams, courses: readonly string[]): AuthorsAsked {
+/** Reads the filters from the query; unknown values are ignored. */
+export function readAuthorsQuery(query: URLSearchParams, courses: readonly string[]): AuthorsQuery {
   const [name, course, role] = ['q', 'course', 'type'].map((key) => query.get(key)?.trim() || null)
   return {
     name: name ?? null,
@@ -17,17 +17,17 @@ export function readAuthorsAsked(query: URLSearchParams, courses: readonly strin
   }
 }
 
-/** Small letters without accents or dots: 'Zoë' is found as 'zoe'. */
+/** Lower case without accents or dots: 'zoe' finds 'Zoë'. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[^\p{Letter}\p{Number}\s]/gu, '')
     .toLowerCase()
 
-/** The people asked for: every word typed begins a word of their name. Editors count among those who write. */
+/** The matching authors: each typed word begins a word of the name. Editors count as authors. */
 export function filterAuthors(
   authors: readonly Author[],
-  { name, course, role }: AuthorsAsked,
+  { name, course, role }: AuthorsQuery,
 ): readonly Author[] {
   const words = plain(name ?? '')
     .split(/\s+/)
@@ -44,7 +44,7 @@ export function filterAuthors(
 
 const titlesBefore = /^(?:ca|cs|cma|dr|prof|adv|shri|smt)\.?\s+/i
 
-/** The letter that somebody stands under: of the first name, without the titles before it. */
+/** The letter a person is listed under: that of the first name, without titles such as 'CA' or 'Dr'. */
 export function letterOf(name: string): string {
   let bare = name
   while (titlesBefore.test(bare)) bare = bare.replace(titlesBefore, '')

@@ -1,34 +1,12 @@
 import { parseNumberId } from '#kernel/id'
+import { ratingOf } from '#shop/cards'
 import { type AuthorPage, readAuthor, readAuthors } from '#shop/directory'
-import { ratingOf } from '#shop/search'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import type { ShelfView } from '../title-shelves.tsx'
 import { toTitleShelves } from '../to-title-shelves.ts'
 import { authorHref } from './author-href.ts'
+import { initialsOf } from './initials.ts'
 
-/** The page of somebody who writes or teaches. */
-export type AuthorView = {
-  readonly href: string
-  readonly name: string
-  readonly initials: string
-  readonly credentials: string
-  /** 'Teaches for CA' or 'Writes for CA and CMA'. */
-  readonly does: string
-  readonly institute: string | null
-  readonly bio: string
-  readonly rating: { readonly average: number; readonly count: number } | null
-  /** Papers by level. */
-  readonly levels: readonly {
-    readonly code: string
-    readonly name: string
-    readonly papers: readonly { readonly href: string; readonly label: string }[]
-  }[]
-  readonly shelves: readonly ShelfView[]
-}
-
-/**
- * Loads the page of a person by number or, for addresses of elsewhere, by slug; null when there is nobody.
- */
+/** Loads the page of an author by number or, from older links, by slug; null when there is none. */
 export async function loadAuthor(
   needs: ShopNeeds,
   { attempt }: Pick<Visitor, 'attempt'>,
@@ -36,19 +14,20 @@ export async function loadAuthor(
 ): Promise<AuthorView | null> {
   const id = parseNumberId(given) ?? (await idOf(needs, given))
   if (id === null) return null
-  return needs.readings.take(`author ${id} ${attempt}`, async () => {
-    const [index, courses] = await Promise.all([needs.titles.index(), needs.facts.levels()])
-    const author = await readAuthor({ db: needs.db, index }, { id, attempt })
-    return author && toView(author, new Map(courses.map(({ code, name }) => [code, name])))
-  })
+  const [index, courses] = await Promise.all([needs.titles.index(), needs.facts.levels()])
+  const author = await readAuthor({ db: needs.db, index }, { id, attempt })
+  return author && toView(author, new Map(courses.map(({ code, name }) => [code, name])))
 }
 
-async function idOf({ db, readings }: ShopNeeds, slug: string): Promise<number | null> {
-  const everybody = await readings.take('authors', () => readAuthors(db))
-  return everybody.find((author) => author.slug === slug)?.id ?? null
+async function idOf({ db, views }: ShopNeeds, slug: string): Promise<number | null> {
+  const authors = await views.getOrLoad('authors', () => readAuthors(db))
+  return authors.find((author) => author.slug === slug)?.id ?? null
 }
 
-function toView(author: AuthorPage, courseNames: ReadonlyMap<string, string>): AuthorView {
+/** The page of an author; `levels` has the papers by level. */
+export type AuthorView = ReturnType<typeof toView>
+
+function toView(author: AuthorPage, courseNames: ReadonlyMap<string, string>) {
   const { name, credentials, bio, institute, roles, courses, papers, rating, slug } = author
   const levels = [...Map.groupBy(papers, ({ levelCode }) => levelCode)]
   return {
@@ -75,11 +54,7 @@ function toView(author: AuthorPage, courseNames: ReadonlyMap<string, string>): A
   }
 }
 
-const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/).filter((word) => !word.endsWith('.'))
-  return [words.at(0), words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0) ?? '').join('')
-}
-
+/** 'Teaches for CA' or 'Writes and teaches for CA and CMA'. */
 function doesOf(roles: AuthorPage['roles'], courses: readonly string[]): string {
   const does = [
     ...(roles.includes('author') || roles.includes('editor') ? ['writes'] : []),

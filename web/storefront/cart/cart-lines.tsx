@@ -65,7 +65,7 @@ const CartLine = ({ line, problem }: { readonly line: CartLineView; readonly pro
   </ProductRow>
 )
 
-/** What the line comes to; for one copy that is its price, for several the price of one stands below. */
+/** The amount of the line; for several copies with the price of one below. */
 export const LineAmount = ({ line }: { readonly line: CartLineView }) => (
   <div className="grid justify-items-end tabular-nums">
     <p className="font-bold">

@@ -11,7 +11,7 @@ type CartNewsProps = {
   readonly cart: CartView
 }
 
-/** At the top of the cart: what was done and how to undo it, or why nothing was. */
+/** At the top of the cart: what was done, with Undo, or why nothing was done. */
 export function CartNews({ notice, problem, cart }: CartNewsProps) {
   if (!notice && !problem) return null
   const line = cart.groups.flatMap(({ lines }) => lines).find(({ edition }) => edition === problem?.edition)
@@ -27,7 +27,7 @@ export function CartNews({ notice, problem, cart }: CartNewsProps) {
               :{' '}
             </>
           )}
-          {problem.words} Your cart is as it was.
+          {problem.words} Your cart is unchanged.
         </Notice>
       )}
       {notice && (

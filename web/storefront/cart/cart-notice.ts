@@ -6,7 +6,7 @@ export type CartChange =
   | { readonly kind: 'added' | 'saved' | 'moved' | 'swapped'; readonly edition: number }
   | { readonly kind: 'removed'; readonly edition: number; readonly quantity: number }
 
-/** A message about what was just done, with what undoes it. */
+/** A message about what was just done. */
 export type CartNotice = CartChange & { readonly words: string }
 
 const words = {
@@ -14,7 +14,7 @@ const words = {
   removed: messages.removedFromCart,
   saved: 'Saved for later.',
   moved: 'Moved to your cart.',
-  swapped: 'Swapped in your cart.',
+  swapped: 'Replaced in your cart.',
 } as const
 const kinds = Object.keys(words) as CartChange['kind'][]
 
@@ -24,7 +24,7 @@ export function cartAddress(change: CartChange): string {
   return `/cart?${change.kind}=${change.edition}${quantity}`
 }
 
-/** Reads the message from the address. Nothing is said that the cart does not bear out: anyone can write an address. */
+/** Reads the message from the address; null when the cart does not confirm it, since anyone can write an address. */
 export function readNotice(
   query: URLSearchParams,
   cart: Pick<Cart, 'lines' | 'saved'> | null,
@@ -35,8 +35,8 @@ export function readNotice(
   const has = (lines: Cart['lines'] = []) => lines.some(({ editionId }) => editionId === edition)
   if (kind === 'removed') {
     const quantity = Number(query.get('quantity'))
-    const wasThere = Number.isSafeInteger(edition) && edition > 0 && !has(cart?.lines) && !has(cart?.saved)
-    if (!wasThere || !Number.isInteger(quantity) || quantity < 1 || quantity > 100) return null
+    const isRemoved = Number.isSafeInteger(edition) && edition > 0 && !has(cart?.lines) && !has(cart?.saved)
+    if (!isRemoved || !Number.isInteger(quantity) || quantity < 1 || quantity > 100) return null
     return { kind, edition, quantity, words: words[kind] }
   }
   return has(kind === 'saved' ? cart?.saved : cart?.lines) ? { kind, edition, words: words[kind] } : null

@@ -8,7 +8,7 @@ const checkout = '/checkout/information'
 
 type CartSummaryProps = { readonly summary: SummaryView; readonly blocked: boolean }
 
-/** What the cart comes to, every charge included that is known here, and the way on. */
+/** The total of the cart with every charge known here, and the button to checkout. */
 export function CartSummary({ summary, blocked }: CartSummaryProps) {
   const { quantity, mrp, saving, shipping, delivery, total, codNote } = summary
   const copies = `${quantity} ${quantity === 1 ? 'item' : 'items'}`
@@ -37,7 +37,7 @@ export function CartSummary({ summary, blocked }: CartSummaryProps) {
       {blocked ? (
         <>
           <p className="font-medium text-danger">
-            Not every line can be ordered as it stands. Change, remove or save those for later, then go on.
+            Some titles cannot be ordered now. Change, remove or save them for later to continue.
           </p>
           <Button disabled>Go to checkout</Button>
         </>
@@ -50,7 +50,7 @@ export function CartSummary({ summary, blocked }: CartSummaryProps) {
   )
 }
 
-/** On a phone, the total and the way on, in view above the main places for as long as the cart is. */
+/** On a phone, the total and the button to checkout, always in view above the bottom bar. */
 export const CartBar = ({ total }: Pick<SummaryView, 'total'>) => (
   <div className="sticky bottom-[calc(--spacing(15)+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center gap-4 border-t border-line bg-card px-4 py-2 wide:hidden print:hidden">
     <p className="shrink-0">
@@ -63,13 +63,14 @@ export const CartBar = ({ total }: Pick<SummaryView, 'total'>) => (
   </div>
 )
 
-/** How far the goods are from travelling free, in the terms of sale of today. */
+/** How much is missing for free delivery, by the terms of sale of today. */
 function FreeDelivery({ from, missing, reached }: NonNullable<SummaryView['delivery']>) {
   if (missing === 0) return <p className="text-14 text-success">You have free delivery.</p>
   return (
     <div className="grid gap-2">
       <p className="text-14">
-        Goods for {formatInrShort(missing)} more travel free. Delivery is free from {formatInrShort(from)}.
+        Add {formatInrShort(missing)} for free delivery. Orders from {formatInrShort(from)} are delivered
+        free.
       </p>
       <ProgressBar label="Towards free delivery" reached={reached} />
     </div>

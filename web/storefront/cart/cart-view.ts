@@ -1,6 +1,7 @@
 import type { Paise } from '#kernel/money'
 import type { Hue } from '../../ui/cover.tsx'
 import type { FitWords } from '../../ui/fit-mark.tsx'
+import type { CardView } from '../../ui/product-card.tsx'
 import type { CartNotice } from './cart-notice.ts'
 
 /** A line of the cart as the page shows it. Amounts in paise. */
@@ -20,15 +21,15 @@ export type CartLineView = {
   readonly quantity: number
   readonly maxQuantity: number
   readonly fit: FitWords | null
-  /** Of a line that does not fit: the edition to take instead; null when nothing on sale fits. */
+  /** For a line that does not fit: the edition to buy instead; null when nothing on sale fits. */
   readonly instead: InsteadView | null
-  /** Said when it does not leave at once: 'Only 3 left', a pre-order's day. */
+  /** Shown when it does not ship at once: 'Only 3 left', the day of a pre-order. */
   readonly availability: string | null
   /** Why this line stops the checkout. */
   readonly problem: string | null
 }
 
-/** The edition to take in the place of one that does not fit. */
+/** The edition to buy instead of one that does not fit. */
 export type InsteadView = {
   readonly edition: number
   readonly href: string
@@ -40,7 +41,7 @@ export type InsteadView = {
   readonly fit: FitWords | null
 }
 
-/** What the cart comes to. Amounts in paise; items + shipping = total. */
+/** The sums of the cart in paise; items + shipping = total. */
 export type SummaryView = {
   readonly quantity: number
   readonly mrp: Paise
@@ -48,9 +49,9 @@ export type SummaryView = {
   readonly saving: Paise
   readonly shipping: Paise
   readonly total: Paise
-  /** Set while something travels. */
+  /** Set when something is shipped. */
   readonly delivery: { readonly from: Paise; readonly missing: Paise; readonly reached: number } | null
-  /** What paying on delivery adds, or why it is not open. */
+  /** What cash on delivery adds, or why it is not offered. */
   readonly codNote: string | null
 }
 
@@ -64,6 +65,5 @@ export type CartView = {
   readonly summary: SummaryView | null
   readonly blocked: boolean
   readonly notice: CartNotice | null
-  /** What goes well with the lines, as `packCards` writes it. */
-  readonly goesWith: string
+  readonly goesWith: readonly CardView[]
 }

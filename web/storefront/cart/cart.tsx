@@ -1,12 +1,10 @@
-import { useMemo } from 'react'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Rail } from '../../ui/rail.tsx'
-import { unpackCards } from '../pack-cards.ts'
-import { PassingWords } from '../passing-words.tsx'
+import { FlashMessage } from '../flash-message.tsx'
 import type { Route } from './+types/cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartNews } from './cart-news.tsx'
@@ -29,18 +27,17 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const action = ({ context, request }: Route.ActionArgs) =>
   changeCart(context.get(needsContext), context.get(visitorContext), request)
 
-/** A refused change shows the cart as it really stands. */
+/** A refused change shows the cart as it is. */
 export const shouldRevalidate = () => true
 
 export default function CartPage({ loaderData: cart, actionData: problem }: Route.ComponentProps) {
-  const { groups, saved, summary, notice, blocked } = cart
-  const goesWith = useMemo(() => unpackCards(cart.goesWith), [cart.goesWith])
+  const { groups, saved, summary, notice, blocked, goesWith } = cart
   return (
     <>
       <div className="page pt-6 wide:pt-9">
         <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your cart</h1>
         <CartNews notice={problem ? null : notice} problem={problem ?? null} cart={cart} />
-        <PassingWords words={problem ? null : (notice?.words ?? null)} about={notice} />
+        <FlashMessage words={problem ? null : (notice?.words ?? null)} about={notice} />
         {summary ? (
           <div className="mt-4 grid gap-x-14 gap-y-8 wide:mt-6 wide:grid-cols-[minmax(0,1fr)_360px]">
             <div className="grid content-start gap-8">
@@ -52,12 +49,9 @@ export default function CartPage({ loaderData: cart, actionData: problem }: Rout
             {!blocked && <CartBar total={summary.total} />}
           </div>
         ) : (
-          <EmptyState
-            title="Your cart is empty"
-            words="What you add waits here until you are ready to order it."
-          >
+          <EmptyState title="Your cart is empty" words="Titles you add stay here until you order.">
             <ButtonLink href="/books" tone={saved.length > 0 ? 'secondary' : 'primary'}>
-              Look through the books
+              Browse books
             </ButtonLink>
           </EmptyState>
         )}
@@ -65,7 +59,7 @@ export default function CartPage({ loaderData: cart, actionData: problem }: Rout
       </div>
       {goesWith.length > 0 && (
         <div className="mt-10 wide:mt-14">
-          <Rail title="Goes well with these" cards={goesWith} />
+          <Rail title="You may also like" cards={goesWith} />
         </div>
       )}
     </>

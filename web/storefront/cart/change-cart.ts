@@ -5,20 +5,20 @@ import {
   addToCart,
   type CartOwner,
   type CartRefusal,
-  type MisfitAsked,
+  type MismatchConfirmation,
   readCart,
   removeFromCart,
+  replaceEdition,
   saveForLater,
-  setCartQuantity,
-  takeInstead,
+  setCartQuantities,
 } from '#shop/cart'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { misfitAddress } from '../fit/misfit-address.ts'
+import { mismatchAddress } from '../fit/mismatch-address.ts'
 import { oneValue, readForm } from '../form-data.ts'
 import { type CartChange, cartAddress } from './cart-notice.ts'
-import { cartOwner, keepCartOwner } from './cart-owner.ts'
+import { cartOwner, ensureCartOwner } from './cart-owner.ts'
 
-/** Why the cart is as it was, for the page that shows it again. */
+/** Why a change was refused, for the page that shows the cart again. */
 export type CartProblem = { readonly edition: number; readonly words: string }
 
 const statuses: Record<CartRefusal['code'], number> = {
@@ -32,37 +32,45 @@ const statuses: Record<CartRefusal['code'], number> = {
   does_not_fit: 409,
 }
 
-type Asked = {
+type CartRequest = {
   readonly needs: ShopNeeds
   readonly visitor: Visitor
   readonly edition: number
-  readonly asks: MisfitAsked
-  /** The edition to take in its place; null where the form names none. */
+  readonly terms: MismatchConfirmation
+  /** The edition to replace it with; null where the form names none. */
   readonly insteadId: number | null
 }
 
 /** What each `intent` of a cart form does. */
-const intents: Record<string, (asked: Asked, quantity: number) => Promise<Result<string, CartRefusal>>> = {
-  add: async ({ needs, visitor, edition, asks }, quantity) => {
-    const owner = keepCartOwner(visitor, needs)
-    const added = await addToCart(needs, { owner, editionId: edition, quantity, asks })
+const intents: Record<
+  string,
+  (request: CartRequest, quantity: number) => Promise<Result<string, CartRefusal>>
+> = {
+  add: async ({ needs, visitor, edition, terms }, quantity) => {
+    const owner = ensureCartOwner(visitor, needs)
+    const added = await addToCart(needs, { owner, editionId: edition, quantity, confirmation: terms })
     return then(added, { kind: 'added', edition })
   },
-  // The quantity stated is the one wanted: pressed twice, it does not double.
-  buy: async ({ needs, visitor, edition, asks }, quantity) => {
-    const owner = keepCartOwner(visitor, needs)
-    const set = await setCartQuantity(needs, { owner, editionId: edition, quantity, asks })
+  // Sets the quantity, so that pressing twice does not double it.
+  buy: async ({ needs, visitor, edition, terms }, quantity) => {
+    const owner = ensureCartOwner(visitor, needs)
+    const set = await setQuantity(needs, owner, { edition, quantity, terms })
     return set.ok ? { ok: true, value: '/checkout/information' } : set
   },
-  set: async ({ needs, visitor, edition }, quantity) => {
-    const owner = cartOwner(visitor)
-    if (quantity === 0) return remove(needs, owner, edition)
-    const before = await findLine(needs, owner, edition)
-    if (!before || before.isSaved) return notInCart
-    const set = await setCartQuantity(needs, { owner, editionId: edition, quantity })
-    return set.ok ? { ok: true, value: `/cart#line-${edition}` } : set
+  set: async ({ needs, visitor, edition, terms }, quantity) => {
+    const owner = quantity === 0 ? cartOwner(visitor) : ensureCartOwner(visitor, needs)
+    const before = quantity === 0 ? await findLine(needs, owner, edition) : undefined
+    const set = await setQuantity(needs, owner, { edition, quantity, terms })
+    if (before) return then(set, { kind: 'removed', edition, quantity: before.quantity })
+    return set.ok ? { ok: true, value: quantity === 0 ? '/cart' : `/cart#line-${edition}` } : set
   },
-  remove: ({ needs, visitor, edition }) => remove(needs, cartOwner(visitor), edition),
+  remove: async ({ needs, visitor, edition }) => {
+    const owner = cartOwner(visitor)
+    const before = await findLine(needs, owner, edition)
+    if (!before) return notInCart
+    const change = { kind: 'removed', edition, quantity: before.quantity } as const
+    return then(await removeFromCart(needs, { owner, editionId: edition }), change)
+  },
   'save-for-later': async ({ needs, visitor, edition }) => {
     const request = { owner: cartOwner(visitor), editionId: edition, isSaved: true }
     return then(await saveForLater(needs, request), { kind: 'saved', edition })
@@ -71,11 +79,11 @@ const intents: Record<string, (asked: Asked, quantity: number) => Promise<Result
     const request = { owner: cartOwner(visitor), editionId: edition, isSaved: false }
     return then(await saveForLater(needs, request), { kind: 'moved', edition })
   },
-  'take-instead': async ({ needs, visitor, edition, asks, insteadId }, quantity) => {
+  'take-instead': async ({ needs, visitor, edition, terms, insteadId }, quantity) => {
     if (insteadId === null) throw data(null, { status: 404 })
-    const request = { editionId: edition, quantity, insteadId, attempt: asks.attempt }
-    const taken = await takeInstead(needs, { owner: cartOwner(visitor), ...request })
-    return then(taken, { kind: 'swapped', edition: insteadId })
+    const request = { editionId: edition, quantity, insteadId, attempt: terms.attempt }
+    const replaced = await replaceEdition(needs, { owner: cartOwner(visitor), ...request })
+    return then(replaced, { kind: 'swapped', edition: insteadId })
   },
 }
 
@@ -92,18 +100,18 @@ async function findLine({ db }: ShopNeeds, owner: CartOwner, edition: number) {
   return [...(cart?.lines ?? []), ...(cart?.saved ?? [])].find(({ editionId }) => editionId === edition)
 }
 
-async function remove(
+const setQuantity = (
   needs: ShopNeeds,
   owner: CartOwner,
-  edition: number,
-): Promise<Result<string, CartRefusal>> {
-  const before = await findLine(needs, owner, edition)
-  if (!before) return notInCart
-  const change = { kind: 'removed', edition, quantity: before.quantity } as const
-  return then(await removeFromCart(needs, { owner, editionId: edition }), change)
-}
+  { edition, quantity, terms }: Pick<CartRequest, 'edition' | 'terms'> & { readonly quantity: number },
+) =>
+  setCartQuantities(needs, {
+    owner,
+    attempt: terms.attempt,
+    items: [{ editionId: edition, quantity, isMismatchAcknowledged: terms.isAccepted }],
+  })
 
-/** Carries out a cart form and leads on; a refusal is answered with the problem, and nothing has changed. */
+/** Carries out a cart form and redirects; a refusal answers the problem and changes nothing. */
 export async function changeCart(needs: ShopNeeds, visitor: Visitor, request: Request) {
   const form = await readForm(request)
   const wanted = oneValue(form, 'intent') ?? ''
@@ -116,19 +124,19 @@ export async function changeCart(needs: ShopNeeds, visitor: Visitor, request: Re
     const words = 'Choose a quantity in whole copies, from 1 to 10.'
     return data<CartProblem>({ edition, words }, { status: 422 })
   }
-  const asks = { attempt: visitor.attempt, isAccepted: oneValue(form, 'misfit') === 'accepted' }
+  const terms = { attempt: visitor.attempt, isAccepted: oneValue(form, 'mismatch') === 'accepted' }
   const insteadId = parseNumberId(oneValue(form, 'instead') ?? '')
-  const done = await intent({ needs, visitor, edition, asks, insteadId }, quantity)
+  const done = await intent({ needs, visitor, edition, terms, insteadId }, quantity)
   if (done.ok) throw redirect(done.value, 303)
   const { code, message } = done.refusal
-  // Asked on a page of its own, so that it works before scripts run and can be left by going back.
+  // A page of its own asks for confirmation: it works without scripts and with the back button.
   if (code === 'does_not_fit')
-    throw redirect(misfitAddress({ edition, quantity, intent: wanted === 'buy' ? 'buy' : 'add' }), 303)
+    throw redirect(mismatchAddress({ edition, quantity, intent: wanted === 'buy' ? 'buy' : 'add' }), 303)
   if (code === 'unknown_edition') throw data(null, { status: 404 })
   return data<CartProblem>({ edition, words: message }, { status: statuses[code] })
 }
 
-/** How many copies; 1 where the form does not ask, null when it is no count. The cart judges how many are too many. */
+/** The number of copies; 1 when the form has no such field, null when it is no number. The cart checks the limit. */
 function readQuantity(form: FormData): number | null {
   if (!form.has('quantity')) return 1
   const typed = oneValue(form, 'quantity')?.trim() ?? ''

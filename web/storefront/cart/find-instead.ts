@@ -1,13 +1,11 @@
 import type { Db } from '#db/tables'
+import { type EditionCard, findFitting } from '#shop/cards'
 import type { CartLine } from '#shop/cart'
-import { type EditionCard, findFitting } from '#shop/search'
 import { toFitView } from '../fit/fit-view.ts'
 import { editionNote, insteadLabel } from '../fit/instead-label.ts'
 import type { InsteadView } from './cart-view.ts'
 
-/**
- * Finds what to take in the place of each line that does not fit the visitor's attempt, by edition; few lines ever are.
- */
+/** Finds the edition to buy instead of each line that does not fit the visitor's attempt, by the line's edition. */
 export async function findInstead(
   db: Db,
   lines: readonly CartLine[],

@@ -7,7 +7,7 @@ type LineActionProps = {
   readonly title: string
 }
 
-/** One thing to do with a line, as a form of its own: it works before and without scripts. */
+/** A button for one line, as a form of its own: it works without scripts. */
 export const LineAction = ({ intent, edition, label, title }: LineActionProps) => (
   <Form method="post" action="/cart" replace>
     <input type="hidden" name="edition" value={edition} />

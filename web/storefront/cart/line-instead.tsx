@@ -7,7 +7,7 @@ import type { CartLineView, InsteadView } from './cart-view.ts'
 
 type LineInsteadProps = { readonly line: CartLineView; readonly instead: InsteadView }
 
-/** Under a line that does not fit: the edition that does, taken in its place with one press. */
+/** Under a line that does not fit: the edition that does, with a button that replaces the line. */
 export function LineInstead({ line, instead }: LineInsteadProps) {
   const sent = useNavigation().formData
   const posting = sent?.get('intent') === 'take-instead' && sent.get('edition') === String(line.edition)

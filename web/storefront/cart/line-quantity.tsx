@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import type { CartLineView } from './cart-view.ts'
 
-/** Presses of + and − that follow one another are sent as one change, after so many ms. */
+/** Changes within so many ms are sent as one. */
 const settleAfter = 300
 
-/** How many copies: saved as it changes, or with the button where scripts do not run. */
+/** The number of copies: saved as it changes, or with the button where scripts do not run. */
 export function LineQuantity({ line }: { readonly line: CartLineView }) {
   const form = useRef<HTMLFormElement>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)

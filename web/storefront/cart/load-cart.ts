@@ -6,7 +6,6 @@ import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf, toTitleView } from '../card-view.ts'
 import { toFitView } from '../fit/fit-view.ts'
 import { editionNote } from '../fit/instead-label.ts'
-import { packCards } from '../pack-cards.ts'
 import { readNotice } from './cart-notice.ts'
 import { cartOwner } from './cart-owner.ts'
 import type { CartLineView, CartView, InsteadView, SummaryView } from './cart-view.ts'
@@ -20,7 +19,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
   const [instead, goesWith] = await Promise.all([
     findInstead(db, lines, visitor.attempt),
     readGoesWell(
-      { db, index: await titles.lately() },
+      { db, index: await titles.staleIndex() },
       { editionIds: lines.map(idOf), besides: saved.map(idOf), attempt: visitor.attempt },
     ),
   ])
@@ -31,14 +30,14 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
     lines: lines.filter(({ isPhysical }) => isPhysical === (kind === 'physical')).map(toView),
   })
   return {
-    groups: [group('physical', 'Sent to you'), group('virtual', 'Opened online')].filter(
+    groups: [group('physical', 'Delivered by courier'), group('virtual', 'Available online')].filter(
       ({ lines: own }) => own.length > 0,
     ),
     saved: saved.map((line) => toLineView(line)),
     summary: lines.length > 0 ? toSummaryView(lines, terms) : null,
     blocked: isBlocked(cart),
     notice: readNotice(url.searchParams, cart),
-    goesWith: packCards(goesWith.map(toTitleView)),
+    goesWith: goesWith.map(toTitleView),
   }
 }
 
@@ -64,7 +63,7 @@ function toLineView(line: CartLine, instead: InsteadView | null = null): CartLin
     unitMrp: line.unitMrp,
     amount: lineAmount(line),
     quantity: line.quantity,
-    maxQuantity: availability.maxQuantity,
+    maxQuantity: line.available,
     fit: toFitView(fit),
     instead,
     availability: quiet ? null : availability.text,

@@ -4,7 +4,7 @@ import { ProductRow } from '../../ui/product-row.tsx'
 import type { CartLineView } from './cart-view.ts'
 import { LineAction } from './line-action.tsx'
 
-/** What was put aside: not part of the order, a press away from it. */
+/** The lines saved for later, which are not part of the order. */
 export const SavedLines = ({ lines }: { readonly lines: readonly CartLineView[] }) => (
   <section aria-labelledby="saved" className="mt-10 border-t border-line pt-6">
     <h2 id="saved" className="font-serif text-24 font-bold">

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { findPinPlace, type PinPlace } from './find-pin-place.ts'
+import { findPinPlace, type PinPlaceView } from './find-pin-place.ts'
 import { type FormState, SalutationField, StateField, TextField } from './information-fields.tsx'
 
 type AddressFieldsProps = { readonly form: FormState; readonly part: 'shipping' | 'billing' }
@@ -31,7 +31,7 @@ export function AddressFields({ form, part }: AddressFieldsProps) {
         autoComplete={`${part} postal-code`}
         onChange={onPin}
         error={error}
-        hint="City and State follow from it and may stay empty."
+        hint="We fill in city and State from the PIN."
         className="col-span-6 wide:max-w-90"
       />
       <TextField
@@ -69,11 +69,11 @@ export function AddressFields({ form, part }: AddressFieldsProps) {
   )
 }
 
-/** Looks a PIN up as soon as its six digits stand, and fills what the person has not filled otherwise. */
+/** Looks up a PIN of six digits and fills city and State, unless the person typed something else. */
 function usePinPlace(part: AddressFieldsProps['part'], values: FormState['values']) {
   const [unknownPin, setUnknownPin] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  const filled = useRef<PinPlace>({
+  const filled = useRef<PinPlaceView>({
     city: values[`${part}.city`] ?? '',
     stateCode: values[`${part}.stateCode`] ?? '',
   })
@@ -88,7 +88,7 @@ function usePinPlace(part: AddressFieldsProps['part'], values: FormState['values
       const control = box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(
         `[name="${part}.${name}"]`,
       )
-      // What the person typed stays; what we filled for another PIN goes.
+      // What the person typed stays; what we filled for another PIN is replaced.
       if (control && (control.value === '' || control.value === filled.current[name]))
         control.value = found.place[name]
     }

@@ -1,7 +1,7 @@
 import type { CheckoutDetails, FieldRefusal } from '#shop/cart'
 import type { Visitor } from '#web/context.ts'
 
-/** What stands in the fields, by their names: 'shipping.pin'. */
+/** The values of the fields by name: 'shipping.pin'. */
 export type FieldValues = Readonly<Record<string, string>>
 
 const addressFields = ['salutation', 'name', 'pin', 'city', 'stateCode', 'address1', 'address2', 'landmark']
@@ -14,15 +14,17 @@ const parts = {
 } as const
 
 type PartName = keyof typeof parts
+const fieldOrder = Object.entries(parts).flatMap(([part, fields]) =>
+  fields.map((field) => `${part}.${field}`),
+)
 
-/** Longest text taken from a field: far beyond any limit of the checks, which then say so. */
+/** Longest text read from a field, far beyond the limits of the checks. */
 const longest = 500
 
-/** What was entered, field by field; nothing but the form's own fields is read. */
+/** What was entered, by field; only the form's own fields are read. */
 export function readFields(form: FormData): Record<string, string> {
-  const names = Object.entries(parts).flatMap(([part, fields]) => fields.map((field) => `${part}.${field}`))
   const values: Record<string, string> = {}
-  for (const name of names) {
+  for (const name of fieldOrder) {
     const value = form.get(name)
     if (typeof value === 'string') values[name] = value.slice(0, longest)
   }
@@ -31,8 +33,8 @@ export function readFields(form: FormData): Record<string, string> {
 }
 
 /**
- * Puts the fields together as the checkout takes them. One mobile number serves the messages and the courier; the
- * business is left out while nothing of it is filled in.
+ * Groups the fields as `checkCheckout` expects them. One mobile number serves messages and courier; the business is left
+ * out while all of its fields are empty.
  */
 export function toTyped(values: FieldValues, travels: boolean): Record<string, unknown> {
   const part = (name: PartName): Record<string, string> =>
@@ -52,8 +54,8 @@ export function toTyped(values: FieldValues, travels: boolean): Record<string, u
 }
 
 /**
- * The errors as the form shows them: one a field, in the order of the fields, each at a field that is there. An empty
- * city or State is no error of its own while the PIN, which fills it, is wrong.
+ * The errors as the form shows them: the first of each field, in the order of the fields. An empty city or State is no
+ * error while the PIN, which fills it, is wrong.
  */
 export function toFieldErrors(errors: readonly FieldRefusal[], values: FieldValues): FieldRefusal[] {
   const first = new Map<string, string>()
@@ -66,13 +68,12 @@ export function toFieldErrors(errors: readonly FieldRefusal[], values: FieldValu
     const shown = path.replace(/^(shipping|billing)\.mobile$/, 'contact.mobile')
     if (!first.has(shown)) first.set(shown, message)
   }
-  const order = Object.entries(parts).flatMap(([part, fields]) => fields.map((field) => `${part}.${field}`))
   return [...first]
     .map(([path, message]) => ({ path, message }))
-    .sort((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
+    .sort((one, other) => fieldOrder.indexOf(one.path) - fieldOrder.indexOf(other.path))
 }
 
-/** What to fill the form with at first: what was entered before, else what the account knows. */
+/** The first values of the form: what was entered before, else what the account knows. */
 export function fillFields(details: CheckoutDetails | null, user: Visitor['user']): FieldValues {
   const name = details?.contact.name ?? user?.name ?? ''
   const email = details?.contact.email ?? user?.email ?? ''
@@ -99,7 +100,7 @@ export function fillFields(details: CheckoutDetails | null, user: Visitor['user'
   }
 }
 
-/** City and State of an address as they stand in the order: where they were left empty, the PIN has said them. */
+/** City and State of an address as the order has them; left empty, they came from the PIN. */
 function placeOf(part: 'shipping' | 'billing', details: CheckoutDetails | null): FieldValues {
   const place = details?.[part]
   if (!place || !(part in details.typed)) return {}

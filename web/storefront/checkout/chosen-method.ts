@@ -1,6 +1,6 @@
 /**
- * Class names that hide what belongs to one way to pay while another is chosen, by style alone: the page answers to the
- * choice before and without scripts. Around it stands `group/pay`. Written out, since styles are found by reading.
+ * Class names that hide what belongs to a payment method while another is chosen, without scripts. They need a parent
+ * `group/pay` and are written out, because Tailwind finds class names by reading the source.
  */
 export const whenChosen: Readonly<Record<number, string>> = {
   1: "not-group-has-[input[value='1']:checked]/pay:hidden",

@@ -1,16 +1,16 @@
-import { service } from '../../browser/contract.ts'
+import { apiClient } from '../../browser/api-client.ts'
 import { debounced } from '../../browser/debounce.ts'
 
 /** City and State of a PIN code, as the form fills them in. */
-export type PinPlace = { readonly city: string; readonly stateCode: string }
+export type PinPlaceView = { readonly city: string; readonly stateCode: string }
 
 /**
- * Looks a PIN code up in the browser while it is typed. Null when a newer one is asked for; 'unknown' when there is no
- * such PIN; 'unanswered' when the shop could not be asked: then the form is sent without, and the server fills it in.
+ * Looks up a PIN code while it is typed. Null when a newer one was typed; 'unknown' when there is no such PIN;
+ * 'unanswered' when the shop did not answer: the server then fills city and State in.
  */
 export const findPinPlace = debounced(
-  async (pin: string, signal): Promise<{ readonly place: PinPlace | 'unknown' | 'unanswered' }> => {
-    const answer = await service('bookstore').get('/userAccount/getStateCityByPINCode', {
+  async (pin: string, signal): Promise<{ readonly place: PinPlaceView | 'unknown' | 'unanswered' }> => {
+    const answer = await apiClient('bookstore').get('/userAccount/getStateCityByPINCode', {
       id: pin,
       read: readPlace,
       quiet: true,
@@ -21,7 +21,7 @@ export const findPinPlace = debounced(
   },
 )
 
-function readPlace(data: unknown): PinPlace | null {
+function readPlace(data: unknown): PinPlaceView | null {
   if (typeof data !== 'object' || data === null) return null
   if (!('city' in data && 'stateCode' in data)) return null
   const { city, stateCode } = data

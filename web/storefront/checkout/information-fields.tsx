@@ -4,7 +4,7 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { FieldValues } from './checkout-form.ts'
 
-/** What every field of the form is drawn from. */
+/** The state that every field of the form is drawn from. */
 export type FormState = {
   readonly values: FieldValues
   readonly errors: readonly { readonly path: string; readonly message: string }[]
@@ -14,7 +14,7 @@ export type FormState = {
 
 type NamedProps = {
   readonly form: FormState
-  /** Also its id: errors lead to it. */
+  /** Also its id, which errors link to. */
   readonly name: string
   readonly label: string
   readonly hint?: ReactNode
@@ -82,7 +82,7 @@ export const StateField = ({ form, name, label, hint, autoComplete, optional, cl
   </Field>
 )
 
-/** Mr., Ms., CA, CS …: for whoever wants one on the label. */
+/** Mr., Ms., CA, CS …, for the label. */
 export const SalutationField = ({ form, name, label, autoComplete, className }: NamedProps) => (
   <Field id={name} label={label} optional error={errorOf(form, name)} className={className}>
     <Select name={name} defaultValue={form.values[name] ?? ''} autoComplete={autoComplete}>

@@ -15,7 +15,7 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
   </fieldset>
 )
 
-/** Everything that an order needs to know of its buyer. The server checks it all; the browser only helps to type. */
+/** The form for the buyer's details. The server checks everything. */
 export function InformationForm({ travels, ...form }: InformationFormProps) {
   const busy = useNavigation().state === 'submitting'
   return (
@@ -37,7 +37,7 @@ const Goods = ({ form }: { readonly form: FormState }) => (
           form={form}
           name="contact.email"
           label="E-mail address"
-          hint="For the order, the documents and news of the parcel."
+          hint="For your order, invoice and tracking."
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -46,7 +46,7 @@ const Goods = ({ form }: { readonly form: FormState }) => (
           form={form}
           name="contact.mobile"
           label="Mobile number"
-          hint="The courier calls it."
+          hint="For the courier."
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -79,14 +79,14 @@ const Digital = ({ form }: { readonly form: FormState }) => (
         form={form}
         name="buyer.stateCode"
         label="State"
-        hint="The document must name it, for the tax."
+        hint="Needed on the invoice."
         autoComplete="address-level1"
       />
       <TextField
         form={form}
         name="buyer.email"
         label="E-mail address"
-        hint="For the order and the documents."
+        hint="For your order and invoice."
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -21,7 +21,7 @@ export const handle: RouteHandle = { policy: 'owner', layout: 'checkout', step: 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Information · Checkout',
-    description: 'Who orders, and where the parcel goes.',
+    description: 'Your contact details and delivery address.',
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Keeps checked details with the cart and leads on to the payment; errors come back with what was entered. */
+/** Saves checked details with the cart and redirects to the payment; errors come back with what was entered. */
 export async function action({ context, request }: Route.ActionArgs) {
   const needs = context.get(needsContext)
   const { cart, travels } = await openCheckout(needs, context.get(visitorContext))
@@ -62,7 +62,7 @@ export default function InformationPage({ loaderData, actionData }: Route.Compon
       <div className="grid content-start gap-6">
         <header>
           <h1 className="font-serif text-30 font-bold tracking-tight">
-            {travels ? 'Where shall we send it?' : 'Who is it for?'}
+            {travels ? 'Where should we deliver?' : 'Your details'}
           </h1>
           {!isSignedIn && (
             <p className="mt-1 text-soft">
@@ -73,7 +73,7 @@ export default function InformationPage({ loaderData, actionData }: Route.Compon
         </header>
         {errors.length > 0 && (
           <ErrorSummary
-            title="Please correct this to go on"
+            title="Please correct this to continue"
             errors={errors.map(({ path, message }) => ({ field: path, words: message }))}
           />
         )}

@@ -12,36 +12,35 @@ import { openMethods } from './open-methods.ts'
 import type { OrderView } from './order-view.ts'
 import { type PayingSum, whenPaying } from './to-order-view.ts'
 
-/** The payment page: where it goes, how it may be paid, what it comes to. */
+/** The payment page: the address, the payment methods and the sums. */
 export type PaymentView = {
   readonly travels: boolean
   readonly goesTo: string
-  /** Where the confirmation goes. */
   readonly email: string
-  /** Days in which what travelled may go back. */
+  /** Days after delivery in which parcels may be returned. */
   readonly returnDays: number
   readonly choices: readonly {
     readonly method: number
     readonly name: string
-    readonly says: string
+    readonly description: string
     /** '+ ₹50.00', or null when it costs nothing more. */
     readonly fee: string | null
     readonly refusal: string | null
-    /** What lenders ask; null in every way to pay but instalments. */
+    /** The plans of lenders; null for every method but instalments. */
     readonly instalments: InstalmentsView | null
   }[]
   /** The choices that can be made, each with a form of its own. */
   readonly open: readonly {
     readonly method: number
     readonly total: Paise
-    /** Made anew each time the page is drawn: one wish to order. */
+    /** New each time the page is drawn: one attempt to order. */
     readonly idempotencyKey: string
   }[]
   readonly problems: readonly { readonly edition: number; readonly title: string; readonly words: string }[]
   readonly order: OrderView
 }
 
-/** Loads the payment page; leads back to the information while that is missing. */
+/** Loads the payment page; redirects to the information page while details are missing. */
 export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<PaymentView> {
   const { cart, travels, details, isComplete, problems } = await openCheckout(needs, visitor)
   if (!details || !isComplete) throw redirect('/checkout/information', 303)
@@ -68,10 +67,10 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
     goesTo: addressWords(details),
     email: details.contact.email,
     returnDays: terms.returnDays,
-    choices: choices.map(({ method, name, says, fee, total, refusal }) => ({
+    choices: choices.map(({ method, name, description, fee, total, refusal }) => ({
       method,
       name,
-      says,
+      description,
       fee: fee > 0 ? `+ ${formatInr(fee)}` : null,
       refusal,
       instalments: method === payBy.instalments ? toInstalments(total, terms.emi) : null,

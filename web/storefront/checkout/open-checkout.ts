@@ -10,7 +10,7 @@ import {
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { cartOwner } from '../cart/cart-owner.ts'
 
-/** What a checkout page stands on: the cart, and what was entered so far. */
+/** What every checkout page needs: the cart, and what was entered so far. */
 export type OpenCheckout = {
   readonly cart: Cart
   /** Whether anything is sent by courier. */
@@ -22,7 +22,7 @@ export type OpenCheckout = {
   readonly isComplete: boolean
 }
 
-/** Reads the visitor's checkout. Leads back to the cart when there is nothing in it. */
+/** Reads the visitor's checkout; redirects to the cart when it is empty. */
 export async function openCheckout({ db }: ShopNeeds, visitor: Visitor): Promise<OpenCheckout> {
   const cart = await readCart(db, cartOwner(visitor), visitor.attempt)
   if (!cart || cart.lines.length === 0) throw redirect('/cart', 303)

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { whenChosen } from './chosen-method.ts'
 import type { OrderView } from './order-view.ts'
 
-/** The order beside the page; on a phone folded at its top, with the total in view. */
+/** The order beside the page; on a phone folded at the top with the total in view. */
 export const OrderBox = ({ order }: { readonly order: OrderView }) => (
   <>
     <details className="group rounded-card bg-sunk wide:hidden">

@@ -13,9 +13,9 @@ export type OrderView = {
     readonly amount: string
     readonly fit: FitWords | null
   }[]
-  /** What it comes to: once, or once for each way to pay that is open. */
+  /** Its sums: one, or one for each payment method that is offered. */
   readonly sums: readonly {
-    /** The way to pay that it belongs to; null when it holds for all. */
+    /** The payment method of the sum; null when it holds for all. */
     readonly method: number | null
     readonly rows: readonly AmountRow[]
     readonly total: AmountRow

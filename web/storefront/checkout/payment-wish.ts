@@ -2,7 +2,7 @@ import { type Paise, paise } from '#kernel/money'
 import { type PaymentMethod, paymentMethods } from '#shop/orders'
 import { oneValue } from '../form-data.ts'
 
-/** What the payment form asks for. The total is what the buyer saw: another one is refused, never charged. */
+/** What the payment form sends. The total is what the buyer saw: an order with another total is refused. */
 export type PaymentWish = {
   readonly idempotencyKey: string
   readonly method: PaymentMethod
@@ -11,10 +11,7 @@ export type PaymentWish = {
 
 const isMethod = (number: number): number is PaymentMethod => number in paymentMethods
 
-/**
- * Reads the payment form; null when it is not as we drew it: an amount in letters, below zero or in fractions, a field
- * twice.
- */
+/** Reads the payment form; null when it is not as we drew it, such as a field twice or an amount below zero. */
 export function readPaymentWish(form: FormData): PaymentWish | null {
   const method = oneValue(form, 'method') ?? ''
   const total = oneValue(form, 'expected_total') ?? ''

@@ -13,7 +13,7 @@ import type { Route } from './+types/payment.ts'
 import { whenChosen } from './chosen-method.ts'
 import { loadPayment, type PaymentView } from './load-payment.ts'
 import { OrderBox } from './order-box.tsx'
-import { place } from './place.ts'
+import { placeFromForm } from './place.ts'
 import { WhatNext } from './what-next.tsx'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout', step: 'payment' }
@@ -28,7 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   loadPayment(context.get(needsContext), context.get(visitorContext))
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  place(context.get(needsContext), context.get(visitorContext), request)
+  placeFromForm(context.get(needsContext), context.get(visitorContext), request)
 
 /** A refused order shows the total as it is now, under a new key. */
 export const shouldRevalidate = () => true
@@ -44,7 +44,7 @@ export default function PaymentPage({ loaderData: payment, actionData: problem }
         <header>
           <h1 className="font-serif text-30 font-bold tracking-tight">How would you like to pay?</h1>
           <p className="mt-1 text-pretty text-soft">
-            {travels ? 'Delivering to' : 'For'} {goesTo}.{' '}
+            {travels ? 'Deliver to' : 'For'} {goesTo}.{' '}
             <TextLink href="/checkout/information" aria-label="Change the address">
               Change
             </TextLink>
@@ -90,7 +90,7 @@ const Blocked = ({ problems }: Pick<PaymentView, 'problems'>) => (
 const PayForms = ({ payment: { choices, open } }: { readonly payment: PaymentView }) => (
   <div className="grid gap-5">
     <RadioGroup legend="Ways to pay">
-      {choices.map(({ method, name, says, fee, refusal }) => (
+      {choices.map(({ method, name, description, fee, refusal }) => (
         <RadioCard
           key={method}
           name="choice"
@@ -98,7 +98,7 @@ const PayForms = ({ payment: { choices, open } }: { readonly payment: PaymentVie
           defaultChecked={method === open[0]?.method}
           disabled={refusal !== null}
           label={name}
-          hint={refusal ?? says}
+          hint={refusal ?? description}
           aside={fee}
         />
       ))}
@@ -113,7 +113,7 @@ const PayForms = ({ payment: { choices, open } }: { readonly payment: PaymentVie
     ))}
     {open.length === 0 && (
       <Notice tone="warning" aside={<TextLink href="/cart">Change the cart</TextLink>}>
-        No way to pay is open for this cart. Your cart and your details are kept.
+        No payment method is available for this cart. Your cart and details are saved.
       </Notice>
     )}
   </div>
@@ -124,7 +124,7 @@ type PayFormProps = PaymentView['open'][number] & {
   readonly isOneOfMany: boolean
 }
 
-/** One way to pay is one form, with the total that belongs to it; only that of the way chosen is seen. */
+/** One form for each payment method, with its total; only that of the chosen method shows. */
 function PayForm({ method, total, idempotencyKey, instalments, isOneOfMany }: PayFormProps) {
   const busy = useNavigation().state === 'submitting'
   const onDelivery = method === 4
@@ -145,7 +145,7 @@ function PayForm({ method, total, idempotencyKey, instalments, isOneOfMany }: Pa
       {instalments && (
         <section aria-labelledby="plans" className="mt-6 max-w-measure">
           <h2 id="plans" className="mb-3 font-serif text-20 font-bold">
-            What lenders ask for {formatInr(total)}
+            EMI plans for {formatInr(total)}
           </h2>
           <PlanList instalments={instalments} />
         </section>

@@ -2,16 +2,16 @@ import { data, redirect } from 'react-router'
 import type { PaymentMethod, PlacedOrder, PlaceRefusal } from '#shop/orders'
 import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { keepCartOwner } from '../cart/cart-owner.ts'
+import { ensureCartOwner } from '../cart/cart-owner.ts'
 import { readForm } from '../form-data.ts'
 import { payAddress } from '../pay/pay-address.ts'
 import { openMethods } from './open-methods.ts'
 import { readPaymentWish } from './payment-wish.ts'
 
-/** Why no order was placed, for the page that shows the checkout again, and what it names beside the words. */
+/** Why no order was placed, and what the payment page shows beside the words. */
 export type PlaceProblem = { readonly words: string; readonly beside: 'cart' | 'total' | null }
 
-/** What a refusal leads to: a page to go to, or a status at which the payment page says why. */
+/** What a refusal leads to: another page, or the payment page with this status and the reason. */
 const answers: Record<
   PlaceRefusal['code'],
   { readonly goTo: string } | ({ readonly status: number } & Pick<PlaceProblem, 'beside'>)
@@ -27,13 +27,12 @@ const answers: Record<
   too_many_unpaid: { status: 429, beside: null },
 }
 
-// A page drawn again has a key of its own, so that pressing again is a new wish.
 const oldKey =
   'This page was used for another order. Nothing was ordered now. Please check the total and order again.'
 const notOurs =
-  'The form did not arrive as this page drew it. Nothing was ordered. Please check the total and order again.'
+  'Something went wrong with the form. Nothing was ordered. Please check the total and order again.'
 
-/** Opens the payment at the provider and answers where the buyer goes on; while it is away the order waits. */
+/** Opens the payment at the provider and answers the next page; while the provider is away the order waits. */
 async function startPaying(
   needs: ShopNeeds,
   placed: PlacedOrder,
@@ -44,18 +43,18 @@ async function startPaying(
   return payAddress('/payment-failed', placed.orderNo, null, started.refusal.code)
 }
 
-/** Places the order and leads on to the thanks; a refusal says why, and nothing has changed. */
-export async function place(needs: ShopNeeds, visitor: Visitor, request: Request) {
+/** Places the order and redirects to its payment or confirmation; a refusal says why and changes nothing. */
+export async function placeFromForm(needs: ShopNeeds, visitor: Visitor, request: Request) {
   const wish = readPaymentWish(await readForm(request))
   if (!wish) return data<PlaceProblem>({ words: notOurs, beside: 'total' }, { status: 422 })
   if (!openMethods(needs).includes(wish.method))
     return data<PlaceProblem>(
-      { words: 'Please choose one of the ways to pay shown.', beside: 'total' },
+      { words: 'Please choose one of the payment methods shown.', beside: 'total' },
       { status: 422 },
     )
   const placed = await checkOut(needs, {
     ...wish,
-    owner: keepCartOwner(visitor, needs),
+    owner: ensureCartOwner(visitor, needs),
     network: needs.identity.networkKey(visitor.ip),
   })
   if (placed.ok && isPaidOnline(wish.method))

@@ -21,7 +21,7 @@ const delivery = ({ shipping }: PriceSummary) => ({
   amount: shipping > 0 ? formatInr(shipping) : 'Free',
 })
 
-/** The order before the way to pay is chosen: the fee that one of them adds is said, not added. */
+/** The order before a payment method is chosen: the cash on delivery fee is mentioned, not added. */
 export function beforePaying(cart: Cart, terms: Terms): OrderView {
   const summary = summarisePrice(cart.lines, terms)
   const travels = cart.lines.some(({ isPhysical }) => isPhysical)
@@ -39,14 +39,14 @@ export function beforePaying(cart: Cart, terms: Terms): OrderView {
   }
 }
 
-/** What an order comes to when paid one way, in paise. */
+/** The sums of an order for one payment method, in paise. */
 export type PayingSum = {
   readonly method: number | null
   readonly summary: PriceSummary
   readonly gst: Paise
 }
 
-/** The order as it will be placed: the rows add up to the total; the GST in it stands beside, being part of them. */
+/** The order as it will be placed: the rows add up to the total, except GST, which the rows include. */
 export function whenPaying(cart: Cart, sums: readonly PayingSum[]): OrderView {
   const travels = cart.lines.some(({ isPhysical }) => isPhysical)
   return {

@@ -1,21 +1,21 @@
 import { NumberedSteps } from '../../ui/numbered-steps.tsx'
 import type { PaymentView } from './load-payment.ts'
 
-/** What follows the press of the button, before it is pressed: nobody should have to wonder whether it went through. */
+/** What happens after the order is placed, shown before the button is pressed. */
 export const WhatNext = ({ travels, email, returnDays }: PaymentView) => {
   const steps = [
     {
       title: 'We confirm it by e-mail',
-      words: `The order number, every sum and a link to your order go to ${email}.`,
+      words: `Your order number, the amounts and a link to your order go to ${email}.`,
     },
     travels
-      ? { title: 'We pack it and send it', words: 'Your order’s page shows where each parcel is.' }
-      : { title: 'It waits in your order', words: 'Your order’s page opens what you bought.' },
+      ? { title: 'We pack it and send it', words: 'Track each parcel on your order page.' }
+      : { title: 'Open it in your order', words: 'Your order page opens what you bought.' },
     {
-      title: 'You may change your mind',
+      title: 'Changed your mind?',
       words: travels
-        ? `Cancel free of charge until the courier is called. What came can go back within ${returnDays} days.`
-        : 'Your order’s page says what can still be cancelled.',
+        ? `Cancel free of charge until pickup is booked. Return within ${returnDays} days of delivery.`
+        : 'Your order page shows what can still be cancelled.',
     },
   ]
   return (

@@ -14,7 +14,7 @@ import { usePageAddress } from '../list/use-page-address.ts'
 import type { Route } from './+types/collection.ts'
 import { type CollectionView, loadCollection } from './load-collection.ts'
 
-export const handle: RouteHandle = { policy: 'public', cache: { query: ['sort', 'page'] } }
+export const handle: RouteHandle = { policy: 'public', cache: { query: ['sort', 'page'], tags: ['lists'] } }
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: collection } = args
@@ -50,7 +50,7 @@ export default function Collection({ loaderData: collection }: Route.ComponentPr
         <SortForm sort={collection.sort} sorts={collection.sorts} />
       </div>
       {collection.cards.length === 0 ? (
-        <EmptyState title="Nothing left in it" words="All that stood here is no longer on sale.">
+        <EmptyState title="This collection is empty" words="Nothing in this collection is on sale right now.">
           <ButtonLink href="/collection/list" tone="secondary">
             Other collections
           </ButtonLink>

@@ -1,5 +1,4 @@
-import { groupIndian } from '#kernel/money'
-import { readCollections } from '#shop/search'
+import { readCollections } from '#shop/directory'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -7,27 +6,27 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { titleCount } from '../title-count.ts'
 import type { Route } from './+types/collections.ts'
 import { collectionHref } from './collection-href.ts'
 
-export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+export const handle: RouteHandle = { policy: 'public', cache: { query: [], tags: ['lists'] } }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Collections',
-    description: 'Titles that our editors put together: for a group, for the last weeks, for a subject.',
+    description: 'Books and classes picked by our editors: for a group, a subject or last-minute revision.',
   })
 
 /** Every collection with something on sale. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, readings } = context.get(needsContext)
-  const shelves = await readings.take('collections', () => readCollections(db, { featured: false }))
+  const shelves = await readCollections(context.get(needsContext).db, { featured: false })
   return {
     collections: shelves.map(({ slug, title, intro, count, covers }) => ({
       href: collectionHref(slug),
       title,
       intro,
-      count: `${groupIndian(count)} ${count === 1 ? 'title' : 'titles'}`,
+      count: titleCount(count),
       covers: covers.map(({ hash, title: work }) => ({ hash, title: work })),
     })),
   }
@@ -42,7 +41,7 @@ export default function Collections({ loaderData: { collections } }: Route.Compo
   return (
     <div className="page">
       <Breadcrumbs crumbs={crumbs} />
-      <PageHead title="Collections">Put together by our editors, each for one purpose.</PageHead>
+      <PageHead title="Collections">Books and classes picked by our editors.</PageHead>
       <ul className="mt-7 grid gap-x-10 gap-y-10 wide:grid-cols-2">
         {collections.map(({ href, title, intro, count, covers }) => (
           <li key={href} className="group relative flex flex-col gap-4">

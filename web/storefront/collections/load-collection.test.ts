@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCollections } from '#shop/search'
-import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/titles'
+import { readCollections } from '#shop/directory'
+import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import type { ShopNeeds } from '#web/context.ts'
 import { loadCollection } from './load-collection.ts'
@@ -13,8 +13,8 @@ beforeAll(async () => {
   // What a collection is loaded from, nothing held back.
   needs = {
     db: database.db,
-    titles: { index: async () => index, lately: async () => index, forget: () => {} },
-    readings: { take: (_: string, read: () => Promise<never>) => read() },
+    titles: { index: async () => index, lately: async () => index, invalidate: () => {} },
+    views: { getOrLoad: (_: string, load: () => Promise<never>) => load() },
   } as unknown as ShopNeeds
 })
 afterAll(() => database.close())
@@ -27,7 +27,7 @@ const load = (slug: string, query = '', attempt: string | null = null) =>
     new URL(`http://127.0.0.1/students/collection/detail/${slug}${query}`),
   )
 
-test('a collection shows as many titles as the list of collections says, page by page, none twice', async () => {
+test('a collection shows as many titles as the list of collections counts, each once', async () => {
   for (const { slug, count } of await readCollections(database.db, { featured: false })) {
     const editions = new Set<number>()
     const first = await load(slug)
@@ -37,14 +37,14 @@ test('a collection shows as many titles as the list of collections says, page by
   }
 })
 
-test('what does not fit the attempt stands after what does', async () => {
+test('mismatches come after the titles that fit', async () => {
   const verdicts = (await load('gst-shelf', '', 'ca-2027-05'))?.cards.map(
     ({ fit }) => fit?.verdict === 'does-not-fit',
   )
   expect(verdicts).toEqual(verdicts?.toSorted((a, b) => Number(a) - Number(b)))
 })
 
-test('there is no page beyond the last, of a slug that nobody wrote, or by a number that is none', async () => {
+test('there is no page beyond the last, of an unknown slug, or with an invalid number', async () => {
   for (const [slug, query] of [
     ['gst-shelf', '?page=999'],
     ['gst-shelf', '?page=-1'],

@@ -18,7 +18,7 @@ test('many thousand numbers are not all read', () => {
   expect(read(search)).toHaveLength(20)
 })
 
-test('a comparison has one address, whoever chose in which order', () => {
+test('a comparison has one address, no matter who chose in which order', () => {
   expect(compareHref([1079, 1044, 1044, 99])).toBe('/compare?ids=1044&ids=1079&ids=99')
   expect(compareHref([])).toBe('/compare')
 })

@@ -4,16 +4,16 @@ export const mostCompared = 4
 const addressOf = (ids: readonly number[]): string =>
   ids.length === 0 ? '/compare' : `/compare?${ids.map((id) => `ids=${id}`).join('&')}`
 
-/** The one address of a comparison, whoever chose in which order: numbers as an address sorts them. */
+/** The address of a comparison, the same whatever the order of choosing: numbers sorted as text. */
 export const compareHref = (ids: readonly number[]): string =>
   addressOf([...new Set(ids)].toSorted((a, b) => (String(a) < String(b) ? -1 : 1)))
 
-/** Reads the numbers of an address: said one by one, or in one word with commas. What is no number is left out. */
+/** Reads the numbers of an address: repeated `ids`, or one with commas. Anything else is ignored. */
 export function readCompareIds(query: URLSearchParams): readonly number[] {
-  const said = query
+  const stated = query
     .getAll('ids')
     .slice(0, 20)
     .flatMap((text) => text.slice(0, 200).split(','))
-  const ids = said.filter((text) => /^[1-9][0-9]{0,11}$/.test(text)).map(Number)
+  const ids = stated.filter((text) => /^[1-9][0-9]{0,11}$/.test(text)).map(Number)
   return [...new Set(ids)]
 }

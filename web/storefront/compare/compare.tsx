@@ -1,11 +1,9 @@
-import { useMemo } from 'react'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
-import { unpackCards } from '../pack-cards.ts'
 import type { Route } from './+types/compare.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { type CompareView, loadCompare } from './load-compare.ts'
@@ -14,7 +12,7 @@ import { MoreClasses } from './more-classes.tsx'
 export const handle: RouteHandle = {
   policy: 'public',
   cache: { query: ['ids'] },
-  unlisted: 'Any four classes make a page: what they say stands on their own pages.',
+  unlisted: 'Any four classes make a page. Each class has a page of its own.',
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -36,8 +34,8 @@ export default function Compare({ loaderData: view }: Route.ComponentProps) {
         <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Compare video classes</h1>
         <p className="text-soft">
           {classes.length > 1
-            ? 'Rows that say “Differs” are where your choice matters. The address can be shared.'
-            : 'Two to four classes side by side: price per lecture hour, views, validity, language, faculty.'}
+            ? 'Rows marked “Differs” show where the classes are not the same. You can share this page by its link.'
+            : 'See two to four classes side by side: price per lecture hour, views, validity, language, faculty.'}
         </p>
       </header>
       {note && <Notice tone="warning">{note}</Notice>}
@@ -61,9 +59,8 @@ export default function Compare({ loaderData: view }: Route.ComponentProps) {
   )
 }
 
-/** Nobody has chosen a class yet: how to, and classes to tick at once. */
+/** Shown while no class is chosen: how to compare, and classes to tick. */
 function Beginning({ begin }: Pick<CompareView, 'begin'>) {
-  const cards = useMemo(() => unpackCards(begin), [begin])
   return (
     <section aria-labelledby="begin" className="grid gap-5">
       <div>
@@ -71,10 +68,10 @@ function Beginning({ begin }: Pick<CompareView, 'begin'>) {
           Choose classes to compare
         </h2>
         <p className="text-balance text-soft">
-          Tick “Compare” on two or more, then press the button that appears at the foot of the page.
+          Tick “Compare” on two or more classes, then press the button at the bottom of the page.
         </p>
       </div>
-      <ProductGrid cards={cards} heading="h3" />
+      <ProductGrid cards={begin} heading="h3" />
       <p>
         <ButtonLink href="/lectures" tone="secondary">
           All video classes

@@ -5,10 +5,10 @@ import type { Comparison } from './to-comparison.ts'
 const first = 'sticky left-0 z-10 w-32 min-w-32 bg-paper pr-3 text-left align-top wide:w-48'
 const column = 'w-44 min-w-44 p-3 text-left align-top wide:w-auto wide:min-w-0'
 
-// On a phone the columns scroll under the names of the rows; whoever has no mouse comes to them with Tab.
+// On a phone the columns scroll under the row names; Tab reaches them without a mouse.
 const scrolledByKeys = { tabIndex: 0 } as const
 
-/** Classes as columns, attributes as rows. Where classes differ, the row says so and stands out. */
+/** Classes as columns, attributes as rows. A row whose values differ is marked. */
 export const ComparisonTable = ({ classes, rows }: Comparison) => (
   <section aria-label="Comparison" {...scrolledByKeys} className="relative max-wide:overflow-x-auto">
     <table className="w-full table-fixed border-collapse max-wide:w-max">

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
+import type { EditionCard } from '#shop/cards'
+import { readRail } from '#shop/home-page'
 import { goesWellWith, type ProductPage, readProductPage } from '#shop/product-page'
-import { type EditionCard, readRail } from '#shop/search'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import type { CardView } from '../../ui/product-card.tsx'
 import { toCardView, toTitleView } from '../card-view.ts'
-import { packCards } from '../pack-cards.ts'
 import { compareHref, mostCompared, readCompareIds } from './compare-ids.ts'
 import { type Comparison, toComparison } from './to-comparison.ts'
 
@@ -15,53 +15,52 @@ export type CompareView = Comparison & {
   readonly moreOf: 'paper' | 'level'
   /** Classes to add, each with the comparison that it joins. */
   readonly more: readonly { readonly card: CardView; readonly href: string }[]
-  /** Of an address that names no class: classes to begin with, as `packCards` writes them. */
-  readonly begin: string
+  /** Of an address that names no class: classes to begin with. */
+  readonly begin: readonly CardView[]
 }
 
-/** Classes offered to somebody who has chosen none: two rows of them. */
+/** Classes offered while none is chosen: two rows. */
 const toBegin = 8
 /** Classes offered beside a comparison. */
 const mostOffered = 4
 
-/** Loads the classes that an address names, side by side. What is no class on our shelves is left out, and said. */
+/** Loads the classes that an address names, side by side. A note names what could not be compared. */
 export async function loadCompare(
   { db, facts, titles }: Pick<ShopNeeds, 'db' | 'facts' | 'titles'>,
   { attempt, levelCode }: Pick<Visitor, 'attempt' | 'levelCode'>,
   url: URL,
 ): Promise<CompareView> {
-  const asked = readCompareIds(url.searchParams)
-  // One spelling of each comparison: what is shared, kept and found is the same page.
-  if (url.searchParams.getAll('ids').some((text) => text.includes(','))) throw redirect(compareHref(asked))
-  const wanted = asked.slice(0, mostCompared)
-  const index = await titles.lately()
+  const query = readCompareIds(url.searchParams)
+  // Each comparison has one address, so that links and the cache agree.
+  if (url.searchParams.getAll('ids').some((text) => text.includes(','))) throw redirect(compareHref(query))
+  const wanted = query.slice(0, mostCompared)
+  const index = await titles.staleIndex()
   const found = await Promise.all(
     wanted.map((editionId) => {
       const goesWell = goesWellWith(index, { editionId, attempt, lists: ['lectures'] })
       return readProductPage(db, { editionId, attempt, goesWell })
     }),
   )
-  const sitting = (await facts.attempts()).find(({ code }) => code === attempt) ?? null
+  const session = (await facts.attempts()).find(({ code }) => code === attempt) ?? null
   const classes = found.filter((page): page is ProductPage => page?.kind.type === 'VIDEO')
   return {
-    ...toComparison(classes, sitting),
-    note: noteOf(asked.length, wanted.length, classes.length),
+    ...toComparison(classes, session),
+    note: noteOf(query.length, wanted.length, classes.length),
     ...(await offersOf(db, classes, attempt)),
-    begin: packCards(
+    begin:
       classes.length > 0
         ? []
         : (await readRail(db, 'classes', { attempt, levelCode, size: toBegin })).map(toTitleView),
-    ),
   }
 }
 
-function noteOf(asked: number, wanted: number, shown: number): string | null {
-  if (asked > wanted)
-    return `${mostCompared} classes are compared at most: these are the first of those you chose.`
-  return shown < wanted ? 'Only video classes on our shelves can be compared: the others are left out.' : null
+function noteOf(query: number, wanted: number, shown: number): string | null {
+  if (query > wanted)
+    return `You can compare up to ${mostCompared} classes. These are the first ${mostCompared} you chose.`
+  return shown < wanted ? 'Only video classes on sale here can be compared. We left out the rest.' : null
 }
 
-/** Classes to add: of the same papers, or for one alone in its paper, of its level. */
+/** Classes to add: of the same papers, or of the level where a class is the only one of its paper. */
 async function offersOf(
   db: ShopNeeds['db'],
   classes: readonly ProductPage[],

@@ -7,7 +7,7 @@ import type { CompareView } from './load-compare.ts'
 type MoreClassesProps = {
   readonly more: CompareView['more']
   readonly moreOf: CompareView['moreOf']
-  /** One class alone is no comparison: what to do is said, and stands beside it. */
+  /** Whether only one class is chosen: the list then stands beside it with instructions. */
   readonly isAlone: boolean
 }
 
@@ -25,8 +25,8 @@ export const MoreClasses = ({ more, moreOf, isAlone }: MoreClassesProps) => (
     {isAlone && (
       <p className="text-14 text-soft">
         {moreOf === 'paper'
-          ? 'Classes of the same paper. Add up to three: every row then says whether they differ.'
-          : 'It is the only class of its paper on sale. Here is what else its level has.'}
+          ? 'Classes for the same paper. Add up to three to see where they differ.'
+          : 'This is the only class for its paper. Here are other classes for the level.'}
       </p>
     )}
     <ul className={isAlone ? 'divide-y divide-line' : 'grid gap-x-14 wide:grid-cols-2'}>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { type ProductPage, readProductPage } from '#shop/product-page'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { toComparison } from './to-comparison.ts'
@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-type Sitting = Parameters<typeof toComparison>[1]
-const rowOf = (label: string, sitting: Sitting = null, pages = [limited, unlimited]) =>
-  toComparison(pages, sitting).rows.find((row) => row.label === label)
+type ExamSession = Parameters<typeof toComparison>[1]
+const rowOf = (label: string, session: ExamSession = null, pages = [limited, unlimited]) =>
+  toComparison(pages, session).rows.find((row) => row.label === label)
 
 describe('classes side by side', () => {
   test('say for each whether access lasts until the exam, and by how many days', () => {
@@ -40,13 +40,13 @@ describe('classes side by side', () => {
     expect(row?.values[0]).toMatch(
       /^Ends 15 days before September 2027\..*Activate it on or after 6 Dec 2026/,
     )
-    expect(row?.values[1]).toBe('Lasts until September 2027, 80 days to spare')
+    expect(row?.values[1]).toBe('Access covers your September 2027 exam')
   })
 
   test('say without an attempt on which day access ends', () => {
     expect(rowOf('Access')?.values).toEqual([
-      expect.stringMatching(/^Open till /),
-      expect.stringMatching(/^Open till /),
+      expect.stringMatching(/^Access until /),
+      expect.stringMatching(/^Access until /),
     ])
   })
 
@@ -70,7 +70,7 @@ describe('classes side by side', () => {
     expect(rowOf('Taught by', null, [unlimited, unlimited])?.differs).toBe(false)
   })
 
-  test('can each be left out, which keeps the others', () => {
+  test('can each be removed without the others', () => {
     const [first] = toComparison([limited, unlimited], null).classes
     expect(first?.withoutHref).toBe(`/compare?ids=${unlimited.id}`)
   })

@@ -13,7 +13,6 @@ export type ComparedClass = {
   readonly title: string
   readonly coverHash: string | null
   readonly hue: ReturnType<typeof hueOf>
-  readonly canBuy: boolean
   /** The comparison without it. */
   readonly withoutHref: string
 }
@@ -33,17 +32,14 @@ export type Comparison = {
 
 type Attributes = ReadonlyMap<string, string>
 
-/** The attempt of whoever compares; null while there is none. */
-type Sitting = Pick<Attempt, 'label' | 'examOn'> | null
+/** The visitor's attempt; null while none is chosen. */
+type ExamSession = Pick<Attempt, 'label' | 'examOn'> | null
 
-/**
- * What decides, before what describes: what it costs in all and in use, whether access lasts, who teaches, whether it
- * fits.
- */
-function attributesOf(page: ProductPage, sitting: Sitting): Attributes {
+/** The attributes of a class: what decides (price, access, rating, faculty, fit) before what describes. */
+function attributesOf(page: ProductPage, session: ExamSession): Attributes {
   const { rating, availability, people, fits } = page
   const { hourPaise, dayPaise } = page.pricePerUse
-  const access = toAccessView(page.accessTerms, page.today, sitting)
+  const access = toAccessView(page.accessTerms, page.today, session)
   const rows: (readonly [label: string, value: string | null | false])[] = [
     ['Price', formatInrShort(page.pricePaise)],
     ['Printed price (MRP)', formatInrShort(page.mrpPaise)],
@@ -69,13 +65,13 @@ const verdicts = {
   fits: 'Fits',
   'fits-with-supplement': 'Fits with a supplement',
   'does-not-fit': 'Does not fit',
-  'not-judged': 'Not judged yet',
+  'not-assessed': 'Not checked yet',
 } as const
 
-/** Puts classes side by side: every attribute that one of them states, in the order of the first that does. */
-export function toComparison(pages: readonly ProductPage[], sitting: Sitting): Comparison {
+/** Compares classes by every attribute that at least one of them has. */
+export function toComparison(pages: readonly ProductPage[], session: ExamSession): Comparison {
   const ids = pages.map(({ id }) => id)
-  const stated = pages.map((page) => attributesOf(page, sitting))
+  const stated = pages.map((page) => attributesOf(page, session))
   const labels = [...new Set(stated.flatMap((attributes) => [...attributes.keys()]))]
   return {
     classes: pages.map((page) => ({
@@ -84,7 +80,6 @@ export function toComparison(pages: readonly ProductPage[], sitting: Sitting): C
       title: page.title,
       coverHash: page.pictures[0]?.hash ?? null,
       hue: hueOf(page.papers[0]?.courseCode ?? null),
-      canBuy: page.availability.canBuy,
       withoutHref: compareHref(ids.filter((id) => id !== page.id)),
     })),
     rows: labels.map((label) => {

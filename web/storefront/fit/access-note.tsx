@@ -2,7 +2,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import { classes } from '../../ui/classes.ts'
 import type { AccessView } from './access-view.ts'
 
-/** Whether access lasts until the exam, and by how much. */
+/** Whether access lasts until the exam. */
 export const AccessNote = ({ access }: { readonly access: AccessView }) => (
   <section
     aria-label="How long access lasts"

@@ -5,11 +5,11 @@ const terms = { validityDays: 270, validityExamOn: null }
 const today = '2026-11-21'
 
 describe('how long access lasts, in words', () => {
-  test('days to spare', () => {
+  test('covers the exam', () => {
     expect(toAccessView(terms, today, { label: 'May 2027', examOn: '2027-05-03' })).toEqual({
       lasts: true,
-      title: 'Lasts until May 2027, 107 days to spare',
-      words: 'Activated today it is open till 18 Aug 2027; your exam begins on 3 May 2027.',
+      title: 'Access covers your May 2027 exam',
+      words: 'Activate it today and it stays open until 18 Aug 2027; your exam begins on 3 May 2027.',
     })
   })
 
@@ -20,6 +20,6 @@ describe('how long access lasts, in words', () => {
   })
 
   test('without an attempt only the day on which it ends', () => {
-    expect(toAccessView(terms, today, null)).toMatchObject({ lasts: null, title: 'Open till 18 Aug 2027' })
+    expect(toAccessView(terms, today, null)).toMatchObject({ lasts: null, title: 'Access until 18 Aug 2027' })
   })
 })

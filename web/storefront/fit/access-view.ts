@@ -5,43 +5,44 @@ import { type AccessTerms, type Attempt, accessUntilExam } from '#shop/catalog'
 export type AccessView = {
   /** Null while no attempt is chosen. */
   readonly lasts: boolean | null
-  /** 'Lasts until your exam, 107 days to spare'. */
+  /** 'Access covers your May 2027 exam'. */
   readonly title: string
   readonly words: string
 }
 
 /**
- * What a page and a comparison say of access: whether it lasts until the visitor's exam, and by how many days.
- * `sitting` is the visitor's attempt, null while there is none. Null of what never ends.
+ * Says whether access lasts until the visitor's exam, and by how many days. `session` is the visitor's attempt.
+ * Null when access never ends.
  */
 export function toAccessView(
   terms: AccessTerms,
   today: string,
-  sitting: Pick<Attempt, 'label' | 'examOn'> | null,
+  session: Pick<Attempt, 'label' | 'examOn'> | null,
 ): AccessView | null {
-  const access = accessUntilExam(terms, today, sitting?.examOn ?? null)
+  const access = accessUntilExam(terms, today, session?.examOn ?? null)
   if (access === null) return null
   const { until, spareDays, activateFrom } = access
-  const opened = terms.validityExamOn === null ? 'Activated today it is open till' : 'It is open till'
-  if (sitting === null || spareDays === null)
+  const opened =
+    terms.validityExamOn === null ? 'Activate it today and it stays open until' : 'It stays open until'
+  if (session === null || spareDays === null)
     return {
       lasts: null,
-      title: `Open till ${formatDay(until)}`,
+      title: `Access until ${formatDay(until)}`,
       words: `${opened} ${formatDay(until)}.`,
     }
   if (spareDays >= 0)
     return {
       lasts: true,
-      title: `Lasts until ${sitting.label}${spareDays > 0 ? `, ${days(spareDays)} to spare` : ''}`,
-      words: `${opened} ${formatDay(until)}; your exam begins on ${formatDay(sitting.examOn)}.`,
+      title: `Access covers your ${session.label} exam`,
+      words: `${opened} ${formatDay(until)}; your exam begins on ${formatDay(session.examOn)}.`,
     }
   return {
     lasts: false,
-    title: `Ends ${days(-spareDays)} before ${sitting.label}`,
+    title: `Ends ${days(-spareDays)} before ${session.label}`,
     words:
       activateFrom === null
-        ? `It is open till ${formatDay(until)}; your exam begins on ${formatDay(sitting.examOn)}.`
-        : `${opened} ${formatDay(until)}. Activate it on or after ${formatDay(activateFrom)} and it lasts until your exam begins on ${formatDay(sitting.examOn)}.`,
+        ? `It stays open until ${formatDay(until)}; your exam begins on ${formatDay(session.examOn)}.`
+        : `${opened} ${formatDay(until)}. Activate it on or after ${formatDay(activateFrom)} to cover your exam, which begins on ${formatDay(session.examOn)}.`,
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Judgement } from '#shop/catalog'
+import type { Assessment } from '#shop/catalog'
 import type { FitWords } from '../../ui/fit-mark.tsx'
 
-/** A judgement as screens show it; null where none is stored. Every screen that says why takes it from here. */
-export const toFitView = (fit: Judgement | null): FitWords | null =>
+/** An assessment as screens show it; null where none is stored. */
+export const toFitView = (fit: Assessment | null): FitWords | null =>
   fit && {
     verdict: fit.verdict,
     attempt: fit.attemptLabel,

@@ -1,13 +1,13 @@
-/**
- * What a button calls the edition to take instead: by its edition where it is the same title, else by its title.
- */
+/** Names the edition to buy instead: by its edition where the title is the same, else by its title. */
 export const insteadLabel = (
-  asked: { readonly title: string },
+  chosen: { readonly title: string },
   instead: { readonly title: string; readonly editionLabel: string },
 ): string =>
-  instead.title === asked.title && instead.editionLabel ? `the ${instead.editionLabel}` : `“${instead.title}”`
+  instead.title === chosen.title && instead.editionLabel
+    ? `the ${instead.editionLabel}`
+    : `“${instead.title}”`
 
-/** What it is beside its title: '5th edition, August 2026 · Print'. */
+/** '5th edition, August 2026 · Print'. */
 export const editionNote = (edition: {
   readonly editionLabel: string
   readonly titleNote: string

@@ -2,7 +2,7 @@ import type { ShopNeeds, Visitor } from '#web/context.ts'
 import type { PickerView } from '../home/home-view.ts'
 import { toPicker } from '../home/to-picker.ts'
 
-/** Loads the question "What are you writing?" with what the visitor answered before. */
+/** Loads the picker with the visitor's earlier choice. */
 export async function loadPicker(
   { facts }: Pick<ShopNeeds, 'facts'>,
   { attempt, levelCode }: Pick<Visitor, 'attempt' | 'levelCode'>,
@@ -11,6 +11,6 @@ export async function loadPicker(
   return toPicker(courses, attempts, {
     course: courses.find(({ levels }) => levels.some(({ code }) => code === levelCode)) ?? null,
     levelCode,
-    sitting: attempts.find(({ code }) => code === attempt) ?? null,
+    session: attempts.find(({ code }) => code === attempt) ?? null,
   })
 }

@@ -1,10 +1,10 @@
 import { Badge } from '../../ui/badge.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
-import type { AdView, SectionOf } from './home-view.ts'
+import type { SectionOf } from './home-view.ts'
 import { groundOf } from './hues.ts'
 
-/** Paid places, each marked and with the name of who pays. */
+/** Advertisements, each marked as one and with the name of the advertiser. */
 export const Ads = ({ id, title, ads }: SectionOf<'ads'>) => (
   <section aria-labelledby={id} className="page">
     <h2 id={id} className="sr-only">
@@ -20,7 +20,7 @@ export const Ads = ({ id, title, ads }: SectionOf<'ads'>) => (
   </section>
 )
 
-const Ad = ({ advertiser, title, body, action, href, hue, picture }: AdView) => (
+const Ad = ({ advertiser, title, body, action, href, hue, picture }: SectionOf<'ads'>['ads'][number]) => (
   <article
     className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-4 overflow-hidden rounded-card p-5 wide:gap-8 wide:p-7 ${groundOf(hue)}`}
   >

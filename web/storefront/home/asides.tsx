@@ -2,7 +2,7 @@ import { Anchor, TextLink } from '../../ui/link.tsx'
 import type { SectionOf } from './home-view.ts'
 import { AsideSection } from './section-head.tsx'
 
-/** The questions that most students have, which lead to their answers. */
+/** The most frequent questions, each a link to its answer. */
 export const Faqs = ({ faqs, ...head }: SectionOf<'faqs'>) => (
   <AsideSection {...head}>
     <ul className="grid gap-x-10 border-t border-line middle:grid-cols-2">
@@ -21,7 +21,7 @@ export const Faqs = ({ faqs, ...head }: SectionOf<'faqs'>) => (
 )
 
 /** Why to sell here, and where to begin. */
-export const SellWithUs = ({ points, action, ...head }: SectionOf<'sell-with-us'>) => (
+export const SellWithUsAside = ({ points, action, ...head }: SectionOf<'sell-with-us'>) => (
   <AsideSection {...head}>
     <ul className="grid gap-x-8 gap-y-5 middle:grid-cols-3">
       {points.map(({ title, text }) => (
@@ -38,9 +38,9 @@ export const SellWithUs = ({ points, action, ...head }: SectionOf<'sell-with-us'
 )
 
 /** How to reach a person. */
-export const Contact = ({ phone, email, hours, ...head }: SectionOf<'contact'>) => (
+export const ContactAside = ({ phone, email, hours, ...head }: SectionOf<'contact'>) => (
   <AsideSection {...head}>
-    {/* The address in the middle takes what it needs, so that it stays in one line. */}
+    {/* The middle column is as wide as the address, which stays on one line. */}
     <ul className="grid gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5 wide:grid-cols-[1fr_auto_1fr] wide:p-6">
       <li>
         <h3 className="text-14 text-soft">Call</h3>
@@ -50,17 +50,17 @@ export const Contact = ({ phone, email, hours, ...head }: SectionOf<'contact'>) 
         <p className="text-14 text-balance text-soft">{hours}</p>
       </li>
       <li>
-        <h3 className="text-14 text-soft">Write</h3>
+        <h3 className="text-14 text-soft">E-mail</h3>
         <a href={email.href} className="inline-flex min-h-11 items-center font-bold break-words">
           {email.label}
         </a>
       </li>
       <li>
-        <h3 className="text-14 text-soft">Ask here</h3>
+        <h3 className="text-14 text-soft">Message us</h3>
         <Anchor href="/contact-us" className="inline-flex min-h-11 items-center font-bold">
           Send a message
         </Anchor>
-        <p className="text-14 text-soft">You get a number to ask after it.</p>
+        <p className="text-14 text-soft">You get a ticket number to track it.</p>
       </li>
     </ul>
   </AsideSection>

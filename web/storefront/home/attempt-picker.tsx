@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { PickerView } from './home-view.ts'
 
-// Which course is checked decides, in CSS alone, which pair of lists shows: it works before scripts run.
+// CSS shows the lists of the checked course, so that the form works without scripts.
 const looks = {
   ca: {
     tab: 'has-checked:bg-ca has-checked:text-on-course',
@@ -22,14 +22,13 @@ const looks = {
 
 type AttemptPickerProps = {
   readonly picker: PickerView
-  /** Where the answer leads; home unless said. */
+  /** The page to return to; home by default. */
   readonly returnUrl?: string
-  /** What the button says. */
   readonly children?: string
 }
 
-/** "What are you writing?": course, level, attempt. The answer is remembered and marks every edition. */
-export const AttemptPicker = ({ picker, returnUrl, children = 'Show my shelf' }: AttemptPickerProps) => (
+/** Asks for course, level and attempt. The answer is saved and marks every edition. */
+export const AttemptPicker = ({ picker, returnUrl, children = 'Show my books' }: AttemptPickerProps) => (
   <Form
     method="post"
     action="/attempt"

@@ -3,7 +3,7 @@ import { Anchor } from '../../ui/link.tsx'
 import type { SectionOf } from './home-view.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** Collections, each with why it was put together and the first of its titles. */
+/** Collections, each with its intro and its first titles. */
 export const Collections = ({ id, title, intro, collections }: SectionOf<'collections'>) => (
   <section aria-labelledby={id} className="border-y border-line bg-sunk py-9 wide:py-11">
     <div className="page">

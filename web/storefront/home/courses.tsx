@@ -8,7 +8,7 @@ const looks = {
   cma: { rule: 'border-t-cma', letters: 'text-cma' },
 } as const
 
-/** A card for each course: who examines it, the next attempt, and its levels. */
+/** A card for each course: its institute, the next attempt, and its levels. */
 export const Courses = ({ id, title, intro, courses }: SectionOf<'courses'>) => (
   <section aria-labelledby={id} className="page">
     <SectionHead id={id} title={title} intro={intro} />
@@ -22,8 +22,8 @@ export const Courses = ({ id, title, intro, courses }: SectionOf<'courses'>) => 
             <div>
               <h3 className="font-serif text-20 font-bold">{fullName}</h3>
               <p className="text-14 text-soft">
-                Examined by {body}
-                {next && `, next in ${next}`}
+                Conducted by {body}
+                {next && `, next exam in ${next}`}
               </p>
             </div>
             <span

@@ -4,14 +4,14 @@ import type { SectionOf } from './home-view.ts'
 import { groundOf } from './hues.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** People whose classes are sold here. */
+/** Teachers of the classes on sale. */
 export const Faculties = ({ id, title, intro, people }: SectionOf<'faculties'>) => (
   <section aria-labelledby={id} className="page">
     <SectionHead
       id={id}
       title={title}
       intro={intro}
-      all={{ href: '/authors?type=faculty', label: 'All who teach' }}
+      all={{ href: '/authors?type=faculty', label: 'All faculty' }}
     />
     <ul className="grid gap-x-6 gap-y-3 middle:grid-cols-2 wide:grid-cols-3">
       {people.map(({ name, initials, credentials, hue, classes, rating, href }) => (

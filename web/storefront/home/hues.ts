@@ -1,6 +1,6 @@
 import type { Hue } from '../../ui/cover.tsx'
 
-/** The ground and ink of a course; of none, the house's. */
+/** The background and text colours of a course, or neutral ones. */
 export const groundOf = (hue: Hue): string => (hue === null ? 'bg-sunk text-ink' : grounds[hue])
 
 const grounds = {

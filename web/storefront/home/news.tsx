@@ -1,29 +1,18 @@
-import { Anchor, TextLink } from '../../ui/link.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import { Column, Columns } from './columns.tsx'
 import type { NewsColumn, SectionOf } from './home-view.ts'
 
-const columnsOf = { 1: '', 2: 'wide:grid-cols-2', 3: 'wide:grid-cols-3' } as const
-
 /** Columns of articles, side by side where there is room. */
-export const News = ({ columns }: SectionOf<'news'>) => (
-  <div
-    className={`page grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 ${columnsOf[Math.min(3, columns.length) as keyof typeof columnsOf]}`}
-  >
+export const NewsSection = ({ columns }: SectionOf<'news'>) => (
+  <Columns count={columns.length}>
     {columns.map((column) => (
-      <Column key={column.id} {...column} />
+      <NewsList key={column.id} {...column} />
     ))}
-  </div>
+  </Columns>
 )
 
-const Column = ({ id, title, all, entries }: NewsColumn) => (
-  <section aria-labelledby={id}>
-    <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2">
-      <h2 id={id} className="font-serif text-20 font-bold">
-        {title}
-      </h2>
-      <TextLink href={all.href} aria-label={`${all.label}: ${title}`} className="text-14">
-        {all.label}
-      </TextLink>
-    </div>
+const NewsList = ({ entries, ...head }: NewsColumn) => (
+  <Column {...head}>
     <ul className="divide-y divide-line">
       {entries.map(({ href, title, line }) => (
         <li key={href} className="group relative py-3.5">
@@ -36,5 +25,5 @@ const Column = ({ id, title, all, entries }: NewsColumn) => (
         </li>
       ))}
     </ul>
-  </section>
+  </Column>
 )

@@ -1,4 +1,5 @@
 import { Anchor } from '../../ui/link.tsx'
+import { titleCount } from '../title-count.ts'
 import type { SectionOf } from './home-view.ts'
 import { SectionHead } from './section-head.tsx'
 
@@ -26,9 +27,7 @@ export const Papers = ({ id, title, note, papers }: SectionOf<'papers'>) => (
             <span className="text-12 font-medium text-soft">Paper {paper.number}</span>
             <span className="font-serif text-16 leading-5 font-bold">{paper.name}</span>
             <span className="mt-auto pt-2 text-14 font-medium text-brand tabular-nums">
-              {paper.titles === 0
-                ? 'Nothing yet'
-                : `${paper.titles} ${paper.titles === 1 ? 'title' : 'titles'}`}
+              {paper.titles === 0 ? 'Coming soon' : titleCount(paper.titles)}
             </span>
           </Anchor>
         </li>

@@ -1,6 +1,7 @@
-import type { EditionCard, HomePage } from '#shop/search'
+import type { EditionCard } from '#shop/cards'
+import type { HomePage } from '#shop/home-page'
 
-/** The shelf beside the question: books that sell, those for the attempt first, and a class at its end. With covers. */
+/** The shelf beside the picker: three books with covers, those for the attempt first, and a class. */
 export function pickStage({ rails }: Pick<HomePage, 'rails'>): readonly EditionCard[] {
   const drawn = (cards: readonly EditionCard[]) => cards.filter(({ coverHash }) => coverHash !== null)
   const books = [rails['for-you'], rails['best-sellers'], rails['new-releases']]

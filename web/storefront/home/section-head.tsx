@@ -1,15 +1,15 @@
 import { AllLink } from '../../ui/all-link.tsx'
-import type { LinkView } from './home-view.ts'
+import type { HomeLink } from './home-view.ts'
 
 type SectionHeadProps = { readonly id: string; readonly title: string; readonly intro?: string }
 
-/** The heading of a section of home, a word about it, and where there is more of the kind. */
+/** The heading of a section with its intro and a link to all of its kind. */
 export const SectionHead = ({
   id,
   title,
   intro,
   all,
-}: SectionHeadProps & { readonly all?: LinkView & { readonly short?: string } }) => (
+}: SectionHeadProps & { readonly all?: HomeLink & { readonly short?: string } }) => (
   <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 wide:mb-5">
     <h2 id={id} className="font-serif text-24 font-bold wide:text-30">
       {title}
@@ -21,7 +21,7 @@ export const SectionHead = ({
 
 type AsideSectionProps = SectionHeadProps & { readonly children: React.ReactNode }
 
-/** A section with its heading at the left and what it says at the right; one below the other on a phone. */
+/** A section with its heading on the left and its content on the right; stacked on a phone. */
 export const AsideSection = ({ id, title, intro, children }: AsideSectionProps) => (
   <section
     aria-labelledby={id}

@@ -1,13 +1,51 @@
 import type { CardView } from '../../ui/product-card.tsx'
+import { Rail } from '../../ui/rail.tsx'
+import { Ads } from './ads.tsx'
+import { ContactAside, Faqs, SellWithUsAside } from './asides.tsx'
+import { cardsAt } from './cards-at.ts'
+import { Charts } from './charts.tsx'
+import { Collections } from './collections.tsx'
+import { Courses } from './courses.tsx'
+import { Faculties } from './faculties.tsx'
 import type { HomeSection } from './home-view.ts'
-import { Section } from './section.tsx'
+import { NewsSection } from './news.tsx'
+import { Papers } from './papers.tsx'
 
-export type SectionsProps = {
+export type HomeSectionsProps = {
   readonly sections: readonly HomeSection[]
   /** The cards of the page, by place. */
   readonly cards: readonly CardView[]
 }
 
-/** All of home below its head, in the order that staff gave it. */
-export const Sections = ({ sections, cards }: SectionsProps) =>
+/** The sections of home below its head, in the order set by staff. */
+export const HomeSections = ({ sections, cards }: HomeSectionsProps) =>
   sections.map((section) => <Section key={section.id} section={section} cards={cards} />)
+
+type SectionProps = { readonly section: HomeSection; readonly cards: readonly CardView[] }
+
+function Section({ section, cards }: SectionProps) {
+  switch (section.kind) {
+    case 'rail':
+      return <Rail {...section} cards={cardsAt(section.cards, cards)} />
+    case 'charts':
+      return <Charts charts={section.charts} cardsOf={({ cards: places }) => cardsAt(places, cards)} />
+    case 'papers':
+      return <Papers {...section} />
+    case 'ads':
+      return <Ads {...section} />
+    case 'courses':
+      return <Courses {...section} />
+    case 'collections':
+      return <Collections {...section} />
+    case 'news':
+      return <NewsSection {...section} />
+    case 'faculties':
+      return <Faculties {...section} />
+    case 'sell-with-us':
+      return <SellWithUsAside {...section} />
+    case 'faqs':
+      return <Faqs {...section} />
+    case 'contact':
+      return <ContactAside {...section} />
+  }
+}

@@ -2,7 +2,7 @@ import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
 
-// Four books of different heights, as they would stand on a shelf.
+// Four books of different heights.
 const places = [
   { className: 'w-[21%]', sizes: 'calc(21vw - 10px)' },
   { className: 'w-[25%]', sizes: 'calc(25vw - 12px)' },
@@ -12,7 +12,7 @@ const places = [
 /** The highest, which is the largest picture of the page. */
 const highest = 2
 
-/** The shelf beside the question. */
+/** The shelf of covers beside the picker. */
 export const Stage = ({ books }: { readonly books: readonly CardView[] }) => (
   <ul className="flex items-end justify-between gap-2 border-b-10 border-shelf px-2 shadow-[0_3px_0_var(--shelf-edge)] wide:justify-end wide:gap-4">
     {books.slice(0, places.length).map((book, index) => (

@@ -1,5 +1,4 @@
 import type { Attempt, Course } from '#shop/catalog'
-import type { CourseView } from './home-view.ts'
 import { isPicked } from './to-picker.ts'
 
 /** A course's card: its levels and the next attempt. None for a course without a hue. */
@@ -7,7 +6,7 @@ export function toCourse(
   { code, name, fullName, body, levels }: Course,
   attempts: readonly Attempt[],
   searchFor: (words: string) => string,
-): CourseView[] {
+) {
   if (!isPicked(code)) return []
   const next = attempts.find(({ courseCode }) => courseCode === code)
   return [

@@ -1,29 +1,16 @@
-import type { Faculty } from '#shop/search'
+import { ratingOf } from '#shop/cards'
+import type { Faculty } from '#shop/home-page'
 import { authorHref } from '../authors/author-href.ts'
+import { initialsOf } from '../authors/initials.ts'
 import { hueOf } from '../card-view.ts'
-import type { FacultyView } from './home-view.ts'
 
-/** Somebody who teaches, with how many classes and what students gave them. */
-export const toFaculty = ({
-  id,
-  slug,
+/** A teacher with the number of classes and the rating by students. */
+export const toFaculty = ({ id, slug, name, credentials, courseCode, classes, reviews, stars }: Faculty) => ({
   name,
-  credentials,
-  courseCode,
-  classes,
-  reviews,
-  stars,
-}: Faculty): FacultyView => ({
-  name,
-  initials: name
-    .split(/\s+/)
-    .filter((word) => !word.endsWith('.'))
-    .map((word) => word.charAt(0))
-    .filter((_, at, all) => at === 0 || at === all.length - 1)
-    .join(''),
+  initials: initialsOf(name),
   credentials,
   hue: hueOf(courseCode),
   classes: `${classes} ${classes === 1 ? 'class' : 'classes'}`,
-  rating: reviews > 0 ? { average: Math.round((stars * 10) / reviews) / 10, count: reviews } : null,
+  rating: ratingOf(reviews, stars),
   href: authorHref({ id, slug }),
 })

@@ -4,26 +4,26 @@ import type { PickerCourse, PickerView } from './home-view.ts'
 type Chosen = {
   readonly course: Course | null
   readonly levelCode: string | null
-  readonly sitting: Attempt | null
+  readonly session: Attempt | null
 }
 
-/** The question "What are you writing?" with what can be answered, and what was answered before. */
+/** The picker's courses, levels and attempts, with the visitor's earlier choice. */
 export const toPicker = (
   courses: readonly Course[],
   attempts: readonly Attempt[],
-  { course, levelCode, sitting }: Chosen,
+  { course, levelCode, session }: Chosen,
 ): PickerView => ({
   courses: courses.flatMap((one) => pickerCourse(one, attempts)),
   course: isPicked(course?.code) ? course.code : 'ca',
   levelCode,
-  attemptCode: sitting?.code ?? null,
+  attemptCode: session?.code ?? null,
 })
 
-/** Whether a course has a place in the picker, and so a hue of its own. */
+/** Whether a course is in the picker. */
 export const isPicked = (code: string | undefined): code is PickerCourse['code'] =>
   code === 'ca' || code === 'cs' || code === 'cma'
 
-/** Attempts of a course that can be chosen: those of the next two years or so. */
+/** Attempts offered for a course: about two years. */
 const attemptsOffered = 6
 
 function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt[]): PickerCourse[] {

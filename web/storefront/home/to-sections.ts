@@ -1,4 +1,6 @@
+import { formatDay } from '#kernel/dates'
 import { formatPhone } from '#kernel/mobile'
+import type { EditionCard } from '#shop/cards'
 import type { Attempt, Course } from '#shop/catalog'
 import {
   type Advertisement,
@@ -10,15 +12,14 @@ import {
   type SellWithUs,
   type Settings,
 } from '#shop/content'
-import type { EditionCard, HomePage, RailCode } from '#shop/search'
+import type { HomePage, RailCode } from '#shop/home-page'
 import { hueOf } from '../card-view.ts'
 import { collectionHref } from '../collections/collection-href.ts'
-import type { ChartView, HomeSection, LinkView } from './home-view.ts'
-import { newsColumn } from './news-column.ts'
+import type { ChartView, HomeLink, HomeSection } from './home-view.ts'
 import { toCourse } from './to-course.ts'
 import { toFaculty } from './to-faculty.ts'
 
-/** Everything that the blocks of home are filled from. */
+/** The data of the blocks. */
 export type HomeSources = {
   readonly page: HomePage
   readonly ads: readonly Advertisement[]
@@ -34,9 +35,8 @@ export type HomeSources = {
 }
 
 /**
- * What home shows, in the order of its blocks: each with something in it, news and charts that follow each other side
- * by side. `place` keeps a card among those of the page and answers where: one that stands on several rails is kept
- * once.
+ * The sections of home in the order of its blocks, without empty ones; adjacent news or charts share a section.
+ * `place` adds a card to those of the page, once, and returns its place.
  */
 export function toSections(
   blocks: readonly HomeBlock[],
@@ -51,7 +51,7 @@ export function toSections(
   }, [])
 }
 
-/** Most columns that stand side by side. */
+/** Most columns side by side. */
 const mostColumns = 3
 
 function joinColumns(before: HomeSection | undefined, section: HomeSection): HomeSection | null {
@@ -65,18 +65,18 @@ function joinColumns(before: HomeSection | undefined, section: HomeSection): Hom
 /** Titles of a chart. */
 const chartSize = 4
 
-/** Rails that are drawn as short lists, with what each says beside its titles. */
+/** Rails shown as short lists, with what stands beside a title. */
 const charts = {
   trending: 'rank',
   'top-rated': 'rank',
   upcoming: 'date',
   classes: 'price',
   bundles: 'price',
-} as const satisfies Partial<Record<RailCode, ChartView['says']>>
+} as const satisfies Partial<Record<RailCode, ChartView['description']>>
 
 const isChart = (code: BlockCode): code is keyof typeof charts => code in charts
 
-const railAlls: Partial<Record<RailCode, LinkView>> = {
+const railAlls: Partial<Record<RailCode, HomeLink>> = {
   'new-releases': { href: '/books', label: 'All books' },
   'best-sellers': { href: '/books?sort=rank', label: 'All best sellers' },
   'top-rated': { href: '/books?sort=mrw', label: 'Most reviewed' },
@@ -104,7 +104,7 @@ function fill(
   if (isNews(code)) {
     const entries = articles.get(newsKinds[code]) ?? []
     return entries.length > 0
-      ? { kind: 'news', id: code, columns: [newsColumn(code, title, newsKinds[code], entries)] }
+      ? { kind: 'news', id: code, columns: [toNews(code, title, newsKinds[code], entries)] }
       : null
   }
   if (isChart(code)) {
@@ -113,7 +113,7 @@ function fill(
     return some(cards, {
       kind: 'charts',
       id: code,
-      charts: [{ id: code, title, note, says: charts[code], cards, all: railAlls[code] }],
+      charts: [{ id: code, title, note, description: charts[code], cards, all: railAlls[code] }],
     })
   }
   switch (code) {
@@ -135,7 +135,7 @@ function fill(
     case 'advertisements':
       return some(ads, { ...head, kind: 'ads', ads: ads.map(toAd) })
     case 'courses':
-      // For those who have not said yet what they write.
+      // Shown until the visitor chooses an exam.
       return some(level === null ? courses : [], {
         ...head,
         kind: 'courses',
@@ -146,12 +146,7 @@ function fill(
       return some(drawn, {
         ...head,
         kind: 'collections',
-        collections: drawn.map(({ slug, title, intro, covers }) => ({
-          href: collectionHref(slug),
-          title,
-          intro: firstSentence(intro),
-          covers: covers.map(({ href, title, hash }) => ({ href, title, hash })),
-        })),
+        collections: drawn.map(toCollection),
       })
     }
     case 'faculties':
@@ -162,7 +157,12 @@ function fill(
       })
     case 'sell-with-us':
       return (
-        sellWithUs && { ...head, kind: code, points: sellWithUs.points, action: linkOf(sellWithUs.action) }
+        sellWithUs && {
+          ...head,
+          kind: code,
+          points: sellWithUs.points,
+          action: { href: sellWithUs.action.target, label: sellWithUs.action.label },
+        }
       )
     case 'faqs':
       return some(faqs, {
@@ -198,17 +198,40 @@ function fill(
 const some = (items: readonly unknown[], section: HomeSection): HomeSection | null =>
   items.length > 0 ? section : null
 
-/** What a shelf says of itself at a glance; the rest is for its own page. */
 const firstSentence = (text: string): string => /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text
 
 const searchFor = (words: string): string => `/search?q=${encodeURIComponent(words)}`
 
-const linkOf = ({ label, target }: { readonly label: string; readonly target: string }): LinkView => ({
-  href: target,
-  label,
+/** Articles of one kind as a column, the latest first. */
+export const toNews = (id: string, title: string, kind: ArticleKind, entries: readonly ArticleLine[]) => ({
+  id,
+  title,
+  all: { href: `/articles?kind=${kind}`, label: 'All' },
+  entries: entries.map(({ slug, title, publishedOn, courseName, subcategory }) => ({
+    href: `/articles/${slug}`,
+    title,
+    line: [formatDay(publishedOn), subcategory ?? courseName].filter(Boolean).join(' · '),
+  })),
 })
 
-const toAd = ({ id, advertiser, title, body, action, target, hue, alt, coverHash }: Advertisement) => ({
+export const toCollection = ({ slug, title, intro, covers }: HomePage['collections'][number]) => ({
+  href: collectionHref(slug),
+  title,
+  intro: firstSentence(intro),
+  covers: covers.map(({ href, title, hash }) => ({ href, title, hash })),
+})
+
+export const toAd = ({
+  id,
+  advertiser,
+  title,
+  body,
+  action,
+  target,
+  hue,
+  alt,
+  coverHash,
+}: Advertisement) => ({
   id,
   advertiser,
   title,

@@ -2,9 +2,9 @@ import { formatInr, type Paise } from '#kernel/money'
 import type { InstalmentPlan } from '#ports/card-payment'
 import { type EmiTerms, emiOutlay, emiQuotes, lowestInstalment } from '#shop/pricing'
 
-/** What instalments for one amount come to, as people read it. */
+/** The instalment plans for one amount, in words. */
 export type InstalmentsView = {
-  /** The least that a month costs. */
+  /** The lowest monthly instalment. */
   readonly from: string
   readonly lenders: readonly {
     readonly name: string
@@ -14,7 +14,7 @@ export type InstalmentsView = {
       /** '15 % a year', or 'No cost'. */
       readonly rate: string
       readonly monthly: string
-      /** All that is handed over: the amount, the interest, and the GST on it. */
+      /** The whole cost: the amount, the interest, and the GST on the interest. */
       readonly outlay: string
     }[]
   }[]
@@ -23,7 +23,7 @@ export type InstalmentsView = {
 
 const percent = (bp: number): string => `${bp / 100}\u00a0%`
 
-/** Every plan for an amount in paise, with all that it costs; null where none is offered. */
+/** Every plan for an amount in paise with its whole cost; null where none is offered. */
 export function toInstalments(amount: Paise, terms: EmiTerms): InstalmentsView | null {
   const quotes = emiQuotes(amount, terms)
   const least = lowestInstalment(quotes)
@@ -42,10 +42,10 @@ export function toInstalments(amount: Paise, terms: EmiTerms): InstalmentsView |
     })),
     note: `“In all” is the price, the lender’s interest, and the ${percent(terms.interestGstBp)} GST that the lender adds on the interest.${
       isSomeFree ? ' At “No cost” the lender gives its interest back, but not the GST on it.' : ''
-    } You see which lenders take you before you pay.`,
+    } You see which lenders approve you before you pay.`,
   }
 }
 
-/** The plan that a buyer took, in words. */
+/** The plan that a buyer chose, in words. */
 export const planWords = ({ lender, months, rateBp }: InstalmentPlan): string =>
   `You pay ${lender} back in ${months} months, at ${percent(rateBp)} a year.`

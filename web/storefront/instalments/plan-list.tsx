@@ -1,6 +1,6 @@
 import type { InstalmentsView } from './instalments-view.ts'
 
-/** The plans for one amount, lender by lender: what a month costs, and what all of it does. */
+/** The plans for one amount by lender: the monthly instalment and the whole cost. */
 export const PlanList = ({ instalments: { lenders, note } }: { readonly instalments: InstalmentsView }) => (
   <div className="grid gap-4 text-14">
     {lenders.map(({ name, plans }) => (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { world } from '#db/seed/test-world'
-import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/titles'
+import { world } from '#demo/test-world'
+import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { findList, type ListAddress } from './addresses.ts'
 import { listsWithTitles } from './all-lists.ts'
@@ -85,10 +85,10 @@ describe('the address of a list', () => {
     for (const path of paths) expect(listAt(path).path).toBe(path)
   })
 
-  it('of a collection is kept under the page of that collection, which alone is in the sitemap', () => {
+  it('of a collection is published under the page of that collection, which alone is in the sitemap', () => {
     const [slug] = [...index.names.collection.keys()]
     const list = listAt(`/product/list/collection/${slug}`)
-    expect(list.keptAt).toBe(`/collection/detail/${slug}`)
+    expect(list.publishedPath).toBe(`/collection/detail/${slug}`)
     expect(listsWithTitles(index)).not.toContain(list.path)
   })
 

@@ -1,45 +1,42 @@
-import { type Chosen, type Dimension, journalAt, type TitleIndex, type ValueName } from '#shop/titles'
+import { type Chosen, type Dimension, journalAt, type TitleIndex, type ValueName } from '#shop/listing'
 import { collectionHref } from '../collections/collection-href.ts'
 import { formatWords } from './facet-table.ts'
 import { type LevelPage, levelPages } from './level-pages.ts'
 import { dimensionWords, namedWords, prefixWords } from './list-words.ts'
 import {
   type ListDimension,
-  type ListPrefix,
+  type ListPathPrefix,
   listPrefixes,
   matchList,
   type NamedList,
   namedLists,
 } from './patterns.ts'
 
-/** What stands at the address of a list. */
+/** A list and its address. */
 export type ListAddress = {
-  /** The one path below the base under which it is known. */
+  /** Its canonical path below the base. */
   readonly path: string
-  /** The lists that it draws from; null is all of them. */
+  /** The shelves that it takes titles from; null is all of them. */
   readonly lists: readonly string[] | null
   readonly of: Chosen
   readonly title: string
   readonly sentence: string
-  /** What it is called below the lists above it. */
+  /** Its name in the breadcrumb. */
   readonly label: string
-  /** The lists above it, from the top down. */
+  /** The breadcrumb above it, from the top down. */
   readonly above: readonly { readonly label: string; readonly href: string }[]
-  /** The words of its own that a level has. */
+  /** The texts of a level's own page. */
   readonly page: LevelPage | null
-  /**
-   * The page under which search engines keep what the list shows, where that is another; the sitemap has that one
-   * alone.
-   */
-  readonly keptAt?: string
+  /** The canonical page for search engines and the sitemap, where it is another one. */
+  readonly publishedPath?: string
 }
 
-/** Subjects that a compliance desk works in. */
+/** Subjects of company compliance. */
 const complianceSubjects = ['secretarial-practice', 'labour-law', 'securities-law', 'governance']
 
 /**
- * The list at a path below the base ('/books/course/ca'); where it is today when the path is another spelling; null
- * when there is none, or the catalogue does not know what the path names.
+ * Finds the list at a path below the base ('/books/course/ca'), or its canonical path when this is another spelling.
+ * Null when there is no such list or value.
  */
 export function findList(index: TitleIndex, path: string): ListAddress | { readonly movedTo: string } | null {
   const found = matchList(path)
@@ -52,13 +49,13 @@ export function findList(index: TitleIndex, path: string): ListAddress | { reado
   return ofDimension(index, third as ListDimension, values[third] ?? null)
 }
 
-const isPrefix = (text: string): text is ListPrefix => (listPrefixes as readonly string[]).includes(text)
+const isPrefix = (text: string): text is ListPathPrefix => (listPrefixes as readonly string[]).includes(text)
 const isNamed = (text: string): text is NamedList => (namedLists as readonly string[]).includes(text)
 
 /** '/books', '/books/course/ca/ca-final', '/lectures/subject/audit'. */
 function ofPrefix(
   index: TitleIndex,
-  prefix: ListPrefix,
+  prefix: ListPathPrefix,
   values: Readonly<Record<string, string>>,
 ): ListAddress | null {
   const words = prefixWords[prefix]
@@ -138,11 +135,11 @@ function ofDimension(index: TitleIndex, dimension: ListDimension, value: string 
       (dimension === 'collection' || dimension === 'publisher') && name.about ? name.about : words.each,
     label: name.name,
     above: aboveOf(index, dimension, name),
-    ...(dimension === 'collection' && { keptAt: collectionHref(value) }),
+    ...(dimension === 'collection' && { publishedPath: collectionHref(value) }),
   }
 }
 
-/** One that nothing has where there is none: no value at all would mean everything. */
+/** A value that no title has when there are none: an empty choice would mean every title. */
 const someOf = (names: readonly ValueName[]): string[] =>
   names.length > 0 ? names.map(({ value }) => value) : ['-']
 
@@ -203,7 +200,7 @@ const journals: ListAddress = {
   page: null,
 }
 
-/** The issues of a journal, in print and virtual; known by the first of its editions. */
+/** The issues of a journal, print and virtual; its first edition gives the address. */
 function ofIssues(index: TitleIndex, edition: string): ListAddress | { readonly movedTo: string } | null {
   const title = /^[1-9][0-9]{0,14}$/.test(edition) ? journalAt(index, Number(edition)) : null
   if (title === null) return null
@@ -214,7 +211,7 @@ function ofIssues(index: TitleIndex, edition: string): ListAddress | { readonly 
     lists: ['issues'],
     of: { journal: title.editions.map(String) },
     title: `Issues of ${title.name}`,
-    sentence: 'Single issues, the latest first. A subscription brings each as it comes out.',
+    sentence: 'Single issues, latest first. Subscribe to get each issue as it comes out.',
     label: title.name,
     above: [{ label: namedWords.journal.title, href: journals.path }],
     page: null,

@@ -1,21 +1,21 @@
-import { isDimension, journalsIn, type TitleIndex } from '#shop/titles'
+import { isDimension, journalsIn, type TitleIndex } from '#shop/listing'
 import { findList } from './addresses.ts'
 import { formatWords } from './facet-table.ts'
 import { listPatterns } from './patterns.ts'
 import { countList } from './related.ts'
 
-/** The paths below the base of all lists that are made by a value and hold a title: those that the sitemap names. */
+/** The paths of all lists by a value that hold a title, for the sitemap. */
 export const listsWithTitles = (index: TitleIndex): string[] =>
   listPatterns
     .filter((pattern) => pattern.includes(':'))
     .flatMap((pattern) => pathsOf(index, pattern.split('/')))
     .filter((path) => {
       const list = findList(index, path)
-      if (list === null || 'movedTo' in list || list.keptAt !== undefined) return false
+      if (list === null || 'movedTo' in list || list.publishedPath !== undefined) return false
       return list.path === path && countList(index, list) > 0
     })
 
-/** Every way to fill a pattern with what the catalogue knows; what does not belong together is among them. */
+/** Fills a pattern with every combination of values, also with those that do not belong together. */
 function pathsOf(index: TitleIndex, steps: readonly string[]): string[] {
   return steps.reduce<string[]>(
     (paths, step) => {

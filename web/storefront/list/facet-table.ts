@@ -1,4 +1,4 @@
-import type { Dimension, priceBands } from '#shop/titles'
+import type { Dimension, priceBands } from '#shop/listing'
 import type { FacetKey } from '../../page-query.ts'
 
 /** How a facet is shown. */
@@ -6,15 +6,15 @@ export type FacetKind = {
   readonly key: FacetKey
   readonly dimension: Dimension
   readonly title: string
-  /** As the catalogue orders the values, or by how many titles each leaves. */
+  /** In the order of the catalogue, or by the number of titles. */
   readonly order: 'place' | 'count'
-  /** Shown only where one of these is fixed or chosen: its values are told apart within it alone. */
+  /** Shown only where one of these is fixed or chosen: its values are unique only within it. */
   readonly within?: Dimension
-  /** Says nothing new where the list is already of one of these. */
+  /** Hidden where the list is already of one of these. */
   readonly notIn?: readonly Dimension[]
-  /** Shown only where it is chosen: the column has better ones. */
+  /** Shown only where it is chosen. */
   readonly isExtra?: true
-  /** Words for values that are no rows of the catalogue. */
+  /** Labels of values that are not rows of the catalogue. */
   readonly words?: Readonly<Record<string, string>>
 }
 
@@ -48,7 +48,7 @@ const prices: Record<(typeof priceBands)[number]['value'], string> = {
   'over-10000': '₹10,000 and more',
 }
 
-/** Every facet, in the order of the column. Values in `words` stand in the order in which they are written there. */
+/** Every facet, in the order of the column; values in `words` in the order written there. */
 export const facetTable: readonly FacetKind[] = [
   {
     key: 'course',

@@ -1,43 +1,39 @@
 import X from 'lucide-react/icons/x'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { groupIndian } from '#kernel/money'
 import { facetKeys } from '../../page-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { FacetGroup } from '../../ui/facet-group.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { titleCount } from '../title-count.ts'
 import type { FacetsView } from './facets-view.ts'
-import { unpackGroups } from './pack-groups.ts'
 import { useNarrowing } from './use-narrowing.ts'
 import { usePageQuery } from './use-page-query.ts'
 
-/** The column as an element of the page; buttons that open it name it. */
+/** The id of the form, for the buttons that open it. */
 export const facetsSheet = 'facets'
 
-/** On a phone a sheet from the bottom that the browser itself opens; at the width of the page a column. */
+/** A popover from the bottom on a phone; a column on a wide screen. */
 const place =
   'm-0 bg-card text-ink max-wide:fixed max-wide:inset-x-0 max-wide:top-auto max-wide:bottom-0 max-wide:max-h-[85dvh] max-wide:w-full max-wide:max-w-full max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-card max-wide:border-t max-wide:border-line max-wide:px-4 max-wide:shadow-float backdrop:bg-shade wide:static wide:block wide:w-auto wide:overflow-visible wide:border-0 wide:bg-transparent wide:p-0'
 
-/** These stand open at first; the rest is one press away. */
+/** Groups open at first. */
 const openGroups = 6
 
-/**
- * What a list can be narrowed by, as one form: sent by its button, or with each tick where scripts run. What else the
- * address says stays as it is.
- */
+/** The filters as one form, submitted with each tick, or by its button without scripts. Other query keys stay. */
 export function FacetsForm({ facets }: { readonly facets: FacetsView }) {
   const { pathname } = useLocation()
   const { show } = useNarrowing()
   const form = useRef<HTMLFormElement>(null)
-  const { fit, total } = facets
-  const groups = useMemo(() => unpackGroups(facets.groups), [facets.groups])
-  useFollowing(form, facets, show)
+  const { fit, groups, total } = facets
+  useSyncedBoxes(form, facets, show)
   return (
     <Form
       ref={form}
       id={facetsSheet}
       popover="auto"
-      aria-label="Narrow this list"
+      aria-label="Filters"
       action={pathname}
       className={place}
       onChange={(event) => show(event.currentTarget)}
@@ -47,7 +43,7 @@ export function FacetsForm({ facets }: { readonly facets: FacetsView }) {
       }}
     >
       <p className="sticky top-0 z-1 -mx-4 flex items-center justify-between border-b border-line bg-card py-1 pr-2 pl-4 font-serif text-20 font-bold wide:hidden">
-        Narrow this list
+        Filters
         <button
           type="button"
           popoverTarget={facetsSheet}
@@ -58,14 +54,14 @@ export function FacetsForm({ facets }: { readonly facets: FacetsView }) {
           <X aria-hidden="true" className="size-5" />
         </button>
       </p>
-      <KeptQuery />
+      <HiddenQuery />
       {fit && (
         <div className="border-t border-line py-2 max-wide:border-t-0">
           <Switch
             name="fit"
             value="only"
             defaultChecked={fit.isOnly}
-            label={<b className="text-14 font-bold">Hide what does not fit {fit.attempt}</b>}
+            label={<b className="text-14 font-bold">Only titles that fit {fit.attempt}</b>}
             hint={hintOf(fit)}
           />
           <input type="hidden" name="fit" value="all" />
@@ -89,18 +85,18 @@ export function FacetsForm({ facets }: { readonly facets: FacetsView }) {
 }
 
 /**
- * Boxes follow what the list is narrowed by, also when a chip or the back button changed it; the focus stays. Somebody
- * may tick before the page has come to life: that counts too.
+ * Resets the boxes to the filters of the list when a chip or the back button changes them. A tick made before hydration
+ * is applied.
  */
-function useFollowing(
+function useSyncedBoxes(
   form: RefObject<HTMLFormElement | null>,
   facets: FacetsView,
   show: (form: HTMLFormElement) => void,
 ) {
-  const isAlive = useRef(false)
+  const isHydrated = useRef(false)
   const follow = useEffectEvent((followed: HTMLFormElement) => {
-    const wasTicked = !isAlive.current && hasMoved(followed)
-    isAlive.current = true
+    const wasTicked = !isHydrated.current && hasMoved(followed)
+    isHydrated.current = true
     if (wasTicked) show(followed)
     else followed.reset()
   })
@@ -114,15 +110,14 @@ const hasMoved = (form: HTMLFormElement): boolean =>
 
 const filled = new Set<string>([...facetKeys, 'fit', 'page'])
 
-/** What the switch does, in numbers. */
-function hintOf({ misfits, isOnly }: NonNullable<FacetsView['fit']>): string {
-  const titles = `${groupIndian(misfits)} ${misfits === 1 ? 'title' : 'titles'}`
+function hintOf({ mismatches, isOnly }: NonNullable<FacetsView['fit']>): string {
+  const titles = titleCount(mismatches)
   if (isOnly) return `${titles} hidden`
-  return misfits === 0 ? 'There is none here' : `${titles} shown last`
+  return mismatches === 0 ? 'Every title here fits' : `${titles} shown last`
 }
 
-/** What the address says besides: the order, the question. */
-const KeptQuery = () =>
+/** The other keys of the query: the sort order, the search. */
+const HiddenQuery = () =>
   [...usePageQuery()]
     .filter(([name]) => !filled.has(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

@@ -10,15 +10,15 @@ type FacetedProps = {
   readonly facets: FacetsView
   /** How many titles there are. */
   readonly count: ReactNode
-  /** At the end of its line: the order of the list. */
+  /** At the end of its line: the sort order. */
   readonly aside?: ReactNode
   /** The cards, or why there are none. */
   readonly children: ReactNode
 }
 
-/** A list with its facets at the left, in a sheet on a phone, and above it what it is narrowed by. */
+/** A list with its filters: on the left, or in a sheet on a phone. The chosen ones are above the list. */
 export function Faceted({ facets, count, aside, children }: FacetedProps) {
-  const hasFacets = facets.groups !== '' || facets.fit !== null
+  const hasFacets = facets.groups.length > 0 || facets.fit !== null
   return (
     <div className="wide:grid wide:grid-cols-[248px_minmax(0,1fr)] wide:items-start wide:gap-x-10">
       {hasFacets ? <FacetsForm facets={facets} /> : <div />}
@@ -48,8 +48,8 @@ const FacetsButton = ({ chosen }: { readonly chosen: number }) => (
   </button>
 )
 
-/** What a list is narrowed by, each to be taken back, or all at once. */
-export function ChosenChips({ facets: { chosen } }: { readonly facets: Pick<FacetsView, 'chosen'> }) {
+/** The chosen filters, to remove one by one or all at once. */
+function ChosenChips({ facets: { chosen } }: { readonly facets: Pick<FacetsView, 'chosen'> }) {
   const { without, withoutAll } = useNarrowing()
   if (chosen.length === 0) return null
   return (

@@ -4,6 +4,6 @@ import type { Route } from './+types/grade.ts'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 
-/** 'Grade' is another word for the class or degree that titles are listed by: leads to that list. */
+/** 'Grade' is another word for 'standard': redirects to that list. */
 export const loader = ({ params: { grade } }: Route.LoaderArgs) =>
   redirect(['/product/list/standard', encodeURIComponent(grade ?? '')].filter(Boolean).join('/'), 301)

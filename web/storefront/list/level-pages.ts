@@ -1,8 +1,8 @@
-import type { ListPrefix } from './patterns.ts'
+import type { ListPathPrefix } from './patterns.ts'
 
-/** What the page of a level says of itself, beside its titles. */
+/** The texts of a level's page. */
 export type LevelPage = {
-  /** In the tab and in search engines, where nobody sees what stands around it. */
+  /** For the tab and search engines. */
   readonly headline: string
   readonly introduction: string
   readonly description: string
@@ -17,15 +17,14 @@ const page = (
 ): LevelPage => ({ headline, introduction, description, keywords })
 
 /**
- * The nine levels, each with a page for books, for video classes and for combos (specification §2). Papers, groups and
- * sittings are those of the New Scheme of 2024 (ICAI) and the Syllabus of 2022 (ICSI, ICMAI); which Income-tax Act is
- * examined is what ICAI announced.
+ * The nine levels, each with a page for books, video classes and combos. Papers, groups and exam months follow the
+ * New Scheme of 2024 (ICAI) and the Syllabus of 2022 (ICSI, ICMAI); the Income-tax Act is the one ICAI announced.
  */
-export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<string, LevelPage>>>>> = {
+export const levelPages: Readonly<Partial<Record<ListPathPrefix, Readonly<Record<string, LevelPage>>>>> = {
   books: {
     'ca-foundation': page(
       'CA Foundation books for all four papers',
-      'Four papers, one sitting in January, May or September. Accounting and Business Laws are written; Quantitative Aptitude and Business Economics are objective and take a quarter of a mark for each wrong answer, so choose a book with questions for these.',
+      'Four papers, one sitting in January, May or September. Accounting and Business Laws are descriptive; Quantitative Aptitude and Business Economics are objective with a quarter mark of negative marking, so choose books with plenty of MCQs for these.',
       'Books for CA Foundation: Accounting, Business Laws, Quantitative Aptitude and Business Economics. See which edition fits your attempt.',
       'CA Foundation books',
       'CA Foundation scanner',
@@ -34,8 +33,8 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     ),
     'ca-intermediate': page(
       'CA Inter books by paper and attempt',
-      'Six papers in two groups. Paper 3A is examined on the Income-tax Act, 2025 from May 2027 and on the Act of 1961 until January 2027: choose your attempt above, and each book says whether it fits.',
-      'Books for both groups of CA Intermediate, each judged for your attempt: the Income-tax Act, 2025 from May 2027, the Act of 1961 in January 2027.',
+      'Six papers in two groups. Paper 3A is examined on the Income-tax Act, 2025 from May 2027 and on the Act of 1961 until January 2027: choose your attempt above to see which books fit.',
+      'Books for both groups of CA Intermediate, each checked for your attempt: the Income-tax Act, 2025 from May 2027, the Act of 1961 in January 2027.',
       'CA Inter books',
       'CA Intermediate books',
       'CA Inter May 2027 books',
@@ -43,7 +42,7 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     ),
     'ca-final': page(
       'CA Final books by paper and attempt',
-      'Two groups of three papers, and Sets A and B to be passed at your own pace. Direct tax changes to the Act of 2025 in May 2027. Paper 6 is a case study with books open, so look for one that you can find your way in fast.',
+      'Two groups of three papers, and Sets A and B to be passed at your own pace. Direct tax changes to the Act of 2025 in May 2027. Paper 6 is an open-book case study, so pick a book in which you can find things fast.',
       'Books for CA Final: Financial Reporting, AFM, Audit, Direct and Indirect Tax, the Paper 6 case study and Sets A and B. See what fits your attempt.',
       'CA Final books',
       'CA Final FR book',
@@ -53,7 +52,7 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     ),
     cseet: page(
       'CSEET books for the written test',
-      'The entrance test has been a written one since June 2026: four papers of 100 marks in February, June and October. Three are written in words; Business Laws and Management is marked by machine, without marks taken off. Books for the old online test prepare for another exam.',
+      'The entrance test has been a written exam since June 2026: four papers of 100 marks in February, June and October. Three are descriptive; Business Laws and Management is objective, without negative marking. Do not rely on books for the old online test.',
       'Books for the written CSEET, held since June 2026: communication, accounting, economic and business environment, business laws and management.',
       'CSEET books',
       'CSEET written test',
@@ -70,7 +69,7 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     ),
     'cs-professional': page(
       'CS Professional books, electives included',
-      'Seven papers in two groups, sat in June and December, with one elective in each group. Choose your elective before you buy: each of them has books of its own.',
+      'Seven papers in two groups, sat in June and December, with one elective in each group. Choose your elective before you buy: each has its own books.',
       'Books for CS Professional, Syllabus 2022: ESG, drafting, compliance, strategy, restructuring and every elective of both groups.',
       'CS Professional books',
       'CS Professional elective books',
@@ -78,7 +77,7 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     ),
     'cma-foundation': page(
       'CMA Foundation books for all four papers',
-      'Four papers, sat in June and December: laws and communication, accounting, mathematics and statistics, economics and management. The books begin where Class 12 ends.',
+      'Four papers, sat in June and December: laws and communication, accounting, mathematics and statistics, economics and management. The books start from Class 12 level.',
       'Books for the four papers of CMA Foundation, Syllabus 2022, from business laws to mathematics and statistics.',
       'CMA Foundation books',
       'CMA Foundation maths book',
@@ -105,7 +104,7 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
   lectures: {
     'ca-foundation': page(
       'CA Foundation video classes by paper',
-      'Full courses and fast tracks for the four papers. Compare the hours, how often you may watch, and whether access lasts until your sitting in January, May or September.',
+      'Full courses and fast tracks for the four papers. Compare hours, views, and whether access lasts until your attempt in January, May or September.',
       'Video classes for CA Foundation with their hours, views and validity side by side, for all four papers.',
       'CA Foundation video classes',
       'CA Foundation lectures',
@@ -113,7 +112,7 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     ),
     'ca-intermediate': page(
       'CA Inter video classes by paper and faculty',
-      'Whole groups take months to watch: check that access lasts until your attempt. For Paper 3A ask which Act is taught. May 2027 is examined on the Act of 2025, January 2027 on that of 1961.',
+      'A whole group takes months to watch: check that access lasts until your attempt. For Paper 3A, check which Act is taught: the Act of 2025 for May 2027, the Act of 1961 for January 2027.',
       'Video classes for CA Intermediate by paper and faculty, with hours, views, validity and the attempt that each is recorded for.',
       'CA Inter video classes',
       'CA Inter lectures',
@@ -122,7 +121,7 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     ),
     'ca-final': page(
       'CA Final video classes by paper and faculty',
-      'Long courses for a first reading, fast tracks for a second. Each says for how many hours it runs, how often it may be watched, and on which Act its direct tax is taught.',
+      'Full courses for your first reading, fast tracks for revision. Check the hours, the views, and which Act the direct tax classes teach.',
       'Video classes for CA Final: FR, AFM, Audit, DT and IDT by faculty, with hours, views and validity.',
       'CA Final video classes',
       'CA Final AFM classes',
@@ -131,7 +130,7 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     ),
     cseet: page(
       'CSEET video classes for the written test',
-      'For the four written papers of the test as it is held since June 2026, in February, June and October. Recordings made for the old online test leave out how answers are written.',
+      'For the four written papers of the test as it is held since June 2026, in February, June and October. Recordings for the old online test do not teach answer writing.',
       'Video classes for the written CSEET: communication, accounting, economics, laws and management, with hours and validity.',
       'CSEET video classes',
       'CSEET lectures',
@@ -139,7 +138,7 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     ),
     'cs-executive': page(
       'CS Executive video classes by paper',
-      'Classes for the seven papers of the Syllabus of 2022. Laws change between sittings: look at the month in which a class was recorded before you compare prices.',
+      'Classes for the seven papers of the Syllabus of 2022. Laws change between attempts: check when a class was recorded before you compare prices.',
       'Video classes for CS Executive, Syllabus 2022, by paper and faculty, with hours, views and validity.',
       'CS Executive video classes',
       'CS Executive lectures',
@@ -147,7 +146,7 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     ),
     'cs-professional': page(
       'CS Professional video classes by paper',
-      'Classes for both groups and their electives, sat in June and December. Drafting is learnt by writing: see which courses correct what you write.',
+      'Classes for both groups and their electives, sat in June and December. You learn drafting by writing: see which courses check your answers.',
       'Video classes for CS Professional, Syllabus 2022: core papers and electives, with hours, views and validity.',
       'CS Professional video classes',
       'CS Professional lectures',
@@ -155,7 +154,7 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     ),
     'cma-foundation': page(
       'CMA Foundation video classes by paper',
-      'Full courses for the four papers, in English, Hindi or both together. See how long each may be watched and whether that reaches your sitting in June or December.',
+      'Full courses for the four papers, in English, Hindi or both together. Check that the validity covers your attempt in June or December.',
       'Video classes for CMA Foundation in English and Hindi, with hours, views and validity.',
       'CMA Foundation video classes',
       'CMA Foundation lectures',
@@ -163,7 +162,7 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     ),
     'cma-intermediate': page(
       'CMA Inter video classes, Papers 5 to 12',
-      'By paper for both groups, as full courses and fast tracks. Costing runs through Papers 8 and 12: one faculty for both saves going over the same ground twice.',
+      'By paper for both groups, as full courses and fast tracks. Costing runs through Papers 8 and 12: choosing one faculty for both saves you repeating topics.',
       'Video classes for CMA Intermediate, Syllabus 2022, by paper and faculty, with hours, views and validity.',
       'CMA Inter video classes',
       'CMA Inter costing lectures',
@@ -171,7 +170,7 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     ),
     'cma-final': page(
       'CMA Final video classes, Papers 13 to 20',
-      'By paper for Groups III and IV. Of the three electives of Paper 20 only one is sat: choose it before its class.',
+      'By paper for Groups III and IV. You write only one of the three Paper 20 electives: decide on it before you buy its class.',
       'Video classes for CMA Final, Syllabus 2022: Papers 13 to 20 by faculty, with hours, views and validity.',
       'CMA Final video classes',
       'CMA Final SFM lectures',
@@ -181,45 +180,45 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
   bundle: {
     'ca-foundation': page(
       'CA Foundation combos of books and classes',
-      'All four papers are passed in one sitting, so books and classes for all of them go together. Each combo shows what its parts cost one by one, and what you save.',
-      'Combos for CA Foundation: classes with their books for all four papers, and what you save against buying each alone.',
+      'All four papers are passed in one sitting, so these combos cover all of them. Each shows what its parts cost separately, and what you save.',
+      'Combos for CA Foundation: classes with their books for all four papers, and what you save over buying separately.',
       'CA Foundation combo',
       'CA Foundation books and lectures',
     ),
     'ca-intermediate': page(
       'CA Inter combos by group',
-      'A combo for Group I or Group II, with classes, books or both. Group I holds the tax paper: see for which attempt its parts are made, and what they cost one by one.',
-      'Combos for CA Intermediate Group I and Group II: classes and books for one attempt, with the saving against buying each alone.',
+      'A combo for Group I or Group II, with classes, books or both. Group I has the tax paper: check which attempt each part is for, and what the parts cost separately.',
+      'Combos for CA Intermediate Group I and Group II: classes and books for one attempt, with what you save over buying separately.',
       'CA Inter combo',
       'CA Inter Group 1 combo',
       'CA Inter Group 2 combo',
     ),
     'ca-final': page(
       'CA Final combos by group',
-      'Classes and books for a whole group, at home on a pen drive or online. Open a combo to see each part, its own price and whether it fits your attempt.',
-      'Combos for CA Final Group I and Group II: classes with books, online or on pen drive, with the true saving.',
+      'Classes and books for a whole group, on pen drive or online. Open a combo to see each part, its own price and whether it fits your attempt.',
+      'Combos for CA Final Group I and Group II: classes with books, online or on pen drive, with what you save.',
       'CA Final combo',
       'CA Final Group 1 combo',
       'CA Final Group 2 pen drive',
     ),
     cseet: page(
       'CSEET combos of books and classes',
-      'What the four papers of the written test need, in one parcel: made for the form in which it is held since June 2026.',
+      'Everything for the four papers of the written test, as held since June 2026, in one set.',
       'Combos for the written CSEET: books and classes for all four papers, and what you save.',
       'CSEET combo',
       'CSEET books and classes',
     ),
     'cs-executive': page(
       'CS Executive combos by group',
-      'Classes and books for Group 1 or Group 2. Who sits one group in June and the other in December buys them one after the other, each in its newest edition.',
-      'Combos for CS Executive Group 1 and Group 2: classes and books together, with the saving against buying each alone.',
+      'Classes and books for Group 1 or Group 2. Writing one group in June and the other in December? Buy each combo when you need it, to get the latest editions.',
+      'Combos for CS Executive Group 1 and Group 2: classes and books together, with what you save over buying separately.',
       'CS Executive combo',
       'CS Executive Group 1 combo',
     ),
     'cs-professional': page(
       'CS Professional combos by group',
-      'Classes and books for one group together. Look which elective a combo holds before you take it.',
-      'Combos for CS Professional by group, with the elective that each holds and what you save.',
+      'Classes and books for one group together. Check which elective a combo includes before you buy.',
+      'Combos for CS Professional by group, with the elective in each and what you save.',
       'CS Professional combo',
       'CS Professional Group 2 combo',
     ),
@@ -232,15 +231,15 @@ export const levelPages: Readonly<Partial<Record<ListPrefix, Readonly<Record<str
     ),
     'cma-intermediate': page(
       'CMA Inter combos by group',
-      'Four papers a group: classes, books or both for Group I or Group II. Compare with its parts one by one; the saving is counted from their prices of today.',
-      'Combos for CMA Intermediate Group I and Group II: classes and books, with the true saving.',
+      'Four papers a group: classes, books or both for Group I or Group II. Each combo shows what you save on today’s prices of its parts.',
+      'Combos for CMA Intermediate Group I and Group II: classes and books, with what you save.',
       'CMA Inter combo',
       'CMA Inter Group 1 combo',
       'CMA Inter Group 2 combo',
     ),
     'cma-final': page(
       'CMA Final combos by group',
-      'Classes and books for Group III or Group IV. Group IV ends with an elective: see which one a combo holds.',
+      'Classes and books for Group III or Group IV. Group IV has an elective: check which one a combo includes.',
       'Combos for CMA Final Group III and Group IV: classes and books together, with what you save.',
       'CMA Final combo',
       'CMA Final Group 3 combo',

@@ -2,33 +2,34 @@ import { groupIndian } from '#kernel/money'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { titleCount } from '../title-count.ts'
 import type { ListView } from '../view-models.ts'
 import { useNarrowing } from './use-narrowing.ts'
 
-/** Why a list is empty, and the nearest ways to one that is not. */
+/** Why a list is empty, and links to the nearest lists that are not. */
 export function ListEmpty({ list }: { readonly list: ListView }) {
-  const { withoutAll, without, withMisfits } = useNarrowing()
+  const { withoutAll, without, withMismatches } = useNarrowing()
   const { blockers, facets, crumbs } = list
   const { chosen, fit } = facets
-  if (fit?.isOnly && fit.misfits > 0)
+  if (fit?.isOnly && fit.mismatches > 0)
     return (
       <EmptyState
         title={`Nothing here fits ${fit.attempt}`}
-        words={`${groupIndian(fit.misfits)} ${fit.misfits === 1 ? 'title is' : 'titles are'} for another attempt. Each says why.`}
+        words={`${groupIndian(fit.mismatches)} ${fit.mismatches === 1 ? 'title is' : 'titles are'} for another attempt.`}
       >
-        <ButtonLink href={withMisfits()} tone="secondary">
-          Show what does not fit
+        <ButtonLink href={withMismatches()} tone="secondary">
+          Show titles that do not fit
         </ButtonLink>
       </EmptyState>
     )
   if (chosen.length > 0)
     return (
-      <EmptyState title="No title has all of that" words="Take back one of your choices, or all of them.">
+      <EmptyState title="No titles match these filters" words="Remove a filter, or clear all.">
         <ul className="mb-4 grid gap-1">
           {blockers.map((one) => (
             <li key={`${one.name}=${one.value}`}>
               <TextLink href={without(one)} className="inline-flex min-h-11 items-center">
-                Without {one.label}: {groupIndian(one.without)} {one.without === 1 ? 'title' : 'titles'}
+                Without {one.label}: {titleCount(one.without)}
               </TextLink>
             </li>
           ))}
@@ -40,12 +41,9 @@ export function ListEmpty({ list }: { readonly list: ListView }) {
     )
   const above = crumbs.findLast(({ href }) => href !== null && href !== '/')
   return (
-    <EmptyState
-      title="This shelf is empty"
-      words="We know of it, but have nothing of this kind on sale right now."
-    >
+    <EmptyState title="Nothing here yet" words="We have nothing of this kind on sale right now.">
       <ButtonLink href={above?.href ?? '/books'} tone="secondary">
-        {above ? `Look through ${above.label}` : 'Look through the books'}
+        {above ? `Browse ${above.label}` : 'Browse books'}
       </ButtonLink>
     </EmptyState>
   )

@@ -1,9 +1,9 @@
-import type { ListDimension, ListPrefix, NamedList } from './patterns.ts'
+import type { ListDimension, ListPathPrefix, NamedList } from './patterns.ts'
 
-/** What a kind of title is called in the headings of its lists. `formats` say the same of one format. */
+/** Headings of the lists of one kind of title; `formats` has those of one format. */
 export const prefixWords: Readonly<
   Record<
-    ListPrefix,
+    ListPathPrefix,
     {
       readonly title: string
       readonly sentence: string
@@ -23,7 +23,7 @@ export const prefixWords: Readonly<
   },
   lectures: {
     title: 'Video classes',
-    sentence: 'Full courses and fast tracks, with how long each may be watched.',
+    sentence: 'Full courses and fast tracks, with their views and validity.',
     formats: {
       hard: 'Printed video classes',
       pocket: 'Pocket video classes',
@@ -33,7 +33,7 @@ export const prefixWords: Readonly<
   },
   bundle: {
     title: 'Combos',
-    sentence: 'Books and classes that belong together, at less than their sum.',
+    sentence: 'Sets that cost less than buying separately.',
     formats: {
       hard: 'Printed combos',
       pocket: 'Pocket combos',
@@ -43,7 +43,7 @@ export const prefixWords: Readonly<
   },
   bookbundle: {
     title: 'Book combos',
-    sentence: 'Books of one level together, at less than their sum.',
+    sentence: 'Sets of books for one level that cost less than buying separately.',
     formats: {
       hard: 'Printed book combos',
       pocket: 'Pocket book combos',
@@ -53,23 +53,23 @@ export const prefixWords: Readonly<
   },
 }
 
-/** Lists of everything, by what they are made by: the page of all values, and what is said of each value. */
+/** Lists across all kinds: the page of all values, and the sentence (`each`) on the page of one value. */
 export const dimensionWords: Readonly<
   Record<ListDimension, { readonly title: string; readonly sentence: string; readonly each: string }>
 > = {
   subject: {
     title: 'Titles by subject',
-    sentence: 'Choose a subject, or narrow the whole catalogue by it.',
-    each: 'Books, classes and plans on this subject, whichever course they serve.',
+    sentence: 'Choose a subject, or filter all titles.',
+    each: 'Books, classes and plans on this subject for every course.',
   },
   course: {
     title: 'Titles by course',
-    sentence: 'Everything for CA, CS and CMA. Choose a course, or narrow them all.',
+    sentence: 'Everything for CA, CS and CMA. Choose a course, or filter all titles.',
     each: 'Books, classes, combos and plans for every level of the course.',
   },
   exam: {
     title: 'Titles by exam',
-    sentence: 'Choose the exam that you write, or narrow the whole catalogue by it.',
+    sentence: 'Choose your exam, or filter all titles.',
     each: 'Everything made for this exam: books, classes, combos and plans.',
   },
   standard: {
@@ -85,9 +85,8 @@ export const dimensionWords: Readonly<
   },
   collection: {
     title: 'Titles in our collections',
-    sentence:
-      'Titles that our editors put together for one purpose. Choose a collection, or look through all.',
-    each: 'Titles that our editors put together.',
+    sentence: 'Titles picked by our editors. Choose a collection, or see all.',
+    each: 'Titles picked by our editors.',
   },
   paper: {
     title: 'Titles by paper',
@@ -96,8 +95,8 @@ export const dimensionWords: Readonly<
   },
   publisher: {
     title: 'Titles by publisher',
-    sentence: 'Everything of one publisher.',
-    each: 'All titles of this house.',
+    sentence: 'Everything from one publisher.',
+    each: 'All titles from this publisher.',
   },
 }
 
@@ -107,25 +106,24 @@ export const namedWords: Readonly<
 > = {
   'bookmann-india': {
     title: 'Sold by Bookmann',
-    sentence: 'Titles that we sell and send ourselves, from our own stock.',
+    sentence: 'Sold and shipped by us, from our own stock.',
   },
   'research-offline': {
     title: 'Research and practice',
-    sentence:
-      'Research plans to look the law up, practice plans to drill, and DVDs to study without a connection.',
+    sentence: 'Research plans, practice plans, and DVDs for study without internet.',
   },
   compliance: {
     title: 'Compliance',
     sentence:
-      'Secretarial practice, labour law, securities law and governance: what keeps a company in order, for the exam and after it.',
+      'Secretarial practice, labour law, securities law and governance, for your exam and your work after it.',
   },
   'partner-publisher': {
     title: 'From our partner publishers',
-    sentence: 'Titles of the houses that publish with us.',
+    sentence: 'Titles from the publishers we work with.',
   },
   journal: {
     title: 'Journals',
     sentence:
-      'Journals on tax, company law, accounts and costing by yearly subscription. Each leads to its issues.',
+      'Journals on tax, company law, accounts and costing by yearly subscription. Open one to see its issues.',
   },
 }

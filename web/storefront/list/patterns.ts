@@ -1,6 +1,6 @@
 /** The lists that have an address of their own, by what they sell. */
 export const listPrefixes = ['books', 'lectures', 'bundle', 'bookbundle'] as const
-export type ListPrefix = (typeof listPrefixes)[number]
+export type ListPathPrefix = (typeof listPrefixes)[number]
 
 const branches = [
   'format/:format',
@@ -12,9 +12,9 @@ const branches = [
   'institute/:institute',
 ] as const
 
-/** What lists of everything are made by: each has a page of its values, and one for each of them. */
+/** The dimensions that have a page of their values, and a list for each value. */
 export const listDimensions = ['subject', 'course', 'exam', 'standard', 'category', 'collection'] as const
-/** Of these there are too many for a page of all. */
+/** Dimensions with too many values for a page of all. */
 const valuesAlone = ['paper', 'publisher'] as const
 export type ListDimension = (typeof listDimensions)[number] | (typeof valuesAlone)[number]
 
@@ -22,10 +22,7 @@ export type ListDimension = (typeof listDimensions)[number] | (typeof valuesAlon
 export const namedLists = ['bookmann-india', 'research-offline', 'compliance', 'partner-publisher'] as const
 export type NamedList = (typeof namedLists)[number]
 
-/**
- * Every address of a list (specification §2), as the route table writes it: what stands in it is named by its
- * dimension.
- */
+/** Every address of a list, as the route table writes it; parameters are named by their dimension. */
 export const listPatterns: readonly string[] = [
   ...listPrefixes.flatMap((prefix) => [prefix, ...branches.map((branch) => `${prefix}/${branch}`)]),
   ...listDimensions.flatMap((dimension) => [
@@ -38,19 +35,19 @@ export const listPatterns: readonly string[] = [
   ...namedLists.map((name) => `product/list/${name}`),
 ]
 
-/** The pattern that a path below the base is of, and what stands in it; null when it is of none. */
+/** The pattern that a path below the base matches, with its parameters; null when none does. */
 export function matchList(
   path: string,
 ): { readonly pattern: string; readonly values: Readonly<Record<string, string>> } | null {
   const steps = path.split('/').filter(Boolean)
   for (const pattern of listPatterns) {
-    const asked = pattern.split('/')
-    if (asked.length !== steps.length) continue
-    if (!asked.every((step, at) => step.startsWith(':') || step === steps[at])) continue
+    const expected = pattern.split('/')
+    if (expected.length !== steps.length) continue
+    if (!expected.every((step, at) => step.startsWith(':') || step === steps[at])) continue
     return {
       pattern,
       values: Object.fromEntries(
-        asked.flatMap((step, at) => (step.startsWith(':') ? [[step.slice(1), steps[at] ?? '']] : [])),
+        expected.flatMap((step, at) => (step.startsWith(':') ? [[step.slice(1), steps[at] ?? '']] : [])),
       ),
     }
   }

@@ -1,10 +1,10 @@
-import { baseOf, type Chosen, countTitles, journalsIn, type TitleIndex, type ValueName } from '#shop/titles'
+import { baseOf, type Chosen, countTitles, journalsIn, type TitleIndex, type ValueName } from '#shop/listing'
 import type { LinkView } from '../view-models.ts'
 import { findList, type ListAddress } from './addresses.ts'
 import { prefixWords } from './list-words.ts'
 import { listDimensions, listPrefixes } from './patterns.ts'
 
-/** How many titles stand on a list, whatever attempt somebody writes. */
+/** The number of titles on a list, for any attempt. */
 export const countList = (index: TitleIndex, { lists, of }: Pick<ListAddress, 'lists' | 'of'>): number =>
   countTitles(index, baseOf(index, { lists, of }), { chosen: {}, attempts: [], onlyFitting: false })
 
@@ -12,7 +12,7 @@ const journalsPath = '/product/list/journal'
 /** Most links beside one list. */
 const mostLinks = 24
 
-/** The lists to go on to from one: its parts, or what there is of another kind. None of them is empty. */
+/** The related lists that are not empty: parts of this one, or the same of another kind. */
 export function relatedLists(index: TitleIndex, address: ListAddress): LinkView[] {
   const links = pathsBeside(index, address).flatMap((path) => {
     const list = findList(index, path)
@@ -22,7 +22,7 @@ export function relatedLists(index: TitleIndex, address: ListAddress): LinkView[
   return links.slice(0, mostLinks)
 }
 
-/** A part by its own name; the same of another kind by its kind. */
+/** A part is named by itself; the same list of another kind by its kind. */
 function labelOf({ path, label, title }: ListAddress, from: ListAddress): string {
   if (from.path === journalsPath) return title
   const prefix = listPrefixes.find((one) => path.startsWith(`/${one}/`))

@@ -5,20 +5,20 @@ import { Select } from '../../ui/select.tsx'
 import type { ListView } from '../view-models.ts'
 import { usePageQuery } from './use-page-query.ts'
 
-/** The order of the list: applied on choosing, or with the button where scripts do not run. */
+/** The sort order: applied on choosing, or with the button without scripts. */
 export function SortForm({ sort, sorts }: Pick<ListView, 'sort' | 'sorts'>) {
   const query = usePageQuery()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  // Somebody may choose before the page has come to life: what they chose then counts too.
+  // A choice made before hydration is applied.
   useEffect(() => {
     const chosen = form.current?.elements.namedItem('sort')
     if (chosen instanceof HTMLSelectElement && chosen.value !== sort) void submit(form.current)
   }, [sort, submit])
-  const kept = [...query].filter(([name]) => name !== 'sort' && name !== 'page')
+  const others = [...query].filter(([name]) => name !== 'sort' && name !== 'page')
   return (
     <Form ref={form} className="flex items-center gap-2" onChange={(event) => submit(event.currentTarget)}>
-      {kept.map(([name, value]) => (
+      {others.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="sort" className="text-14 whitespace-nowrap text-soft max-wide:sr-only">

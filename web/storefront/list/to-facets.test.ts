@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Chosen, listTitles, makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/titles'
+import { type Chosen, listTitles, makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { unpackGroups } from './pack-groups.ts'
 import { readChosen } from './read-chosen.ts'
 import { toFacets } from './to-facets.ts'
 
@@ -17,25 +16,25 @@ type Asked = {
   readonly of?: Chosen
   readonly query?: string
   readonly attempts?: readonly string[]
-  readonly withMisfits?: boolean
+  readonly withMismatches?: boolean
 }
-function facets({ of = {}, query = '', attempts = [], withMisfits = false }: Asked = {}) {
+function facets({ of = {}, query = '', attempts = [], withMismatches = false }: Asked = {}) {
   const chosen = readChosen(new URLSearchParams(query), index)
   const shown = { of, chosen, attempts }
   const list = listTitles(index, {
     ...shown,
     lists: ['books'],
     sort: 'lts',
-    onlyFitting: !withMisfits,
+    onlyFitting: !withMismatches,
     offset: 0,
     limit: 24,
   })
   const attempt = attempts.length > 0 ? 'May 2027' : null
-  return toFacets(index, { ...list, ...shown, attempt, withMisfits })
+  return toFacets(index, { ...list, ...shown, attempt, withMismatches })
 }
-const groupOf = (title: string, asked?: Asked) =>
-  unpackGroups(facets(asked).groups).find((group) => group.title === title)
-const labels = (title: string, asked?: Asked) => groupOf(title, asked)?.facets.map(({ label }) => label)
+const groupOf = (title: string, request?: Asked) =>
+  facets(request).groups.find((group) => group.title === title)
+const labels = (title: string, request?: Asked) => groupOf(title, request)?.facets.map(({ label }) => label)
 
 describe('the column of a list', () => {
   it('names values as people do, courses in their order and subjects by how many titles they leave', () => {
@@ -51,7 +50,7 @@ describe('the column of a list', () => {
     const of = { course: ['ca'], level: ['ca-intermediate'] }
     expect(labels('Course', { of })).toBeUndefined()
     expect(labels('Level', { of })).toBeUndefined()
-    for (const { facets: values } of unpackGroups(facets({ of }).groups))
+    for (const { facets: values } of facets({ of }).groups)
       expect(values.some(({ count }) => count < facets({ of }).total)).toBe(true)
   })
 
@@ -63,12 +62,12 @@ describe('the column of a list', () => {
   })
 
   it('keeps what is chosen in sight, and names it for taking it back', () => {
-    const asked = { query: 'subject=audit&type=book&subject=nothing&price=zzz' }
-    expect(facets(asked).chosen).toEqual([
+    const request = { query: 'subject=audit&type=book&subject=nothing&price=zzz' }
+    expect(facets(request).chosen).toEqual([
       { name: 'type', value: 'book', label: 'Books' },
       { name: 'subject', value: 'audit', label: 'Auditing and ethics' },
     ])
-    expect(groupOf('Subject', asked)?.facets.find(({ value }) => value === 'audit')?.isChosen).toBe(true)
+    expect(groupOf('Subject', request)?.facets.find(({ value }) => value === 'audit')?.isChosen).toBe(true)
   })
 
   it('has the switch while an attempt is chosen that leaves something out', () => {
@@ -76,8 +75,8 @@ describe('the column of a list', () => {
     expect(facets({ of }).fit).toBeNull()
     const only = facets({ of, attempts: ['ca-2027-05'] })
     expect(only.fit).toMatchObject({ attempt: 'May 2027', isOnly: true })
-    const all = facets({ of, attempts: ['ca-2027-05'], withMisfits: true })
-    expect(all.fit).toMatchObject({ misfits: only.fit?.misfits, isOnly: false })
-    expect(all.total).toBe(only.total + (only.fit?.misfits ?? 0))
+    const all = facets({ of, attempts: ['ca-2027-05'], withMismatches: true })
+    expect(all.fit).toMatchObject({ mismatches: only.fit?.mismatches, isOnly: false })
+    expect(all.total).toBe(only.total + (only.fit?.mismatches ?? 0))
   })
 })

@@ -1,29 +1,31 @@
-import type { Chosen, FacetValue, TitleIndex, TitleList } from '#shop/titles'
+import type { Chosen, FacetValue, TitleIndex, TitleList } from '#shop/listing'
 import type { Facet } from '../../ui/facet-group.tsx'
 import { type FacetKind, facetTable } from './facet-table.ts'
 import type { ChosenView, FacetGroupView, FacetsView } from './facets-view.ts'
-import { packGroups } from './pack-groups.ts'
-import { nameOf } from './read-chosen.ts'
+import { chosenName } from './read-chosen.ts'
 
-/** How many values of one facet are shown: those that leave most titles, and what is chosen. */
+/** Values shown of one facet: those with most titles, and those chosen. */
 const mostValues = 20
 
-type Shown = Pick<TitleList, 'facets' | 'total' | 'misfits'> & {
-  /** What the list is of, whoever looks: not offered again. */
+type Shown = Pick<TitleList, 'facets' | 'total' | 'mismatches'> & {
+  /** The values that define the list, which are not offered as filters. */
   readonly of: Chosen
   readonly chosen: Chosen
   /** The label of the attempt that fit is shown for; null when none is chosen. */
   readonly attempt: string | null
-  readonly withMisfits: boolean
+  readonly withMismatches: boolean
 }
 
-/** Shapes what a list was counted by for the column beside it: values by their names, only what tells titles apart. */
+/** Shapes the counts of a list for the column of filters; a facet that all titles share is left out. */
 export function toFacets(index: TitleIndex, shown: Shown): FacetsView {
-  const { attempt, misfits, withMisfits, total } = shown
+  const { attempt, mismatches, withMismatches, total } = shown
   return {
-    groups: packGroups(facetTable.flatMap((kind) => toGroup(index, kind, shown) ?? [])),
+    groups: facetTable.flatMap((kind) => toGroup(index, kind, shown) ?? []),
     chosen: facetTable.flatMap((kind) => toChosen(index, kind, shown.chosen)),
-    fit: attempt !== null && (misfits > 0 || withMisfits) ? { attempt, misfits, isOnly: !withMisfits } : null,
+    fit:
+      attempt !== null && (mismatches > 0 || withMismatches)
+        ? { attempt, mismatches, isOnly: !withMismatches }
+        : null,
     total,
   }
 }
@@ -38,20 +40,20 @@ function toGroup(index: TitleIndex, kind: FacetKind, shown: Shown): FacetGroupVi
   const tellsApart = values.some(({ count }) => count < total)
   if (!isChosen && !tellsApart) return null
   const named = mostOf(values).flatMap((value) => {
-    const label = nameOf(index, kind, value.value)
+    const label = chosenName(index, kind, value.value)
     return label === null ? [] : [{ ...value, label }]
   })
   return named.length > 0 ? { name: key, title, facets: named.toSorted(orderOf(index, kind)) } : null
 }
 
-/** A list of several values of a dimension is narrowed by it first of all. */
+/** Whether the list is of several values of a dimension, and so offers that dimension. */
 const isIndexOf = (of: Chosen, dimension: FacetKind['dimension']) => (of[dimension]?.length ?? 0) > 1
 
-/** Papers and groups are offered for the levels that are asked for: '4' alone says nothing among nine levels. */
+/** Papers and groups are offered only within the chosen levels: '4' alone is ambiguous among nine levels. */
 function isWithin(index: TitleIndex, kind: FacetKind, value: FacetValue, { of, chosen }: Shown): boolean {
   if (kind.within === undefined || value.isChosen) return true
-  const asked = [of[kind.within], chosen[kind.within]].flatMap((values) => values ?? [])
-  return asked.includes(index.names[kind.dimension].get(value.value)?.within ?? '')
+  const within = [of[kind.within], chosen[kind.within]].flatMap((values) => values ?? [])
+  return within.includes(index.names[kind.dimension].get(value.value)?.within ?? '')
 }
 
 const mostOf = (values: readonly FacetValue[]): readonly FacetValue[] =>
@@ -73,5 +75,5 @@ const toChosen = (index: TitleIndex, kind: FacetKind, chosen: Chosen): ChosenVie
   (chosen[kind.dimension] ?? []).map((value) => ({
     name: kind.key,
     value,
-    label: nameOf(index, kind, value) ?? value,
+    label: chosenName(index, kind, value) ?? value,
   }))

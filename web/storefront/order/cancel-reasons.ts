@@ -1,7 +1,7 @@
-/** Why people cancel, as the form offers it. Nobody has to say. */
-export const reasons = [
+/** The optional reasons for a cancellation, as the form offers them. */
+export const cancelReasons = [
   'Ordered by mistake',
   'Another edition fits my attempt',
-  'It comes too late',
+  'It arrives too late',
   'Found it elsewhere',
 ] as const

@@ -3,7 +3,7 @@ import { parseNumberId } from '#kernel/id'
 import { type CancelRefusal, cancelOrder } from '#shop/payments'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { oneValue, readForm } from '../form-data.ts'
-import { reasons } from './cancel-reasons.ts'
+import { cancelReasons } from './cancel-reasons.ts'
 import { findOrder, orderAddress } from './find-order.ts'
 
 const statuses: Record<CancelRefusal['code'], number> = {
@@ -12,7 +12,7 @@ const statuses: Record<CancelRefusal['code'], number> = {
   no_such_line: 422,
 }
 
-/** Cancels the lines that the form names and leads back to the order; a refusal says why, and nothing has changed. */
+/** Cancels the lines that the form names and redirects to the order; a refusal says why and changes nothing. */
 export async function cancel(needs: ShopNeeds, visitor: Visitor, orderNo: string, request: Request) {
   const { order, key } = await findOrder(needs, visitor, orderNo, new URL(request.url))
   const form = await readForm(request)
@@ -22,7 +22,7 @@ export async function cancel(needs: ShopNeeds, visitor: Visitor, orderNo: string
   const known = lineIds.filter((id) => id !== null)
   if (known.length === 0 || known.length < lineIds.length)
     return data({ words: 'Choose what to cancel from the order. Nothing was cancelled.' }, { status: 422 })
-  const reason = reasons.find((each) => each === oneValue(form, 'reason'))
+  const reason = cancelReasons.find((each) => each === oneValue(form, 'reason'))
   const done = await cancelOrder(needs, {
     order,
     lineIds: known,

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Route } from './+types/cancellation.ts'
 import { cancel } from './cancel.ts'
-import { reasons } from './cancel-reasons.ts'
+import { cancelReasons } from './cancel-reasons.ts'
 import { findOrder } from './find-order.ts'
 import { loadCancellation } from './load-cancellation.ts'
 
@@ -17,7 +17,7 @@ export const handle: RouteHandle = { policy: 'owner' }
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Cancel · Order ${args.params.orderNo}`,
-    description: 'Say what to cancel of this order and why.',
+    description: 'Choose what to cancel and why.',
   })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -33,12 +33,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   cancel(context.get(needsContext), context.get(visitorContext), params.orderNo, request)
 
-/** A refused cancellation shows the order as it stands now. */
+/** A refused cancellation shows the order as it is now. */
 export const shouldRevalidate = () => true
 
-export default function CancellationPage({ loaderData: asked, actionData: problem }: Route.ComponentProps) {
+export default function CancellationPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const { orderNo, orderHref, isWhole, lines, refusal, consequences } = asked
+  const { orderNo, orderHref, isWhole, lines, refusal, consequences } = view
   return (
     <div className="page grid justify-items-start gap-5 pt-6 wide:pt-9">
       <header>
@@ -72,10 +72,10 @@ export default function CancellationPage({ loaderData: asked, actionData: proble
             {lines.map(({ id }) => (
               <input key={id} type="hidden" name="line" value={id} />
             ))}
-            <Field label="Why do you cancel?" optional>
+            <Field label="Why are you cancelling?" optional>
               <Select name="reason" defaultValue="">
-                <option value="">I would rather not say</option>
-                {reasons.map((reason) => (
+                <option value="">Prefer not to say</option>
+                {cancelReasons.map((reason) => (
                   <option key={reason}>{reason}</option>
                 ))}
               </Select>
@@ -85,7 +85,7 @@ export default function CancellationPage({ loaderData: asked, actionData: proble
                 {isWhole ? 'Cancel the order' : 'Cancel the title'}
               </Button>
               <ButtonLink href={orderHref} tone="secondary">
-                Keep it
+                Keep order
               </ButtonLink>
             </div>
           </Form>

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
     title: args.loaderData
       ? `${args.loaderData.document.title} ${args.loaderData.document.number}`
       : 'Document',
-    description: 'A document of an order, to be printed or kept.',
+    description: 'A document of your order, to print or save.',
   })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

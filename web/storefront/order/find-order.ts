@@ -3,12 +3,12 @@ import { hashCartToken } from '#shop/cart'
 import { type Order, readOrder } from '#shop/orders'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 
-/** An order that the visitor may see, and the signed link's key when that is how they came. */
+/** An order that the visitor may see, with the key of the signed link when they came by it. */
 export type FoundOrder = { readonly order: Order; readonly key: string | null }
 
 /**
- * Finds an order for whoever may see it: its account, the guest cookie that placed it, or the key of its signed link.
- * Answers the same 404 for one that is somebody else's and for one that does not exist.
+ * Finds an order by its account, the guest cookie that placed it, or the key of its signed link. Throws the same 404 for
+ * an order of somebody else and for one that does not exist.
  */
 export async function findOrder(
   { db }: ShopNeeds,
@@ -27,7 +27,7 @@ export async function findOrder(
   return { order, key: key === order.accessKey ? key : null }
 }
 
-/** The address of an order, or of a page below it; the signed link's key goes with whoever came by it. */
+/** The address of an order or of a page below it, with the key of the signed link if the visitor came by it. */
 export function orderAddress(
   orderNo: string,
   key: string | null,

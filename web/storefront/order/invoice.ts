@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
-import { orderOfDocument } from '#shop/invoices'
+import { orderOfDocument } from '#shop/orders'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import type { Route } from './+types/invoice.ts'
@@ -8,7 +8,7 @@ import { findOrder, orderAddress } from './find-order.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
-/** A document by its own id leads to its page in the order, for whoever may see that order. */
+/** Redirects the id of a document to its page in the order, for visitors who may see that order. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const id = parseNumberId(params.documentId)

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { addPaise, formatInr, type Paise, paise } from '#kernel/money'
-import { type IssuedDocument, readDocuments } from '#shop/invoices'
-import { mayCancelLine, type Order, type OrderLine, payBy, wasCancelled } from '#shop/orders'
+import type { IssuedDocument } from '#shop/invoices'
+import { mayCancelLine, type Order, type OrderLine, payBy, readDocuments, wasCancelled } from '#shop/orders'
 import { interestWords, type Payment, readPayment } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
 
-/** What is to be cancelled and what that does, before it is done. */
+/** What would be cancelled, and what follows from it. */
 export type CancellationView = {
   readonly orderNo: string
   readonly orderHref: string
@@ -23,15 +23,15 @@ export type CancellationView = {
   readonly consequences: readonly string[]
 }
 
-/** Loads the question whether to cancel: one line, or everything that still can be. */
+/** Loads the confirmation page of a cancellation: of one line, or of everything that can be cancelled. */
 export async function loadCancellation(
   { db }: ShopNeeds,
   { order, key }: FoundOrder,
   url: URL,
 ): Promise<CancellationView> {
   const [documents, payment] = await Promise.all([readDocuments(db, order.id), readPayment(db, order.id)])
-  // What waits for one payment is one whole: its amount is fixed at the provider.
-  const lines = payment?.state === 'pending' ? cancellable(order) : linesAsked(order, url)
+  // An order that waits for a payment is cancelled as a whole: the provider has its amount.
+  const lines = payment?.state === 'pending' ? cancellable(order) : requestedLines(order, url)
   const refused = lines.map(mayCancelLine).find((verdict) => !verdict.allowed)
   const staying = order.lines.filter((line) => !wasCancelled(line) && !lines.includes(line))
   return {
@@ -49,10 +49,8 @@ export async function loadCancellation(
       ...moneyWords(payment, documentedAt(documents, lines), staying.length > 0),
       ...(order.paymentMethod === payBy.instalments && payment?.state === 'captured' ? [interestWords] : []),
       'There is no charge for cancelling.',
-      ...(documents.length > 0
-        ? ['A credit note is issued; you find it with the documents of the order.']
-        : []),
-      'It cannot be undone. You can order again while copies are left.',
+      ...(documents.length > 0 ? ['You will find a credit note with the order’s documents.'] : []),
+      'This cannot be undone. You can order again while stock lasts.',
     ],
   }
 }
@@ -63,15 +61,15 @@ const cancellable = (order: Order): readonly OrderLine[] =>
   order.lines.filter((line) => mayCancelLine(line).allowed)
 
 /** The line named in the address, or every line that may still be cancelled. 404 for a line of another order. */
-function linesAsked(order: Order, url: URL): readonly OrderLine[] {
-  const asked = url.searchParams.get('line')
-  if (asked === null) return cancellable(order)
-  const line = order.lines.find(({ id }) => id === parseNumberId(asked))
+function requestedLines(order: Order, url: URL): readonly OrderLine[] {
+  const query = url.searchParams.get('line')
+  if (query === null) return cancellable(order)
+  const line = order.lines.find(({ id }) => id === parseNumberId(query))
   if (!line) throw data(null, { status: 404 })
   return [line]
 }
 
-/** What lines were documented at, their shares of delivery and fee included: what a credit note will take back. */
+/** The invoiced amount of lines with their shares of delivery and fee, as a credit note will return it. */
 const documentedAt = (documents: readonly IssuedDocument[], lines: readonly OrderLine[]): Paise =>
   addPaise(
     ...documents
@@ -84,11 +82,11 @@ const documentedAt = (documents: readonly IssuedDocument[], lines: readonly Orde
 function moneyWords(payment: Payment | null, less: Paise, isPart: boolean): string[] {
   if (payment?.state === 'captured')
     return [
-      isPart ? 'The rest comes as ordered.' : 'Nothing will be sent.',
-      `${formatInr(less)} that you paid goes back to where it came from.`,
+      isPart ? 'The rest will arrive as ordered.' : 'Nothing will be sent.',
+      `${formatInr(less)} will be refunded to your original payment method.`,
     ]
   if (payment?.state !== 'on-delivery')
-    return ['Nothing will be sent.', 'Money that still comes for this order goes back by itself.']
+    return ['Nothing will be sent.', 'If a payment for this order still arrives, we refund it automatically.']
   const left = paise(Math.max(0, payment.amount - less))
   return [
     left > 0

@@ -1,7 +1,7 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatMobile, formatPhone } from '#kernel/mobile'
 import { formatInr } from '#kernel/money'
-import { type IssuedDocument, readDocuments } from '#shop/invoices'
+import type { IssuedDocument } from '#shop/invoices'
 import {
   type ActionVerdict,
   groupByJourney,
@@ -11,6 +11,7 @@ import {
   orderState,
   payBy,
   paymentMethods,
+  readDocuments,
   wasCancelled,
 } from '#shop/orders'
 import { readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
@@ -56,7 +57,9 @@ export async function loadOrder(
       words: [paymentWords(order, payment), plan && planWords(plan)].filter(Boolean).join(' '),
     },
     moneyBack: moneyBackViews(order, back),
-    contact: [contact.name, contact.email, ...(contact.mobile ? [formatMobile(contact.mobile)] : [])],
+    contact: [contact.name, contact.email, contact.mobile && formatMobile(contact.mobile)].filter(
+      (line) => line !== null,
+    ),
     address: shipping
       ? [shipping.name, ...shipping.lines, `${shipping.city} ${shipping.pin}`, shipping.stateName]
       : [],

@@ -1,18 +1,18 @@
 import { type Order, payBy } from '#shop/orders'
 import { type MoneyBack, moneyBackWords } from '#shop/payments'
 
-/** One sum that went back, as its buyer reads it. */
+/** A refund in words for its buyer. */
 export type MoneyBackView = {
   readonly id: number
   readonly words: string
-  /** What to name to the bank; null while there is nothing to ask it about. */
+  /** The bank's reference; null until the refund is processed. */
   readonly reference: string | null
-  /** Who finds it by that. */
+  /** Who finds it by the reference: 'Your bank'. */
   readonly finder: string
   readonly isOver: boolean
 }
 
-/** What became of money that did not pay for the order, sum by sum. */
+/** The refunds of an order. */
 export const moneyBackViews = (
   order: Pick<Order, 'paymentMethod'>,
   sums: readonly MoneyBack[],

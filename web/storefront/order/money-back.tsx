@@ -1,8 +1,8 @@
 import { Notice } from '../../ui/notice.tsx'
 import type { MoneyBackView } from './money-back-views.ts'
 
-/** What went back to the buyer, each sum with its reference. Draws nothing where nothing did. */
-export const MoneyBack = ({ sums }: { readonly sums: readonly MoneyBackView[] }) =>
+/** The refunds of an order, each with its reference. */
+export const MoneyBackSection = ({ sums }: { readonly sums: readonly MoneyBackView[] }) =>
   sums.map(({ id, words, reference, finder, isOver }) => (
     <Notice key={id} tone={isOver ? 'success' : 'warning'}>
       {words}

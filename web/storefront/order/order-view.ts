@@ -4,7 +4,7 @@ import type { Hue } from '../../ui/cover.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
 import type { MoneyBackView } from './money-back-views.ts'
 
-/** A state in words and the colour it is said in. */
+/** A state in words with its colour. */
 export type StateView = { readonly label: string; readonly tone: BadgeTone }
 
 export type OrderLineView = {
@@ -24,7 +24,7 @@ export type OrderLineView = {
 /** An action: where it begins, or the reason when it is not open. */
 export type ActionView = { readonly href: string } | { readonly reason: string }
 
-/** Lines that go the same way together, with where they are on it. */
+/** Lines that are shipped together, with their progress. */
 export type ParcelView = {
   readonly id: number
   readonly title: string
@@ -44,21 +44,21 @@ export type OrderPageView = {
   readonly orderNo: string
   readonly placedAt: string
   readonly state: StateView
-  /** Said after something was done here. */
+  /** Shown after a change on this page. */
   readonly notice: string | null
   readonly parcels: readonly ParcelView[]
   readonly amounts: readonly AmountRow[]
   readonly payment: { readonly name: string; readonly words: string }
   readonly moneyBack: readonly MoneyBackView[]
   readonly contact: readonly string[]
-  /** Empty when nothing travels. */
+  /** Empty when nothing is shipped. */
   readonly address: readonly string[]
   readonly documents: readonly DocumentLink[]
   readonly cancel: ActionView
   readonly support: { readonly phone: string; readonly email: string }
 }
 
-/** What was ordered and what it comes to. */
+/** What was ordered, with its amounts. */
 export type OrderSumView = {
   readonly lines: readonly {
     readonly id: number

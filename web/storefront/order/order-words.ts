@@ -9,20 +9,20 @@ import type { OrderSumView, StateView } from './order-view.ts'
 const ended: readonly LineState[] = ['CANCELLED', 'RETURN_REJECTED', 'EXPIRED', 'DEACTIVATED']
 const reached: readonly LineState[] = ['DELIVERED', 'ACTIVATED']
 
-/** What is done, once it is, in the words of a deed: 'Yet to be dispatched' would be untrue by then. */
-const deeds: Partial<Record<LineState, string>> = {
+/** Labels of steps that are done, where the label of the state ('Yet to be dispatched') no longer holds. */
+const doneLabels: Partial<Record<LineState, string>> = {
   PROCESSING: 'Packed by the seller',
   READY_FOR_PICKUP: 'Ready for pick-up',
-  AWAITING_PICKUP: 'Courier called',
+  AWAITING_PICKUP: 'Pickup booked',
 }
 
-/** A state as a badge says it. */
+/** The badge of a state. */
 export function stateView(line: Pick<OrderLine, 'state' | 'goods'>): StateView {
   const tone = ended.includes(line.state) ? 'danger' : reached.includes(line.state) ? 'success' : 'plain'
   return { label: readLine(line).label, tone }
 }
 
-/** What happened to a line and what comes, for the timeline. */
+/** The past and coming steps of a line, for the timeline. */
 export function momentsOf(line: OrderLine): Moment[] {
   const { reached: past, ahead } = lineJourney(line)
   const { goods } = line
@@ -30,17 +30,17 @@ export function momentsOf(line: OrderLine): Moment[] {
     ...past.map(({ to, at, reason }, index): Moment => {
       const isLast = index === past.length - 1
       const isBirth = to === 'PENDING' && !isLast
-      const { label, says } = readLine({ state: to, goods })
+      const { label, description } = readLine({ state: to, goods })
       return {
-        label: isBirth ? 'Order placed' : (!isLast && deeds[to]) || label,
+        label: isBirth ? 'Order placed' : (!isLast && doneLabels[to]) || label,
         when: formatInstantIst(at),
-        detail: isLast ? says : reason || undefined,
+        detail: isLast ? description : reason || undefined,
         state: ended.includes(to) ? 'stopped' : isLast && ahead.length > 0 ? 'current' : 'done',
       }
     }),
     ...ahead.map(
       (state): Moment => ({
-        label: deeds[state] ?? readLine({ state, goods }).label,
+        label: doneLabels[state] ?? readLine({ state, goods }).label,
         when: null,
         state: 'ahead',
       }),
@@ -48,7 +48,7 @@ export function momentsOf(line: OrderLine): Moment[] {
   ]
 }
 
-/** The amounts of an order, adding up to what was ordered and, where lines were cancelled, to what is due now. */
+/** The amounts of an order, which add up to its total or, after a cancellation, to what is due now. */
 export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
   const row = (label: string, amount: Paise, sign = ''): AmountRow[] =>
     amount > 0 ? [{ label, amount: `${sign}${formatInr(amount)}` }] : []
@@ -80,7 +80,7 @@ export const toOrderSum = (order: Order, payment: Payment | null): OrderSumView 
   amounts: amountsOf(order, payment),
 })
 
-/** How the order is paid. What of it goes back is told sum by sum: money-back-views.ts. */
+/** How the order is paid. Refunds: money-back-views.ts. */
 export function paymentWords(order: Order, payment: Payment | null): string {
   if (payment?.state === 'captured') return `${formatInr(payment.captured)} was paid.`
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'

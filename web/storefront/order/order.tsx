@@ -6,11 +6,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PassingWords } from '../passing-words.tsx'
+import { FlashMessage } from '../flash-message.tsx'
 import type { Route } from './+types/order.ts'
 import { findOrder } from './find-order.ts'
 import { loadOrder } from './load-order.ts'
-import { MoneyBack } from './money-back.tsx'
+import { MoneyBackSection } from './money-back.tsx'
 import { OrderSection } from './order-section.tsx'
 import type { OrderPageView } from './order-view.ts'
 import { Parcel } from './parcel.tsx'
@@ -45,7 +45,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <Notice tone="success">{order.notice}</Notice>
         </div>
       )}
-      <PassingWords words={order.notice} about={order.notice} />
+      <FlashMessage words={order.notice} about={order.notice} />
       <div className="mt-6 grid gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-6">
           {order.parcels.map((parcel) => (
@@ -73,7 +73,7 @@ const Facts = ({ order }: { readonly order: OrderPageView }) => (
       </p>
       {order.moneyBack.length > 0 && (
         <div className="mt-3 grid gap-2 text-14">
-          <MoneyBack sums={order.moneyBack} />
+          <MoneyBackSection sums={order.moneyBack} />
         </div>
       )}
     </OrderSection>
@@ -88,11 +88,11 @@ const Facts = ({ order }: { readonly order: OrderPageView }) => (
   </div>
 )
 
-/** What can be read, undone and asked: below what was ordered. */
+/** Documents, cancellation and help, below what was ordered. */
 const Actions = ({ order }: { readonly order: OrderPageView }) => (
   <div className="grid content-start gap-x-8 gap-y-6 wide:grid-cols-3">
     <OrderSection title="Documents">
-      {order.documents.length === 0 && <p className="text-soft">No document has been issued yet.</p>}
+      {order.documents.length === 0 && <p className="text-soft">No documents yet.</p>}
       <ul className="grid gap-2">
         {order.documents.map(({ id, href, title, note }) => (
           <li key={id}>
@@ -102,21 +102,21 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
         ))}
       </ul>
     </OrderSection>
-    <OrderSection title="Change of mind">
+    <OrderSection title="Cancellation">
       {'href' in order.cancel ? (
         <>
-          <p className="mb-3 text-14 text-soft">Free of charge until the courier is called.</p>
+          <p className="mb-3 text-14 text-soft">Free of charge until courier pickup is booked.</p>
           <ButtonLink href={order.cancel.href} tone="secondary">
             Cancel the order
           </ButtonLink>
         </>
       ) : (
-        <p className="text-14 text-soft">The order cannot be cancelled. {order.cancel.reason}</p>
+        <p className="text-14 text-soft">This order cannot be cancelled. {order.cancel.reason}</p>
       )}
     </OrderSection>
     <OrderSection title="Help">
       <p className="text-14 text-soft">
-        Name the order number {order.orderNo} when you call{' '}
+        Quote order number {order.orderNo} when you call{' '}
         <a href={`tel:${order.support.phone.replaceAll(' ', '')}`} className="font-medium text-brand">
           {order.support.phone}
         </a>{' '}

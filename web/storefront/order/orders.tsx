@@ -27,12 +27,12 @@ export const meta: Route.MetaFunction = (args) =>
 /** The account's orders. A page beyond the last is not found. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)
-  const asked = new URL(request.url).searchParams.get('page') ?? '1'
-  if (user === null || !/^[1-9][0-9]{0,5}$/.test(asked)) throw data(null, { status: 404 })
+  const wanted = new URL(request.url).searchParams.get('page') ?? '1'
+  if (user === null || !/^[1-9][0-9]{0,5}$/.test(wanted)) throw data(null, { status: 404 })
   const { orders, total, page, pages } = await readOrders(
     context.get(needsContext).db,
     user.id,
-    Number(asked),
+    Number(wanted),
   )
   if (page > pages) throw data(null, { status: 404 })
   return {
@@ -69,11 +69,8 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
     <div className="page pt-6 wide:pt-14">
       <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your orders</h1>
       {orders.length === 0 && (
-        <EmptyState
-          title="No orders yet"
-          words="What you order stands here, with its documents and its way to you."
-        >
-          <ButtonLink href="/books">Look through the books</ButtonLink>
+        <EmptyState title="No orders yet" words="Your orders appear here, with tracking and invoices.">
+          <ButtonLink href="/books">Browse books</ButtonLink>
         </EmptyState>
       )}
       <ul className="mt-4 grid gap-4">
@@ -107,7 +104,7 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
                   />
                 ))}
               </span>
-              {/* Beside one cover there is room on a phone; beside several the words go below. */}
+              {/* On a phone the words go below several covers. */}
               <p className="min-w-0 text-14 max-wide:basis-50 max-wide:grow">{order.titles}</p>
             </div>
           </li>

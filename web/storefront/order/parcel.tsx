@@ -6,11 +6,11 @@ import type { OrderLineView, ParcelView } from './order-view.ts'
 
 type ParcelProps = {
   readonly parcel: ParcelView
-  /** Whether this one line is the whole order: then cancelling the order is cancelling it. */
+  /** Whether this line is the whole order: then the order's own button cancels it. */
   readonly isWhole: boolean
 }
 
-/** What travels together: its lines, and how far it has come. */
+/** Lines that are shipped together, with their status. */
 export const Parcel = ({ parcel, isWhole }: ParcelProps) => (
   <section
     aria-labelledby={`parcel-${parcel.id}`}
@@ -28,7 +28,7 @@ export const Parcel = ({ parcel, isWhole }: ParcelProps) => (
         ))}
       </ul>
       <div className="border-line max-wide:border-t max-wide:pt-4 wide:border-l wide:pt-4 wide:pl-8">
-        <h3 className="sr-only">How far it has come</h3>
+        <h3 className="sr-only">Order status</h3>
         <Timeline moments={parcel.moments} />
       </div>
     </div>
@@ -48,7 +48,7 @@ const Line = ({ line, isWhole }: { readonly line: OrderLineView; readonly isWhol
       {line.quantity} {line.quantity === 1 ? 'copy' : 'copies'}
     </p>
     <p className="mt-1 flex flex-wrap items-center gap-x-4">
-      {/* Of an order of one line its head has said it. */}
+      {/* The head of an order of one line shows its state. */}
       {!isWhole && <Badge tone={line.state.tone}>{line.state.label}</Badge>}
       {!isWhole && 'href' in line.cancel && (
         <TextLink

@@ -20,11 +20,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { LenderSays } from '../instalments/lender-says.tsx'
+import { LenderMessage } from '../instalments/lender-message.tsx'
 import { payAddress, payProblems } from '../pay/pay-address.ts'
 import type { Route } from './+types/payment-failed.ts'
 import { findOrder, orderAddress } from './find-order.ts'
-import { MoneyBack } from './money-back.tsx'
+import { MoneyBackSection } from './money-back.tsx'
 import { moneyBackViews } from './money-back-views.ts'
 import { OrderSum } from './order-sum.tsx'
 import { toOrderSum } from './order-words.ts'
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (args) =>
 const inWords = (code: string | null): string | null =>
   code !== null && Object.hasOwn(payProblems, code) ? payProblems[code as keyof typeof payProblems] : null
 
-/** How the order's payment stands; a payment that came through after all leads on to the thanks. */
+/** The state of the order's payment; once it is paid, redirects to the confirmation. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.orderNo === undefined) return null
   const needs = context.get(needsContext)
@@ -69,7 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** The other provider's way to pay, where it is open for this order. */
+/** The payment method of the other provider, where it is offered for this order. */
 function onlineInstead(
   { cards, emi }: Pick<ShopNeeds, 'cards' | 'emi'>,
   order: Order,
@@ -84,7 +84,7 @@ function whatIsKnown(waiting: Waiting | null) {
   return {
     isOpen: waiting?.state === 'open',
     isUnclear: waiting?.isUnclear ?? false,
-    // While a later try is unclear, what the bank said of an earlier one would mislead.
+    // While a later attempt is unclear, the failure of an earlier one would mislead.
     lastFailure: waiting?.isUnclear ? null : (waiting?.lastFailure ?? null),
     knownBy: waiting ? formatInstantIst(waiting.nextLookAt) : null,
     openUntil: waiting ? formatInstantIst(waiting.openUntil) : null,
@@ -109,7 +109,9 @@ export default function PaymentFailed({ loaderData: known }: Route.ComponentProp
           <p>
             {known.isOpen && !known.isUnclear && `${messages.tryAgain} `}
             Order <b className="font-bold tabular-nums">{known.orderNo}</b>
-            {known.isOpen ? ` over ${known.total} stays open for you.` : ' was closed before a payment came.'}
+            {known.isOpen
+              ? ` (${known.total}) is saved. You can still pay.`
+              : ' was closed because no payment arrived.'}
           </p>
         </header>
         {known.problem && <Notice tone="warning">{known.problem}</Notice>}
@@ -118,15 +120,18 @@ export default function PaymentFailed({ loaderData: known }: Route.ComponentProp
             {known.byInstalments ? 'The provider says' : 'Your bank says'}: {known.lastFailure}
           </p>
         )}
-        <MoneyBack sums={known.moneyBack} />
+        <MoneyBackSection sums={known.moneyBack} />
         {known.isOpen && !known.isUnclear && <Ways known={known} />}
-        {known.byInstalments ? <LenderSays {...known} /> : <BankSaysPaid known={known} />}
+        {known.byInstalments ? <LenderMessage {...known} /> : <BankShowsPaid known={known} />}
         {known.isOpen && known.isUnclear && (
           <section aria-labelledby="unfinished" className="grid gap-3 border-t border-line pt-5">
             <h2 id="unfinished" className="font-serif text-20 font-bold">
               You did not finish paying?
             </h2>
-            <p>Then nothing was charged, and you can pay now. Money that comes twice goes back by itself.</p>
+            <p>
+              Then nothing was charged, and you can pay now. If you are charged twice, we refund one payment
+              automatically.
+            </p>
             <Ways known={known} />
           </section>
         )}
@@ -162,7 +167,7 @@ const Ways = ({ known }: { readonly known: Known }) => (
   </div>
 )
 
-const BankSaysPaid = ({ known }: { readonly known: Known }) => (
+const BankShowsPaid = ({ known }: { readonly known: Known }) => (
   <section aria-labelledby="bank" className="grid gap-2 border-t border-line pt-5">
     <h2 id="bank" className="font-serif text-20 font-bold">
       Your bank says “paid”?
@@ -170,11 +175,11 @@ const BankSaysPaid = ({ known }: { readonly known: Known }) => (
     {known.isOpen ? (
       <p>
         Then we are confirming it. We ask the payment provider by {known.knownBy} at the latest and again at
-        least every hour until {known.openUntil}. Once it is confirmed, this order is accepted by itself and
-        we write to you; you need not pay again.
+        least every hour until {known.openUntil}. Once it is confirmed, we accept the order and e-mail you.
+        You need not pay again.
       </p>
     ) : (
-      <p>Money that still comes for this order goes back by itself, to where it came from.</p>
+      <p>If a payment for this order still arrives, we refund it automatically.</p>
     )}
     <p className="text-14 text-soft">
       If the payment failed and money left your account, your bank returns it within five working days, and
@@ -187,7 +192,7 @@ const WithoutOrder = () => (
   <div className="page">
     <ErrorState
       title="The payment did not go through"
-      words={`${messages.tryAgain} Nothing was ordered or charged. Your cart and your details are kept.`}
+      words={`${messages.tryAgain} Nothing was ordered or charged. Your cart and details are saved.`}
     >
       <ButtonLink href="/checkout/payment">Back to the payment</ButtonLink>
       <ButtonLink href="/cart" tone="quiet">

@@ -12,7 +12,7 @@ import { planWords } from '../instalments/instalments-view.ts'
 import { payAddress } from '../pay/pay-address.ts'
 import type { Route } from './+types/payment-success.ts'
 import { findOrder, orderAddress } from './find-order.ts'
-import { MoneyBack } from './money-back.tsx'
+import { MoneyBackSection } from './money-back.tsx'
 import { moneyBackViews } from './money-back-views.ts'
 import { OrderSum } from './order-sum.tsx'
 import { toOrderSum } from './order-words.ts'
@@ -25,10 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Your order is placed. What happens next.',
   })
 
-/**
- * The order just placed; null without one in the address. One whose payment at a provider has not come leads to how
- * that stands.
- */
+/** The order just placed; null without one in the address. Redirects an unpaid order to the state of its payment. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
@@ -43,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isOnline = isPaidOnline(order.paymentMethod)
   if (isOnline && payment?.state !== 'captured')
     throw redirect(payAddress('/payment-failed', order.orderNo, key))
-  // Whoever comes back to the thanks after changing their mind reads how the order stands.
+  // A cancelled order shows its own page.
   if (order.lines.every(wasCancelled)) throw redirect(orderAddress(order.orderNo, key))
   return {
     isSignedIn,
@@ -81,7 +78,7 @@ export default function PaymentSuccess({ loaderData: { placed, isSignedIn } }: R
         ) : (
           <>
             <p className="max-w-measure text-soft">
-              The e-mail about your order has a link that opens it, with its documents and its way to you.
+              The e-mail about your order has a link to track it and download its documents.
             </p>
             <ButtonLink href={isSignedIn ? '/user/order' : '/'}>
               {isSignedIn ? 'See your orders' : 'Go to the home page'}
@@ -95,9 +92,11 @@ export default function PaymentSuccess({ loaderData: { placed, isSignedIn } }: R
 }
 
 const stepsAfter = ({ email, goesTo, collects }: Placed) => [
-  { title: 'We write to you', words: `A link to the order and its documents goes to ${email}.` },
+  ...(email === null
+    ? []
+    : [{ title: 'We e-mail you', words: `A link to the order and its documents goes to ${email}.` }]),
   ...(goesTo
-    ? [{ title: 'It travels', words: `The seller packs it and the courier takes it to ${goesTo}.` }]
+    ? [{ title: 'We ship it', words: `The seller packs it and the courier takes it to ${goesTo}.` }]
     : []),
   ...(collects
     ? [
@@ -120,7 +119,7 @@ const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSign
         {placed.paid} {placed.plan}
       </p>
     )}
-    <MoneyBack sums={placed.moneyBack} />
+    <MoneyBackSection sums={placed.moneyBack} />
     <section aria-labelledby="next" className="justify-self-stretch">
       <h2 id="next" className="mb-4 font-serif text-20 font-bold">
         What happens next

@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import type { DocumentView } from './load-document.ts'
 import { SheetRows } from './sheet-rows.tsx'
 
-/** The document itself, with every particular that CGST Rule 46 asks for. Prints on A4. */
+/** The document itself, as `printDocument` words it. Prints on A4. */
 export function Sheet(view: DocumentView) {
   const { document, watermark, statements, store } = view
   return (
@@ -19,7 +19,6 @@ export function Sheet(view: DocumentView) {
       <SheetRows view={view} />
       <div className="mt-5 grid gap-6 wide:grid-cols-[minmax(0,1fr)_280px] print:grid-cols-[minmax(0,1fr)_280px]">
         <div className="grid content-start gap-3">
-          {watermark && <p className="font-bold">This order was {watermark.toLowerCase()}.</p>}
           <p>
             <span className="block text-soft">Amount in words</span>
             <b className="font-bold">{amountInWords(document.gross)}</b>
@@ -33,10 +32,7 @@ export function Sheet(view: DocumentView) {
         <Sums view={view} />
       </div>
       <footer className="mt-8 border-t border-line pt-3 text-12 text-soft">
-        <p>
-          This is a computer-generated document; it needs no signature (CGST Rule 46, Information Technology
-          Act, 2000).
-        </p>
+        <p>{view.signature}</p>
         <p>
           Sold through {store.name}: {store.words}
         </p>
@@ -60,13 +56,14 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 )
 
-function Head({ view: { document, paidBy } }: { readonly view: DocumentView }) {
+function Head({ view }: { readonly view: DocumentView }) {
+  const { document, paidBy, copy, reverseCharge } = view
   const { title, number, issuedOn, orderNo, orderedAt, original, reason, supplier, placeOfSupply } = document
   return (
     <header className="grid gap-x-10 gap-y-5 wide:grid-cols-2 print:grid-cols-2">
       <div>
         <h1 className="font-serif text-30 font-bold tracking-tight">{title}</h1>
-        <p className="text-soft">Original for the recipient</p>
+        <p className="text-soft">{copy}</p>
         <p className="mt-3 font-serif text-18 font-bold">{supplier.tradeName}</p>
       </div>
       <dl className="grid content-start gap-0.5">
@@ -84,7 +81,7 @@ function Head({ view: { document, paidBy } }: { readonly view: DocumentView }) {
         <Fact name="Place of supply">
           {placeOfSupply.name} ({placeOfSupply.code})
         </Fact>
-        <Fact name="Tax on reverse charge">No</Fact>
+        <Fact name="Tax on reverse charge">{reverseCharge}</Fact>
       </dl>
     </header>
   )
@@ -138,8 +135,8 @@ function Parties({ view: { document } }: { readonly view: DocumentView }) {
   )
 }
 
-function Sums({ view: { document, heads } }: { readonly view: DocumentView }) {
-  const { taxable, cgst, sgst, igst, gross, secondHead, kind } = document
+function Sums({ view: { document, heads, totalLabel } }: { readonly view: DocumentView }) {
+  const { taxable, cgst, sgst, igst, gross, secondHead } = document
   const taxes =
     heads === 'intra'
       ? [
@@ -154,7 +151,7 @@ function Sums({ view: { document, heads } }: { readonly view: DocumentView }) {
       rows={[
         { label: heads === 'none' ? 'Value of supply' : 'Taxable value', amount: formatInr(taxable) },
         ...taxes,
-        { label: kind === 'CN' ? 'Total credited' : 'Total', amount: formatInr(gross), tone: 'total' },
+        { label: totalLabel, amount: formatInr(gross), tone: 'total' },
       ]}
     />
   )

@@ -6,9 +6,9 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { loadPicker } from '../fit/load-picker.ts'
 import { AttemptPicker } from '../home/attempt-picker.tsx'
+import { LinkChips } from '../link-chips.tsx'
 import type { Route } from './+types/choose-level.ts'
 import { levelLinks } from './load-paper-map.ts'
-import { LevelChips } from './paper-map.tsx'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 
@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Paper map: what you have, what fits, what is missing',
     description:
-      'Say which exam you write and see its papers: what fits your attempt, from what price, and what you have already.',
+      'Choose your exam to see its papers: what fits your attempt, from what price, and what you already have.',
   })
 
-/** Leads to the map of the level that the visitor writes; asks for it where none is known. */
+/** Redirects to the map of the visitor's level; asks for the level while none is known. */
 export async function loader({ context }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
@@ -46,8 +46,8 @@ export default function ChooseLevel({ loaderData: { picker, levels } }: Route.Co
           Show my papers
         </AttemptPicker>
       </div>
-      <h2 className="mt-9 font-serif text-20 font-bold">Or look at a level</h2>
-      <LevelChips levels={levels} />
+      <h2 className="mt-9 font-serif text-20 font-bold">Or choose a level</h2>
+      <LinkChips label="Levels" links={levels} look="row" />
     </div>
   )
 }

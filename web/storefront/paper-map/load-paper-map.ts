@@ -1,7 +1,6 @@
 import { formatInrShort, groupIndian, paise } from '#kernel/money'
 import type { Attempt, Course, Level } from '#shop/catalog'
-import { type PaperMapEntry, readPaperMap } from '#shop/directory'
-import { type OwnedEdition, readOwnedEditions } from '#shop/orders'
+import { type OwnedEdition, type PaperMapEntry, readOwnedEditions, readPaperMap } from '#shop/directory'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf, toTitleView } from '../card-view.ts'
 import { toFitView } from '../fit/fit-view.ts'
@@ -9,10 +8,7 @@ import { loadPicker } from '../fit/load-picker.ts'
 import type { MappedPaper, PaperListView, PaperMapView } from './paper-map-view.ts'
 import { provisionOf, provisionWords } from './provision.ts'
 
-/**
- * Loads the map of a level (levels.code) for the visitor: theirs are what they have and the attempt; null when there is
- * no such level.
- */
+/** Loads the map of a level (levels.code) with the visitor's titles and attempt; null when there is no such level. */
 export async function loadPaperMap(
   needs: ShopNeeds,
   visitor: Visitor,
@@ -22,25 +18,25 @@ export async function loadPaperMap(
   const course = courses.find(({ levels }) => levels.some(({ code }) => code === levelCode))
   const level = course?.levels.find(({ code }) => code === levelCode)
   if (!course || !level) return null
-  const sitting = sittingOf(attempts, visitor, levelCode)
+  const session = sessionOf(attempts, visitor, levelCode)
   const [entries, owned] = await Promise.all([
-    readEntries(needs, level, sitting?.code ?? null),
-    visitor.user && readOwnedEditions(needs.db, { userId: visitor.user.id, attempt: sitting?.code ?? null }),
+    readEntries(needs, level, session?.code ?? null),
+    visitor.user && readOwnedEditions(needs.db, { userId: visitor.user.id, attempt: session?.code ?? null }),
   ])
   const papers = level.papers.map((paper) => ({
     group: paper.group,
-    paper: toPaper(paper, entries.find((entry) => entry.paper === paper.code) ?? null, owned, sitting),
+    paper: toPaper(paper, entries.find((entry) => entry.paper === paper.code) ?? null, owned, session),
   }))
   return {
     level: { code: level.code, name: level.name, course: hueOf(course.code) },
-    attempt: sitting?.label ?? null,
+    attempt: session?.label ?? null,
     isSignedIn: owned !== null,
     summary: owned && provisionWords(papers.flatMap(({ paper }) => paper.provision ?? [])),
     groups: [...Map.groupBy(papers, ({ group }) => group)].map(([name, own]) => ({
       name,
       papers: own.map(({ paper }) => paper),
     })),
-    picker: sitting === null ? await loadPicker(needs, { attempt: null, levelCode }) : null,
+    picker: session === null ? await loadPicker(needs, { attempt: null, levelCode }) : null,
     levels: levelLinks(courses, levelCode),
   }
 }
@@ -55,21 +51,21 @@ export const levelLinks = (courses: readonly Course[], current: string | null): 
     })),
   )
 
-/** The visitor's attempt, if the level sits it. */
-const sittingOf = (
+/** The visitor's attempt, if the level has it. */
+const sessionOf = (
   attempts: readonly Attempt[],
   { attempt }: Pick<Visitor, 'attempt'>,
   levelCode: string,
 ): Attempt | null =>
   attempts.find(({ code, levelCodes }) => code === attempt && levelCodes.includes(levelCode)) ?? null
 
-/** What the shop has for the papers of a level: the same for everybody who writes the same attempt. */
+/** The titles for the papers of a level, cached by attempt. */
 async function readEntries(
-  { db, readings, titles }: ShopNeeds,
+  { db, views, titles }: ShopNeeds,
   { code, papers }: Level,
   attempt: string | null,
 ): Promise<readonly PaperMapEntry[]> {
-  return readings.take(`papers ${code} ${attempt}`, async () =>
+  return views.getOrLoad(`papers ${code} ${attempt}`, async () =>
     readPaperMap({ db, index: await titles.index() }, { papers: papers.map((paper) => paper.code), attempt }),
   )
 }
@@ -78,7 +74,7 @@ function toPaper(
   { code, number, name }: Level['papers'][number],
   entry: PaperMapEntry | null,
   owned: readonly OwnedEdition[] | null,
-  sitting: Attempt | null,
+  session: Attempt | null,
 ): MappedPaper {
   const own = (owned ?? []).filter(({ papers }) => papers.includes(code)).map(({ card }) => card)
   const best = entry?.best ?? null
@@ -93,9 +89,9 @@ function toPaper(
       note: [card.editionLabel, card.formatName].filter(Boolean).join(' · '),
       fit: toFitView(card.fit),
     })),
-    // What somebody has is not offered to them again.
+    // A title that the visitor has is not offered again.
     best: best && own.every(({ id }) => id !== best.id) ? toTitleView(best) : null,
-    lists: entry ? listsOf(code, entry, sitting !== null) : [],
+    lists: entry ? listsOf(code, entry, session !== null) : [],
   }
 }
 

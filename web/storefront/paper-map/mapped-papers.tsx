@@ -9,7 +9,7 @@ import type { MappedPaper, PaperMapView, Provision } from './paper-map-view.ts'
 
 const provisions = {
   owned: { Icon: CircleCheck, look: 'text-success', words: 'You have it' },
-  outdated: { Icon: CircleAlert, look: 'text-warning', words: 'What you have does not fit' },
+  outdated: { Icon: CircleAlert, look: 'text-warning', words: 'Your edition does not fit' },
   missing: { Icon: CircleDashed, look: 'text-soft', words: 'Missing' },
 } as const
 
@@ -20,7 +20,7 @@ type MappedPapersProps = {
   readonly course: PaperMapView['level']['course']
 }
 
-/** The papers of one group, a line each: what one has, what to take, and the lists to go on to. */
+/** The papers of one group: what the visitor has, what fits, and links to the lists. */
 export const MappedPapers = ({ group: { name, papers }, course }: MappedPapersProps) => (
   <section aria-label={name ?? 'Papers'}>
     {name && <h2 className="border-b border-line pb-2 font-serif text-24 font-bold">{name}</h2>}
@@ -86,9 +86,10 @@ const Owned = ({ owned }: Pick<MappedPaper, 'owned'>) => (
   </ul>
 )
 
-/** What to take for a paper, unless one has it; or that there is nothing. */
+/** The best title for a paper that the visitor does not have yet; or a note that nothing fits. */
 function Best({ best, isEmpty }: Pick<MappedPaper, 'best'> & { readonly isEmpty: boolean }) {
-  if (best === null) return isEmpty && <p className="text-14 text-soft">Nothing on sale fits it yet.</p>
+  if (best === null)
+    return isEmpty && <p className="text-14 text-soft">Nothing on sale fits your attempt yet.</p>
   return (
     <article className="group relative grid grid-cols-[56px_minmax(0,1fr)] gap-4 self-start rounded-card border border-line bg-card p-3 transition-colors hover:border-edge">
       <Cover hash={best.coverHash} alt="" title={best.title} hue={best.hue} sizes="56px" small="tiny" />

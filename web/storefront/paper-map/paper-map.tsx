@@ -4,22 +4,22 @@ import type { RouteHandle } from '../../policy.ts'
 import { breadcrumbs } from '../../seo/json-ld/breadcrumbs.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { ChipLink } from '../../ui/chip.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { AttemptPicker } from '../home/attempt-picker.tsx'
+import { LinkChips } from '../link-chips.tsx'
 import type { Route } from './+types/paper-map.ts'
 import { loadPaperMap } from './load-paper-map.ts'
 import { MappedPapers } from './mapped-papers.tsx'
 import type { PaperMapView } from './paper-map-view.ts'
 
-export const handle: RouteHandle = { policy: 'public', cache: { query: [], ofAccount: true } }
+export const handle: RouteHandle = { policy: 'public' }
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: map } = args
   if (!map) return []
   return pageMeta(args, {
     title: `Paper map: ${map.level.name}`,
-    description: `Every paper of ${map.level.name}: the books and classes that fit your attempt, from what price, and what you have already.`,
+    description: `Every paper of ${map.level.name}: the books and classes that fit your attempt, from what price, and what you already have.`,
     about: ({ urlOf }) => [breadcrumbs(crumbsOf(map), urlOf)],
   })
 }
@@ -53,15 +53,15 @@ export default function PaperMap({ loaderData: map }: Route.ComponentProps) {
         )}
       </h1>
       <p className="mt-1 max-w-measure text-soft">
-        {summary ?? 'Every paper with what there is for it.'}{' '}
+        {summary ?? 'Books and classes for every paper.'}{' '}
         {!isSignedIn && (
           <>
             <TextLink href={`/login?returnUrl=${encodeURIComponent(here)}`}>Sign in</TextLink> to see what you
-            have already.
+            already have.
           </>
         )}
       </p>
-      <LevelChips levels={map.levels} />
+      <LinkChips label="Levels" links={map.levels} look="row" />
       {picker && (
         <section
           aria-labelledby="ask"
@@ -69,9 +69,9 @@ export default function PaperMap({ loaderData: map }: Route.ComponentProps) {
         >
           <div>
             <h2 id="ask" className="font-serif text-20 font-bold wide:text-24">
-              When do you write it?
+              When is your exam?
             </h2>
-            <p className="text-soft">Every title below then says whether it fits that attempt, and why.</p>
+            <p className="text-soft">We then show which titles below fit your attempt, and why.</p>
           </div>
           <AttemptPicker picker={picker} returnUrl="/paper-map">
             Show what fits
@@ -86,18 +86,3 @@ export default function PaperMap({ loaderData: map }: Route.ComponentProps) {
     </div>
   )
 }
-
-/** The other levels. */
-export const LevelChips = ({ levels }: Pick<PaperMapView, 'levels'>) => (
-  <nav aria-label="Levels" className="mt-4 max-wide:-mx-4 max-wide:overflow-x-auto max-wide:px-4">
-    <ul className="flex gap-2 wide:flex-wrap">
-      {levels.map(({ href, label, isCurrent }) => (
-        <li key={href}>
-          <ChipLink href={href} chosen={isCurrent}>
-            {label}
-          </ChipLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)

@@ -1,17 +1,17 @@
-/** Why the buyer is on the failure page, as its address may say. */
+/** The reasons that the address of the failure page may name. */
 export const payProblems = {
-  sold_out: 'The copies we kept for you have been sold in the meantime. Nothing was charged.',
+  sold_out: 'The copies held for you have been sold in the meantime. Nothing was charged.',
   not_waiting: 'This order is not waiting for a payment.',
   provider_away:
-    'We cannot reach the payment provider just now. Your order and its copies are kept for you; please try again in a minute.',
+    'We cannot reach the payment provider just now. Your order and its copies are held for you; please try again in a minute.',
   too_many_unpaid:
-    'The copies of this order were kept for you for half an hour, and many more for orders from your network that nobody paid today. Please pay the courier where that is offered, or try again in some hours.',
+    'There are too many unpaid orders for these titles from your network today. Please choose cash on delivery where it is offered, or try again in a few hours.',
   method_not_allowed: 'This order cannot be paid that way.',
 } as const
 
 export type PayProblem = keyof typeof payProblems
 
-/** The address of a page about paying an order; the signed link's key goes with whoever came by it. */
+/** The address of a page about paying an order, with the key of the signed link if the visitor came by it. */
 export function payAddress(
   page: '/pay' | '/payment-failed' | '/payment-success',
   orderNo: string,

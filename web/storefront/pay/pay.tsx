@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Go on to the payment provider to pay for your order.',
   })
 
-/** The form to the provider's page, while the order waits and its copies are kept; else where the buyer should be. */
+/** The form to the provider's page while the order waits and its copies are held; else redirects. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Starts the payment again, or turns the order into one paid another way. */
+/** Starts the payment again, or changes the payment method first. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const needs = context.get(needsContext)
   const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
@@ -66,7 +66,7 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
       <div className="grid content-start justify-items-start gap-5">
         <h1 className="font-serif text-30 font-bold tracking-tight">Pay {total}</h1>
         <p className="max-w-measure">
-          Order <b className="font-bold tabular-nums">{orderNo}</b> is kept for you for fifteen minutes.{' '}
+          Order <b className="font-bold tabular-nums">{orderNo}</b> is held for you for 15 minutes.{' '}
           {byInstalments
             ? 'On the provider’s own page you choose a lender and a plan, and come back here. The lender pays us now and you pay the lender month by month.'
             : 'You pay on Razorpay’s own page by card, UPI or net banking and come back here. We never see your card.'}

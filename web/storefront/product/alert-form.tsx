@@ -9,11 +9,11 @@ import type { AlertView } from './product-view.ts'
 
 type AlertFormProps = AlertView & {
   readonly edition: number
-  /** What was answered on a page of its own, where no script asked. */
+  /** The answer on a page of its own, without scripts. */
   readonly answer?: AlertAnswer
 }
 
-/** Asks for an address to write to when it can be bought. */
+/** Asks for an e-mail address to write to when the edition is on sale. */
 export function AlertForm({ edition, title, words, answer: given }: AlertFormProps) {
   const fetcher = useFetcher<AlertAnswer>()
   const answer = fetcher.data ?? given

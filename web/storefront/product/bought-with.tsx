@@ -2,13 +2,13 @@ import { formatInrShort } from '#kernel/money'
 import { ProductRow } from '../../ui/product-row.tsx'
 import type { ProductView } from './product-view.ts'
 
-/** What people ordered together with it. */
+/** Titles from the same orders. */
 export const BoughtWith = ({ cards }: { readonly cards: ProductView['boughtWith'] }) => (
   <section aria-labelledby="bought-with" className="mt-8 border-t border-line pt-8">
     <h2 id="bought-with" className="font-serif text-24 font-bold">
-      Often bought together
+      Frequently bought together
     </h2>
-    <p className="mb-2 text-14 text-soft">In the same order as this title, twice or more.</p>
+    <p className="mb-2 text-14 text-soft">Other students bought these in the same order.</p>
     <ul className="divide-y divide-line">
       {cards.map(({ edition, href, title, by, coverHash, hue, price, availability }) => (
         <li key={edition} className="py-3">

@@ -4,7 +4,7 @@ import type { ProductView } from './product-view.ts'
 
 type BundlePartsProps = { readonly bundle: NonNullable<ProductView['bundle']> }
 
-/** What a combo holds, with the price of each alone and what the combo saves. */
+/** The parts of a combo with their prices, and what the combo saves. */
 export const BundleParts = ({ bundle }: BundlePartsProps) => (
   <section aria-labelledby="parts">
     <h2 id="parts" className="mb-2 text-14 font-bold">
@@ -30,7 +30,7 @@ export const BundleParts = ({ bundle }: BundlePartsProps) => (
     </ul>
     {bundle.saving > 0 && (
       <p className="mt-2 text-14 tabular-nums">
-        {formatInrShort(bundle.separate)} one by one.{' '}
+        {formatInrShort(bundle.separate)} bought separately.{' '}
         <b className="text-success">You save {formatInrShort(bundle.saving)}.</b>
       </p>
     )}

@@ -8,17 +8,17 @@ import type { ProductView } from './product-view.ts'
 type BuyBarProps = {
   readonly product: ProductView
   readonly formId: string
-  /** The buy box: while it is in view this bar steps aside. */
+  /** The buy box; the bar hides while it is in view. */
   readonly box: RefObject<HTMLElement | null>
 }
 
-/** Price and what to do next, at the foot of a phone. */
+/** Price and button at the bottom of a phone. */
 export function BuyBar({ product, formId, box }: BuyBarProps) {
   const [aside, setAside] = useState(false)
   useEffect(() => {
     if (!box.current) return
-    // A busy page hears of several moments at once; the last is how it stands.
-    const watcher = new IntersectionObserver((moments) => setAside(moments.at(-1)?.isIntersecting ?? false))
+    // A busy page delivers several entries at once; the last is current.
+    const watcher = new IntersectionObserver((observed) => setAside(observed.at(-1)?.isIntersecting ?? false))
     watcher.observe(box.current)
     return () => watcher.disconnect()
   }, [box])
@@ -32,7 +32,7 @@ export function BuyBar({ product, formId, box }: BuyBarProps) {
       <Price price={product.price} mrp={product.mrp} className="shrink-0" />
       {product.availability.canBuy ? (
         <Button form={formId} name="intent" value="add" className="grow">
-          {product.availability.isAwaited ? 'Order ahead' : 'Add to cart'}
+          {product.availability.isAwaited ? 'Pre-order' : 'Add to cart'}
         </Button>
       ) : (
         <ButtonLink href={`#${alertId}`} tone="secondary" className="grow">

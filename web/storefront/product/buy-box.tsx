@@ -16,7 +16,7 @@ import type { ProductView } from './product-view.ts'
 
 type BuyBoxProps = { readonly product: ProductView; readonly formId: string }
 
-/** The price with all taxes, what is to be known before buying, and the two ways to buy. */
+/** The price with all taxes, delivery and seller, and the buttons to buy. */
 export function BuyBox({ product, formId }: BuyBoxProps) {
   const { availability, seller } = product
   const posting = useNavigation().formData?.get('edition') === String(product.edition)
@@ -67,7 +67,7 @@ export function BuyBox({ product, formId }: BuyBoxProps) {
                 <span aria-hidden="true" className="font-medium">
                   Quantity
                 </span>
-                <span className="text-soft">{availability.maxQuantity} at most</span>
+                <span className="text-soft">Up to {availability.maxQuantity} per order</span>
               </span>
               <QuantityStepper name="quantity" max={availability.maxQuantity} />
             </div>
@@ -75,7 +75,7 @@ export function BuyBox({ product, formId }: BuyBoxProps) {
             <input type="hidden" name="quantity" value="1" />
           )}
           <Button name="intent" value="add" busy={posting}>
-            {availability.isAwaited ? 'Order ahead' : 'Add to cart'}
+            {availability.isAwaited ? 'Pre-order' : 'Add to cart'}
           </Button>
           <Button name="intent" value="buy" tone="secondary">
             Buy now
@@ -97,8 +97,8 @@ export function BuyBox({ product, formId }: BuyBoxProps) {
       )}
       {product.hasSamples && (
         <p className="border-t border-line pt-4 text-14">
-          Teaching it?{' '}
-          <TextLink href={`/product/${product.edition}/request-sample`}>Ask for a copy to look at</TextLink>
+          Teacher?{' '}
+          <TextLink href={`/product/${product.edition}/request-sample`}>Request a sample copy</TextLink>
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts'
 import { Anchor } from '../../ui/link.tsx'
 import type { ProductView } from './product-view.ts'
 
-/** The same title in its other formats, or a class in its other terms: each with its price and its own address. */
+/** The formats of a title, each with its price and address. */
 export const Choices = ({ title, choices, note }: NonNullable<ProductView['choices']>) => (
   <section aria-labelledby="choices">
     <h2 id="choices" className="mb-2 text-14 font-bold">
@@ -12,7 +12,7 @@ export const Choices = ({ title, choices, note }: NonNullable<ProductView['choic
     <ul
       className={classes(
         'grid gap-2.5',
-        // Four stand two by two: the last one alone in a row of three looks like an afterthought.
+        // Four are shown two by two, so that none is alone in a row.
         choices.length === 4 ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fill,minmax(132px,1fr))]',
       )}
     >

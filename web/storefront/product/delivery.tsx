@@ -11,9 +11,9 @@ import { DeliveryWords, PinForm } from './pin-check.tsx'
 export const handle: RouteHandle = { policy: 'public', unlisted: 'An answer for one PIN code.' }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Delivery to your PIN code', description: 'When a title is at your door.' })
+  pageMeta(args, { title: 'Delivery to your PIN code', description: 'When your order arrives.' })
 
-/** When an edition that travels is at a PIN. Asked by the script of its page, and a page of its own without scripts. */
+/** The delivery estimate for a PIN: data for the product page, and a page of its own without scripts. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const product = await loadProduct(needs, context.get(visitorContext), params.edition)

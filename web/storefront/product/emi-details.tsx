@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { InstalmentsView } from '../instalments/instalments-view.ts'
 import { PlanList } from '../instalments/plan-list.tsx'
 
-/** "EMI from ₹x a month", which opens to what each plan costs in all. The browser opens it, without a script. */
+/** "EMI from ₹x a month", which opens to the plans without a script. */
 export const EmiDetails = ({ instalments }: { readonly instalments: InstalmentsView }) => (
   <details className="group border-t border-line pt-1 text-14">
     <summary className="flex min-h-11 list-none items-center gap-2.5 hover:text-brand [&::-webkit-details-marker]:hidden">

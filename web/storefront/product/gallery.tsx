@@ -8,13 +8,10 @@ type GalleryProps = Pick<ProductView, 'title' | 'coverHash' | 'hue' | 'pictures'
 
 const LookInside = lazy(async () => ({ default: (await import('./look-inside.tsx')).LookInside }))
 
-/** Small pictures in the row below the cover. */
+/** Thumbnails below the cover. */
 const inRow = 4
 
-/**
- * The cover, and small pictures of what is inside. A press opens them one by one over the page; without scripts each is
- * a link to the picture.
- */
+/** The cover and thumbnails of the inside. A press opens them over the page; without scripts each is a link. */
 export function Gallery({ title, coverHash, hue, pictures }: GalleryProps) {
   const [open, setOpen] = useState<number | null>(null)
   const [wasOpened, setWasOpened] = useState(false)

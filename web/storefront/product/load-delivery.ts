@@ -7,12 +7,12 @@ import { deliveryEstimate, readPublicHolidays, readServerTime } from '#shop/prod
 import type { ShopNeeds } from '#web/context.ts'
 import type { ProductView } from './product-view.ts'
 
-/** What is told of a PIN: when the edition is there and how it may be paid, or why it cannot be told. */
+/** Delivery to a PIN: days, cost and cash on delivery, or what is wrong with the PIN. */
 export type DeliveryView =
   | {
       readonly pin: string
       readonly place: string
-      /** 'Wed 25 Nov to Fri 27 Nov'; null while nobody knows when copies arrive. */
+      /** 'Wed 25 Nov to Fri 27 Nov'; null while the arrival of copies is unknown. */
       readonly days: string | null
       readonly cost: string
       readonly cod: string
@@ -20,7 +20,7 @@ export type DeliveryView =
     }
   | { readonly pin: string; readonly problem: string }
 
-/** Looks a typed PIN up for one copy of an edition. Null when nothing was typed yet. */
+/** Looks up delivery of one copy to a typed PIN; null when nothing was typed. */
 export async function loadDelivery(
   { db, facts }: ShopNeeds,
   product: ProductView,

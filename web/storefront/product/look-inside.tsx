@@ -20,7 +20,7 @@ export function LookInside({ title, pictures, at, show }: LookInsideProps) {
   const picture = pictures[here]
   useEffect(() => {
     if (at === null) return
-    // On the document: a button at the end of the row is disabled and gives the focus up.
+    // On the document, because a disabled button loses the focus.
     const move = (event: KeyboardEvent) => {
       const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
       if (next === undefined) return
@@ -42,7 +42,7 @@ export function LookInside({ title, pictures, at, show }: LookInsideProps) {
             className="mx-auto h-[calc(100dvh-220px)] min-h-60 w-full object-contain"
           />
           <div className="flex items-center justify-center gap-4">
-            <IconButton label="Page before" disabled={here === 0} onClick={() => show(here - 1)}>
+            <IconButton label="Previous page" disabled={here === 0} onClick={() => show(here - 1)}>
               <ChevronLeft aria-hidden="true" className="size-5" />
             </IconButton>
             <p aria-live="polite" className="min-w-40 text-center text-14 tabular-nums">

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { alertInput, askForAlert } from '#shop/requests'
+import { alertInput, requestStockAlert } from '#shop/requests'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -15,12 +15,15 @@ export const handle: RouteHandle = {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Tell me when it is on sale', description: 'One mail when a title can be bought.' })
+  pageMeta(args, {
+    title: 'Notify me when it is on sale',
+    description: 'One e-mail when a title is on sale.',
+  })
 
-/** What became of a wish to be told; `email` is what was typed, when it is to be corrected. */
+/** The result of a request; `email` is what was typed, when it needs correcting. */
 export type AlertAnswer = { readonly ok: boolean; readonly words: string; readonly email: string }
 
-/** The form on a page of its own. What can be bought already leads to its page. */
+/** The form on a page of its own. An edition on sale redirects to its page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const product = await loadProduct(context.get(needsContext), context.get(visitorContext), params.edition)
   if (product === null) throw data(null, { status: 404 })
@@ -29,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { edition, title, href, alert }
 }
 
-/** Keeps the address. The answer is the same whether it was kept before. */
+/** Saves the address. The answer is the same if it was saved before. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, identity } = context.get(needsContext)
   const { ip } = context.get(visitorContext)
@@ -40,16 +43,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!input.success) return answer(input.error.issues[0]?.message ?? '', 422)
   const editionId = Number(params.edition)
   if (!Number.isSafeInteger(editionId)) throw data(null, { status: 404 })
-  const asked = await askForAlert(
-    { db, takeAttempt: identity.takeAttempt },
+  const query = await requestStockAlert(
+    { db, consumeAttempt: identity.consumeAttempt },
     { editionId, email: input.data.email, ip },
   )
-  if (asked.ok) {
-    const words = `We write to ${input.data.email} once it can be bought. The mail has a link to forget your address.`
+  if (query.ok) {
+    const words = `We will e-mail ${input.data.email} once it is on sale. The e-mail has a link to delete your address.`
     return data<AlertAnswer>({ ok: true, words, email: '' })
   }
-  if (asked.refusal.code === 'unknown_edition') throw data(null, { status: 404 })
-  return answer(asked.refusal.message, 429)
+  if (query.refusal.code === 'unknown_edition') throw data(null, { status: 404 })
+  return answer(query.refusal.message, 429)
 }
 
 export default function NotifyMe({ loaderData, actionData }: Route.ComponentProps) {

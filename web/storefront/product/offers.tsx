@@ -2,7 +2,7 @@ import TagMark from 'lucide-react/icons/tag'
 import { TextLink } from '../../ui/link.tsx'
 import type { OfferView } from './product-view.ts'
 
-/** What makes it cheaper, as far as it does. */
+/** The offers for an edition. */
 export const Offers = ({ offers }: { readonly offers: readonly OfferView[] }) => (
   <ul aria-label="Offers" className="grid gap-2.5 border-t border-line pt-4 text-14">
     {offers.map(({ words, link }) => (

@@ -5,8 +5,8 @@ import { optionsId } from './places.ts'
 import type { OptionsView, OptionView } from './product-view.ts'
 
 /**
- * What a class can be chosen by. Every value is a page of its own, so it works without scripts; a combination that is
- * not sold stands there with its reason, and those that differ in more than one term follow as lines.
+ * The terms of a class. Each value links to a page, so it works without scripts; a combination that is not sold shows
+ * its reason, and editions that differ in more than one term follow as lines.
  */
 export const Options = ({ axes, elsewhere }: OptionsView) => (
   <section id={optionsId} aria-labelledby="options-title" className="grid scroll-mt-4 gap-4">

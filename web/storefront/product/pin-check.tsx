@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { Form, useFetcher } from 'react-router'
-import { keep, kept } from '../../browser/cached-entry.ts'
+import { readEntry, writeEntry } from '../../browser/cached-entry.ts'
 import { storageKeys } from '../../browser/storage-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -9,21 +9,19 @@ import type { DeliveryView } from './load-delivery.ts'
 
 type PinCheckProps = { readonly edition: number }
 
-/** A PIN is asked for once: as long as the cookie that keeps the attempt. */
+/** The browser remembers a PIN as long as the attempt. */
 const yearMs = 365 * 86_400_000
 
-/**
- * Asks where it goes and answers when it is there. The PIN stays in the browser; without scripts the answer is a page.
- */
+/** Checks delivery to a PIN, which stays in the browser; without scripts the answer is a page. */
 export function PinCheck({ edition }: PinCheckProps) {
   const { load, data, state } = useFetcher<DeliveryView | null>()
   const action = `/product/${edition}/delivery`
   useEffect(() => {
-    const pin = kept(storageKeys.pin)
+    const pin = readEntry(storageKeys.pin)
     if (typeof pin === 'string') void load(`${action}?pin=${encodeURIComponent(pin)}`)
   }, [action, load])
   useEffect(() => {
-    if (data && data.problem === null) keep(storageKeys.pin, data.pin, { ms: yearMs })
+    if (data && data.problem === null) writeEntry(storageKeys.pin, data.pin, { ms: yearMs })
   }, [data])
   return (
     <div className="grid gap-2">
@@ -52,7 +50,6 @@ type PinFormProps = {
   readonly onSubmit?: (event: React.FormEvent<HTMLFormElement>) => void
 }
 
-/** The six digits and their button. */
 export function PinForm({ action, pin, busy, onSubmit }: PinFormProps) {
   const id = useId()
   return (
@@ -79,13 +76,13 @@ export function PinForm({ action, pin, busy, onSubmit }: PinFormProps) {
   )
 }
 
-/** When it is there, what that costs and how it may be paid; or what to correct. */
+/** Days, cost and cash on delivery; or what to correct. */
 export function DeliveryWords(view: DeliveryView) {
   if (view.problem !== null) return <p className="text-14 font-medium text-danger">{view.problem}</p>
   const { days, place, pin, cost, cod } = view
   return (
     <p className="text-14">
-      {days ? <b className="font-bold">{days}</b> : 'When copies have arrived'}
+      {days ? <b className="font-bold">{days}</b> : 'Once copies arrive'}
       <span className="text-soft">
         {' '}
         to {place} {pin}. {cost}. {cod.replace(/\.$/, '')}.

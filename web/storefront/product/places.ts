@@ -1,5 +1,5 @@
-/** Where the selectors of a class stand on its page: choosing comes back to them. */
+/** The id of the selectors of a class; choosing returns to them. */
 export const optionsId = 'options'
 
-/** Where the question stands that asks for an address; the bar of a phone leads there. */
+/** The id of the alert form; the bar of a phone links to it. */
 export const alertId = 'notify-me'

@@ -1,15 +1,15 @@
 import type { Paise } from '#kernel/money'
+import type { ProductPage } from '#shop/product-page'
 import type { ProductListing } from '../../seo/to-product-listing.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import type { Hue } from '../../ui/cover.tsx'
-import type { FitWords, Verdict } from '../../ui/fit-mark.tsx'
+import type { FitVerdict, FitWords } from '../../ui/fit-mark.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
 import type { AccessView } from '../fit/access-view.ts'
 import type { InstalmentsView } from '../instalments/instalments-view.ts'
-import type { ReviewCard } from '../reviews/review-card.ts'
 
-/** Another way to have the same work. */
+/** Another edition of the same work. */
 export type ChoiceView = {
   readonly edition: number
   readonly href: string
@@ -22,18 +22,18 @@ export type ChoiceView = {
   readonly current: boolean
 }
 
-/** "Which attempt are you writing?", asked for the level that a title serves. */
-export type AttemptQuestion = {
+/** "When are you writing?", asked for the level of a title. */
+export type AttemptQuestionView = {
   readonly course: string
   readonly levelCode: string
   readonly levelName: string
   readonly attempts: readonly { readonly code: string; readonly label: string }[]
 }
 
-/** The terms of a lecture course, each with all that it is sold in. */
+/** The terms of a lecture course, each with its values. */
 export type OptionsView = {
   readonly axes: readonly { readonly name: string; readonly values: readonly OptionView[] }[]
-  /** Ways to have it that differ in more than one term. */
+  /** Editions that differ in more than one term. */
   readonly elsewhere: readonly ChoiceView[]
 }
 
@@ -46,77 +46,54 @@ export type OptionView = {
   readonly current: boolean
 }
 
-/** Something real that makes it cheaper; where `link` leads to says more. */
+/** A saving; `link` leads to its page. */
 export type OfferView = {
   readonly words: string
   readonly link: { readonly href: string; readonly label: string } | null
 }
 
-/** What may be had later: the question that asks for an address, above the field. */
+/** The heading and hint of the alert form. */
 export type AlertView = { readonly title: string; readonly words: string }
-
-export type IssueView = {
-  readonly edition: number
-  readonly href: string
-  readonly label: string
-  readonly day: string
-  readonly price: Paise
-  readonly isSample: boolean
-}
-
-export type PersonView = {
-  readonly href: string
-  readonly name: string
-  readonly credentials: string
-  readonly bio: string
-}
 
 export type ProductView = {
   readonly edition: number
-  /** What machines are told besides. */
+  /** Facts for search engines. */
   readonly listing: ProductListing
-  /** The one address of this page, below the base: others lead here. */
+  /** The canonical address, below the base. */
   readonly href: string
   readonly crumbs: readonly Crumb[]
   readonly title: string
   readonly subtitle: string
-  /** '2nd edition, August 2026 · law stated till 31 Oct 2026'. */
+  /** '2nd edition, August 2026 · law up to 31 Oct 2026'. */
   readonly editionLine: string
   /** 'by' for authors, 'Taught by' for faculty, 'Edited by'. */
   readonly peopleLead: string
   /** 'Author', 'Authors', 'Faculty'. */
   readonly peopleTitle: string
-  readonly people: readonly PersonView[]
+  readonly people: ProductPage['people']
   readonly coverHash: string | null
   /** Further pictures: pages to look at, the back. */
-  readonly pictures: readonly { readonly hash: string; readonly alt: string }[]
+  readonly pictures: ProductPage['pictures']
   readonly hue: Hue
-  readonly rating: {
-    readonly average: number
-    readonly count: number
-    readonly histogram: readonly number[]
-  } | null
+  readonly rating: ProductPage['rating']
   /** For the attempt chosen. */
-  readonly fit: {
-    readonly verdict: Verdict
-    readonly attempt: string
-    readonly reason: string
-    readonly source: string
-    readonly supplement: FitWords['supplement']
-    /** An edition that fits, when this one does not. */
-    readonly instead: { readonly href: string; readonly label: string } | null
-  } | null
-  /** Whether access lasts until the exam; null of what never ends. */
+  readonly fit:
+    | (FitWords & {
+        /** An edition that fits, when this one does not. */
+        readonly instead: { readonly href: string; readonly label: string } | null
+      })
+    | null
+  /** Whether access lasts until the exam; null when it never ends. */
   readonly access: AccessView | null
-  /** When an attempt is chosen that nobody judged this title for. */
-  readonly unjudged: { readonly attempt: string; readonly reason: string } | null
-  /** For the attempts ahead that it could be judged for, when the visitor has chosen none. */
-  readonly asks: AttemptQuestion | null
+  /** When the title has no assessment for the chosen attempt. */
+  readonly unassessed: { readonly attempt: string; readonly reason: string } | null
+  /** The question for the attempt, while none is chosen. */
+  readonly terms: AttemptQuestionView | null
   /** For the attempts ahead, the next first. */
-  readonly fits: readonly { readonly verdict: Verdict; readonly attempt: string }[]
-  /** Of a video that is sold in several ways. */
+  readonly fits: readonly { readonly verdict: FitVerdict; readonly attempt: string }[]
+  /** Of a class that is sold in several ways. */
   readonly options: OptionsView | null
-  /** What it is known for: 'Best seller', 'New'. */
+  /** 'Best seller', 'New'. */
   readonly badges: readonly { readonly label: string; readonly tone: BadgeTone }[]
   readonly choices: {
     readonly title: string
@@ -126,40 +103,40 @@ export type ProductView = {
   } | null
   readonly price: Paise
   readonly mrp: Paise
-  /** '₹48 per lecture hour · ₹31 per day of access'; '' where neither can be said. */
+  /** '₹48 per lecture hour · ₹31 per day of access'; '' when neither is known. */
   readonly perUse: string
-  /** By class: 'Inclusive of all taxes. No GST on this.' */
+  /** By class: 'Inclusive of all taxes. No GST applies.' */
   readonly taxNote: string
   readonly availability: {
     readonly text: string
     readonly canBuy: boolean
     readonly maxQuantity: number
     readonly isPhysical: boolean
-    /** The day it leaves when that is not at once, 'YYYY-MM-DD'. */
+    /** The day it ships when that is not at once, 'YYYY-MM-DD'. */
     readonly leavesOn: string | null
-    /** Sold before its copies are there. */
+    /** Sold before copies arrive. */
     readonly isAwaited: boolean
   }
-  /** What delivery costs, when it may come back. */
+  /** Delivery cost and return period. */
   readonly deliveryNote: string
   readonly offers: readonly OfferView[]
-  /** Paying it month by month; null where that is not offered. */
+  /** EMI plans; null where they are not offered. */
   readonly instalments: InstalmentsView | null
-  /** Asked of who would buy it if it could be bought. */
+  /** The alert form, while it cannot be bought. */
   readonly alert: AlertView | null
-  /** Whether teachers may ask for a copy to look at. */
+  /** Whether teachers may request a sample copy. */
   readonly hasSamples: boolean
   readonly seller: { readonly href: string | null; readonly name: string; readonly place: string }
-  /** Of what was brought into India: from where and by whom (Legal Metrology, E-Commerce Rules 2020). */
+  /** Country and importer of an imported title (Legal Metrology, E-Commerce Rules 2020). */
   readonly imported: string | null
   readonly about: readonly string[]
   readonly contents: readonly string[]
-  readonly specifications: readonly { readonly label: string; readonly value: string }[]
-  /** Where its reviews stand and are written, below the base: '/hard/1001'. */
+  readonly specifications: ProductPage['specification']
+  /** The base path of its reviews: '/hard/1001'. */
   readonly reviewsPlace: string
-  /** Where it is seen side by side with others, below the base; null for what is not a class. */
+  /** Its comparison page, below the base; null unless it is a class. */
   readonly compareHref: string | null
-  readonly reviews: readonly ReviewCard[]
+  readonly reviews: ProductPage['reviews']
   /** The edition that replaced this one. */
   readonly newer: { readonly href: string; readonly label: string } | null
   readonly otherEditions: readonly { readonly href: string; readonly label: string; readonly price: Paise }[]
@@ -168,10 +145,10 @@ export type ProductView = {
     readonly separate: Paise
     readonly saving: Paise
   } | null
-  /** Of a journal, the latest first. */
-  readonly issues: readonly IssueView[]
-  /** Of an issue: its journal. */
-  readonly journal: { readonly href: string; readonly title: string } | null
+  /** Issues of a journal, latest first. */
+  readonly issues: ProductPage['issues']
+  /** The journal of an issue. */
+  readonly journal: ProductPage['journal']
   readonly boughtWith: readonly CardView[]
   readonly goesWith: readonly CardView[]
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
+import { findFitting } from '#shop/cards'
 import { type Attempt, listAttempts } from '#shop/catalog'
 import { readTerms } from '#shop/pricing'
 import { readProductPage } from '#shop/product-page'
-import { findFitting } from '#shop/search'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { toBadges } from './to-badges.ts'
 import { toBuying } from './to-buying.ts'
@@ -30,29 +30,29 @@ async function pageOf({ id }: { readonly id: number }, attempt: string | null = 
 }
 async function fitOf(edition: { readonly id: number }, attempt: string | null) {
   const page = await pageOf(edition, attempt)
-  const isMisfit = page.fit?.verdict === 'does-not-fit' && attempt !== null
-  const found = isMisfit ? await findFitting(database.db, { editionId: edition.id, attempt }) : null
+  const isMismatch = page.fit?.verdict === 'does-not-fit' && attempt !== null
+  const found = isMismatch ? await findFitting(database.db, { editionId: edition.id, attempt }) : null
   return toFit(page, attempts, attempt, found?.instead ?? null)
 }
 
 describe('what a title says of the attempt', () => {
   test('is the question when it is written, as long as none is chosen', async () => {
-    const { fit, unjudged, asks } = await fitOf(world.incomeTaxBook, null)
-    expect({ fit, unjudged }).toEqual({ fit: null, unjudged: null })
-    expect(asks).toMatchObject({ course: 'ca', levelCode: 'ca-intermediate', levelName: 'CA Intermediate' })
-    expect(asks?.attempts[0]).toEqual({ code: 'ca-2027-01', label: 'January 2027' })
-    expect(asks?.attempts.length).toBeLessThanOrEqual(3)
+    const { fit, unassessed, terms } = await fitOf(world.incomeTaxBook, null)
+    expect({ fit, unassessed }).toEqual({ fit: null, unassessed: null })
+    expect(terms).toMatchObject({ course: 'ca', levelCode: 'ca-intermediate', levelName: 'CA Intermediate' })
+    expect(terms?.attempts[0]).toEqual({ code: 'ca-2027-01', label: 'January 2027' })
+    expect(terms?.attempts.length).toBeLessThanOrEqual(3)
   })
 
   test('is asked again when the attempt that was chosen is over', async () => {
-    expect((await fitOf(world.incomeTaxBook, 'ca-2020-05')).asks).not.toBeNull()
+    expect((await fitOf(world.incomeTaxBook, 'ca-2020-05')).terms).not.toBeNull()
   })
 
-  test('is the judgement with its reason', async () => {
-    const { fit, asks } = await fitOf(world.incomeTaxBook, 'ca-2027-05')
+  test('is the assessment with its reason', async () => {
+    const { fit, terms } = await fitOf(world.incomeTaxBook, 'ca-2027-05')
     expect(fit).toMatchObject({ verdict: 'fits', attempt: 'May 2027', instead: null })
     expect(fit?.reason).not.toBe('')
-    expect(asks).toBeNull()
+    expect(terms).toBeNull()
   })
 
   test('names an edition that fits when this one does not', async () => {
@@ -69,17 +69,17 @@ describe('what a title says of the attempt', () => {
     })
   })
 
-  test('holds how long access lasts against the exam, of what ends', async () => {
+  test('compares access that ends with the exam', async () => {
     expect((await fitOf(world.video, 'ca-2027-05')).access?.lasts).toBe(true)
     expect((await fitOf(world.incomeTaxBook, 'ca-2027-05')).access).toBeNull()
   })
 
-  test('is that nobody judged it, with what it serves, for an attempt of another course', async () => {
-    const { fit, unjudged, asks } = await fitOf(world.incomeTaxBook, 'cs-2026-12')
-    expect({ fit, asks }).toEqual({ fit: null, asks: null })
-    expect(unjudged).toEqual({
+  test('is that it is not assessed, with its level, for an attempt of another course', async () => {
+    const { fit, unassessed, terms } = await fitOf(world.incomeTaxBook, 'cs-2026-12')
+    expect({ fit, terms }).toEqual({ fit: null, terms: null })
+    expect(unassessed).toEqual({
       attempt: 'December 2026',
-      reason: 'It serves CA Intermediate, and has not been judged for your attempt.',
+      reason: 'This is for CA Intermediate. It has not been checked for your attempt yet.',
     })
   })
 })
@@ -146,7 +146,7 @@ describe('what stands around the price', () => {
     })
     const cheap = await around(world.cheapBook)
     expect(cheap.deliveryNote).toBe('Delivery ₹50. Return within 7 days.')
-    expect(cheap.offers[0]?.words).toBe('Free delivery from ₹499 of books: ₹204 more.')
+    expect(cheap.offers[0]?.words).toBe('Add ₹204 more in printed books or pen drives for free delivery.')
   })
 
   test('leads to a set that holds it for less', async () => {
@@ -157,8 +157,8 @@ describe('what stands around the price', () => {
   })
 
   test('asks for an address where it cannot be bought, and not where it can or never will', async () => {
-    expect((await around(world.soldOut)).alert?.title).toBe('Tell me when it is back')
-    expect((await around(world.incomeTaxVirtual)).alert?.title).toBe('Tell me when it is on sale')
+    expect((await around(world.soldOut)).alert?.title).toBe('Notify me when it is back')
+    expect((await around(world.incomeTaxVirtual)).alert?.title).toBe('Notify me when it is on sale')
     expect((await around(world.lawBook)).alert).toBeNull()
     expect((await around(world.backOrder)).alert).toBeNull()
     expect((await around(world.withdrawn)).alert).toBeNull()

@@ -1,16 +1,13 @@
 import { Suspense, useEffect, useState } from 'react'
 import { noteTitle, recentTitles } from '../../browser/recent-titles.ts'
-import { dispensable } from '../shell/dispensable.ts'
+import { lazyOptional } from '../shell/lazy-optional.ts'
 import type { ProductView } from './product-view.ts'
 
-const RecentShelf = dispensable<{ readonly besides: number }>(
+const RecentShelf = lazyOptional<{ readonly besides: number }>(
   async () => (await import('./recent-shelf.tsx')).RecentShelf,
 )
 
-/**
- * Notes that this title was looked at, in the browser alone, and shows what was before it. Drawn when the visitor comes
- * near the foot of the page; absent without scripts.
- */
+/** Records the view in the browser and shows earlier ones, once the visitor is near the end of the page. */
 export function RecentlyViewed({ product }: { readonly product: ProductView }) {
   const [isNear, setIsNear] = useState(false)
   const [mark, setMark] = useState<HTMLElement | null>(null)
@@ -20,9 +17,9 @@ export function RecentlyViewed({ product }: { readonly product: ProductView }) {
   }, [product])
   useEffect(() => {
     if (mark === null || recentTitles().length < 2) return
-    // A busy page hears of several moments at once, and only the last of them may be near.
+    // A busy page delivers several entries at once; any of them may be near.
     const watcher = new IntersectionObserver(
-      (moments) => moments.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      (observed) => observed.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
       { rootMargin: '600px' },
     )
     watcher.observe(mark)

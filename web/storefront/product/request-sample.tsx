@@ -19,24 +19,24 @@ export const handle: RouteHandle = {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Ask for a copy to look at',
-    description: 'For teachers who choose a title for a class.',
+    title: 'Request a sample copy',
+    description: 'For teachers who choose books for a class.',
   })
 
-/** Titles that are given to teachers to look at; what is known of who asks stands in the form. */
+/** The form for titles with samples, filled with the name and e-mail of a signed-in visitor. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   const product = await loadProduct(context.get(needsContext), visitor, params.edition)
   if (!product?.hasSamples) throw data(null, { status: 404 })
   const { title, href, editionLine } = product
   const { user } = visitor
-  const values: Record<string, string> = user ? { name: user.name, email: user.email } : {}
+  const values: Record<string, string> = user ? { name: user.name, email: user.email ?? '' } : {}
   return { title, href, editionLine, values, longest: longestSampleMessage }
 }
 
 const names = ['name', 'designation', 'institution', 'email', 'mobile', 'pin', 'students', 'message'] as const
 
-/** Keeps the wish until staff decide. What was typed comes back with every error. */
+/** Saves the request for staff to decide. Errors return what was typed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db, identity } = context.get(needsContext)
   const { user, ip } = context.get(visitorContext)
@@ -47,14 +47,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data({ done: false, values, errors: formErrors(input.error), message: null }, { status: 422 })
   const editionId = Number(params.edition)
   if (!Number.isSafeInteger(editionId)) throw data(null, { status: 404 })
-  const asked = await requestSample(
-    { db, takeAttempt: identity.takeAttempt },
+  const query = await requestSample(
+    { db, consumeAttempt: identity.consumeAttempt },
     { ...input.data, editionId, userId: user?.id ?? null, ip },
   )
   const errors: Record<string, string> = {}
-  if (asked.ok) return data({ done: true, values: {}, errors, message: null })
-  if (asked.refusal.code === 'unknown_edition') throw data(null, { status: 404 })
-  return data({ done: false, values, errors, message: asked.refusal.message }, { status: 429 })
+  if (query.ok) return data({ done: true, values: {}, errors, message: null })
+  if (query.refusal.code === 'unknown_edition') throw data(null, { status: 404 })
+  return data({ done: false, values, errors, message: query.refusal.message }, { status: 429 })
 }
 
 export default function RequestSample({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,12 +64,10 @@ export default function RequestSample({ loaderData, actionData }: Route.Componen
     <div className="page pt-6 wide:pt-10">
       <div className="grid max-w-160 gap-6">
         <header>
-          <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">
-            Ask for a copy to look at
-          </h1>
+          <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Request a sample copy</h1>
           <p className="mt-3 text-pretty text-soft">
             For teachers who choose a title for their class: <TextLink href={href}>{title}</TextLink>
-            {editionLine && `, ${editionLine}`}. We read every request and answer by mail.
+            {editionLine && `, ${editionLine}`}. We read every request and reply by e-mail.
           </p>
         </header>
         {actionData?.message && <Notice tone="danger">{actionData.message}</Notice>}
@@ -81,7 +79,7 @@ export default function RequestSample({ loaderData, actionData }: Route.Componen
         )}
         {actionData?.done ? (
           <Notice tone="success" aside={<TextLink href={href}>Back to the title</TextLink>}>
-            We have your request and answer by mail.
+            We have received your request and will reply by e-mail.
           </Notice>
         ) : (
           <SampleForm longest={longest} values={actionData?.values ?? loaderData.values} errors={errors} />

@@ -8,7 +8,7 @@ import type { ProductView } from './product-view.ts'
 
 type ReviewsProps = Pick<ProductView, 'rating' | 'reviews' | 'reviewsPlace' | 'href'>
 
-/** What readers gave and wrote, or that nobody has yet; and where to write. */
+/** The rating, some reviews, and the link to write one. */
 export function Reviews({ rating, reviews, reviewsPlace, href }: ReviewsProps) {
   const write = (
     <ButtonLink href={`${reviewsPlace}/write-a-review/`} tone="secondary" rel="nofollow">
@@ -18,7 +18,7 @@ export function Reviews({ rating, reviews, reviewsPlace, href }: ReviewsProps) {
   if (rating === null)
     return (
       <div className="grid justify-items-start gap-4">
-        <p className="text-soft">Nobody has reviewed this title yet.</p>
+        <p className="text-soft">No reviews yet.</p>
         {write}
       </div>
     )

@@ -18,10 +18,10 @@ const fields = [
   { name: 'pin', label: 'PIN code of the institution', autoComplete: 'postal-code', max: 7, digits: true },
   { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email', max: 254 },
   { name: 'mobile', label: 'Mobile number', type: 'tel', autoComplete: 'tel-national', max: 20 },
-  { name: 'students', label: 'How many students you teach it', max: 6, digits: true },
+  { name: 'students', label: 'Number of students', max: 6, digits: true },
 ] as const
 
-/** What a teacher tells us who asks for a copy to look at. */
+/** The form for a teacher's request of a sample copy. */
 export function SampleForm({ longest, values, errors }: SampleFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
@@ -41,11 +41,11 @@ export function SampleForm({ longest, values, errors }: SampleFormProps) {
           </Field>
         ))}
       </div>
-      <Field id="message" label="What you would use it for" optional error={errors.message}>
+      <Field id="message" label="How will you use it?" optional error={errors.message}>
         <Textarea name="message" max={longest} rows={4} defaultValue={values.message} />
       </Field>
       <Button busy={busy} className="middle:justify-self-start">
-        Ask for a copy
+        Request a sample copy
       </Button>
     </Form>
   )

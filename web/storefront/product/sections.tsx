@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { FitMark } from '../../ui/fit-mark.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
+import { authorHref } from '../authors/author-href.ts'
 import { Issues } from './issues.tsx'
 import type { ProductView } from './product-view.ts'
 import { Reviews } from './reviews.tsx'
@@ -16,7 +17,7 @@ const About = ({ about }: ProductView) => (
   </div>
 )
 
-/** A longer list of contents is shown in full when asked for. */
+/** Chapters shown before the rest is opened. */
 const chaptersAtOnce = 12
 
 type ChaptersProps = { readonly chapters: readonly string[]; readonly from: number }
@@ -42,7 +43,7 @@ const Contents = ({ contents }: ProductView) => {
           <summary className="inline-flex min-h-11 list-none items-center gap-1.5 font-medium text-brand [&::-webkit-details-marker]:hidden">
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
             <span className="group-open:hidden">All {contents.length} chapters</span>
-            <span className="not-group-open:hidden">Fewer chapters</span>
+            <span className="not-group-open:hidden">Show fewer chapters</span>
           </summary>
           <Chapters chapters={rest} from={chaptersAtOnce + 1} />
         </details>
@@ -75,10 +76,10 @@ const Specifications = ({ specifications }: ProductView) => (
 
 const People = ({ people }: ProductView) => (
   <div className="grid max-w-measure gap-5">
-    {people.map(({ href, name, credentials, bio }) => (
-      <div key={href}>
+    {people.map(({ id, slug, name, credentials, bio }) => (
+      <div key={id}>
         <h3 className="font-bold">
-          <TextLink href={href}>{name}</TextLink>
+          <TextLink href={authorHref({ id, slug })}>{name}</TextLink>
           {credentials && <span className="font-normal text-soft">, {credentials}</span>}
         </h3>
         <p>{bio}</p>
@@ -141,17 +142,16 @@ const Section = ({ part: { id, title, body }, place, className }: SectionProps) 
   </section>
 )
 
-type SectionsProps = {
+export type ProductSectionsProps = {
   readonly product: ProductView
-  /** What follows it all. */
   readonly children: ReactNode
 }
 
 /**
- * Everything there is to know, one under the other; the row of names on top leads to each. At the width of the page the
- * specifications stand below the cover, beside the rest: three items of the grid around them.
+ * The sections of a product with their navigation. On a wide screen the specifications stand below the cover: the
+ * sections are three items of the grid around them.
  */
-export function Sections({ product, children }: SectionsProps) {
+export function ProductSections({ product, children }: ProductSectionsProps) {
   const parts = partsOf(product).filter(({ holds }) => holds)
   const facts = parts.find(({ id }) => id === 'specifications')
   const at = facts ? parts.indexOf(facts) : parts.length

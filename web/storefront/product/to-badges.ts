@@ -2,7 +2,7 @@ import type { Tag } from '#shop/catalog'
 import type { ProductPage } from '#shop/product-page'
 import type { ProductView } from './product-view.ts'
 
-/** What each tag is read as. Pre-order and back order are said by the availability, with their days. */
+/** The label of each tag. Pre-order and back order follow the availability. */
 const words: Readonly<Record<Tag, string>> = {
   BESTSELLER: 'Best seller',
   NEWRELEASE: 'New',
@@ -22,14 +22,14 @@ const shownByAvailability: Readonly<Partial<Record<Tag, string>>> = {
   BACKORDER: 'back-order',
 }
 
-/** The tags of an edition as badges; an old edition says so first, whatever its tags. */
+/** The tags of an edition as badges; 'Earlier edition' comes first. */
 export function toBadges({ tags, current, availability }: ProductPage): ProductView['badges'] {
-  const said = tags.flatMap((tag) => {
+  const badges = tags.flatMap((tag) => {
     const label = words[tag]
     const state = shownByAvailability[tag]
     if (state !== undefined && availability.state !== state) return []
     const isOld = tag === 'RECORDING-OLD' || tag === 'RECORDING-PREVIOUS'
     return [{ label, tone: isOld ? ('warning' as const) : ('plain' as const) }]
   })
-  return current ? [{ label: 'Earlier edition', tone: 'warning' }, ...said] : said
+  return current ? [{ label: 'Earlier edition', tone: 'warning' }, ...badges] : badges
 }

@@ -6,14 +6,14 @@ import type { OfferView, ProductView } from './product-view.ts'
 
 type Buying = Pick<ProductView, 'perUse' | 'deliveryNote' | 'offers' | 'alert' | 'hasSamples' | 'imported'>
 
-/**
- * What the box says around the price: what it comes to, what makes it cheaper, what can be done when it is not sold.
- */
+/** The texts of the buy box: price per use, delivery, offers, and the alert when it is not on sale. */
 export function toBuying(page: ProductPage, terms: Terms): Buying {
   const { kind, availability, importer, countryOfOrigin } = page
   return {
     perUse: perUseWords(page),
-    deliveryNote: kind.isPhysical ? deliveryWords(page, terms) : 'Nothing to ship: it opens in your account.',
+    deliveryNote: kind.isPhysical
+      ? deliveryWords(page, terms)
+      : 'No delivery needed. It opens in your account.',
     offers: availability.canBuy ? [...freeDelivery(page, terms), ...page.inBundles.map(bundleOffer)] : [],
     alert: alertOf(page),
     hasSamples: kind.type === 'BOOK' && kind.isPhysical && page.status === 'live' && page.current === null,
@@ -22,7 +22,7 @@ export function toBuying(page: ProductPage, terms: Terms): Buying {
 }
 
 function perUseWords({ pricePerUse: { hourPaise, dayPaise }, kind }: ProductPage): string {
-  // A year of a journal or a book with validity is not bought by the day.
+  // Only classes are compared by the hour or day.
   if (kind.type !== 'VIDEO') return ''
   return [
     hourPaise !== null && `${formatInrShort(wholeRupees(hourPaise))} per lecture hour`,
@@ -40,7 +40,7 @@ function freeDelivery({ kind, pricePaise }: ProductPage, terms: Terms): OfferVie
   if (!kind.isPhysical || missing <= 0) return []
   return [
     {
-      words: `Free delivery from ${formatInrShort(terms.freeShippingFrom)} of books: ${formatInrShort(paise(missing))} more.`,
+      words: `Add ${formatInrShort(paise(missing))} more in printed books or pen drives for free delivery.`,
       link: null,
     },
   ]
@@ -52,13 +52,13 @@ const bundleOffer = ({
   pricePaise,
   savingPaise,
 }: ProductPage['inBundles'][number]): OfferView => ({
-  words: `Save ${formatInrShort(savingPaise)} on its parts at ${formatInrShort(pricePaise)} in`,
+  words: `Save ${formatInrShort(savingPaise)} with the ${formatInrShort(pricePaise)} set:`,
   link: { href, label: title },
 })
 
 function alertOf({ availability, status }: ProductPage): ProductView['alert'] {
   if (availability.canBuy || status !== 'live') return null
   return availability.state === 'out-of-stock'
-    ? { title: 'Tell me when it is back', words: 'One mail when copies arrive, and nothing else.' }
-    : { title: 'Tell me when it is on sale', words: 'One mail on the day, and nothing else.' }
+    ? { title: 'Notify me when it is back', words: 'One e-mail when copies arrive, nothing else.' }
+    : { title: 'Notify me when it is on sale', words: 'One e-mail on the day, nothing else.' }
 }

@@ -1,19 +1,19 @@
+import type { EditionCard } from '#shop/cards'
 import type { ProductPage } from '#shop/product-page'
-import type { EditionCard } from '#shop/search'
 import type { ChoiceView, ProductView } from './product-view.ts'
 
-/** The formats that a title comes in. Null when there is nothing to choose. */
+/** The formats of a title; null when there is only one. */
 export function toChoices(page: ProductPage): ProductView['choices'] {
   if (page.formats.length < 2) return null
   return {
     title: 'Format',
     choices: page.formats.map((card) => choiceOf(card, page.id)),
-    // It ends in what is on sale now: nothing to say where that is sold out, or says so beside its price.
+    // The note points to this edition, so it is left out when this one cannot be bought.
     note: !page.availability.canBuy ? null : (page.formats.find(isNotOnSale)?.availability.text ?? null),
   }
 }
 
-/** One way to have a title, as a choice beside the others. */
+/** An edition as a choice. */
 export const choiceOf = (card: EditionCard, currentId: number): ChoiceView => ({
   edition: card.id,
   href: card.href,

@@ -1,11 +1,10 @@
-import type { ProductPage } from '#shop/product-page'
-import { videoChoices } from '#shop/product-page'
-import type { EditionCard } from '#shop/search'
+import type { EditionCard } from '#shop/cards'
+import { type ProductPage, videoChoices } from '#shop/product-page'
 import { optionsId } from './places.ts'
 import type { OptionsView } from './product-view.ts'
 import { choiceOf } from './to-choices.ts'
 
-/** The terms that a lecture course can be chosen by. Null when it is sold in one way, and of anything else. */
+/** The terms of a lecture course; null when it is sold in one way, or for other kinds. */
 export function toOptions(page: ProductPage): OptionsView | null {
   const choices = videoChoices(page.options, page.id)
   return (

@@ -3,15 +3,15 @@ import { Anchor } from '../../ui/link.tsx'
 import { Star } from '../../ui/star.tsx'
 
 type HistogramProps = {
-  /** How many gave 1, 2, 3, 4, 5 stars. */
+  /** Reviews with 1, 2, 3, 4, 5 stars. */
   readonly counts: readonly number[]
-  /** Where the reviews of so many stars stand. */
+  /** The list of reviews with so many stars. */
   readonly hrefOf: (stars: number) => string
 }
 
 const row = 'col-span-full grid min-h-9 grid-cols-subgrid items-center'
 
-/** How many gave five stars, four and so on, as bars of one length together; each leads to those reviews. */
+/** The number of reviews for each star as bars; each links to those reviews. */
 export function Histogram({ counts, hrefOf }: HistogramProps) {
   const all = Math.max(1, ...counts)
   return (

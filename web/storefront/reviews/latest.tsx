@@ -1,17 +1,16 @@
 import { data } from 'react-router'
+import { links } from '#kernel/links'
 import { readLatestReviews, readOwnMarks, reviewsPlace } from '#shop/reviews'
-import { productHref } from '#shop/search'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { pageOf } from '../page-number.ts'
+import { readPageNumber } from '../page-number.ts'
 import type { Route } from './+types/latest.ts'
-import { toReviewCard } from './review-card.ts'
 import { ReviewItem } from './review-item.tsx'
 
-// Not kept for many: it changes with every review of any title.
+// Not cached: it changes with every review.
 export const handle: RouteHandle = { policy: 'public' }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -25,7 +24,7 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(needsContext)
   const { user } = context.get(visitorContext)
-  const page = pageOf(url)
+  const page = readPageNumber(url)
   const latest = page === null ? null : await readLatestReviews(db, page)
   if (page === null || latest === null || page > latest.pages) throw data(null, { status: 404 })
   const ids = latest.reviews.map(({ review }) => review.id)
@@ -35,9 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pages: latest.pages,
     own,
     reviews: latest.reviews.map(({ review, product }) => ({
-      review: toReviewCard(review),
+      review,
       title: product.title,
-      href: productHref(product.id, product.slug),
+      href: links.product(product.id, product.slug),
       editHref: `${reviewsPlace({ editionId: product.id, format: product.format })}/write-a-review/`,
     })),
   }
@@ -51,7 +50,7 @@ export default function LatestReviews({ loaderData: { page, pages, reviews, own 
       <header className="grid max-w-measure gap-2">
         <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">What students say</h1>
         <p className="text-18 text-soft">
-          The latest reviews of everything we sell, good and bad, as they were written.
+          The latest reviews of our books and classes, good and bad, as students wrote them.
         </p>
       </header>
       <ul className="grid gap-x-14 wide:grid-cols-2">

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
+import { links } from '#kernel/links'
 import {
   type ReviewedTitle,
-  type ReviewPage,
   readOwnMarks,
   readOwnReview,
   readReviewedTitle,
@@ -10,41 +10,14 @@ import {
   reviewsAPage,
   reviewsPlace,
 } from '#shop/reviews'
-import { productHref } from '#shop/search'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf } from '../card-view.ts'
 import { readReviewQuery } from './read-review-query.ts'
-import { type ReviewCard, toReviewCard } from './review-card.ts'
-import { type ReviewQuery, reviewsHref } from './review-query.ts'
+import { reviewsHref } from './review-query.ts'
 
-/** The title at the head of a page about its reviews. */
-export type TitleHead = {
-  readonly title: string
-  readonly by: string
-  readonly edition: string
-  readonly href: string
-  readonly coverHash: string | null
-  readonly hue: ReturnType<typeof hueOf>
-}
+const noMarks: Awaited<ReturnType<typeof readOwnMarks>> = { written: [], helpful: [] }
 
-export type ReviewListView = Pick<
-  ReviewPage,
-  'all' | 'total' | 'verified' | 'withPhotos' | 'attempts' | 'histogram' | 'average'
-> & {
-  /** '/hard/1001', below the base. */
-  readonly place: string
-  readonly head: TitleHead
-  readonly query: ReviewQuery
-  readonly reviews: readonly ReviewCard[]
-  readonly pages: number
-  /** Of the reviews shown, by number: the visitor's own, and those that helped them. */
-  readonly own: readonly number[]
-  readonly marked: readonly number[]
-  /** Whether the visitor has written about the title. */
-  readonly hasWritten: boolean
-}
-
-/** The title whose reviews an address names. The format is part of it: another one leads to the right one. */
+/** Finds the title whose reviews an address names; redirects to the right address where its format differs. */
 export async function findReviewedTitle(
   { db }: Pick<ShopNeeds, 'db'>,
   params: { readonly format: string; readonly edition: string },
@@ -58,22 +31,28 @@ export async function findReviewedTitle(
   return title
 }
 
-export const titleHead = (title: ReviewedTitle): TitleHead => ({
+/** The title at the head of a page about its reviews. */
+export const titleHead = (title: ReviewedTitle) => ({
   title: title.title,
   by: title.authors,
   edition: title.editionLabel,
-  href: productHref(title.editionId, title.slug),
+  href: links.product(title.editionId, title.slug),
   coverHash: title.coverHash,
   hue: hueOf(title.courseCode),
 })
 
-/** Loads a page of a title's reviews as its address asks for them. */
+/**
+ * A page of a title's reviews. `own` and `marked` number those shown that the visitor wrote or found helpful.
+ */
+export type ReviewListView = Awaited<ReturnType<typeof loadReviews>>
+
+/** Loads a page of a title's reviews with the filters of its address. */
 export async function loadReviews(
   needs: ShopNeeds,
   { user }: Visitor,
   params: { readonly format: string; readonly edition: string },
   url: URL,
-): Promise<ReviewListView> {
+) {
   const query = readReviewQuery(url)
   if (query === null) throw data(null, { status: 404 })
   const title = await findReviewedTitle(needs, params, `/all-reviews${url.search}`)
@@ -83,7 +62,7 @@ export async function loadReviews(
   if (query.page > pages) throw redirect(reviewsHref(reviewsPlace(title), { ...query, page: pages }))
   const [own, written] = await Promise.all([
     user === null
-      ? { written: [], helpful: [] }
+      ? noMarks
       : readOwnMarks(
           needs.db,
           user.id,
@@ -96,7 +75,7 @@ export async function loadReviews(
     place: reviewsPlace(title),
     head: titleHead(title),
     query,
-    reviews: reviews.map(toReviewCard),
+    reviews,
     pages,
     own: own.written,
     marked: own.helpful,

@@ -12,13 +12,12 @@ import { Histogram } from './histogram.tsx'
 import { loadReviews } from './load-reviews.ts'
 import { ReviewFilters } from './review-filters.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { isNarrowed, reviewKeys, reviewsHref } from './review-query.ts'
+import { isNarrowed, reviewsHref } from './review-query.ts'
 import { TitleHead } from './title-head.tsx'
 
 export const handle: RouteHandle = {
   policy: 'public',
-  cache: { query: reviewKeys, ofAccount: true },
-  unlisted: 'What it says stands on the page of its title, which is listed.',
+  unlisted: 'The page of the title has the reviews and is listed.',
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -26,7 +25,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (!list) return []
   return pageMeta(args, {
     title: `Reviews of ${list.head.title}`,
-    description: `What ${groupIndian(list.all)} students say of ${list.head.title}.`,
+    description: `What ${groupIndian(list.all)} students say about ${list.head.title}.`,
   })
 }
 
@@ -57,15 +56,12 @@ export default function ReviewsOfEdition({ loaderData: list }: Route.ComponentPr
           </ButtonLink>
         )}
         <p className="text-14 text-soft">
-          Reviews are published at once unless their words need reading first, whether they praise or not. A
-          verified purchase was delivered by us or opened here.
+          Good or bad, reviews are published at once unless we need to check them first. “Verified purchase”
+          means the reviewer bought the title here and has received it.
         </p>
       </aside>
       {all === 0 ? (
-        <EmptyState
-          title="Nobody has reviewed this title yet"
-          words="Be the first to tell others how it served you."
-        >
+        <EmptyState title="No reviews yet" words="Be the first to review it.">
           <ButtonLink href={write} rel="nofollow">
             Write a review
           </ButtonLink>
@@ -94,7 +90,7 @@ export default function ReviewsOfEdition({ loaderData: list }: Route.ComponentPr
               {query.isHelpfulFirst ? 'Show the latest first' : 'Show the most helpful first'}
             </TextLink>
           </p>
-          {reviews.length === 0 && <p>No review is all of that. Take one of your choices off.</p>}
+          {reviews.length === 0 && <p>No reviews match these filters. Remove one of them.</p>}
           <ul className="grid max-w-measure divide-y divide-line">
             {reviews.map((review) => (
               <li key={review.id} className="py-5 first:pt-0">

@@ -10,17 +10,14 @@ export type ReviewValues = Readonly<Record<(typeof fields)[number], string>>
 export const readReviewValues = (form: FormData): ReviewValues =>
   Object.fromEntries(fields.map((name) => [name, oneValue(form, name) ?? ''])) as ReviewValues
 
-/**
- * Reads the photos that came with it, whatever they call themselves. A field of files left empty sends one without
- * bytes.
- */
+/** Reads the uploaded photos of any type. An empty file field sends one file without bytes, which is dropped. */
 export async function readPhotos(form: FormData): Promise<SentPhoto[]> {
   const files = form.getAll('photos').filter((value) => typeof value !== 'string' && value.size > 0) as File[]
   return Promise.all(files.map(async (file) => ({ name: file.name, bytes: await file.bytes() })))
 }
 
-/** Which photos of before stay: those whose removal was not ticked. */
-export const keptPhotos = (form: FormData, had: readonly { readonly hash: string }[]): string[] => {
+/** The earlier photos that stay: those whose removal was not ticked. */
+export const retainedPhotos = (form: FormData, had: readonly { readonly hash: string }[]): string[] => {
   const removed = new Set(form.getAll('removePhoto'))
   return had.flatMap(({ hash }) => (removed.has(hash) ? [] : [hash]))
 }

@@ -1,19 +1,19 @@
 import { starsOf } from '#shop/reviews'
-import { pageOf } from '../page-number.ts'
+import { readPageNumber } from '../page-number.ts'
 import type { ReviewQuery } from './review-query.ts'
 
-/** Reads the address of a list of reviews; what it does not know is left out. Null when it names no page. */
+/** Reads the filters of a list of reviews; unknown values are ignored. Null when the page number is invalid. */
 export function readReviewQuery(url: URL): ReviewQuery | null {
-  const page = pageOf(url)
+  const page = readPageNumber(url)
   if (page === null) return null
-  const { searchParams: said } = url
-  const attempt = said.get('sat') ?? ''
+  const { searchParams: query } = url
+  const attempt = query.get('sat') ?? ''
   return {
-    stars: starsOf(said.get('stars')),
-    isVerified: said.get('verified') === 'yes',
-    hasPhotos: said.get('photos') === 'yes',
+    stars: starsOf(query.get('stars')),
+    isVerified: query.get('verified') === 'yes',
+    hasPhotos: query.get('photos') === 'yes',
     attempt: /^[a-z0-9-]{1,40}$/.test(attempt) ? attempt : null,
-    isHelpfulFirst: said.get('sort') === 'helpful',
+    isHelpfulFirst: query.get('sort') === 'helpful',
     page,
   }
 }

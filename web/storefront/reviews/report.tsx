@@ -15,14 +15,14 @@ import type { Route } from './+types/report.ts'
 export const handle: RouteHandle = { policy: 'signed-in' }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Report a review', description: 'Say why a review should not stand.' })
+  pageMeta(args, { title: 'Report a review', description: 'Tell us why a review should be removed.' })
 
 export async function loader({ params }: Route.LoaderArgs) {
   if (parseNumberId(params.review) === null) throw data(null, { status: 404 })
   return { reasons: Object.entries(reportReasons) }
 }
 
-/** Takes the report; the page then thanks. Sent again, it changes nothing but the reason. */
+/** Saves the report. A second report replaces only the reason. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { user } = context.get(visitorContext)
   const reviewId = parseNumberId(params.review)
@@ -53,14 +53,14 @@ export default function ReportReview({ loaderData: { reasons }, actionData }: Ro
   return (
     <div className="page grid *:max-w-160 gap-5 pt-6 wide:pt-9">
       <h1 className="font-serif text-30 font-bold tracking-tight">
-        {actionData?.done ? 'Your report has arrived' : 'Why should this review not stand?'}
+        {actionData?.done ? 'We have received your report' : 'Why should this review be removed?'}
       </h1>
       {actionData?.done ? (
         <>
           <Notice tone="success">Thank you. We read every reported review.</Notice>
           <p>
-            A review that several readers report is taken out of sight until we have read it. One that only
-            finds fault with a title stays.
+            Reviews reported by several readers are hidden until we have checked them. Honest criticism of a
+            title stays.
           </p>
           <ButtonLink href="/all-reviews" tone="secondary" className="justify-self-start">
             See the latest reviews
@@ -70,12 +70,12 @@ export default function ReportReview({ loaderData: { reasons }, actionData }: Ro
         <>
           {actionData?.words && <Notice tone="danger">{actionData.words}</Notice>}
           <Form method="post" className="grid gap-5">
-            <RadioGroup legend="Why should it not stand?">
+            <RadioGroup legend="Why should it be removed?">
               {reasons.map(([reason, words]) => (
                 <RadioCard key={reason} name="reason" value={reason} label={words} required />
               ))}
             </RadioGroup>
-            <Field label="What else should we know?" optional>
+            <Field label="Anything else we should know?" optional>
               <Textarea name="note" max={noteLength} rows={3} />
             </Field>
             <Button busy={busy} className="justify-self-start max-wide:w-full">

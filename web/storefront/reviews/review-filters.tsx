@@ -3,13 +3,13 @@ import { ChipLink } from '../../ui/chip.tsx'
 import type { ReviewListView } from './load-reviews.ts'
 import { reviewsHref } from './review-query.ts'
 
-/** What the list can be narrowed to, as links: each adds to what is chosen, and a chosen one takes itself off. */
+/** The filters of the list as links: each adds itself to those chosen, or removes itself. */
 export function ReviewFilters({ list }: { readonly list: ReviewListView }) {
   const { query, place, verified, withPhotos, attempts } = list
   const href = (change: Partial<typeof query>) => reviewsHref(place, { ...query, ...change, page: 1 })
   const counted = (words: string, count: number) => `${words} (${groupIndian(count)})`
   return (
-    <nav aria-label="Narrow the reviews" className="flex flex-wrap gap-2">
+    <nav aria-label="Filter reviews" className="flex flex-wrap gap-2">
       {query.stars !== null && (
         <ChipLink href={href({ stars: null })} removes>
           {query.stars} {query.stars === 1 ? 'star' : 'stars'}

@@ -2,38 +2,44 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { formatDay } from '#kernel/dates'
 import { groupIndian } from '#kernel/money'
+import type { ReviewView } from '#shop/reviews'
 import { TextLink } from '../../ui/link.tsx'
-import { Stars } from '../../ui/star.tsx'
-import type { ReviewCard } from './review-card.ts'
+import { StarRow } from '../../ui/star.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
 type ReviewItemProps = {
-  readonly review: ReviewCard
-  /** What it is about, where titles are mixed. */
+  readonly review: ReviewView
+  /** The title reviewed, on a page about several. */
   readonly about?: ReactNode
   readonly heading: 'h2' | 'h3'
-  /** What the reader did with it; strangers have done nothing. */
+  /** Whether the reader wrote it, or found it helpful. */
   readonly isOwn?: boolean
   readonly isMarked?: boolean
-  /** Where its writer changes it, below the base. */
+  /** Where its writer edits it, below the base. */
   readonly editHref?: string
-  /** Where the reader stands, below the base: an answer leads back there. */
+  /** The page it is on, below the base: a vote returns there. */
   readonly here: string
 }
 
 const action =
   'inline-flex min-h-11 items-center gap-1.5 rounded-control border px-3 text-14 font-medium wide:min-h-9'
 
-/** One review, with what a reader may say of it. */
+/** 'Harini V., wrote May 2026 · 4 Oct 2026'. */
+const byline = ({ authorName, attemptLabel, writtenOn, isEdited }: ReviewView): string =>
+  `${authorName}${attemptLabel ? `, wrote ${attemptLabel}` : ''} · ${formatDay(writtenOn)}${isEdited ? ', edited' : ''}`
+
+/** One review with its votes and actions. */
 export function ReviewItem(props: ReviewItemProps) {
   const { review, about, heading: Heading, isOwn = false, isMarked = false, editHref, here } = props
-  const { id, stars, title, body, by, edition, isVerified, helpful, photos } = review
+  const { id, rating, title, body, editionLabel, isVerified, helpful, photos } = review
+  const by = byline(review)
   return (
     <article id={`review-${id}`} aria-labelledby={`review-${id}-title`} className="grid scroll-mt-20 gap-1.5">
       {about}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars stars={stars} />
+        <StarRow stars={rating} />
         {isVerified && (
           <span className="inline-flex items-center gap-1 text-14 text-success">
             <BadgeCheck aria-hidden="true" className="size-4" />
@@ -48,7 +54,7 @@ export function ReviewItem(props: ReviewItemProps) {
       {photos.length > 0 && <ReviewPhotos photos={photos} title={title} />}
       <p className="text-14 text-soft">
         {by}
-        {edition !== '' && <span className="block">{edition}</span>}
+        {editionLabel !== '' && <span className="block">{editionLabel}</span>}
       </p>
       {isOwn ? (
         editHref && (
@@ -74,7 +80,7 @@ export function ReviewItem(props: ReviewItemProps) {
                 <span className="tabular-nums">
                   <span aria-hidden="true">· {groupIndian(helpful)}</span>
                   <span className="sr-only">
-                    , {groupIndian(helpful)} {helpful === 1 ? 'reader says' : 'readers say'} so
+                    , {groupIndian(helpful)} {helpful === 1 ? 'reader' : 'readers'} found this helpful
                   </span>
                 </span>
               )}

@@ -1,8 +1,8 @@
-import type { ReviewCard } from './review-card.ts'
+import type { ReviewView } from '#shop/reviews'
 
-type ReviewPhotosProps = { readonly photos: ReviewCard['photos']; readonly title: string }
+type ReviewPhotosProps = { readonly photos: ReviewView['photos']; readonly title: string }
 
-/** The pictures of a review, small; each opens large by itself, without a script. */
+/** The photos of a review as thumbnails, each a link to the large picture. */
 export const ReviewPhotos = ({ photos, title }: ReviewPhotosProps) => (
   <ul className="flex flex-wrap gap-2 py-1">
     {photos.map(({ hash }, index) => (

@@ -1,24 +1,17 @@
-import type { ReviewsAsked } from '#shop/reviews'
-import type { PageQueryKey } from '../../page-query.ts'
+import type { ReviewsRequest } from '#shop/reviews'
 
-/** What a list of reviews is narrowed and ordered by, in its address. */
-export const reviewKeys: readonly PageQueryKey[] = ['stars', 'verified', 'photos', 'sat', 'sort', 'page']
+export type ReviewQuery = Omit<ReviewsRequest, 'workId'>
 
-export type ReviewQuery = Omit<ReviewsAsked, 'workId'>
-
-/**
- * The address of the list with these words in its query; what is not said is left out, and the first page has no
- * number.
- */
+/** The address of the list with these filters; the first page has no number. */
 export function reviewsHref(place: string, query: Partial<ReviewQuery>): string {
-  const said = new URLSearchParams()
-  if (query.stars) said.set('stars', String(query.stars))
-  if (query.isVerified) said.set('verified', 'yes')
-  if (query.hasPhotos) said.set('photos', 'yes')
-  if (query.attempt) said.set('sat', query.attempt)
-  if (query.isHelpfulFirst) said.set('sort', 'helpful')
-  if (query.page && query.page > 1) said.set('page', String(query.page))
-  return `${place}/all-reviews${said.size > 0 ? `?${said}` : ''}`
+  const params = new URLSearchParams()
+  if (query.stars) params.set('stars', String(query.stars))
+  if (query.isVerified) params.set('verified', 'yes')
+  if (query.hasPhotos) params.set('photos', 'yes')
+  if (query.attempt) params.set('sat', query.attempt)
+  if (query.isHelpfulFirst) params.set('sort', 'helpful')
+  if (query.page && query.page > 1) params.set('page', String(query.page))
+  return `${place}/all-reviews${params.size > 0 ? `?${params}` : ''}`
 }
 
 /** Whether the list is only a part of all reviews. */

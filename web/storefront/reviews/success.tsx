@@ -12,13 +12,13 @@ import { TitleHead } from './title-head.tsx'
 
 export const handle: RouteHandle = {
   policy: 'public',
-  unlisted: 'Thanks for a review: nothing to be found by it.',
+  unlisted: 'A thank-you page with no content of its own.',
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Thank you for your review', description: 'What happens with a review now.' })
+  pageMeta(args, { title: 'Thank you for your review', description: 'What happens with your review now.' })
 
-/** It says no more than the address does: whose review it was is not told. */
+/** The page shows only what the address says, never whose review it was. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const edition = parseNumberId(url.searchParams.get('edition') ?? '')
   const title = edition === null ? null : await readReviewedTitle(context.get(needsContext).db, edition)
@@ -39,8 +39,8 @@ export default function ReviewSuccess({ loaderData: { waits, title } }: Route.Co
       <Notice tone="success">{messages.reviewSubmitted}</Notice>
       <p>
         {waits
-          ? 'We read it before others see it, because of something in its words. That takes a day or two; you find it under “Change your review” until then.'
-          : 'Others see it now, and it counts towards the rating of the title. You can change or delete it at any time.'}
+          ? 'We need to check it before it is published. This takes a day or two. Until then, find it under “Change your review”.'
+          : 'It is published and counts towards the rating. You can change or delete it at any time.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={title ? `${title.place}/all-reviews` : '/all-reviews'}>See the reviews</ButtonLink>

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
-import type { TitleHead as Title } from './load-reviews.ts'
+import type { titleHead } from './load-reviews.ts'
 
-type TitleHeadProps = { readonly title: Title; readonly lead: string; readonly children?: ReactNode }
+type TitleHeadProps = {
+  readonly title: ReturnType<typeof titleHead>
+  readonly lead: string
+  readonly children?: ReactNode
+}
 
-/** What a page about reviews is about: the cover, the title that leads to it, who made it. */
+/** The heading of a page about the reviews of a title, with its cover. */
 export const TitleHead = ({ title, lead, children }: TitleHeadProps) => (
   <header className="flex gap-4 wide:gap-6">
     <Cover

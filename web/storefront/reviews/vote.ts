@@ -7,12 +7,12 @@ import type { RouteHandle } from '../../policy.ts'
 import { oneValue, readForm } from '../form-data.ts'
 import type { Route } from './+types/vote.ts'
 
-/** Nothing is drawn here: the vote is taken and the reader led back to the review. */
+/** Has no page of its own: saves the vote and redirects to the review. */
 export const handle: RouteHandle = { policy: 'signed-in' }
 
 const latest = '/all-reviews'
 
-/** Whoever had to sign in first comes here without the vote, and finds the reviews. */
+/** A visitor who had to sign in first arrives without the vote and is redirected to the reviews. */
 export const loader = () => redirect(latest)
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -3,7 +3,6 @@ import {
   longestBody,
   longestTitle,
   mostPhotos,
-  type OwnReview,
   publicName,
   readOwnReview,
   removeReview,
@@ -15,20 +14,10 @@ import {
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { formErrors } from '../../account/form-errors.ts'
 import { oneValue, readForm } from '../form-data.ts'
-import { findReviewedTitle, type TitleHead, titleHead } from './load-reviews.ts'
-import { keptPhotos, type ReviewValues, readPhotos, readReviewValues } from './read-review-form.ts'
+import { findReviewedTitle, titleHead } from './load-reviews.ts'
+import { type ReviewValues, readPhotos, readReviewValues, retainedPhotos } from './read-review-form.ts'
 
 type Params = { readonly format: string; readonly edition: string }
-
-/** What the form of a review shows before anything is typed. */
-export type WritingView = {
-  readonly head: TitleHead
-  readonly own: OwnReview | null
-  readonly attempts: readonly { readonly code: string; readonly label: string }[]
-  /** How the writer will be called. */
-  readonly shownAs: string
-  readonly limits: { readonly title: number; readonly body: number; readonly photos: number }
-}
 
 /** Why a review was not saved, with what was typed. */
 export type ReviewProblem = {
@@ -41,8 +30,10 @@ export type ReviewProblem = {
 
 const page = '/write-a-review/'
 
-/** Loads the form for a title: empty, or with what the visitor wrote before. */
-export async function loadWriting(needs: ShopNeeds, { user }: Visitor, params: Params): Promise<WritingView> {
+export type WritingView = Awaited<ReturnType<typeof loadWriting>>
+
+/** Loads the form for a title: empty, or with the visitor's own review. `shownAs` is the public name of the writer. */
+export async function loadWriting(needs: ShopNeeds, { user }: Visitor, params: Params) {
   if (user === null) throw data(null, { status: 403 })
   const title = await findReviewedTitle(needs, params, page)
   return {
@@ -60,7 +51,7 @@ const statuses: Partial<Record<SaveReviewRefusal['code'], number>> = {
   photo_too_heavy: 413,
 }
 
-/** Saves or deletes the visitor's review and leads on; a refusal brings back what was typed. */
+/** Saves or deletes the visitor's review and redirects; a refusal returns what was typed. */
 export async function changeReview(needs: ShopNeeds, { user }: Visitor, params: Params, request: Request) {
   if (user === null) throw data(null, { status: 403 })
   const title = await findReviewedTitle(needs, params, page)
@@ -77,13 +68,13 @@ export async function changeReview(needs: ShopNeeds, { user }: Visitor, params: 
   const input = reviewInput.safeParse(values)
   if (!input.success) return problem(422, formErrors(input.error))
   const saved = await saveReview(
-    { db: needs.db, files: needs.files, takeAttempt: needs.identity.takeAttempt },
+    { db: needs.db, files: needs.files, consumeAttempt: needs.identity.consumeAttempt },
     {
       ...input.data,
       writer: user,
       editionId: title.editionId,
       photos,
-      keptPhotos: keptPhotos(form, own?.photos ?? []),
+      retainedPhotos: retainedPhotos(form, own?.photos ?? []),
     },
   )
   if (!saved.ok) {

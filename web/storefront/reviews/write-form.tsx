@@ -12,16 +12,16 @@ import type { ReviewProblem, WritingView } from './write-a-review.ts'
 const stars = [1, 2, 3, 4, 5] as const
 
 type WriteFormProps = {
-  readonly asked: WritingView
+  readonly writing: WritingView
   /** What was typed and refused. */
   readonly values: ReviewProblem['values'] | undefined
   readonly errors: ReviewProblem['errors']
 }
 
-/** What somebody thinks of a title. Stars and a headline are enough. */
-export function WriteForm({ asked, values, errors }: WriteFormProps) {
+/** The form of a review. Stars and a headline are enough. */
+export function WriteForm({ writing, values, errors }: WriteFormProps) {
   const busy = useNavigation().formMethod === 'POST'
-  const { own, attempts, shownAs, limits } = asked
+  const { own, attempts, shownAs, limits } = writing
   const typed = values ?? {
     rating: String(own?.rating ?? ''),
     title: own?.title ?? '',
@@ -33,7 +33,7 @@ export function WriteForm({ asked, values, errors }: WriteFormProps) {
       <div id="rating" tabIndex={-1}>
         <RatingInput
           name="rating"
-          legend="How good is it?"
+          legend="Your rating"
           defaultValue={stars.find((each) => String(each) === typed.rating)}
           required
           error={errors.rating}
@@ -46,20 +46,15 @@ export function WriteForm({ asked, values, errors }: WriteFormProps) {
         id="body"
         label="Your review"
         optional
-        hint="What was it good for, and what not? How close was it to the paper you wrote?"
+        hint="What helped, and what did not? How close was it to your paper?"
         error={errors.body}
       >
         <Textarea name="body" max={limits.body} rows={7} defaultValue={typed.body} />
       </Field>
       {attempts.length > 0 && (
-        <Field
-          id="attemptCode"
-          label="Which attempt did you read it for?"
-          optional
-          error={errors.attemptCode}
-        >
+        <Field id="attemptCode" label="Which attempt did you use it for?" optional error={errors.attemptCode}>
           <Select name="attemptCode" defaultValue={typed.attemptCode} className="max-w-80">
-            <option value="">I would rather not say</option>
+            <option value="">Prefer not to say</option>
             {attempts.map(({ code, label }) => (
               <option key={code} value={code}>
                 {label}
@@ -76,7 +71,7 @@ export function WriteForm({ asked, values, errors }: WriteFormProps) {
               <li key={hash}>
                 <img
                   src={`/students/media/${hash}-160.webp`}
-                  alt={`Number ${index + 1} with your review`}
+                  alt={`Number ${index + 1} of your review`}
                   width={112}
                   height={112}
                   className="size-28 rounded-control border border-line object-cover"
@@ -91,7 +86,7 @@ export function WriteForm({ asked, values, errors }: WriteFormProps) {
         id="photos"
         label={own?.photos.length ? 'More photos' : 'Photos'}
         optional
-        hint="A page, a chart, how it was packed. Leave faces and other people’s notes out."
+        hint="A page, a chart, how it was packed. Please leave out faces and other people’s notes."
         error={errors.photos}
       >
         <FileDrop
@@ -102,8 +97,8 @@ export function WriteForm({ asked, values, errors }: WriteFormProps) {
         />
       </Field>
       <p className="text-14 text-soft">
-        Shown as <b className="font-medium text-ink">{shownAs}</b> Where and with what a photo was taken is
-        removed from it.
+        Shown as <b className="font-medium text-ink">{shownAs}</b> We remove location and camera details from
+        photos.
       </p>
       <Button busy={busy} className="middle:justify-self-start">
         {own ? 'Save review' : 'Submit review'}

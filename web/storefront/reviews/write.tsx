@@ -14,7 +14,7 @@ export const handle: RouteHandle = { policy: 'signed-in' }
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: `Review ${args.loaderData?.head.title ?? 'a title'}`,
-    description: 'Say how a book or a class served you, with up to five photos.',
+    description: 'Review a book or class, with up to five photos.',
   })
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -23,14 +23,16 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   changeReview(context.get(needsContext), context.get(visitorContext), params, request)
 
-export default function WriteReview({ loaderData: asked, actionData: problem }: Route.ComponentProps) {
-  const { own, head } = asked
+export default function WriteReview({ loaderData: writing, actionData: problem }: Route.ComponentProps) {
+  const { own, head } = writing
   const errors = problem?.errors ?? {}
   return (
     <div className="page grid *:max-w-180 gap-6 pt-6 wide:pt-9">
       <TitleHead title={head} lead={own ? 'Your review of' : 'Review'} />
       {own?.state === 'pending' && (
-        <Notice tone="warning">Others do not see your review yet: we read it first. {own.stateReason}</Notice>
+        <Notice tone="warning">
+          We are checking your review. It is not published yet. {own.stateReason}
+        </Notice>
       )}
       {own?.state === 'rejected' && (
         <Notice tone="danger">We did not publish your review. {own.stateReason}</Notice>
@@ -47,7 +49,7 @@ export default function WriteReview({ loaderData: asked, actionData: problem }: 
           Nothing was saved yet. Choose your photos again if they are not listed below.
         </p>
       )}
-      <WriteForm asked={asked} values={problem?.values} errors={errors} />
+      <WriteForm writing={writing} values={problem?.values} errors={errors} />
       {own && <DeleteReview />}
     </div>
   )

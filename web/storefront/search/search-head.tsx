@@ -2,11 +2,12 @@ import { groupIndian } from '#kernel/money'
 import { ChipLink } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Anchor, TextLink } from '../../ui/link.tsx'
+import { titleCount } from '../title-count.ts'
 import type { SearchView } from './search-view.ts'
 
 const title = 'font-serif text-30 font-bold tracking-tight break-words wide:text-38'
 
-/** What was asked, what was answered instead, and the kinds of thing that were found. */
+/** The query or its correction, and a tab for each kind of result. */
 export function SearchHead({ found }: { readonly found: SearchView }) {
   const { query, corrected, tabs } = found
   return (
@@ -56,30 +57,30 @@ const KindTabs = ({ tabs }: Pick<SearchView, 'tabs'>) => (
   </nav>
 )
 
-/** How the titles below were chosen: how many, for which attempt, what is left out. */
+/** How many titles were found, for which attempt, and how many are hidden. */
 export function Understood({ found }: { readonly found: SearchView }) {
-  const { total, sitting, misfits } = found
+  const { total, session, mismatches } = found
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {sitting && (
-        <ChipLink href={sitting.hrefWithout} removes>
-          {sitting.label}
+      {session && (
+        <ChipLink href={session.hrefWithout} removes>
+          {session.label}
         </ChipLink>
       )}
       <p role="status">
-        {groupIndian(total)} {total === 1 ? 'title' : 'titles'}
-        {misfits && <MisfitWords {...misfits} />}
+        {titleCount(total)}
+        {mismatches && <MismatchNote {...mismatches} />}
       </p>
     </div>
   )
 }
 
-function MisfitWords({ count, attempt, areShown, href }: NonNullable<SearchView['misfits']>) {
+function MismatchNote({ count, attempt, areShown, href }: NonNullable<SearchView['mismatches']>) {
   const many = groupIndian(count)
   const left =
     count === 1
-      ? `1 more is not for ${attempt}, or was not judged for it`
-      : `${many} more are not for ${attempt}, or were not judged for it`
+      ? `1 more does not fit ${attempt}, or has not been checked for it`
+      : `${many} more do not fit ${attempt}, or have not been checked for it`
   return (
     <>
       {areShown

@@ -1,24 +1,24 @@
 import { facetKeys, knownQuery, type PageQueryKey } from '../../page-query.ts'
 
-/** The keys of a query that pages of results read. */
+/** The query keys of search results. */
 export const searchKeys = ['q', 'as', ...facetKeys, 'fit', 'sort', 'page'] as const
 
-/** Where somebody is among results: the kind that the path names, and what the query says. */
+/** The current search results: the kind in the path, and the query. */
 export type SearchAddress = { readonly kind: string | null; readonly query: URLSearchParams }
 
 type Changes = {
   readonly kind?: string | null
-  /** By key: what it says instead; null says nothing. */
+  /** New values by key; null removes the key. */
   readonly query?: Readonly<Partial<Record<PageQueryKey, string | null>>>
 }
 
-/** The address of results that differ so from these: their first page, in the one spelling that is kept. */
+/** The address of the first page of results with these changes, in canonical form. */
 export function searchHref(here: SearchAddress, { kind = here.kind, query = {} }: Changes): string {
-  const asked = new URLSearchParams(here.query)
-  asked.delete('page')
+  const next = new URLSearchParams(here.query)
+  next.delete('page')
   for (const [key, value] of Object.entries(query)) {
-    if (value === null) asked.delete(key)
-    else asked.set(key, value)
+    if (value === null) next.delete(key)
+    else next.set(key, value)
   }
-  return `/search${kind === null ? '' : `/${kind}`}?${knownQuery(asked, searchKeys)}`
+  return `/search${kind === null ? '' : `/${kind}`}?${knownQuery(next, searchKeys)}`
 }

@@ -1,22 +1,14 @@
+import type { FoundPerson } from '#shop/search'
+import type { CardView } from '../../ui/product-card.tsx'
 import type { FacetsView } from '../list/facets-view.ts'
-
-export type PersonCard = {
-  readonly slug: string
-  readonly name: string
-  readonly initials: string
-  readonly credentials: string
-  /** '12 titles'. */
-  readonly titles: string
-  readonly href: string
-}
 
 /** What to try when nothing was found. */
 export type SearchHelp = {
   /** Words that nothing here has. */
   readonly unknown: readonly string[]
-  /** What the rest was understood as: 'CA Intermediate', 'Direct tax'. */
+  /** What the other words mean: 'CA Intermediate', 'Direct tax'. */
   readonly understood: readonly string[]
-  /** Questions close to this one that find something. */
+  /** Similar queries that find something. */
   readonly instead: readonly { readonly words: string; readonly href: string; readonly titles: number }[]
 }
 
@@ -30,21 +22,20 @@ export type SearchView = {
     readonly count: number
     readonly isHere: boolean
   }[]
-  /** What was answered instead of what was typed, and the address that takes the words as they are. */
+  /** The corrected words, and the address that searches as typed. */
   readonly corrected: { readonly words: string; readonly literalHref: string } | null
   /** The attempt that the words named, and the address without it. */
-  readonly sitting: { readonly label: string; readonly hrefWithout: string } | null
+  readonly session: { readonly label: string; readonly hrefWithout: string } | null
   /** Titles that do not fit the attempt: left out, or shown last. */
-  readonly misfits: {
+  readonly mismatches: {
     readonly count: number
     readonly attempt: string
     readonly areShown: boolean
     readonly href: string
   } | null
-  readonly people: readonly PersonCard[]
+  readonly people: readonly FoundPerson[]
   readonly total: number
-  /** As `packCards` writes them. */
-  readonly cards: string
+  readonly cards: readonly CardView[]
   readonly sort: string
   readonly sorts: readonly { readonly value: string; readonly label: string }[]
   readonly facets: FacetsView

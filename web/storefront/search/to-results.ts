@@ -1,16 +1,16 @@
-import { wordMarker } from '#shop/query'
-import type { EditionCard, SearchResults } from '#shop/search'
-import type { TitleIndex } from '#shop/titles'
+import type { EditionCard } from '#shop/cards'
+import type { TitleIndex } from '#shop/listing'
+import { type SearchResults, wordMarker } from '#shop/search'
 import type { CardView } from '../../ui/product-card.tsx'
 import { toTitleView } from '../card-view.ts'
 
-/** Cards with what of them was asked for: its words marked, or else the paper that was meant. */
+/** Cards with the searched words marked, or else with the paper that the query meant. */
 export function toResults(
   cards: readonly EditionCard[],
-  { question, papers }: Pick<SearchResults, 'question' | 'papers'>,
+  { parsed, papers }: Pick<SearchResults, 'parsed' | 'papers'>,
   index: TitleIndex,
 ): CardView[] {
-  const marksIn = wordMarker(question)
+  const marksIn = wordMarker(parsed)
   return cards.map((card) => {
     const view = toTitleView(card)
     const title = marksIn(view.title)

@@ -2,7 +2,7 @@ import { type SearchKind, type SearchResults, searchKinds } from '#shop/search'
 import { type SearchAddress, searchHref } from './search-href.ts'
 import type { SearchView } from './search-view.ts'
 
-/** Everything and each kind that has something; where one stands is always among them. */
+/** A tab for everything and for each kind with results, and always the current one. */
 export function toTabs(
   { kinds, everything }: Pick<SearchResults, 'kinds' | 'everything'>,
   persons: number,

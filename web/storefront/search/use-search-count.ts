@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { serviceAddress } from '../../browser/contract-groups.ts'
+import { apiBaseUrl } from '../../browser/api-groups.ts'
 
 type Shown = {
   readonly query: string
@@ -8,15 +8,15 @@ type Shown = {
   readonly before: number
 }
 
-/** Where somebody has gone: what is searched for there, or null when it is no page of results. */
-function askedNow(): string | null {
+/** The query of the current page; null when it is not a page of results. */
+function currentSearch(): string | null {
   const { pathname, search } = window.location
   return /^\/students\/search(?:\/|$)/.test(pathname) ? new URLSearchParams(search).get('q') : null
 }
 
-/** Sent even while the page goes away; nobody waits for the answer, and nothing is lost without it. */
+/** Sends the count even while the page unloads; the answer is ignored. */
 function send(end: { q: string; total: number; place: number | null; refinedTo: string | null }): void {
-  fetch(`${serviceAddress('bookstore', window.location)}/search/log`, {
+  fetch(`${apiBaseUrl('bookstore', window.location)}/search/log`, {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },
@@ -25,8 +25,8 @@ function send(end: { q: string; total: number; place: number | null; refinedTo: 
 }
 
 /**
- * Counts how a search ended, once: by opening a result, by asking otherwise, or by neither. Pages, kinds and filters of
- * the same question are the same search. What is counted names nobody (shop/search/count-search.ts).
+ * Counts once how a search ended: a result was opened, the query was refined, or neither. Pages, kinds and filters of a
+ * query are the same search. The count is anonymous (shop/search/count-search.ts).
  */
 export function useSearchCount(
   results: RefObject<HTMLElement | null>,
@@ -34,7 +34,7 @@ export function useSearchCount(
 ): void {
   useEffect(() => {
     if (query === '') return
-    const asked = askedNow()
+    const searched = currentSearch()
     let hasEnded = false
     const end = (place: number | null, refinedTo: string | null) => {
       if (hasEnded) return
@@ -53,8 +53,8 @@ export function useSearchCount(
     return () => {
       document.removeEventListener('click', onClick, { capture: true })
       window.removeEventListener('pagehide', onHide)
-      const now = askedNow()
-      if (now !== asked) end(null, now)
+      const now = currentSearch()
+      if (now !== searched) end(null, now)
     }
   }, [results, query, total, before])
 }

@@ -1,71 +1,29 @@
 import { parseNumberId } from '#kernel/id'
 import { formatPhone } from '#kernel/mobile'
-import { groupIndian } from '#kernel/money'
+import { ratingOf } from '#shop/cards'
+import type { Settings } from '#shop/content'
 import { readSellerPage, readSellersOnSale, type SellerOnSale, type SellerPage } from '#shop/directory'
-import { ratingOf } from '#shop/search'
 import { stateByCode } from '#shop/tax'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import type { ShelfView } from '../title-shelves.tsx'
+import { titleCount } from '../title-count.ts'
 import { toTitleShelves } from '../to-title-shelves.ts'
 import { sellerHref } from './seller-href.ts'
 
-type RatingView = { readonly average: number; readonly count: number } | null
-
-/** Everybody who sells here. */
-export type SellersView = readonly {
-  readonly href: string
-  readonly name: string
-  readonly isHouse: boolean
-  /** 'Maharashtra · 42 titles'. */
-  readonly line: string
-  readonly about: string
-  readonly rating: RatingView
-}[]
-
 /** Loads the list of sellers. */
-export const loadSellers = ({ db, readings }: ShopNeeds): Promise<SellersView> =>
-  readings.take('sellers', async () =>
-    (await readSellersOnSale(db)).map((seller) => ({
-      href: sellerHref(seller),
-      name: seller.tradeName,
-      isHouse: seller.isHouse,
-      line: `${stateByCode(seller.stateCode)?.name ?? seller.stateCode} · ${titlesOf(seller)}`,
-      about: seller.about,
-      rating: ratingView(seller),
-    })),
-  )
+export const loadSellers = async ({ db }: Pick<ShopNeeds, 'db'>) =>
+  (await readSellersOnSale(db)).map((seller) => ({
+    href: sellerHref(seller),
+    name: seller.tradeName,
+    isHouse: seller.isHouse,
+    line: `${stateByCode(seller.stateCode)?.name ?? seller.stateCode} · ${titleCount(seller.titles)}`,
+    about: seller.about,
+    rating: ratingView(seller),
+  }))
 
-const titlesOf = ({ titles }: Pick<SellerOnSale, 'titles'>) =>
-  `${groupIndian(titles)} ${titles === 1 ? 'title' : 'titles'}`
-const ratingView = ({ rating }: Pick<SellerOnSale, 'rating'>): RatingView =>
+const ratingView = ({ rating }: Pick<SellerOnSale, 'rating'>) =>
   rating && ratingOf(rating.reviews, rating.stars)
 
-/** The page of a seller: who they are by law, what buyers say, what they sell. */
-export type SellerView = {
-  readonly href: string
-  readonly name: string
-  readonly isHouse: boolean
-  readonly about: string
-  readonly rating: RatingView
-  readonly firm: {
-    readonly legalName: string
-    readonly address: string
-    readonly pin: string
-    readonly state: string
-    readonly gstin: string | null
-    /** How they stand to GST, in words. */
-    readonly gst: string
-    readonly email: string
-    readonly phone: string
-    readonly phoneHref: string
-  }
-  readonly titles: string
-  /** Whom to turn to when the seller does not help: ours, by law. */
-  readonly grievance: { readonly name: string; readonly designation: string; readonly email: string }
-  readonly shelves: readonly ShelfView[]
-}
-
-/** Loads the page of a seller by number; null when nobody has it. */
+/** Loads the page of a seller by number; null when there is none. */
 export async function loadSeller(
   needs: ShopNeeds,
   { attempt }: Pick<Visitor, 'attempt'>,
@@ -73,14 +31,15 @@ export async function loadSeller(
 ): Promise<SellerView | null> {
   const id = parseNumberId(given)
   if (id === null) return null
-  return needs.readings.take(`seller ${id} ${attempt}`, async () => {
-    const index = await needs.titles.index()
-    const seller = await readSellerPage({ db: needs.db, index }, { id, attempt })
-    return seller && toView(seller, needs.settings.grievanceOfficer)
-  })
+  const index = await needs.titles.index()
+  const seller = await readSellerPage({ db: needs.db, index }, { id, attempt })
+  return seller && toView(seller, needs.settings)
 }
 
-function toView(seller: SellerPage, { name, designation, email }: SellerView['grievance']): SellerView {
+/** Who the seller is by law, its rating and titles, and our grievance officer, whom the law makes us name. */
+export type SellerView = ReturnType<typeof toView>
+
+function toView(seller: SellerPage, { grievanceOfficer: { name, designation, email } }: Settings) {
   const { firm } = seller
   return {
     href: sellerHref(seller),
@@ -99,15 +58,15 @@ function toView(seller: SellerPage, { name, designation, email }: SellerView['gr
       phone: formatPhone(firm.phone),
       phoneHref: `tel:${firm.phone}`,
     },
-    titles: titlesOf(seller),
+    titles: titleCount(seller.titles),
     grievance: { name, designation, email },
     shelves: toTitleShelves(seller.shelves, { key: 'seller', value: seller.slug }),
   }
 }
 
 const gstWords: Readonly<Record<SellerPage['firm']['gstStatus'], string>> = {
-  REGULAR: 'Registered: GST stands on its invoices, and goods go to every State.',
-  COMPOSITION: 'Composition scheme: no GST is charged, and goods go within its own State only.',
-  ENROLLED_UNREGISTERED: 'Not registered, enrolled to sell online: goods go within its own State only.',
-  UNREGISTERED_SERVICE: 'Not registered: no GST is charged.',
+  REGULAR: 'Registered. Invoices show GST; ships to every State.',
+  COMPOSITION: 'Composition scheme. Charges no GST; ships within its own State only.',
+  ENROLLED_UNREGISTERED: 'Not registered; enrolled to sell online. Ships within its own State only.',
+  UNREGISTERED_SERVICE: 'Not registered. Charges no GST.',
 }

@@ -1,3 +1,3 @@
-/** The address of the page of a seller, below the base. */
+/** The address of a seller's page, below the base. */
 export const sellerHref = ({ id, slug }: { readonly id: number; readonly slug: string }): string =>
   `/seller/${id}/${slug}`

@@ -11,7 +11,7 @@ import { TitleShelves } from '../title-shelves.tsx'
 import type { Route } from './+types/seller.ts'
 import { loadSeller, type SellerView } from './load-sellers.ts'
 
-export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+export const handle: RouteHandle = { policy: 'public', cache: { query: [], tags: ['lists'] } }
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: seller } = args
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-/** A seller's page. Its canonical address ends in the name; every other spelling leads there. */
+/** A seller's page. Its canonical address ends in the name; other spellings redirect to it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const seller = await loadSeller(context.get(needsContext), context.get(visitorContext), params.seller)
   if (seller === null) throw data(null, { status: 404 })
@@ -58,7 +58,7 @@ export default function Seller({ loaderData: seller }: Route.ComponentProps) {
         <div className="mt-6 grid gap-6 wide:grid-cols-2">
           <section aria-labelledby="firm" className="rounded-card border border-line bg-card p-5 wide:p-6">
             <h2 id="firm" className="font-serif text-20 font-bold">
-              Who they are
+              Business details
             </h2>
             <dl className="mt-3 grid gap-x-6 gap-y-2.5 narrow:grid-cols-[max-content_minmax(0,1fr)]">
               <Row label="Legal name">{firm.legalName}</Row>
@@ -85,19 +85,19 @@ export default function Seller({ loaderData: seller }: Route.ComponentProps) {
             </h2>
             <p className="mt-3">
               Returns, refunds and cancellations follow{' '}
-              <TextLink href="/return-policy">our return policy</TextLink> whoever sells. Write to the seller
-              first, or to us at once.
+              <TextLink href="/return-policy">our return policy</TextLink>, whichever seller you buy from.
+              Write to the seller first, or directly to us.
             </p>
             <p className="mt-3">
               Grievances: {grievance.name}, {grievance.designation},{' '}
               <a href={`mailto:${grievance.email}`} className={link}>
                 {grievance.email}
               </a>
-              . <TextLink href="/grievance">How a complaint is handled</TextLink>
+              . <TextLink href="/grievance">How we handle complaints</TextLink>
             </p>
             <p className="mt-3">
-              The rating is the mean of all reviews of the titles that they sell. Nobody pays for a place in
-              our lists: <TextLink href="/how-we-rank">how we rank</TextLink>.
+              The rating is the average of all reviews of this seller’s titles. Sellers cannot pay for a
+              better place in our lists: <TextLink href="/how-we-rank">how we rank</TextLink>.
             </p>
           </section>
         </div>

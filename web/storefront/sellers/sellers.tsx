@@ -9,7 +9,7 @@ import { Rating } from '../../ui/rating.tsx'
 import type { Route } from './+types/sellers.ts'
 import { loadSellers } from './load-sellers.ts'
 
-export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+export const handle: RouteHandle = { policy: 'public', cache: { query: [], tags: ['lists'] } }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -32,8 +32,8 @@ export default function Sellers({ loaderData: { sellers } }: Route.ComponentProp
     <div className="page">
       <Breadcrumbs crumbs={crumbs} />
       <PageHead title="Sellers">
-        Each title says who sells it. We sell ourselves too, and{' '}
-        <TextLink href="/how-we-rank">rank everybody alike</TextLink>.
+        Every title names its seller. We sell too, and{' '}
+        <TextLink href="/how-we-rank">rank all sellers the same way</TextLink>.
       </PageHead>
       <ul className="mt-6 grid gap-4 wide:grid-cols-2 wide:gap-6">
         {sellers.map(({ href, name, isHouse, line, about, rating }) => (

@@ -1,27 +1,31 @@
 import CircleUser from 'lucide-react/icons/circle-user-round'
+import { useMarker } from '../../browser/use-marker.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { accountMenu } from './menus.ts'
 import { entries, openEntries } from './navigation.ts'
-import { personal } from './personal.ts'
 import { SignOut } from './sign-out.tsx'
 
 const entry = 'flex min-h-11 w-full items-center rounded-control px-3 hover:bg-sunk'
 
 type AccountEntryProps = {
-  readonly isSignedIn: boolean
-  /** How it stands in its row. */
   readonly className: string
 }
 
-/**
- * The way in for a guest; for a customer the menu of the account. It names nobody: pages with this header are shared.
- */
-export function AccountEntry({ isSignedIn, className }: AccountEntryProps) {
-  if (!isSignedIn) {
+/** Has a fixed width, so that the layout does not shift when the browser fills it. */
+const Label = ({ words }: { readonly words: string }) => (
+  <span key={words} className="block w-16 truncate text-center">
+    {words}
+  </span>
+)
+
+/** Sign-in for a guest; the account menu under the first name of a customer. Without scripts, a link to the account. */
+export function AccountEntry({ className }: AccountEntryProps) {
+  const marker = useMarker()
+  if (marker === null || marker.name === null) {
     return (
-      <Anchor href="/login" className={className}>
+      <Anchor href={marker === null ? '/user/profile' : '/login'} className={className}>
         <CircleUser aria-hidden="true" className="size-5" />
-        <span className={personal}>Sign in</span>
+        <Label words={marker === null ? 'Account' : 'Sign in'} />
       </Anchor>
     )
   }
@@ -34,7 +38,8 @@ export function AccountEntry({ isSignedIn, className }: AccountEntryProps) {
         className={`${className} [anchor-name:--account]`}
       >
         <CircleUser aria-hidden="true" className="size-5" />
-        <span className={personal}>Account</span>
+        <span className="sr-only">Account: </span>
+        <Label words={marker.name || 'Account'} />
       </button>
       <nav
         id={accountMenu}

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
-import { dispensable } from './dispensable.ts'
+import { lazyOptional } from './lazy-optional.ts'
 
-const Behaviour = dispensable(async () => (await import('./behaviour/behaviour.tsx')).Behaviour)
+const Behaviour = lazyOptional(async () => (await import('./behaviour/behaviour.tsx')).Behaviour)
 
-/** What the shell does besides being read: loaded once the page itself has come, so that it delays nothing. */
+/** Loads the behaviour of the shell after the page has loaded, so that its code delays nothing. */
 export function AfterLoad() {
   const [hasLoaded, setHasLoaded] = useState(false)
   useEffect(() => {

@@ -5,28 +5,22 @@ import Search from 'lucide-react/icons/search'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Kept } from '../../ui/kept.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { CartCount } from './cart-count.tsx'
 import { CoursesButton } from './courses-button.tsx'
 import { entries, openEntries } from './navigation.ts'
 
-/** The main places under the thumb, on phones. */
-export function BottomBar({ cartCount }: { readonly cartCount: number }) {
+/** The main navigation on phones. */
+export function BottomBar() {
   const { pathname } = useLocation()
   const [library] = openEntries(entries.own.slice(0, 1))
   const here = (href: string) => (pathname === href ? 'page' : undefined)
-  const places = ['/', '/search', '/cart', library?.href ?? ''].map(here)
   return (
     <nav
       aria-label="Main places"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
     >
-      <Kept
-        as="ul"
-        by={() => JSON.stringify(['places', places, cartCount])}
-        className="grid h-15 auto-cols-fr grid-flow-col"
-      >
+      <ul className="grid h-15 auto-cols-fr grid-flow-col">
         <Place href="/" label="Home" Picture={House} current={here('/')} />
         <li>
           <CoursesButton className="bar-link">
@@ -39,9 +33,9 @@ export function BottomBar({ cartCount }: { readonly cartCount: number }) {
           <Place href={library.href} label={library.label} Picture={Library} current={here(library.href)} />
         )}
         <Place href="/cart" label="Cart" Picture={ShoppingBag} current={here('/cart')}>
-          <CartCount count={cartCount} />
+          <CartCount />
         </Place>
-      </Kept>
+      </ul>
     </nav>
   )
 }
@@ -50,7 +44,6 @@ type PlaceProps = {
   readonly href: string
   readonly label: string
   readonly Picture: ComponentType<{ 'aria-hidden': 'true'; className: string }>
-  /** 'page' on the place itself. */
   readonly current: 'page' | undefined
   readonly children?: ReactNode
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RouteHandle } from '../../policy.ts'
 import { Anchor } from '../../ui/link.tsx'
-import { type Step, Stepper } from '../../ui/stepper.tsx'
+import { Stepper, type StepperStep } from '../../ui/stepper.tsx'
 import { Content } from './content.tsx'
 import { Logo } from './logo.tsx'
 import { entries, openEntries } from './navigation.ts'
@@ -19,10 +19,10 @@ type CheckoutLayoutProps = {
   readonly children: ReactNode
 }
 
-/** A quiet page with nothing to leave by but the logo and the steps already done. */
+/** A page whose only links out are the logo and the steps already done. */
 export function CheckoutLayout({ shell, step, children }: CheckoutLayoutProps) {
   const here = steps.findIndex((one) => one.step === step)
-  const shown = steps.map(({ label, href }, index): Step => {
+  const shown = steps.map(({ label, href }, index): StepperStep => {
     const state = index < here ? 'done' : index === here ? 'current' : 'ahead'
     return { label, href, state }
   })
@@ -40,7 +40,7 @@ export function CheckoutLayout({ shell, step, children }: CheckoutLayoutProps) {
   )
 }
 
-/** Who answers, on what terms, and who sells: read beside the checkout, not instead of it. */
+/** Support, terms and seller; the links open in a new tab, so that checkout stays. */
 const CheckoutFooter = ({ store }: Pick<ShellView, 'store'>) => (
   <footer className="mt-14 border-t border-line bg-sunk text-14 text-soft print:hidden">
     <div className="page grid gap-x-14 gap-y-6 py-8 wide:grid-cols-3">

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { compareForm } from '../../ui/compare-tick.tsx'
 
-/** The form of all ticks: appears at the foot of the window as soon as one is set, by the style alone. */
+/** The form of all ticks; CSS shows it as soon as one is set. */
 export const CompareBar = () => (
   <Form
     id={compareForm}

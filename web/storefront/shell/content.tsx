@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where the screen stands, whatever layout is around it: the skip link and each new page lead here. */
+/** The main element: the skip link and the focus of each new page go here. */
 export const Content = ({ children }: { readonly children: ReactNode }) => (
   <main id="content" tabIndex={-1} className="grow outline-none">
     {children}

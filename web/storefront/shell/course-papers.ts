@@ -6,9 +6,7 @@ import type { PaperGroup, PapersView } from './shell-view.ts'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
 
-/**
- * The papers of every level as JSON, for the menu of courses: asked for when it opens, so that no page carries them.
- */
+/** The papers of every level as JSON, fetched when the menu of courses opens, so that no page carries them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const courses = await context.get(needsContext).facts.levels()
   const levels = courses.flatMap((course) => course.levels)

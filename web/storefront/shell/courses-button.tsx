@@ -3,7 +3,7 @@ import { coursesMenu } from './menus.ts'
 
 type CoursesButtonProps = { readonly className: string; readonly children: ReactNode }
 
-/** Opens the menu of courses. The browser itself does it, so it works before and without scripts. */
+/** Opens the menu of courses without scripts. */
 export const CoursesButton = ({ className, children }: CoursesButtonProps) => (
   <button type="button" popoverTarget={coursesMenu} aria-haspopup="true" className={className}>
     {children}

@@ -5,14 +5,13 @@ import { levelPlaces, paperHref } from './navigation.ts'
 import type { CourseView, PaperGroup, PapersView, ShellView } from './shell-view.ts'
 import { usePapers } from './use-papers.ts'
 
-/** At the width of the page below the shelves; on a phone, a sheet from the bottom. */
+/** Below the shelves on a wide screen; a sheet from the bottom on a phone. */
 const place =
   'inset-auto w-full overscroll-contain border-line bg-card text-ink shadow-float max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:max-h-[85dvh] max-wide:max-w-full max-wide:overflow-y-auto max-wide:rounded-t-card max-wide:border-t max-wide:pb-[env(safe-area-inset-bottom)] wide:top-34 wide:left-[calc(50%-min(620px,50%-32px))] wide:w-[min(1240px,100%-64px)] wide:rounded-card wide:border supports-[top:anchor(bottom)]:wide:top-[anchor(bottom)] supports-[top:anchor(bottom)]:wide:[position-anchor:--shelves] wide:mt-1'
 
 /**
- * Course → level → paper, with nothing but elements of the browser's own: a popover that Escape and a click elsewhere
- * close, in it one open level at a time. A level leads to its lists, whose facets have its papers, and once scripts run
- * names them too. `menu-keys.ts` adds arrow keys and the pointer once the page has come to life.
+ * Course → level → paper as a native popover with one open level at a time. Scripts add the papers of a level
+ * (`use-papers.ts`), arrow keys and the pointer (`menu-keys.ts`).
  */
 export function CoursesMenu({ shell }: { readonly shell: ShellView | undefined }) {
   const courses = shell?.courses ?? []
@@ -50,7 +49,7 @@ export function CoursesMenu({ shell }: { readonly shell: ShellView | undefined }
 
 type CourseLevelsProps = {
   readonly course: CourseView
-  /** The level that stands open at first. */
+  /** The level open at first. */
   readonly open: string | undefined
   readonly papers: PapersView | null
 }

@@ -3,9 +3,7 @@ import { Logo } from './logo.tsx'
 import { entries, levelPlaces, openEntries, shelves } from './navigation.ts'
 import type { CourseView, ShellView, StoreView } from './shell-view.ts'
 
-/**
- * Who we are, how to reach us, and what the law asks a store to say of itself (E-Commerce Rules 2020, rules 4 and 5).
- */
+/** Contact, links, and the particulars that the E-Commerce Rules 2020 (rules 4 and 5) require. */
 export function Footer({ shell }: { readonly shell: ShellView | undefined }) {
   const store = shell?.store
   const levels = shell?.courses.flatMap(levelLinks) ?? []
@@ -72,7 +70,7 @@ const Support = ({ support }: Pick<StoreView, 'support'>) => (
 
 const Particulars = ({ store }: { readonly store: StoreView }) => (
   <div className="page pb-6 text-14 text-soft wide:pb-8">
-    {/* At the right there is room for the way back to the top. */}
+    {/* The padding leaves room for the button back to the top. */}
     <div className="grid gap-x-12 gap-y-2 border-t border-line pt-5 pr-16 wide:grid-cols-2">
       <p>
         {store.legalName}, {store.address}

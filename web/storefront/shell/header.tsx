@@ -5,7 +5,7 @@ import Menu from 'lucide-react/icons/menu'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Target from 'lucide-react/icons/target'
 import { useLocation } from 'react-router'
-import { Kept } from '../../ui/kept.ts'
+import { useMarker } from '../../browser/use-marker.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { CartCount } from './cart-count.tsx'
@@ -17,31 +17,26 @@ import type { ShellView } from './shell-view.ts'
 
 const pictures: Readonly<Record<string, typeof Heart>> = { Library, Wishlist: Heart }
 
-/** Logo, search, attempt, own things and account; the shelves below. On a phone the bottom bar has the rest. */
+/** Logo, search, attempt, library, wishlist, cart and account; the shelves below. */
 export function Header({ shell }: { readonly shell: ShellView | undefined }) {
-  const isSignedIn = shell?.isSignedIn ?? false
   return (
     <header className="border-b border-line bg-card print:hidden">
       <div className="page flex h-14 items-center gap-2 wide:h-18 wide:gap-6">
         <Logo name={shell?.store.name ?? 'Bookmann'} />
         <SearchForm hotkey className="grow max-wide:hidden" />
         <AttemptChip attempt={shell?.attempt ?? null} />
-        <Kept
-          as="div"
-          by={() => JSON.stringify(['own entries', shell?.cartCount, isSignedIn])}
-          className="flex gap-3 max-wide:hidden"
-        >
+        <div className="flex gap-3 max-wide:hidden">
           {openEntries(entries.own).map(({ href, label }) => (
             <OwnEntry key={href} href={href} label={label} />
           ))}
           <Anchor href="/cart" className="act-link">
             <ShoppingBag aria-hidden="true" className="size-5" />
             Cart
-            <CartCount count={shell?.cartCount ?? 0} />
+            <CartCount />
           </Anchor>
-          <AccountEntry isSignedIn={isSignedIn} className="act-link" />
-        </Kept>
-        <AccountLink isSignedIn={isSignedIn} />
+          <AccountEntry className="act-link" />
+        </div>
+        <AccountLink />
       </div>
       <div className="page pb-3 wide:hidden">
         <SearchForm />
@@ -51,16 +46,20 @@ export function Header({ shell }: { readonly shell: ShellView | undefined }) {
   )
 }
 
-/** On a phone the account is a page of its own, behind its picture. */
-const AccountLink = ({ isSignedIn }: { readonly isSignedIn: boolean }) => (
-  <Anchor
-    href={isSignedIn ? '/user/profile' : '/login'}
-    className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-control wide:hidden"
-    aria-label={isSignedIn ? 'Your account' : 'Sign in'}
-  >
-    <CircleUser aria-hidden="true" className="size-6" />
-  </Anchor>
-)
+/** The account on a phone: a link to its page. */
+function AccountLink() {
+  const marker = useMarker()
+  const isGuest = marker?.name === null
+  return (
+    <Anchor
+      href={isGuest ? '/login' : '/user/profile'}
+      className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-control wide:hidden"
+      aria-label={isGuest ? 'Sign in' : 'Your account'}
+    >
+      <CircleUser aria-hidden="true" className="size-6" />
+    </Anchor>
+  )
+}
 
 const AttemptChip = ({ attempt }: { readonly attempt: string | null }) => (
   <Anchor
@@ -101,25 +100,21 @@ function Shelves() {
         <Menu aria-hidden="true" className="size-4.5" />
         Courses
       </CoursesButton>
-      <Kept as="ul" by={() => keyOf(shelves, pathname)} className="flex grow gap-4 broad:gap-7">
+      <ul className="flex grow gap-4 broad:gap-7">
         {shelves.map((entry) => (
           <Shelf key={entry.href} {...entry} pathname={pathname} />
         ))}
-      </Kept>
-      <Kept as="ul" by={() => keyOf(side, pathname)} className="flex gap-4 text-soft broad:gap-5">
+      </ul>
+      <ul className="flex gap-4 text-soft broad:gap-5">
         {side.map((entry) => (
           <Shelf key={entry.href} {...entry} pathname={pathname} />
         ))}
-      </Kept>
+      </ul>
     </nav>
   )
 }
 
 type ShelfEntry = { readonly href: string; readonly label: string }
-
-/** Shelves look the same on all pages but their own. */
-const keyOf = (row: readonly ShelfEntry[], pathname: string): string =>
-  JSON.stringify(['shelves', row.map(({ href }) => [href, href === pathname])])
 
 const Shelf = ({ href, label, pathname }: ShelfEntry & { readonly pathname: string }) => (
   <li>

@@ -6,22 +6,21 @@ import { PlainLayout } from './plain-layout.tsx'
 import { ProfileLayout } from './profile-layout.tsx'
 import type { ShellView } from './shell-view.ts'
 
-// Nobody who buys has it.
+// Staff only, so customers do not load it.
 const DeskLayout = lazy(async () => ({ default: (await import('../../desk/desk-layout.tsx')).DeskLayout }))
 
 type PageLayoutProps = {
   readonly shell: ShellView | undefined
-  /** What the route says of itself. */
   readonly handle: Partial<RouteHandle>
   readonly children: ReactNode
 }
 
-/** The page around a screen, or around what stands in its place: the one that its route names. */
+/** The layout around a screen or its error page, as its route names it. */
 export function PageLayout({ shell, handle, children }: PageLayoutProps) {
   switch (handle.layout) {
     case 'profile':
-      // A guest has no account to stand beside what is also theirs.
-      return shell?.isSignedIn === false ? (
+      // A guest has no account navigation.
+      return shell?.hasAccount === false ? (
         <MainLayout shell={shell}>{children}</MainLayout>
       ) : (
         <ProfileLayout shell={shell}>{children}</ProfileLayout>

@@ -1,6 +1,6 @@
 import { Anchor } from '../../ui/link.tsx'
 
-/** The bookmark and the name, which lead home. */
+/** The bookmark and the name, which link home. */
 export const Logo = ({ name }: { readonly name: string }) => (
   <Anchor
     href="/"

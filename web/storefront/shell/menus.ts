@@ -1,3 +1,3 @@
-/** The elements that open over the page, by id. Buttons name them, and so does what watches over them. */
+/** Ids of the popover menus. */
 export const coursesMenu = 'courses-menu'
 export const accountMenu = 'account-menu'

@@ -1,6 +1,6 @@
 import addresses from 'virtual:addresses'
 
-/** A place that the navigation leads to, once its page stands in the route table. */
+/** A link of the navigation, shown once its route exists. */
 type Entry = {
   readonly label: string
   readonly href: string
@@ -10,11 +10,11 @@ type Entry = {
 
 const entry = (label: string, href: string, route = href.slice(1)): Entry => ({ label, href, route })
 
-/** Only what works: an entry appears with its page. */
+/** The entries whose routes exist. */
 export const openEntries = (entries: readonly Entry[], table: readonly string[] = addresses) =>
   entries.filter(({ route }) => table.includes(route))
 
-/** Everything that the navigation knows of, open or not yet. */
+/** All entries, also those whose routes do not exist yet. */
 export const entries = {
   shelves: [
     entry('Books', '/books'),
@@ -70,17 +70,17 @@ export const entries = {
   ],
 } as const satisfies Record<string, readonly Entry[]>
 
-/** The shelves named in the header, the footer and on a page that is lost. */
+/** The shelves in the header, the footer and on the 404 page. */
 export const shelves = openEntries(entries.shelves)
 
 type NamedLevel = { readonly code: string }
 
-/** Where the titles of a level stand: its lists by kind. */
+/** The lists of a level by kind. */
 export function levelPlaces(course: string, { code }: NamedLevel): readonly Entry[] {
   const list = (label: string, prefix: string) =>
     entry(label, `/${prefix}/course/${course}/${code}`, `${prefix}/course/:/:`)
   return openEntries([list('Books', 'books'), list('Video classes', 'lectures'), list('Combos', 'bundle')])
 }
 
-/** Where the titles of a paper stand. */
+/** The list of a paper. */
 export const paperHref = (paper: { readonly code: string }): string => `/product/list/paper/${paper.code}`

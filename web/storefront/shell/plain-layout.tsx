@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { Content } from './content.tsx'
-import { inTime } from './in-time.ts'
+import { lazyAfterLoad } from './lazy-after-load.ts'
 import type { ShellView } from './shell-view.ts'
 
-const Footer = inTime<{ readonly shell: ShellView | undefined }>(
+const Footer = lazyAfterLoad<{ readonly shell: ShellView | undefined }>(
   async () => (await import('./footer.tsx')).Footer,
 )
 
@@ -13,7 +13,7 @@ type PlainLayoutProps = {
   readonly children: ReactNode
 }
 
-/** The screen alone, as documents want it; below it the shop's footer where the route asks for it. */
+/** The screen alone, for documents; with the footer where the route asks for it. */
 export const PlainLayout = ({ shell, footer, children }: PlainLayoutProps) => (
   <div className="flex min-h-page flex-col print:min-h-0">
     <Content>{children}</Content>

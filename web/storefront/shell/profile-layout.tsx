@@ -11,7 +11,7 @@ type LayoutProps = { readonly shell: ShellView | undefined; readonly children: R
 const entry =
   'flex min-h-11 items-center rounded-control px-3 whitespace-nowrap hover:bg-sunk aria-[current]:font-bold max-wide:rounded-round max-wide:border max-wide:border-line max-wide:bg-card max-wide:px-4 max-wide:text-14 aria-[current]:max-wide:border-brand aria-[current]:max-wide:text-brand wide:aria-[current]:bg-sunk'
 
-/** The shop's page with the places of the account beside the screen; on a phone, in a row above it. */
+/** The shop's page with the account navigation beside the screen; above it on a phone. */
 export const ProfileLayout = ({ shell, children }: LayoutProps) => (
   <MainLayout shell={shell}>
     <div className="mx-auto w-full max-w-326 wide:grid wide:grid-cols-[220px_minmax(0,1fr)] wide:pl-8">

@@ -13,6 +13,6 @@ it.each([
   ['/store/invoice/Students/7', false],
   ['/invoice/students', false],
   ['/store/invoice/7', true],
-])('on %s the strip stands: %s', (pathname, stands) => {
-  expect(hasStrip(pathname)).toBe(stands)
+])('on %s the strip is shown: %s', (pathname, isShown) => {
+  expect(hasStrip(pathname)).toBe(isShown)
 })

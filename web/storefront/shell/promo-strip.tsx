@@ -3,17 +3,15 @@ import { useLocation } from 'react-router'
 import { formatInrShort, type Paise } from '#kernel/money'
 import { dismissStrip } from '../../browser/promo-strip.ts'
 
-/**
- * Where nothing may distract from paying or from a document: any path that contains one of these (specification §2).
- */
+/** Paths without the strip: checkout, payment and documents. */
 const quietPaths = /checkout|payment-success|invoice\/students/i
 
-/** Whether the strip stands on a page. */
+/** Whether a page has the strip. */
 export const hasStrip = (pathname: string): boolean => !quietPaths.test(pathname)
 
 /**
- * The strip above everything. It stands in every page that may have it; whoever dismissed it does not see it, from the
- * first paint on (`hideStripBeforePaint`). Without scripts there is nothing to dismiss it with, and no button.
+ * The strip above the header. A script hides it before the first paint once dismissed (`hideStripBeforePaint`); without
+ * scripts it has no button.
  */
 export function PromoStrip({ freeShippingFrom }: { readonly freeShippingFrom: Paise }) {
   const { pathname } = useLocation()

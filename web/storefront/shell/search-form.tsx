@@ -1,20 +1,20 @@
 import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
-import { dispensable } from './dispensable.ts'
+import { lazyOptional } from './lazy-optional.ts'
 
-const Suggestions = dispensable(async () => (await import('./suggestions/suggestions.tsx')).Suggestions)
+const Suggestions = lazyOptional(async () => (await import('./suggestions/suggestions.tsx')).Suggestions)
 
 type SearchFormProps = {
   readonly className?: string
-  /** The field that the key / goes to. One a page. */
+  /** Whether the key / focuses this field; one per page. */
   readonly hotkey?: boolean
 }
 
-/** The search of the whole shop: a plain form, so it works before and without scripts. */
+/** The search of the shop: a plain form, so it works without scripts. */
 export function SearchForm({ className, hotkey = false }: SearchFormProps) {
   const { pathname, search } = useLocation()
-  const asked = /^\/search(?:\/|$)/.test(pathname) ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const query = /^\/search(?:\/|$)/.test(pathname) ? (new URLSearchParams(search).get('q') ?? '') : ''
   const field = useRef<HTMLInputElement>(null)
   const [wasEntered, setWasEntered] = useState(false)
   useEffect(() => {
@@ -35,11 +35,11 @@ export function SearchForm({ className, hotkey = false }: SearchFormProps) {
       <Form action="/search" className="relative">
         <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3.5 size-5 text-soft" />
         <input
-          key={asked}
+          key={query}
           ref={field}
           type="search"
           name="q"
-          defaultValue={asked}
+          defaultValue={query}
           maxLength={200}
           aria-label="Search the shop"
           placeholder="Title, paper, faculty or ISBN"
@@ -60,7 +60,7 @@ export function SearchForm({ className, hotkey = false }: SearchFormProps) {
         </button>
         {wasEntered && (
           <Suspense>
-            <Suggestions key={asked} field={field} />
+            <Suggestions key={query} field={field} />
           </Suspense>
         )}
       </Form>

@@ -1,6 +1,8 @@
 import type { Paise } from '#kernel/money'
+import type { Course } from '#shop/catalog'
+import type { Settings } from '#shop/content'
 
-/** Who we are, as the page around every screen prints it. */
+/** The store's particulars in the footer. */
 export type StoreView = {
   readonly name: string
   readonly legalName: string
@@ -12,14 +14,11 @@ export type StoreView = {
     readonly email: string
     readonly hours: string
   }
-  readonly grievanceOfficer: { readonly name: string; readonly designation: string; readonly email: string }
+  readonly grievanceOfficer: Settings['grievanceOfficer']
 }
 
-/** A course of the menu with its levels. Their papers come when it opens (`read-papers.ts`). */
-export type CourseView = {
-  readonly code: string
-  readonly name: string
-  readonly fullName: string
+/** A course of the menu with its levels. Their papers load when it opens (`use-papers.ts`). */
+export type CourseView = Pick<Course, 'code' | 'name' | 'fullName'> & {
   readonly levels: readonly { readonly code: string; readonly name: string }[]
 }
 
@@ -32,14 +31,14 @@ export type PaperGroup = {
 /** The groups of papers of every level, by levels.code. */
 export type PapersView = Readonly<Record<string, readonly PaperGroup[]>>
 
-/** What the page around every screen shows. */
+/** The data of the header and footer of every page. */
 export type ShellView = {
   readonly store: StoreView
-  readonly isSignedIn: boolean
-  readonly cartCount: number
-  /** What the visitor writes: 'CA Inter · May 2027'. */
+  /** Whether the visitor is signed in; false on a cached page. The header reads the marker cookie. */
+  readonly hasAccount: boolean
+  /** The visitor's exam: 'CA Inter · May 2027'. */
   readonly attempt: string | null
-  /** The level that the visitor writes, levels.code: the menu opens there. */
+  /** The visitor's level (levels.code), at which the menu opens. */
   readonly levelCode: string | null
   readonly courses: readonly CourseView[]
   readonly freeShippingFrom: Paise

@@ -1,8 +1,6 @@
-import { forgetSession } from '../../browser/session-marker.ts'
-
-/** Ends the session. At the origin, outside the app: a plain form, answered with a whole new page. */
+/** Ends the session: a plain form outside the app, answered with a full page load. */
 export const SignOut = ({ className }: { readonly className: string }) => (
-  <form method="post" action="/gp/auth/logout" onSubmit={forgetSession}>
+  <form method="post" action="/gp/auth/logout">
     <button type="submit" className={className}>
       Sign out
     </button>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { counted } from '../../browser/in-flight.ts'
+import { countInFlight } from '../../browser/in-flight.ts'
 import { coursesMenu } from './menus.ts'
 import type { PapersView } from './shell-view.ts'
 
@@ -8,25 +8,25 @@ export function usePapers(): PapersView | null {
   const [papers, setPapers] = useState<PapersView | null>(null)
   useEffect(() => {
     if (papers) return
-    let isAsked = false
-    const ask = () => {
-      if (isAsked) return
-      isAsked = true
+    let isRequested = false
+    const send = () => {
+      if (isRequested) return
+      isRequested = true
       // Without papers the menu leads to the lists of its levels; the next who opens it asks again.
-      counted(readPapers).then(setPapers, () => {
-        isAsked = false
+      countInFlight(readPapers).then(setPapers, () => {
+        isRequested = false
       })
     }
     const onNear = ({ target }: Event) => {
-      if (target instanceof Element && target.closest(`[popovertarget="${coursesMenu}"]`)) ask()
+      if (target instanceof Element && target.closest(`[popovertarget="${coursesMenu}"]`)) send()
     }
     const menu = document.getElementById(coursesMenu)
-    if (menu?.matches(':popover-open')) ask()
-    menu?.addEventListener('beforetoggle', ask)
+    if (menu?.matches(':popover-open')) send()
+    menu?.addEventListener('beforetoggle', send)
     document.addEventListener('pointerover', onNear)
     document.addEventListener('focusin', onNear)
     return () => {
-      menu?.removeEventListener('beforetoggle', ask)
+      menu?.removeEventListener('beforetoggle', send)
       document.removeEventListener('pointerover', onNear)
       document.removeEventListener('focusin', onNear)
     }

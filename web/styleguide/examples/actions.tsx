@@ -1,6 +1,5 @@
 import Heart from 'lucide-react/icons/heart'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import X from 'lucide-react/icons/x'
 import { AllLink } from '../../ui/all-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -82,14 +81,6 @@ export const actions: readonly Part[] = [
         shown: (
           <IconButton label="Add to wishlist">
             <Heart aria-hidden="true" className="size-5" />
-          </IconButton>
-        ),
-      },
-      {
-        name: 'Quiet, inside an edge',
-        shown: (
-          <IconButton label="Take it off" isQuiet>
-            <X aria-hidden="true" className="size-5" />
           </IconButton>
         ),
       },

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Chip, ChipLink } from '../../ui/chip.tsx'
+import { ChipLink } from '../../ui/chip.tsx'
 import { FacetGroup } from '../../ui/facet-group.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
@@ -155,8 +155,8 @@ export const choices: readonly Part[] = [
   },
   {
     name: 'Chip',
-    gives: { Chip, ChipLink },
-    use: 'An applied filter that can be taken off, or a small choice. A link where it leads to an address of the list.',
+    gives: { ChipLink },
+    use: 'A part of a list to go to, or an applied filter that can be removed. A link, as each has an address.',
     states: [
       {
         name: 'To choose from',
@@ -173,30 +173,9 @@ export const choices: readonly Part[] = [
       {
         name: 'Removable',
         shown: (
-          <div className="flex flex-wrap gap-2">
-            <ChipLink href="/books" removes>
-              Taxation
-            </ChipLink>
-            <Chip type="button" removes>
-              Fits May 2027
-            </Chip>
-          </div>
-        ),
-      },
-      {
-        name: 'On, off, disabled',
-        shown: (
-          <div className="flex flex-wrap gap-2">
-            <Chip type="button" aria-pressed={true}>
-              Verified
-            </Chip>
-            <Chip type="button" aria-pressed={false}>
-              With pictures
-            </Chip>
-            <Chip type="button" disabled>
-              Hindi
-            </Chip>
-          </div>
+          <ChipLink href="/books" removes>
+            Taxation
+          </ChipLink>
         ),
       },
     ],
@@ -209,7 +188,7 @@ export const choices: readonly Part[] = [
       { name: 'Open, some chosen', shown: <FacetGroup title="Paper" name="guide-paper" facets={papers} /> },
       {
         name: 'Longer than it shows',
-        shown: <FacetGroup title="Paper of the group" name="guide-more" facets={papers} atOnce={3} />,
+        shown: <FacetGroup title="Paper of the group" name="guide-more" facets={papers} visibleCount={3} />,
       },
       {
         name: 'Shut',

@@ -17,7 +17,7 @@ export const marks: readonly Part[] = [
       { name: 'Fits', shown: <FitMark verdict="fits" attempt={attempt} /> },
       { name: 'Fits with supplement', shown: <FitMark verdict="fits-with-supplement" attempt={attempt} /> },
       { name: 'Does not fit', shown: <FitMark verdict="does-not-fit" attempt={attempt} /> },
-      { name: 'Not judged', shown: <FitMark verdict="not-judged" attempt={attempt} /> },
+      { name: 'Not checked', shown: <FitMark verdict="not-assessed" attempt={attempt} /> },
       {
         name: 'On a line, opened to its reason',
         shown: (

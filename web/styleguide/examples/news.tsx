@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { say } from '../../browser/say.ts'
+import { showToast } from '../../browser/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ToastCard } from '../../ui/toast-card.tsx'
 import type { Part } from '../part.ts'
 
-type PictureProps = { readonly type: 'blank' | 'success' | 'error' | 'loading'; readonly words: string }
+type PictureProps = { readonly type: 'success' | 'error'; readonly words: string }
 
 function Picture(toast: PictureProps) {
   const [isThere, setThere] = useState(true)
@@ -74,16 +74,14 @@ export const news: readonly Part[] = [
   {
     name: 'Toast',
     gives: { ToastCard },
-    use: 'Said in passing, at the top: 2 s when something was done, 4 s otherwise, as long as it takes when under way. The page says it too.',
+    use: 'A message at the top: for 2 s when something was done, for 4 s when it failed. The page says it too.',
     states: [
       { name: 'Success', shown: <Picture type="success" words="Added to your cart." /> },
       { name: 'Error', shown: <Picture type="error" words="That did not work. Try again." /> },
-      { name: 'Plain', shown: <Picture type="blank" words="Prices are those of today." /> },
-      { name: 'Under way', shown: <Picture type="loading" words="Checking the PIN code" /> },
       {
         name: 'For real',
         shown: (
-          <Button type="button" tone="secondary" onClick={() => say('Added to your cart.')}>
+          <Button type="button" tone="secondary" onClick={() => showToast('Added to your cart.')}>
             Say it
           </Button>
         ),

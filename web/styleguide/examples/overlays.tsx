@@ -24,7 +24,7 @@ function Opens({ words, children }: OpensProps) {
 const questions = [
   {
     title: 'Can I change my attempt later?',
-    body: 'Yes. Choose another in the header at any time; every title is judged anew.',
+    body: 'Yes. Choose another in the header at any time; every title is checked again.',
   },
   {
     title: 'What if a new edition comes out?',
@@ -32,25 +32,24 @@ const questions = [
   },
 ] as const
 
-const asked = (name: string) => questions.map((item, place) => ({ ...item, id: `guide-${name}-${place}` }))
+const itemsOf = (name: string) => questions.map((item, place) => ({ ...item, id: `guide-${name}-${place}` }))
 
 /** What opens: in the page, or over it. */
 export const overlays: readonly Part[] = [
   {
     name: 'Accordion',
     gives: { Accordion },
-    use: 'Questions that open to their answers. The browser does it, so search in the page finds what is shut.',
+    use: 'Questions that open to their answers. Find-in-page finds what is shut.',
     states: [
       {
         name: 'Shut',
-        shown: <Accordion items={asked('shut')} heading="h4" />,
+        shown: <Accordion items={itemsOf('shut')} heading="h4" />,
       },
       {
-        name: 'One open at a time',
+        name: 'First one open',
         shown: (
           <Accordion
-            name="guide-questions"
-            items={asked('open').map((item, place) => ({ ...item, isOpen: place === 0 }))}
+            items={itemsOf('open').map((item, place) => ({ ...item, isOpen: place === 0 }))}
             heading="h4"
           />
         ),
@@ -75,7 +74,7 @@ export const overlays: readonly Part[] = [
                 actions={
                   <>
                     <Button type="button" tone="secondary" onClick={close}>
-                      Keep it
+                      Keep order
                     </Button>
                     <Button type="button" tone="danger" onClick={close}>
                       Cancel order

@@ -8,7 +8,7 @@ import { ProductGrid } from '../../ui/product-grid.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { Star, Stars } from '../../ui/star.tsx'
+import { Star, StarRow } from '../../ui/star.tsx'
 import type { Part, Samples } from '../part.ts'
 
 const attempt = 'May 2027'
@@ -62,12 +62,12 @@ export function products({ cards }: Samples): readonly Part[] {
     },
     {
       name: 'Rating',
-      gives: { Rating, Star, Stars },
+      gives: { Rating, Star, StarRow },
       use: 'What readers gave. Always with how many they were; nothing at all before the first.',
       states: [
         { name: 'On a card', shown: <Rating average={4.7} count={212} /> },
         { name: 'On its own page', shown: <Rating average={4.1} count={1204} long /> },
-        { name: 'By one reader', shown: <Stars stars={4} /> },
+        { name: 'By one reader', shown: <StarRow stars={4} /> },
         { name: 'The star', shown: <Star className="size-6 text-star" /> },
       ],
     },
@@ -135,21 +135,6 @@ export function products({ cards }: Samples): readonly Part[] {
             </ProductRow>
           ),
         },
-        {
-          name: 'A record, not a way to the product',
-          isWide: true,
-          shown: (
-            <ProductRow
-              href={null}
-              title="Company Law, 4th edition"
-              coverHash={null}
-              hue="cs"
-              aside={<Badge tone="success">Delivered</Badge>}
-            >
-              <p className="text-14 text-soft">Print · 2</p>
-            </ProductRow>
-          ),
-        },
       ],
     },
     {
@@ -176,7 +161,7 @@ export function products({ cards }: Samples): readonly Part[] {
           isWide: true,
           shown: (
             <div className="-mx-4 wide:-mx-8">
-              <Rail title="Goes well with" cards={cards.slice(0, 3)} />
+              <Rail title="You may also like" cards={cards.slice(0, 3)} />
             </div>
           ),
         },

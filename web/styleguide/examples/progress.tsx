@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import type { Part } from '../part.ts'
 
-/** What shows that something goes on. */
+/** Parts that show progress. */
 export const progress: readonly Part[] = [
   {
     name: 'Spinner',
@@ -43,8 +43,8 @@ export const progress: readonly Part[] = [
           <NumberedSteps
             heading="h4"
             steps={[
-              { title: 'We write to you', words: 'A link to the order goes to asha@example.com.' },
-              { title: 'It travels', words: 'The seller packs it and the courier takes it to you.' },
+              { title: 'We e-mail you', words: 'A link to the order goes to asha@example.com.' },
+              { title: 'We ship it', words: 'The seller packs it and the courier takes it to you.' },
             ]}
           />
         ),

@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 
-/**
- * A part whose code is fetched when it first opens, so that no page carries it from the start. It stays from then on:
- * its closing is to be seen.
- */
+/** A part whose code is loaded when it first opens. It stays mounted from then on, so that its closing is animated. */
 export function whenFirstOpen<Props extends { readonly isOpen: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ) {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Tells those who do not see it that another page has come, by its title, and puts the keyboard at its beginning.
- * A screen that has taken the focus itself keeps it, and so does one that only changed its query.
+ * Announces a new page to screen readers by its title and moves the focus to its content, unless the page has set the
+ * focus itself or only the query changed.
  */
 export function Announcer() {
   const { pathname } = useLocation()

@@ -1,34 +1,31 @@
 import { useEffect } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { noteCampaign } from '../../../browser/campaign.ts'
 import { showStripWhenDue } from '../../../browser/promo-strip.ts'
-import { tellCampaign } from '../../../browser/tell-campaign.ts'
-import type { ShellView } from '../shell-view.ts'
+import { sendCampaign } from '../../../browser/send-campaign.ts'
 import { Announcer } from './announcer.tsx'
 import { watchMenus } from './menu-keys.ts'
+import { ProgressIndicator } from './progress-indicator.tsx'
 import { ScrollUp } from './scroll-up.tsx'
 import { Toasts } from './toasts.tsx'
-import { UnderWay } from './under-way.tsx'
-import { useHearts } from './use-hearts.ts'
-import { useKeepAtTop } from './use-keep-at-top.ts'
+import { usePinnedTop } from './use-keep-at-top.ts'
 import { useSessionCheck } from './use-session-check.ts'
+import { useWishedTitles } from './use-wished-titles.ts'
 
-/** All that the shell does once the page has come to life. The page is readable and usable without any of it. */
+/** The shell's behaviour after hydration. The page works without it. */
 export function Behaviour() {
-  const shell = useRouteLoaderData<ShellView>('root')
-  useSessionCheck(shell)
-  useHearts(shell)
-  useKeepAtTop()
+  useSessionCheck()
+  useWishedTitles()
+  usePinnedTop()
   useEffect(watchMenus, [])
   useEffect(() => {
     noteCampaign(window.location.search)
-    void tellCampaign()
+    void sendCampaign()
     document.addEventListener('visibilitychange', showStripWhenDue)
     return () => document.removeEventListener('visibilitychange', showStripWhenDue)
   }, [])
   return (
     <>
-      <UnderWay />
+      <ProgressIndicator />
       <ScrollUp />
       <Announcer />
       <Toasts />

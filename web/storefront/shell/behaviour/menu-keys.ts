@@ -1,12 +1,11 @@
 import { coursesMenu } from '../menus.ts'
 
-/** A pointer that rests on a level this long, in ms, opens it: one on its way across to the papers does not. */
+/** How long a pointer rests on a level before it opens, in ms: crossing it on the way to the papers does not. */
 const rest = 90
 
 /**
- * What the menus do beyond what the browser does by itself (it opens them, and closes them at Escape and at a click
- * elsewhere): arrow keys walk through them, a pointer opens levels, and following a link closes them. Answers what ends
- * it.
+ * Adds to the browser's popovers: arrow keys move through a menu, a pointer opens levels, and a link closes the menu.
+ * Returns the clean-up.
  */
 export function watchMenus(): () => void {
   let resting: number | undefined
@@ -49,7 +48,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 }
 
-/** Where a key leads from an element of a menu, or from the button that opens one; null when it leads nowhere. */
+/** The element that a key moves to from a menu's element or button; null when it moves nowhere. */
 function nextByKey(key: string, target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof HTMLElement)) return null
   if (target instanceof HTMLButtonElement && target.popoverTargetElement && key === 'ArrowDown')
@@ -67,19 +66,19 @@ function nextByKey(key: string, target: EventTarget | null): HTMLElement | null 
 
 const links = (within: Element) => [...within.querySelectorAll<HTMLElement>('a')]
 
-/** What a menu has to walk through: levels, or links where there are none. */
+/** The elements of a menu: its levels, or its links where there are none. */
 function entries(menu: Element): HTMLElement[] {
   const levels = [...menu.querySelectorAll<HTMLElement>('summary')]
   return levels.length > 0 ? levels : [...menu.querySelectorAll<HTMLElement>('a, form button')]
 }
 
-/** Opens a menu; answers where to begin in it. */
+/** Opens a menu and returns its first element. */
 function entryOf(menu: Element): HTMLElement | null {
   if (menu instanceof HTMLElement && !menu.matches(':popover-open')) menu.showPopover()
   return menu.querySelector<HTMLElement>('details[open] > summary') ?? entries(menu)[0] ?? null
 }
 
-/** Opens a level; answers its first link. */
+/** Opens a level and returns its first link. */
 function into(level: HTMLDetailsElement): HTMLElement | null {
   level.open = true
   return links(level)[0] ?? null

@@ -1,7 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useSyncExternalStore } from 'react'
 
-/** How far down the page, in px, the way back up appears (specification §9). */
+/** The scroll position, in px, at which the button appears. */
 const threshold = 100
 
 const isDown = () => window.scrollY > threshold
@@ -16,7 +16,7 @@ function scrollUp(): void {
   window.scrollTo({ top: 0, behavior })
 }
 
-/** Back to the top of a page that was scrolled, above whatever is fixed to the bottom of a phone. */
+/** A button back to the top of a scrolled page, above the bars of a phone. */
 export function ScrollUp() {
   const isShown = useSyncExternalStore(onScroll, isDown)
   return isShown ? (

@@ -1,10 +1,10 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { onToastsNeeded, toastsNeeded } from '../../../browser/say.ts'
-import { dispensable } from '../dispensable.ts'
+import { onToastsNeeded, toastsNeeded } from '../../../browser/show-toast.ts'
+import { lazyOptional } from '../lazy-optional.ts'
 
-const Host = dispensable(async () => (await import('../../../ui/toast.tsx')).ToastHost)
+const Host = lazyOptional(async () => (await import('../../../ui/toast.tsx')).ToastHost)
 
-/** The one place for toasts, from the first that is said. */
+/** The host of toasts, loaded with the first. */
 export function Toasts() {
   const areNeeded = useSyncExternalStore(onToastsNeeded, toastsNeeded)
   return areNeeded ? (

@@ -1,21 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * After so long a page that opened at its top is put there again, in ms: after a navigation, after a load
- * (specification §9).
- */
+/** When a page opened at its top is scrolled there again, in ms. */
 const afterNavigation = 100
 const afterLoad = 200
 
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Keeps a new page at its top while it settles: late pictures and a moved focus must not open it half way down. The
- * router has put it there, or where the visitor left it: a page that they come back to, one opened at a heading and one
- * that was to stay are left alone, and so is everything once they move by themselves.
+ * Keeps a new page at its top while late pictures and a moved focus could scroll it. A restored position, a page opened
+ * at a heading, and a visitor who scrolls are left alone.
  */
-export function useKeepAtTop(): void {
+export function usePinnedTop(): void {
   const { key } = useLocation()
   const isFirst = useRef(true)
   useEffect(() => {

@@ -1,57 +1,25 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { isMarkedSignedIn, markSignedIn } from '../../../browser/session-marker.ts'
-import { storageKeys } from '../../../browser/storage-keys.ts'
-import type { ShellView } from '../shell-view.ts'
+import { useMarker } from '../../../browser/use-marker.ts'
 
 /**
- * The readiness check: whether what the page shows of a visitor (account, counts) is still true. A page that was drawn
- * for a stranger, or taken out of the browser's memory, may stand in a browser that has signed in or out meanwhile;
- * then those parts wait, hidden, until the server has been asked once. The page itself never waits, and stays as it is
- * when the server cannot be asked.
+ * Reloads the data when the visitor signs in or out in another tab, or the browser restores the page: it may show an
+ * account's data. The page stays while the server is unreachable.
  */
-export function useSessionCheck(shell: ShellView | undefined): void {
+export function useSessionCheck(): void {
   const { revalidate } = useRevalidator()
-  const hasAsked = useRef(false)
-
-  const ask = useCallback(async () => {
-    setChecking(true)
-    if (!(await isReachable())) return setChecking(false)
-    hasAsked.current = true
-    await revalidate()
-  }, [revalidate])
-
+  const isSignedIn = (useMarker()?.name ?? null) !== null
+  const shown = useRef(isSignedIn)
   useEffect(() => {
-    if (!shell) return
-    const { isSignedIn } = shell
-    if (!isSignedIn && !hasAsked.current && isMarkedSignedIn()) return void ask()
-    hasAsked.current = false
-    markSignedIn(isSignedIn)
-    setChecking(false)
-  }, [shell, ask])
-
-  useEffect(() => {
-    const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-      if (key === storageKeys.signedIn && oldValue !== newValue) void ask()
-    }
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void ask()
-    }
-    window.addEventListener('storage', onStorage)
-    window.addEventListener('pageshow', onShow)
-    return () => {
-      window.removeEventListener('storage', onStorage)
-      window.removeEventListener('pageshow', onShow)
-    }
-  }, [ask])
+    if (shown.current === isSignedIn) return
+    shown.current = isSignedIn
+    void isReachable().then((reached) => {
+      if (reached) void revalidate()
+    })
+  }, [isSignedIn, revalidate])
 }
 
-function setChecking(isChecking: boolean): void {
-  if (isChecking) document.documentElement.dataset.session = 'checking'
-  else delete document.documentElement.dataset.session
-}
-
-/** Loading anew over a line that is down would put an error in the place of a page that can still be read. */
+/** Checked first, because a failed reload would replace a readable page with an error. */
 const isReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -1,7 +1,7 @@
-import { service } from '../../../browser/contract.ts'
+import { apiClient } from '../../../browser/api-client.ts'
 import { debounced } from '../../../browser/debounce.ts'
 
-/** What list/getSuggestion answers, as far as the field shows it. */
+/** The part of the answer of list/getSuggestion that the field shows. */
 export type Suggested = {
   readonly titles: readonly {
     readonly editionId: number
@@ -28,7 +28,7 @@ export type Suggested = {
   }[]
 }
 
-/** Our own server's answer to our own page: its lists are looked at, what they hold is as the contract says. */
+/** Checks only that the lists exist: the answer comes from our own server. */
 const read = (data: unknown): Suggested | null => {
   const answer = data as Partial<Suggested> | null
   return answer && [answer.titles, answer.people, answer.places].every(Array.isArray)
@@ -36,10 +36,10 @@ const read = (data: unknown): Suggested | null => {
     : null
 }
 
-/** Asks for suggestions once nobody has typed for 300 ms; null when somebody has, or when none came. */
-export const makeAsking = () =>
+/** Fetches suggestions after 300 ms without typing; null when typing goes on or the request fails. */
+export const makeSuggestionReader = () =>
   debounced<string, Suggested | null>(async (q, signal) => {
-    const answer = await service('bookstore').get('/list/getSuggestion', {
+    const answer = await apiClient('bookstore').get('/list/getSuggestion', {
       params: { q },
       read,
       quiet: true,

@@ -15,7 +15,7 @@ const pictures: Readonly<Record<string, typeof Clock>> = {
   'Levels and papers': Layers,
 }
 
-/** What may be meant, below a search field while it is typed into. Nothing of it is needed to search. */
+/** Suggestions below a search field while typing. */
 export function Suggestions({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
   const { groups, isOpen, active, moveTo, close, clearPast } = useSuggestions(field)
   const id = useId()
@@ -88,7 +88,7 @@ function OptionLine({ id, option, group, isActive, onChosen }: OptionLineProps) 
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      // The field keeps the focus until the next page is there.
+      // The focus stays in the field until the next page loads.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChosen}
       className={classes(

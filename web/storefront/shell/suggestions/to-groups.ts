@@ -1,10 +1,11 @@
 import type { Hue } from '../../../ui/cover.tsx'
 import { authorHref } from '../../authors/author-href.ts'
 import { hueOf } from '../../card-view.ts'
+import { titleCount } from '../../title-count.ts'
 import { levelPlaces, paperHref } from '../navigation.ts'
 import type { Suggested } from './read-suggestions.ts'
 
-/** One thing to go to. */
+/** A suggestion with its address. */
 export type Option = {
   readonly href: string
   readonly label: string
@@ -14,19 +15,19 @@ export type Option = {
   readonly cover: { readonly hash: string | null; readonly hue: Hue } | null
 }
 
-export type Group = { readonly title: string; readonly options: readonly Option[] }
+export type SuggestionGroup = { readonly title: string; readonly options: readonly Option[] }
 
-/** Past searches shown while something stands in the field, and while nothing does. */
+/** Past searches shown while the field has words, and while it is empty. */
 const most = { withWords: 2, without: 6 } as const
 
 const search = (words: string) => `/search?q=${encodeURIComponent(words)}`
 
-/** What stands below the field: past searches that begin so, then what the shop suggests, each kind under its name. */
+/** Past searches that begin with the typed words, then the suggestions of the shop, by kind. */
 export function toGroups(
   typed: string,
   past: readonly string[],
   suggested: Suggested | null,
-): readonly Group[] {
+): readonly SuggestionGroup[] {
   const words = typed.trim().toLowerCase()
   const mine = past
     .filter((each) => each !== words && each.startsWith(words))
@@ -37,11 +38,7 @@ export function toGroups(
     {
       title: 'People',
       options: (suggested?.people ?? []).map((person) =>
-        plain(
-          authorHref(person),
-          person.name,
-          `${person.titles} ${person.titles === 1 ? 'title' : 'titles'}`,
-        ),
+        plain(authorHref(person), person.name, titleCount(person.titles)),
       ),
     },
     { title: 'Levels and papers', options: (suggested?.places ?? []).map(toPlace) },

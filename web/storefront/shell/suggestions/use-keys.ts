@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Suggestions } from './use-suggestions.ts'
+import type { SuggestionsState } from './use-suggestions.ts'
 
-type Keyed = Pick<Suggestions, 'isOpen' | 'active' | 'moveTo' | 'close'> & {
+type Keyed = Pick<SuggestionsState, 'isOpen' | 'active' | 'moveTo' | 'close'> & {
   readonly count: number
   readonly listId: string
   readonly optionId: (option: number) => string
@@ -29,14 +29,14 @@ export function useKeys(field: RefObject<HTMLInputElement | null>, keyed: Keyed)
   useEffect(() => {
     const { current } = field
     if (!current) return
-    const hear = (event: KeyboardEvent) => onKey(event)
-    current.addEventListener('keydown', hear)
-    return () => current.removeEventListener('keydown', hear)
+    const listener = (event: KeyboardEvent) => onKey(event)
+    current.addEventListener('keydown', listener)
+    return () => current.removeEventListener('keydown', listener)
   }, [field])
   useEffect(() => {
     const { current } = field
     if (!current) return
-    const says: Record<string, string | null> = {
+    const attributes: Record<string, string | null> = {
       role: 'combobox',
       autocomplete: 'off',
       'aria-autocomplete': 'list',
@@ -45,7 +45,7 @@ export function useKeys(field: RefObject<HTMLInputElement | null>, keyed: Keyed)
       'aria-controls': isOpen ? listId : null,
       'aria-activedescendant': isOpen && active >= 0 ? optionId(active) : null,
     }
-    for (const [name, value] of Object.entries(says)) {
+    for (const [name, value] of Object.entries(attributes)) {
       if (value === null) current.removeAttribute(name)
       else current.setAttribute(name, value)
     }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { clearPastSearches, keepSearch, readPastSearches } from '../../../browser/past-searches.ts'
-import { makeAsking, type Suggested } from './read-suggestions.ts'
-import { type Group, toGroups } from './to-groups.ts'
+import { clearPastSearches, readPastSearches, saveSearch } from '../../../browser/past-searches.ts'
+import { makeSuggestionReader, type Suggested } from './read-suggestions.ts'
+import { type SuggestionGroup, toGroups } from './to-groups.ts'
 
-/** Fewer letters say too little. */
+/** Fewest letters for suggestions. */
 const fewest = 2
 
-export type Suggestions = {
-  readonly groups: readonly Group[]
+export type SuggestionsState = {
+  readonly groups: readonly SuggestionGroup[]
   readonly isOpen: boolean
   /** The option that Enter goes to, from 0 over all groups; -1 is what is typed. */
   readonly active: number
@@ -16,9 +16,9 @@ export type Suggestions = {
   readonly clearPast: () => void
 }
 
-/** What stands below a search field, from what is typed into it. The field stays the page's own. */
-export function useSuggestions(field: RefObject<HTMLInputElement | null>): Suggestions {
-  const [ask] = useState(makeAsking)
+/** The suggestions for what is typed into a search field. */
+export function useSuggestions(field: RefObject<HTMLInputElement | null>): SuggestionsState {
+  const [send] = useState(makeSuggestionReader)
   const [typed, setTyped] = useState('')
   const [past, setPast] = useState<readonly string[]>([])
   const [suggested, setSuggested] = useState<Suggested | null>(null)
@@ -31,8 +31,8 @@ export function useSuggestions(field: RefObject<HTMLInputElement | null>): Sugge
     setIsOpen(true)
     const isEnough = words.trim().length >= fewest
     if (!isEnough) setSuggested(null)
-    // Asking for nothing ends what is under way.
-    void ask(isEnough ? words : '').then((answer) => answer && setSuggested(isEnough ? answer : null))
+    // An empty query cancels the pending request.
+    void send(isEnough ? words : '').then((answer) => answer && setSuggested(isEnough ? answer : null))
   })
 
   useEffect(() => {
@@ -48,20 +48,22 @@ export function useSuggestions(field: RefObject<HTMLInputElement | null>): Sugge
     const onSubmit = () => {
       setIsOpen(false)
       const words = current.value.trim().toLowerCase()
-      if (words !== '') void keepSearch(words).then(readPastSearches).then(setPast)
+      if (words !== '') void saveSearch(words).then(readPastSearches).then(setPast)
     }
-    const hears: [EventTarget, string, (event: never) => unknown][] = [
+    const listeners: [EventTarget, string, (event: never) => unknown][] = [
       [current, 'input', onInput],
       [current, 'focus', onFocus],
       [form, 'focusout', onLeave],
       [form, 'submit', onSubmit],
     ]
-    for (const [target, event, hear] of hears) target.addEventListener(event, hear as EventListener)
-    // It was focused before this code came; somebody may have typed meanwhile.
+    for (const [target, event, listener] of listeners)
+      target.addEventListener(event, listener as EventListener)
+    // The field was focused, and perhaps typed into, before this code loaded.
     if (document.activeElement === current && current.value !== current.defaultValue) onInput()
     else if (document.activeElement === current) onFocus()
     return () => {
-      for (const [target, event, hear] of hears) target.removeEventListener(event, hear as EventListener)
+      for (const [target, event, listener] of listeners)
+        target.removeEventListener(event, listener as EventListener)
     }
   }, [field])
 

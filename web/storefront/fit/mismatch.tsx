@@ -1,0 +1,107 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { FitDetails, FitPanel } from '../../ui/fit-mark.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Price } from '../../ui/price.tsx'
+import { ProductRow } from '../../ui/product-row.tsx'
+import type { Route } from './+types/mismatch.ts'
+import { loadMismatch, type MismatchView } from './load-mismatch.ts'
+import { readMismatchQuestion } from './mismatch-address.ts'
+
+export const handle: RouteHandle = { policy: 'owner' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Does not fit your attempt',
+    description: 'The title you chose does not fit your attempt.',
+  })
+
+/** Asks before a mismatch goes into the cart; redirects to the title or the cart when it fits. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const question = readMismatchQuestion(url.searchParams)
+  if (question === null) throw redirect('/cart')
+  const mismatch = await loadMismatch(context.get(needsContext), context.get(visitorContext), question)
+  if (mismatch === null) throw redirect(`/product/${question.edition}`)
+  return mismatch
+}
+
+export default function AttemptMismatch({
+  loaderData: { question, fit, chosen, mismatchNote, instead },
+}: Route.ComponentProps) {
+  const isBuying = question.intent === 'buy'
+  return (
+    <div className="page pt-6 wide:pt-12">
+      <h1 className="font-serif text-30 leading-8.5 font-bold tracking-tight text-balance wide:text-38 wide:leading-10.5">
+        This edition does not fit {fit.attempt}
+      </h1>
+      <div className="mt-5 grid max-w-180 gap-6">
+        <section aria-labelledby="chosen" className="grid gap-4">
+          <h2 id="chosen" className="font-serif text-20 font-bold">
+            You chose
+          </h2>
+          <ProductRow {...rowOf(chosen)}>
+            <p className="text-14 text-soft">{mismatchNote}</p>
+            <Price price={chosen.price} mrp={chosen.mrp} />
+          </ProductRow>
+          <FitPanel {...fit} label="Why it does not fit" />
+        </section>
+        {instead && (
+          <section
+            aria-labelledby="instead"
+            className="grid gap-4 rounded-card border border-line bg-card p-5 wide:p-6"
+          >
+            <h2 id="instead" className="font-serif text-20 font-bold">
+              This one fits
+            </h2>
+            <ProductRow {...rowOf(instead.card)}>
+              <p className="text-14 text-soft">{instead.note}</p>
+              <Price price={instead.card.price} mrp={instead.card.mrp} />
+              {instead.fit && <FitDetails fit={instead.fit} />}
+            </ProductRow>
+            <PutIn edition={instead.card.edition} quantity={instead.quantity} intent={question.intent}>
+              {isBuying ? 'Buy' : 'Add'} {instead.label} instead
+            </PutIn>
+          </section>
+        )}
+        {!instead && <p>Nothing similar on sale fits {fit.attempt} yet.</p>}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <PutIn edition={question.edition} quantity={question.quantity} intent={question.intent} isMismatch>
+            {isBuying ? 'Buy it anyway' : 'Add it anyway'}
+          </PutIn>
+          <TextLink href={chosen.href} className="flex min-h-11 items-center">
+            Back to the title
+          </TextLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const rowOf = ({ href, title, coverHash, hue }: MismatchView['chosen']) => ({ href, title, coverHash, hue })
+
+type PutInProps = {
+  readonly edition: number
+  readonly quantity: number
+  readonly intent: 'add' | 'buy'
+  /** Adds the edition that does not fit, acknowledged. */
+  readonly isMismatch?: boolean
+  readonly children: React.ReactNode
+}
+
+/** Adds an edition to the cart; a form, so that it works without scripts. */
+function PutIn({ edition, quantity, intent, isMismatch, children }: PutInProps) {
+  const posting = useNavigation().formData?.get('edition') === String(edition)
+  return (
+    <Form method="post" action="/cart" replace className="grid">
+      <input type="hidden" name="edition" value={edition} />
+      <input type="hidden" name="quantity" value={quantity} />
+      {isMismatch && <input type="hidden" name="mismatch" value="accepted" />}
+      <Button name="intent" value={intent} tone={isMismatch ? 'secondary' : 'primary'} busy={posting}>
+        {children}
+      </Button>
+    </Form>
+  )
+}
