@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase, openPool } from '#db/client'
+import { findFitting } from '#shop/cards'
 import { readProductPage } from '#shop/product-page'
-import { findFitting } from '#shop/search'
 import { captureReads } from '../tools/check-queries/capture.ts'
 import type { Measured } from './measurements.ts'
 import { spreadOf } from './spread.ts'

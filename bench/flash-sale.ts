@@ -10,7 +10,7 @@ import { flashCopies } from './wares.ts'
  */
 export async function flashSale(what: Measurement): Promise<Measured> {
   const times: number[] = []
-  const odd: string[] = []
+  const unexpected: string[] = []
   let sold = 0
   const started = performance.now()
   await Promise.all(
@@ -19,10 +19,10 @@ export async function flashSale(what: Measurement): Promise<Measured> {
       try {
         const { status, body } = await placeByApi(connection.newGuest(), what, what.wares.scarceBook)
         if (status === 200) sold++
-        else if (JSON.parse(body).code !== 'out_of_stock') odd.push(`${status}: ${body.slice(0, 300)}`)
+        else if (JSON.parse(body).code !== 'out_of_stock') unexpected.push(`${status}: ${body.slice(0, 300)}`)
         times.push(performance.now() - started)
       } catch (error) {
-        odd.push(String(error))
+        unexpected.push(String(error))
       }
       connection.close()
     }),
@@ -35,7 +35,7 @@ export async function flashSale(what: Measurement): Promise<Measured> {
     done: times.length,
     perSecond: times.length / elapsed,
     ...spreadOf(times),
-    failed: odd.length + wrong,
-    reason: odd[0] ?? (wrong > 0 ? `${sold} sold of ${flashCopies} copies` : undefined),
+    failed: unexpected.length + wrong,
+    reason: unexpected[0] ?? (wrong > 0 ? `${sold} sold of ${flashCopies} copies` : undefined),
   }
 }

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { dataDir, largeDatabase, startPostgres } from '../tools/check-queries/large-database.ts'
-import { root } from './folder.ts'
-import { startShop } from './shop-process.ts'
+import { repositoryRoot } from './folder.ts'
+import { startBenchShop } from './shop-process.ts'
 
 /** A planted shop to measure: where its data is, and how long it took to open. */
 export type Ground = {
@@ -21,27 +21,27 @@ export type Ground = {
  */
 export async function openGround({
   isLarge,
-  say,
+  print,
 }: {
   readonly isLarge: boolean
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }): Promise<Ground> {
   mkdirSync(dataDir, { recursive: true })
-  const starts = { firstStartMs: await firstStart(say), laterStartMs: await timedStart() }
-  const postgres = await startPostgres(say)
-  const databaseUrl = isLarge ? await largeDatabase(postgres.url, say) : postgres.url
+  const starts = { firstStartMs: await firstStart(print), laterStartMs: await timedStart() }
+  const postgres = await startPostgres(print)
+  const databaseUrl = isLarge ? await largeDatabase(postgres.url, print) : postgres.url
   return { dataDir, databaseUrl, starts, close: postgres.stop }
 }
 
-async function firstStart(say: (line: string) => void): Promise<number | null> {
+async function firstStart(print: (line: string) => void): Promise<number | null> {
   const note = join(dataDir, 'first-start.json')
   if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8')).ms
   const isNew = !existsSync(join(dataDir, 'postgres'))
-  say('Planting the shop to measure (once)…')
+  print('Planting the shop to measure (once)…')
   const ms = await timedStart()
   // The shop opens before its last covers are drawn; nothing is to be drawn while measuring.
   await promisify(execFile)(process.execPath, ['tools/seed.ts'], {
-    cwd: root,
+    cwd: repositoryRoot,
     env: { ...process.env, DATA_DIR: dataDir },
   })
   // One that goes on after being cut off tells nothing of a first start.
@@ -50,7 +50,7 @@ async function firstStart(say: (line: string) => void): Promise<number | null> {
 }
 
 async function timedStart(): Promise<number> {
-  const shop = await startShop({ DATA_DIR: dataDir })
+  const shop = await startBenchShop({ DATA_DIR: dataDir })
   await shop.close()
   return shop.startMs
 }

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export type Answer = {
+export type GuestResponse = {
   readonly status: number
   readonly location: string | undefined
   readonly body: string
@@ -9,15 +9,15 @@ export type Answer = {
 
 /** One visitor: asks over a connection that stays open and sends back the cookies it was given. */
 export type Guest = {
-  readonly get: (url: string) => Promise<Answer>
+  readonly get: (url: string) => Promise<GuestResponse>
   /** Sends a form as a browser without scripts does. */
-  readonly postForm: (url: string, fields: Readonly<Record<string, string>>) => Promise<Answer>
+  readonly postForm: (url: string, fields: Readonly<Record<string, string>>) => Promise<GuestResponse>
   /** Sends JSON and answers what came back, whatever its shape. */
   readonly postJson: (
     url: string,
     body: unknown,
     headers?: Readonly<Record<string, string>>,
-  ) => Promise<Answer>
+  ) => Promise<GuestResponse>
 }
 
 /** Opens a connection that serves one guest after the other. Smaller than fetch, so that the shop has the processor. */
@@ -34,10 +34,10 @@ function newGuest(agent: Agent): Guest {
     url: string,
     body = '',
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answer> {
+  ): Promise<GuestResponse> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-    const asked = request(url, {
+    const outgoing = request(url, {
       method,
       agent,
       headers: {
@@ -46,7 +46,7 @@ function newGuest(agent: Agent): Guest {
         ...(body && { 'content-length': Buffer.byteLength(body) }),
       },
     })
-    asked.once('response', resolve).once('error', reject).end(body)
+    outgoing.once('response', resolve).once('error', reject).end(body)
     const answer = await promise
     for (const line of answer.headers['set-cookie'] ?? []) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -1,14 +1,14 @@
 import autocannon from 'autocannon'
-import { randomOf } from '#db/seed/random'
+import { randomOf } from '#demo/random'
 import type { Measured, Measurement } from './measurements.ts'
 import { spreadOf } from './spread.ts'
 
 type Pages = Extract<Measurement, { kind: 'pages' }>
 
-/** By measurement, how many of its pages were asked for: none may be asked for twice. */
-const asked = new Map<string, number>()
+/** By measurement, how many of its pages were requested: none may be requested twice. */
+const requestedPages = new Map<string, number>()
 
-/** Asks for pages one after the other on each connection; what is not answered 200 has failed. */
+/** Requests pages one after the other on each connection. Any status but 200 is a failure. */
 export async function loadPages(what: Pages & { readonly seconds: number }): Promise<Measured> {
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
   const load = autocannon(
@@ -47,12 +47,12 @@ const requestOf = (path: string, cookie: string | null) => ({
   headers: { 'accept-encoding': 'gzip, br', ...(cookie !== null && { cookie }) },
 })
 
-/** The next page of a measurement that has not been asked for, by whom it has not. */
+/** The next page and visitor of a measurement that were not requested together yet. */
 function nextOf({ name, paths, cookies }: Pages) {
-  const nth = asked.get(name) ?? 0
-  asked.set(name, nth + 1)
+  const nth = requestedPages.get(name) ?? 0
+  requestedPages.set(name, nth + 1)
   const round = Math.floor(nth / paths.length)
-  if (round >= cookies.length) throw new Error(`${name}: there are no more pages that nobody asked for.`)
+  if (round >= cookies.length) throw new Error(`${name}: there are no more unrequested pages.`)
   return requestOf(paths[nth % paths.length] ?? '', cookies[round] ?? null)
 }
 

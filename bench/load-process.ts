@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { root } from './folder.ts'
+import { repositoryRoot } from './folder.ts'
 import type { Measured, Measurement } from './measurements.ts'
 
 /** The generator of load, in a process of its own beside the shop's. */
@@ -13,13 +13,13 @@ export type Generator = {
 
 /** Starts the generator of load; it takes one measurement at a time. */
 export function openGenerator(): Generator {
-  const child = fork(join(root, 'bench/load.ts'))
-  const gone = once(child, 'exit').then(() => Promise.reject(new Error('The generator of load ended.')))
-  gone.catch(() => {})
+  const child = fork(join(repositoryRoot, 'bench/load.ts'))
+  const exited = once(child, 'exit').then(() => Promise.reject(new Error('The generator of load ended.')))
+  exited.catch(() => {})
   return {
     measure: async (what) => {
       child.send(what)
-      const [answer] = (await Promise.race([once(child, 'message'), gone])) as [
+      const [answer] = (await Promise.race([once(child, 'message'), exited])) as [
         Measured | { readonly fault: string },
       ]
       if ('fault' in answer) throw new Error(answer.fault)

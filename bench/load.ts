@@ -1,4 +1,4 @@
-// Makes the load of a bench, in a process of its own: one measurement after the other, as asked for.
+// Makes the load of a bench in its own process, one measurement after the other.
 import { closedLoop } from './closed-loop.ts'
 import { flashSale } from './flash-sale.ts'
 import { loadPages } from './load-pages.ts'
@@ -7,26 +7,26 @@ import { orderByApi } from './orders/order-by-api.ts'
 import { orderByCard } from './orders/order-by-card.ts'
 import { orderByPages } from './orders/order-by-pages.ts'
 
-type Asked = Measurement & { readonly seconds: number }
+type Job = Measurement & { readonly seconds: number }
 
-function measure(asked: Asked): Promise<Measured> {
-  switch (asked.kind) {
+function measure(job: Job): Promise<Measured> {
+  switch (job.kind) {
     case 'pages':
-      return loadPages(asked)
+      return loadPages(job)
     case 'orders-api':
-      return closedLoop(asked, (guest, nth) => orderByApi(guest, asked, nth))
+      return closedLoop(job, (guest, nth) => orderByApi(guest, job, nth))
     case 'orders-pages':
-      return closedLoop(asked, (guest, nth) => orderByPages(guest, asked, nth))
+      return closedLoop(job, (guest, nth) => orderByPages(guest, job, nth))
     case 'orders-card':
-      return closedLoop(asked, (guest, nth) => orderByCard(guest, asked, nth))
+      return closedLoop(job, (guest, nth) => orderByCard(guest, job, nth))
     case 'flash-sale':
-      return flashSale(asked)
+      return flashSale(job)
   }
 }
 
-process.on('message', async (asked: Asked) => {
+process.on('message', async (job: Job) => {
   try {
-    process.send?.(await measure(asked))
+    process.send?.(await measure(job))
   } catch (error) {
     process.send?.({ fault: String(error) })
   }

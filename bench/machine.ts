@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
-import { root } from './folder.ts'
+import { repositoryRoot } from './folder.ts'
 
 /** What the figures depend on, besides the code. */
 export type Machine = Awaited<ReturnType<typeof readMachine>>
@@ -34,7 +34,10 @@ Node ${machine.node}, PostgreSQL ${machine.postgres} with synchronous_commit ${m
 
 function commit(): string {
   try {
-    return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' }).trim()
+    return execFileSync('git', ['describe', '--always', '--dirty'], {
+      cwd: repositoryRoot,
+      encoding: 'utf8',
+    }).trim()
   } catch {
     return 'unknown'
   }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase, openPool } from '#db/client'
 import { findBreaches } from '#shop/reports'
 import { ensureBuild } from '../tools/build.mjs'
+import { auditScreens } from './browser/audit-screens.ts'
 import { measureScreens } from './browser/measure-screens.ts'
 import { printOpenings } from './browser/print-openings.ts'
 import { databaseTime, measureDatabaseTime } from './database-time.ts'
@@ -12,14 +13,14 @@ import { machineWords, readMachine } from './machine.ts'
 import { measurements } from './measurements.ts'
 import { openOutside } from './outside-process.ts'
 import { clearStatements, readProfile } from './profile.ts'
-import { printResults, printSum, type Result, saveReport } from './report.ts'
-import { openShop, type Shop } from './shop-process.ts'
-import { signIn } from './sign-in.ts'
+import { type BenchResult, printResults, printSum, saveReport } from './report.ts'
+import { type BenchShop, openBenchShop } from './shop-process.ts'
+import { signInGuest } from './sign-in.ts'
 import { targetOf } from './targets.ts'
 import { waitForMail } from './wait-for-mail.ts'
 import { readWares, type Wares } from './wares.ts'
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
@@ -30,14 +31,14 @@ const { values } = parseArgs({
   },
 })
 const seconds = Number(values.seconds)
-// The targets of the large database are for ten at once.
+// The targets of the large database are for ten connections.
 const connections = (values.connections ?? (values.large ? '10' : '1,10,50')).split(',').map(Number)
 if (![seconds, ...connections].every((count) => Number.isInteger(count) && count > 0))
-  throw new Error('--seconds takes a whole number, --connections some, parted by commas.')
+  throw new Error('--seconds is a whole number, --connections whole numbers with commas between them.')
 
 const closers: (() => Promise<unknown>)[] = []
 let isClosed = false
-/** Ends what was started, last first. */
+/** Closes everything, last first. */
 async function close(): Promise<void> {
   if (isClosed) return
   isClosed = true
@@ -54,7 +55,7 @@ try {
 
 async function bench(): Promise<void> {
   await ensureBuild(process.execPath)
-  const ground = await openGround({ isLarge: values.large, say })
+  const ground = await openGround({ isLarge: values.large, print })
   closers.push(ground.close)
   const db = openDatabase(
     openPool(ground.databaseUrl, { max: 2, name: 'bookmann bench', statementTimeout: 120_000 }),
@@ -62,17 +63,17 @@ async function bench(): Promise<void> {
   closers.push(() => db.destroy())
   const outside = await openOutside()
   closers.push(outside.close)
-  const shop = await openShop({ ...ground, outside, profile: values.profile })
+  const shop = await openBenchShop({ ...ground, outside, profile: values.profile })
   closers.push(shop.close)
   const wares = await readWares(db)
   const machine = await readMachine(db)
-  say(machineWords(machine))
-  // The titles are read and indexed for whoever asks first; of a large shop that takes a while.
+  print(machineWords(machine))
+  // The first request reads and indexes the titles; in a large shop that takes a while.
   const indexed = performance.now()
   await (await fetch(`${shop.url}/students/books?page=3`)).text()
   const indexMs = Math.round(performance.now() - indexed)
   const idle = await shop.usage()
-  const session = await signIn(shop.url)
+  const session = await signInGuest(shop.url)
   const generator = openGenerator()
   closers.push(generator.close)
   await clearStatements(db)
@@ -87,20 +88,24 @@ async function bench(): Promise<void> {
     idleMb: idle.memoryMb,
     loadedMb: (await shop.usage()).memoryMb,
     mail,
-    breaches: breaches.map(({ id, says }) => `${id}: ${says}`),
+    breaches: breaches.map(({ id, rule }) => `${id}: ${rule}`),
   }
   printSum(sum)
-  const openings =
-    !values.large && 'browser'.includes(values.only) ? await measureScreens(shop.url, wares) : []
+  const opensBrowser = !values.large && 'browser'.includes(values.only)
+  const openings = opensBrowser ? await measureScreens(shop.url, wares) : []
   if (openings.length > 0) printOpenings(openings)
+  const faults = opensBrowser ? await auditScreens(shop.url) : []
+  if (opensBrowser) print(`\nLighthouse finds wrong: ${faults.join('\n  ') || 'nothing'}`)
+  // A figure that misses its target is marked; these two are faults.
+  if (breaches.length + faults.length > 0) process.exitCode = 1
   const statements = values.profile ? await readProfile(db) : undefined
-  if (statements) say(statements.words)
-  say(
+  if (statements) print(statements.words)
+  print(
     `Written to ${saveReport({ machine, seconds, isLarge: values.large, results, sum, openings, statements: statements?.rows })}`,
   )
 }
 
-/** Carries out every measurement that was asked for, and prints each row as it comes. */
+/** Runs every requested measurement, and prints each row as it comes. */
 async function measureAll({
   ground,
   shop,
@@ -108,14 +113,14 @@ async function measureAll({
   ...about
 }: {
   readonly ground: Ground
-  readonly shop: Shop
+  readonly shop: BenchShop
   readonly generator: Generator
   readonly cardUrl: string
   readonly wares: Wares
   readonly session: string
-}): Promise<Result[]> {
-  const results: Result[] = []
-  const tell = (result: Result) => {
+}): Promise<BenchResult[]> {
+  const results: BenchResult[] = []
+  const record = (result: BenchResult) => {
     results.push(result)
     printResults([result], results.length === 1)
   }
@@ -127,9 +132,13 @@ async function measureAll({
     const before = await shop.usage()
     const result = await generator.measure({ ...what, seconds })
     const cpuMs = ((await shop.usage()).cpuMs - before.cpuMs) / Math.max(1, result.done)
-    tell({ ...result, cpuMs, targetMs: values.large ? targetOf(what.name) : null })
+    record({ ...result, cpuMs, targetMs: values.large ? targetOf(what.name) : null })
   }
   if (values.large && databaseTime.includes(values.only))
-    tell({ ...(await measureDatabaseTime(ground.databaseUrl)), cpuMs: 0, targetMs: targetOf(databaseTime) })
+    record({
+      ...(await measureDatabaseTime(ground.databaseUrl)),
+      cpuMs: 0,
+      targetMs: targetOf(databaseTime),
+    })
   return results
 }

@@ -1,4 +1,4 @@
-import { titleSorts } from '#shop/titles'
+import { titleSorts } from '#shop/listing'
 import { callUrl } from '../api/calls.ts'
 import type { Spread } from './spread.ts'
 import type { Wares } from './wares.ts'
@@ -7,7 +7,7 @@ import type { Wares } from './wares.ts'
  * In which order pages are asked for: in turn; as people do, the nth page an nth as often as the first (Zipf's law); or
  * none of them twice, in all measurements together, so that each is read and drawn.
  */
-export type Order = 'in turn' | 'by popularity' | 'once'
+export type MeasuredOrder = 'in turn' | 'by popularity' | 'once'
 
 /** One thing to measure, at so many connections. */
 export type Measurement = {
@@ -15,21 +15,21 @@ export type Measurement = {
   readonly connections: number
   /** Where the shop is, without a slash at the end. */
   readonly shopUrl: string
-  /** Where the twin of the card provider is. */
+  /** Where the simulator of the card provider is. */
   readonly cardUrl: string
   readonly wares: Wares
 } & (
   | {
       readonly kind: 'pages'
       readonly paths: readonly string[]
-      /** Who asks: every path is asked with each of these cookies in turn. */
+      /** The visitors: every path is requested with each of these cookies in turn. */
       readonly cookies: readonly (string | null)[]
-      readonly order: Order
+      readonly order: MeasuredOrder
     }
   | { readonly kind: 'orders-api' | 'orders-pages' | 'orders-card' | 'flash-sale' }
 )
 
-/** What came of it. Times in ms. */
+/** The result. Times in ms. */
 export type Measured = Spread & {
   readonly name: string
   readonly connections: number
@@ -43,14 +43,14 @@ export type Measured = Spread & {
 
 type Ground = Pick<Measurement, 'shopUrl' | 'cardUrl' | 'wares'> & {
   readonly connections: readonly number[]
-  /** The session of somebody signed in, as a cookie. */
+  /** A session cookie of a signed-in person. */
   readonly session: string
 }
 
-/** So many want what there are `flashCopies` of, all at the same moment. */
+/** Buyers of the flash sale, all at the same moment, of `flashCopies` copies. */
 const flashBuyers = 2_000
 
-// Known to nobody: its holder shares pages with every guest who has as many copies, here none.
+// The cookie of an unknown cart: its pages are cached like those of every guest with an empty cart.
 const anyCart = 'bm_cart=benchbenchbenchbenchbenchbench01'
 
 /** Two facets, one of them with two values, as the form of a list writes them. */
@@ -70,7 +70,7 @@ const suggestions = `/students/api${callUrl('list/getSuggestion')}`
 const beginnings = (word: string): string[] =>
   Array.from({ length: Math.max(0, word.length - 2) }, (_, nth) => word.slice(0, nth + 3))
 
-/** What a list shows, page by page, in every order: enough that none is asked for twice. */
+/** What a list shows, page by page, in every order: enough that none is requested twice. */
 const listPages = titleSorts.flatMap((sort) =>
   Array.from({ length: 10 }, (_, page) => `/students/books?sort=${sort}&page=${page + 1}`),
 )
@@ -83,12 +83,11 @@ const facetPages = ['ca-intermediate', 'ca-final', 'cs-executive', 'cma-intermed
 )
 
 /**
- * Everything that is measured, in order: pages as many people ask for them in a shop just opened; pages of strangers, of
- * guests with a cart, and of somebody signed in, which they share with others; pages that nobody asked for before, so
- * that they are read and drawn; then orders by each way in, and a flash sale.
+ * All measurements, in order: pages by popularity from an empty cache; cached pages of anonymous visitors, guests with a
+ * cart and signed-in people; pages rendered on their first request; then orders by each way, and a flash sale.
  */
 export function measurements({ connections, session, ...ground }: Ground): Measurement[] {
-  const { products, words, everything, everyWord, sittings } = ground.wares
+  const { products, words, everything, everyWord, sessions } = ground.wares
   const pages: [string, readonly string[]][] = [
     ['home', ['/students/']],
     ['list', ['/students/books', '/students/books?page=2', '/students/books?sort=plh']],
@@ -112,7 +111,7 @@ export function measurements({ connections, session, ...ground }: Ground): Measu
     name: string,
     paths: readonly string[],
     cookies: readonly (string | null)[],
-    order: Order,
+    order: MeasuredOrder,
   ) => ({
     kind: 'pages' as const,
     name,
@@ -124,7 +123,7 @@ export function measurements({ connections, session, ...ground }: Ground): Measu
     ...visitors.flatMap(([who, cookie]) =>
       pages.map(([name, paths]) => kindOf(`${name}, ${who}`, paths, [cookie], 'in turn')),
     ),
-    ...many.map(([name, paths]) => kindOf(`${name}, drawn anew`, paths, sittings, 'once')),
+    ...many.map(([name, paths]) => kindOf(`${name}, rendered again`, paths, sessions, 'once')),
     { kind: 'orders-api' as const, name: 'orders, JSON API' },
     { kind: 'orders-pages' as const, name: 'orders, pages' },
     { kind: 'orders-card' as const, name: 'orders, card' },

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { root } from './folder.ts'
+import { repositoryRoot } from './folder.ts'
 
 const port = 3610
 const keys = {
@@ -18,16 +18,16 @@ export type OutsideOptions = {
 
 /** The mail server and the card provider, in a process of their own. */
 export type Outside = {
-  /** Where the twin of the card provider is, like http://localhost:3610/razorpay */
+  /** Where the simulator of the card provider is, like http://localhost:3610/razorpay */
   readonly cardUrl: string
   /** The shop's settings that lead there. */
   readonly settings: (shopPort: number) => Record<string, string>
   readonly close: () => Promise<void>
 }
 
-/** Starts the twins of the outside providers and waits until they are open. */
+/** Starts the simulators of the outside providers and waits until they are open. */
 export async function openOutside(shopPort = 3600): Promise<Outside> {
-  const child = fork(join(root, 'bench/outside.ts'))
+  const child = fork(join(repositoryRoot, 'bench/outside.ts'))
   const options: OutsideOptions = {
     port,
     razorpay: { ...keys, webhookUrl: `http://127.0.0.1:${shopPort}/students/api/webhooks/razorpay` },
@@ -35,7 +35,7 @@ export async function openOutside(shopPort = 3600): Promise<Outside> {
   child.send(options)
   await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('The twins did not open.'))),
+    once(child, 'exit').then(() => Promise.reject(new Error('The simulators did not open.'))),
   ])
   return {
     cardUrl: `http://localhost:${port}/razorpay`,

@@ -1,4 +1,4 @@
-// The outside world of a bench, in a process of its own: the twins of the mail server and of the card provider.
+// The outside world of a bench, in a process of its own: the simulators of the mail server and of the card provider.
 import { pino } from 'pino'
 import { startSandbox } from '#sandbox/start'
 import type { OutsideOptions } from './outside-process.ts'

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Opening } from './browser/measure-screens.ts'
+import type { PageOpening } from './browser/measure-screens.ts'
 import { folder } from './folder.ts'
 import type { Machine } from './machine.ts'
 import type { Measured } from './measurements.ts'
 import type { Backlog } from './wait-for-mail.ts'
 
 /** A measurement, with what each page or order took of the shop's processor, jobs meanwhile included, in ms. */
-export type Result = Measured & {
+export type BenchResult = Measured & {
   readonly cpuMs: number
   /** What p95 should stay below, where there is a target. */
   readonly targetMs: number | null
@@ -46,7 +46,7 @@ const row = (cells: readonly string[]) =>
     .join('')
 
 /** Prints results as rows of the table, below its head when `withHead`. */
-export function printResults(results: readonly Result[], withHead: boolean): void {
+export function printResults(results: readonly BenchResult[], withHead: boolean): void {
   if (withHead) console.log(`\n${row(columns.map(([name]) => name))}`)
   for (const { name, connections, done, perSecond, p50, p95, p975, p99, cpuMs, failed, ...more } of results) {
     const times = [p50, p95, p975, p99, cpuMs].map((time) => time.toFixed(1))
@@ -91,9 +91,9 @@ export function saveReport(report: {
   readonly machine: Machine
   readonly seconds: number
   readonly isLarge: boolean
-  readonly results: readonly Result[]
+  readonly results: readonly BenchResult[]
   readonly sum: Sum
-  readonly openings: readonly Opening[]
+  readonly openings: readonly PageOpening[]
   readonly statements?: readonly object[]
 }): string {
   mkdirSync(folder, { recursive: true })

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEnv, serverWords } from '../tools/serve.mjs'
-import { folder, root } from './folder.ts'
+import { folder, repositoryRoot } from './folder.ts'
 import type { Ground } from './ground.ts'
 import type { Outside } from './outside-process.ts'
 
@@ -13,7 +13,7 @@ const port = 3600
 const patienceMs = 300_000
 
 /** A shop in a process of its own, as `npm start` runs it. */
-export type Shop = {
+export type BenchShop = {
   readonly url: string
   /** From the start of the process to the first page, in ms. */
   readonly startMs: number
@@ -25,7 +25,7 @@ export type Shop = {
 export type Usage = { readonly memoryMb: number; readonly cpuMs: number }
 
 /** Starts the shop on the ground, with mail and cards outside of its process, so that they do not count as its work. */
-export function openShop({
+export function openBenchShop({
   databaseUrl,
   dataDir,
   outside,
@@ -34,20 +34,20 @@ export function openShop({
   readonly outside: Outside
   /** Whether it writes a CPU profile when it ends. */
   readonly profile: boolean
-}): Promise<Shop> {
+}): Promise<BenchShop> {
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${join(folder, 'profiles')}`] : []
-  return startShop({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...outside.settings(port) }, flags)
+  return startBenchShop({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...outside.settings(port) }, flags)
 }
 
 /** Starts the shop in demo mode with these settings and waits for its first page. Its words go to a log file. */
-export async function startShop(
+export async function startBenchShop(
   settings: Readonly<Record<string, string>>,
   flags: readonly string[] = [],
-): Promise<Shop> {
+): Promise<BenchShop> {
   const started = performance.now()
   const log = createWriteStream(join(folder, 'shop.log'))
-  const child = spawn(process.execPath, [...flags, ...serverWords], {
-    cwd: root,
+  const child = spawn(process.execPath, [...flags, ...serverWords('demo/main.ts')], {
+    cwd: repositoryRoot,
     env: {
       ...process.env,
       ...serverEnv,

@@ -1,7 +1,7 @@
-import { demoPassword, demoPeople } from '#db/seed/demo-people'
+import { demoPassword, demoPeople } from '#demo/people/demo-people'
 
 /** Signs a demonstration student in, as a browser without scripts does. Answers the session as a Cookie header. */
-export async function signIn(shopUrl: string): Promise<string> {
+export async function signInGuest(shopUrl: string): Promise<string> {
   const [student] = demoPeople
   if (student === undefined) throw new Error('The demonstration shop has nobody to sign in.')
   const answer = await fetch(`${shopUrl}/students/login`, {

@@ -22,7 +22,7 @@ export type Wares = {
   readonly everything: Wares['products']
   readonly everyWord: readonly string[]
   /** The cookie of each attempt of each level. */
-  readonly sittings: readonly string[]
+  readonly sessions: readonly string[]
 }
 
 /** Picks the titles to measure with, always the same ones, and fills the shelves of those that are ordered. */
@@ -55,7 +55,7 @@ export async function readWares(db: Kysely<Tables>): Promise<Wares> {
   const everything = await sql<{ id: number; slug: string; title: string }>`
     select e.id, w.slug, w.title from editions e join works w on w.id = e.work_id
     where e.status = 'live' order by e.id limit 20000`.execute(db)
-  const sittings = await sql<{ cookie: string }>`
+  const sessions = await sql<{ cookie: string }>`
     select 'bm_attempt=' || level_code || '.' || attempt_code cookie from attempt_levels order by 1`.execute(
     db,
   )
@@ -67,7 +67,7 @@ export async function readWares(db: Kysely<Tables>): Promise<Wares> {
     words: wordsOf(rows).slice(0, 20),
     everything: everything.rows,
     everyWord: wordsOf(everything.rows),
-    sittings: sittings.rows.map(({ cookie }) => cookie),
+    sessions: sessions.rows.map(({ cookie }) => cookie),
   }
 }
 

@@ -1,9 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { arrowsOf, brokenArrows, emptyNames, findCycle, mayImport, partOrder } from './architecture/arrows.ts'
+import {
+  arrowsOf,
+  brokenArrows,
+  emptyNames,
+  findCycle,
+  loadedBy,
+  mayImport,
+  moneyPath,
+  partOf,
+  partOrder,
+  showcase,
+} from './architecture/arrows.ts'
+import { foreignWords } from './architecture/foreign-words.ts'
+import { strayPackages, unusedPackages } from './architecture/packages.ts'
 import { importsOf } from './architecture/read-imports.ts'
-import { readSources, root } from './support/source-files.ts'
+import { isProof, readSources, root } from './support/source-files.ts'
 
 const { imports: names } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const tree = readSources([...Object.keys(mayImport), 'tests'])
@@ -27,6 +40,26 @@ describe('the tree', () => {
     expect(parts.filter((part) => !(partOrder as readonly string[]).includes(part))).toEqual([])
     const doors = new Set(tree.map((file) => file.path))
     expect(parts.filter((part) => !doors.has(`shop/${part}/index.ts`))).toEqual([])
+    expect(partOrder.filter((part) => !parts.includes(part))).toEqual([])
+  })
+
+  it('loads nothing that shows the catalogue where money, stock and documents are dealt with', () => {
+    const entries = tree
+      .map(({ path }) => path)
+      .filter((path) => (moneyPath as readonly string[]).includes(partOf(path)) && !isProof(path))
+    const loaded = new Set([...loadedBy(arrowsOf(tree, names), entries)].map(partOf))
+    expect([...loaded]).toEqual(expect.arrayContaining([...moneyPath, 'catalog']))
+    expect(showcase.filter((part) => loaded.has(part))).toEqual([])
+    expect(showcase.filter((part) => !partOrder.includes(part))).toEqual([])
+  })
+
+  it('imports in each folder the packages that it may, and the table lists no others', () => {
+    expect(strayPackages(tree)).toEqual([])
+    expect(unusedPackages(tree)).toEqual([])
+  })
+
+  it('knows in the shop no cookies, no addresses of pages and no fields of a payment provider', () => {
+    expect(tree.flatMap(({ path, text }) => foreignWords(path, text))).toEqual([])
   })
 
   it('calls nothing service, manager, helper, util, common or misc', () => {
@@ -111,11 +144,39 @@ describe('a planted violation is caught:', () => {
     ['api/a.ts', "import { setCookie } from '#web/cookies.ts'", 'api may not import web'],
     ['jobs/a.ts', "import { smtpMail } from '#adapters/mail/smtp'", 'jobs may not import adapters'],
     ['tools/a.ts', "import { compose } from '#server/compose'", 'only the server knows the composition'],
+    ['server/a.ts', "import { startSandbox } from '#sandbox/start'", 'server may not import sandbox'],
+    ['server/a.ts', "const { plantShop } = await import('#demo/plant')", 'server may not import demo'],
+    ['db/a.ts', "import type { X } from '#demo/x'", 'db may not import demo'],
     ['db/a.ts', "import { demo } from '#nowhere/x'", 'db may not import #nowhere'],
   ]
 
   it.each(planted)('%s with %s', (path, text, why) => {
     expect(brokenArrows([{ path, text }], names).map((line) => line.split(': ')[1])).toEqual([why])
+  })
+
+  it.each([
+    ['kernel/money.ts', "import { z } from 'zod'", 'zod'],
+    ['shop/cart/a.ts', "import type { FastifyRequest } from 'fastify'", 'fastify'],
+    ['shop/cart/a.ts', "import sharp from 'sharp'", 'sharp'],
+    ['shop/orders/a.ts', "import { createHash } from 'node:crypto'", 'node'],
+    ['web/ui/card.tsx', "import { sql } from 'kysely'", 'kysely'],
+    ['web/storefront/a.tsx', "const x = await import('@base-ui/react/dialog')", '@base-ui/react'],
+    ['server/main.ts', "import fastifyStatic from '@fastify/static'", '@fastify/static'],
+  ])('%s with %s, a package of others', (path, text, name) => {
+    expect(strayPackages([{ path, text }])).toEqual([`${path} imports ${name}`])
+  })
+
+  it('a file of the money path that loads what shows the catalogue, through others too', () => {
+    const files = [
+      {
+        path: 'shop/cart/a.ts',
+        text: "import { b } from '#shop/tax'\nimport type { c } from '#shop/search'",
+      },
+      { path: 'shop/tax/index.ts', text: "export { b } from './b.ts'" },
+      { path: 'shop/tax/b.ts', text: "const { d } = await import('#shop/cards')" },
+    ]
+    const loaded = loadedBy(arrowsOf(files, names), ['shop/cart/a.ts'])
+    expect([...loaded].map(partOf)).toEqual(['cart', 'tax', 'tax', 'cards'])
   })
 
   it('files that load each other, but not files that only share types', () => {
@@ -125,6 +186,23 @@ describe('a planted violation is caught:', () => {
     ]
     expect(findCycle(arrowsOf(round(''), names))).toBe('shop/cart/a.ts → shop/cart/b.ts → shop/cart/a.ts')
     expect(findCycle(arrowsOf(round('type '), names))).toBeNull()
+  })
+
+  it('shop code that writes cookies, page addresses or fields of a provider, but not comments about them', () => {
+    const lines = [
+      'const line = `Set-Cookie: a`',
+      'const to = `/product/${id}`',
+      "const href = baseUrl + '/students/order/1'",
+      'const id = body.razorpay_payment_id',
+      '// the cookie, and /product/1',
+    ]
+    expect(foreignWords('shop/cart/a.ts', lines.join('\n'))).toEqual([
+      'shop/cart/a.ts:1 Set-Cookie',
+      'shop/cart/a.ts:2 `/product/',
+      "shop/cart/a.ts:3 '/students/",
+      'shop/cart/a.ts:4 razorpay_',
+    ])
+    expect(foreignWords('web/cart/a.ts', lines.join('\n'))).toEqual([])
   })
 
   it('names that say nothing, but not names that only hold such a word', () => {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeTerms } from '#demo/planting/write-terms'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { ask, base, openApi } from '../api/api.fixtures.ts'
+import { base, callApi, openApi } from '../api/api.fixtures.ts'
 import { type CallName, calls, callUrl } from '../api/calls.ts'
 import { failure } from '../api/envelope.ts'
 
-/** The calls that the specification prints (§7), each fragment completed by those before it, in its order. */
+/** The calls that the specification prints, each fragment completed by those before it, in its order. */
 const printed: Readonly<Record<string, readonly string[]>> = {
   auth: [
     '/clientIp',
@@ -110,7 +111,7 @@ const printed: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What the specification prints besides the path: the service, the method, or both. */
-const told: readonly (readonly [call: CallName, address: string])[] = [
+const received: readonly (readonly [call: CallName, address: string])[] = [
   ['machineId', 'GET /cache/machineId'],
   ['userAccount/getPersonalInfo', 'GET /dashboard/userAccount/getPersonalInfo'],
   ['stateProfessionInterestList', 'GET /dashboard/userAccount/stateProfessionInterest/list'],
@@ -133,6 +134,7 @@ let test: TestDatabase
 let app: FastifyInstance
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
+  await test.db.transaction().execute(writeTerms)
   app = (await openApi(test.db)).app
 })
 afterAll(async () => {
@@ -151,7 +153,7 @@ describe('the table of calls', () => {
     expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted())
   })
 
-  it.each(told)('has %s where and how it is printed', (name, address) => {
+  it.each(received)('has %s where and how it is printed', (name, address) => {
     expect(`${calls[name].method} ${callUrl(name)}`).toBe(address)
   })
 })
@@ -162,7 +164,7 @@ describe('a call that is open', () => {
   })
 
   it.each(open)('answers the envelope even when nothing is sent: %s', async (name) => {
-    const answer = await ask(app, { method: calls[name].method, url: filled(name) })
+    const answer = await callApi(app, { method: calls[name].method, url: filled(name) })
     expect(answer.status).toBeGreaterThanOrEqual(answer.ResponseType === 'SUCCESS' ? 200 : 400)
     expect(answer.status).toBeLessThan(500)
     if (answer.ResponseType === 'ERROR') expect(failure.safeParse(answer).error).toBeUndefined()
@@ -191,7 +193,7 @@ describe('a call that is not open yet', () => {
 
   it('is answered like any address that nobody has', async () => {
     expect(
-      await ask(app, { method: 'POST', url: `${base}/bookstore/userAccount/cancelOrder` }),
+      await callApi(app, { method: 'POST', url: `${base}/bookstore/userAccount/cancelOrder` }),
     ).toMatchObject({
       status: 404,
       ResponseType: 'ERROR',

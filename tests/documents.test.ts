@@ -19,7 +19,7 @@ describe('a document', () => {
   it.each(documents)('names only files that are there: %s', (path) => {
     const named = Array.from(
       textOf(path).matchAll(
-        /`((?:adapters|api|bench|db|docs|jobs|kernel|ports|sandbox|server|shop|tests|tools|web)\/[\w./-]*\w)`/g,
+        /`((?:adapters|api|bench|db|demo|docs|jobs|kernel|ports|sandbox|server|shop|tests|tools|web)\/[\w./-]*\w)`/g,
       ),
       ([, file = '']) => file,
     )

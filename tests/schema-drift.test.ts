@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formats, productTypes } from '#shop/catalog'
+import { paymentMethods } from '#shop/orders'
+import { states } from '#shop/tax'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { readTypedTables, tablesOf } from './support/table-types.ts'
 
@@ -26,7 +29,7 @@ const kinds: Readonly<Record<string, string>> = {
   _int4: 'number[]',
 }
 
-/** Written by the migrations themselves. */
+/** Written by `db/migrate.ts`. */
 const ownBooks = new Set(['schema_migrations'])
 
 type StoredColumn = {
@@ -53,7 +56,7 @@ beforeAll(async () => {
     rows.filter((row) => !ownBooks.has(row.table)),
     (row) => row.table,
   )
-  checks = await readWordLists()
+  checks = new Map([...(await readWordLists()), ...(await readLookupWords())])
 })
 afterAll(() => test.close())
 
@@ -73,6 +76,27 @@ async function readWordLists(): Promise<Map<string, readonly string[]>> {
       ]
     }),
   )
+}
+
+/** The words of a lookup table, one text column, for itself and for each column that refers to it. */
+async function readLookupWords(): Promise<Map<string, readonly string[]>> {
+  const { rows } = await sql<{ lookup: string; word: string; column: string }>`
+    select r.confrelid::regclass::text "lookup", k.attname "word", r.conrelid::regclass || '.' || c.attname "column"
+    from pg_constraint r
+    join pg_attribute k on k.attrelid = r.confrelid and k.attnum = r.confkey[1]
+    join pg_attribute c on c.attrelid = r.conrelid and c.attnum = r.conkey[1]
+    where r.contype = 'f' and cardinality(r.conkey) = 1 and k.atttypid = 'text'::regtype
+      and (select count(*) from pg_attribute a where a.attrelid = r.confrelid and a.attnum > 0) = 1`.execute(
+    test.db,
+  )
+  const lists = rows.map(async ({ lookup, word, column }) => {
+    const list = await sql<{ word: string }>`select ${sql.ref(word)} word from ${sql.table(lookup)}`.execute(
+      test.db,
+    )
+    const words = list.rows.map((row) => row.word)
+    return [[column, words] as const, [`${lookup}.${word}`, words] as const]
+  })
+  return new Map((await Promise.all(lists)).flat())
 }
 
 describe('the types of the tables and the migrated database', () => {
@@ -115,6 +139,24 @@ describe('the types of the tables and the migrated database', () => {
     )
     expect(apart).toEqual([])
     expect(checks.size).toBeGreaterThan(10)
+  })
+})
+
+describe('the reference data and the code', () => {
+  it('have the same ways to pay', async () => {
+    const rows = await test.db.selectFrom('payment_methods').selectAll().orderBy('id').execute()
+    expect(rows).toEqual(Object.entries(paymentMethods).map(([id, name]) => ({ id: Number(id), name })))
+  })
+
+  it('have the same States', async () => {
+    const rows = await test.db.selectFrom('states').selectAll().orderBy('code').execute()
+    expect(rows).toEqual(states.map(({ code, name }) => ({ code, name })))
+  })
+
+  it('have the same types and formats of products', async () => {
+    const rows = await test.db.selectFrom('product_kinds').select(['type', 'format']).execute()
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(productTypes))
+    expect(new Set(rows.map(({ format }) => format))).toEqual(new Set(formats))
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { partOf, partOrder } from './architecture/arrows.ts'
 import { isProof, readSources, type SourceFile } from './support/source-files.ts'
 import { readTypedTables } from './support/table-types.ts'
 
@@ -36,6 +37,81 @@ const trespasses = (files: readonly SourceFile[]): string[] =>
       }),
     )
 
+/** Whose rows are about people and money: read by their owner and by these parts alone, whatever stands above. */
+const readersOf: Readonly<Record<string, readonly string[]>> = {
+  staff: ['reports'],
+  identity: ['reports'],
+  customers: [],
+  cart: ['reports'],
+  invoices: ['orders', 'reports'],
+  orders: ['payments', 'reports'],
+  payments: ['reports'],
+  support: [],
+  wishlist: [],
+  requests: [],
+  notices: [],
+}
+
+// The builder's ways to read, and SQL in any case: `from a, b`, `join c`, `using d`, with or without `only` and `lateral`.
+const reads = [
+  /\.(?:selectFrom|from|using|(?:inner|left|right|full|cross)Join(?:Lateral)?)\(\s*\[?\s*['"`](\w+)/g,
+  /\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?(\w+)/gi,
+  /\bfrom\s+\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*(\w+)/gi,
+]
+
+/** The tables that a file reads; what comments say aside. */
+function readBy(text: string): Set<string> {
+  const code = text.replace(/^[ \t]*\/\*[\s\S]*?\*\/[ \t]*$/gm, '').replace(/^[ \t]*(?:\/\/|--).*$/gm, '')
+  return new Set(
+    reads.flatMap((way) => Array.from(code.matchAll(way), ([, table = '']) => table.toLowerCase())),
+  )
+}
+
+/**
+ * Reads of a table that the layout forbids, as `file reads table: why`. A part reads its own tables and those of lower
+ * parts; what a higher one or the owner of private rows knows comes as a function or an SQL fragment of the owner. Pages,
+ * calls, jobs and the server read through the shop.
+ */
+const forbiddenReads = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path }) => !isProof(path))
+    .flatMap(({ path, text }) =>
+      [...readBy(text)].flatMap((table) => {
+        const why = objectionToReading(partOf(path), ownerOf.get(table))
+        return why === null ? [] : [`${path} reads ${table}: ${why}`]
+      }),
+    )
+
+function objectionToReading(reader: string, owner: string | undefined): string | null {
+  if (owner === undefined || reader === owner) return null
+  if (reader === '') return `${owner} reads it for others`
+  if (rank(owner) > rank(reader)) return `${owner} stands above ${reader}`
+  const readers = readersOf[owner]
+  return readers === undefined || readers.includes(reader) ? null : `${owner} reads it for others`
+}
+
+const rank = (part: string): number => (partOrder as readonly string[]).indexOf(part)
+
+describe('each table is read', () => {
+  it('by its part and by higher ones, and private rows by those named here alone', () => {
+    expect(forbiddenReads(readSources(['shop', 'jobs', 'api', 'web', 'server']))).toEqual([])
+  })
+
+  it('and anyone who is named as a reader is one', () => {
+    const read = new Map(
+      Object.values(readersOf).flatMap((readers) => readers.map((each) => [each, new Set<string>()])),
+    )
+    for (const { path, text } of readSources(['shop']).filter((file) => !isProof(file.path)))
+      for (const table of readBy(text)) read.get(partOf(path))?.add(ownerOf.get(table) ?? '')
+    const idle = Object.entries(readersOf).flatMap(([owner, readers]) =>
+      readers
+        .filter((each) => !read.get(each)?.has(owner))
+        .map((each) => `${each} reads nothing of ${owner}`),
+    )
+    expect(idle).toEqual([])
+  })
+})
+
 describe('each table is written by the part that types it', () => {
   it('is typed by one part', () => {
     const typed = readTypedTables().map((table) => table.name)
@@ -55,10 +131,47 @@ describe('each table is written by the part that types it', () => {
   })
 
   it('by deeds alone where it holds money, stock or documents: the seed calls them too', () => {
-    const seeds = trespasses(readSources(['db/seed']))
+    const seeds = trespasses(readSources(['demo', 'db/set-up']))
     expect(seeds.filter((line) => partsOfDeeds.has(line.split(', which ')[1]?.split(' ')[0] ?? ''))).toEqual(
       [],
     )
+  })
+})
+
+describe('a planted read is caught:', () => {
+  it.each([
+    ['shop/cart/a.ts', "db.selectFrom('orders as o')", 'orders', 'orders stands above cart'],
+    [
+      'shop/tax/a.ts',
+      "db\n  .selectFrom('tax_rates')\n  .leftJoin('works as w', 'w.id', 'x')",
+      'works',
+      'catalog stands above tax',
+    ],
+    [
+      'shop/stock/a.ts',
+      'sql`select 1 from stock_levels s, reviews r`',
+      'reviews',
+      'reviews stands above stock',
+    ],
+    ['shop/search/a.ts', 'sql`SELECT 1 FROM Orders o`', 'orders', 'orders reads it for others'],
+    [
+      'shop/seo/a.ts',
+      'sql`select 1 from (select 1) x join users u on true`',
+      'users',
+      'identity reads it for others',
+    ],
+    ['shop/payments/a.ts', 'sql`delete from payments using carts c`', 'carts', 'cart reads it for others'],
+    ['web/a.ts', "needs.db.selectFrom('editions')", 'editions', 'catalog reads it for others'],
+    ['jobs/a.ts', 'sql`select from only orders`', 'orders', 'orders reads it for others'],
+  ])('%s with %s', (path, text, table, why) => {
+    expect(forbiddenReads([{ path, text }])).toEqual([`${path} reads ${table}: ${why}`])
+    const own = forbiddenReads([{ path: `shop/${ownerOf.get(table)}/own.ts`, text }])
+    expect(own.filter((line) => line.includes(` ${table}: `))).toEqual([])
+  })
+
+  it('but not what comments say', () => {
+    const text = '// read from orders\n/**\n * join orders\n */\n'
+    expect(forbiddenReads([{ path: 'shop/cart/a.ts', text }])).toEqual([])
   })
 })
 

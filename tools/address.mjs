@@ -6,8 +6,8 @@ import { root } from './root.mjs'
 import { trouble } from './trouble.mjs'
 
 /**
- * Where the server will listen and keep its data, read as it does: the environment, then `.env`, then the defaults.
- * A demonstration also opens its sandbox and its mail catcher, on the two ports after that.
+ * Which program serves, where it listens and where it keeps its data, read as it does: the environment, then `.env`,
+ * then the defaults. A demonstration also opens its sandbox and its mail catcher, on the two ports after that.
  */
 export function addressToServe() {
   const file = join(root, '.env')
@@ -15,10 +15,13 @@ export function addressToServe() {
   const settings = { ...fromFile, ...process.env }
   const { HOST: host = '127.0.0.1', PORT = '3000', DATA_DIR = '.data', MODE } = settings
   const port = Number(PORT)
+  const isLive = MODE === 'live'
   return {
+    // A live start loads nothing of demo/ or sandbox/.
+    program: isLive ? 'server/main.ts' : 'demo/main.ts',
     host,
     port,
-    ports: MODE === 'live' ? [port] : [port, port + 1, port + 2],
+    ports: isLive ? [port] : [port, port + 1, port + 2],
     dataDir: resolve(root, DATA_DIR),
   }
 }

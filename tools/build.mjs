@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './command.mjs'
-import { inTurn } from './lock.mjs'
+import { withLock } from './lock.mjs'
 import { root } from './root.mjs'
 import { trouble } from './trouble.mjs'
 
@@ -25,7 +25,7 @@ const STAMP = join(root, 'build/.built-from')
  */
 export async function ensureBuild(node) {
   if (isBuilt()) return
-  await inTurn(join(root, '.cache/prepare.lock'), async () => {
+  await withLock(join(root, '.cache/prepare.lock'), async () => {
     if (!isBuilt()) await build(node)
   })
 }

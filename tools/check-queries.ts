@@ -8,13 +8,13 @@ import { largeDatabase, startPostgres } from './check-queries/large-database.ts'
 import { readPicks } from './check-queries/picks.ts'
 
 const { values } = parseArgs({ options: { database: { type: 'string' } } })
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 if (values.database) await check(values.database)
 else {
-  const postgres = await startPostgres(say)
+  const postgres = await startPostgres(print)
   try {
-    await check(await largeDatabase(postgres.url, say))
+    await check(await largeDatabase(postgres.url, print))
   } finally {
     await postgres.stop()
   }
@@ -38,7 +38,7 @@ async function check(url: string): Promise<void> {
     )
     const refused = verdicts.filter(({ isRefused }) => isRefused)
     for (const verdict of refused) console.log(`Refused: ${refusalOf(verdict)}.`)
-    if (refused.length === 0) say('Every statement reads little more than it answers.')
+    if (refused.length === 0) print('Every statement reads little more than it answers.')
     process.exitCode = refused.length === 0 ? 0 : 1
   } finally {
     await db.destroy()

@@ -5,8 +5,8 @@ import { root } from './root.mjs'
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a command to its end in the checkout. Its words are kept, or shown as they come when `show` is set.
- * When this process is asked to end meanwhile, the command ends with it.
+ * Runs a command to its end in the checkout. Its output is returned, or shown as it comes when `show` is set.
+ * When this process is told to end, the command ends with it.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {{ show?: boolean, env?: Record<string, string> }} [options]

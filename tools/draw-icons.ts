@@ -1,10 +1,10 @@
 // `npm run icons`: draws the pictures of the shop itself from web/ui/icon.svg: favicons, and what shared links show.
 import { mkdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { outlineText, type Setting, widthOf } from '#db/seed/covers/typefaces'
+import { outlineText, type Setting, widthOf } from '#demo/covers/typefaces'
 
 const folder = 'web/seo/pictures'
-// The light tokens of web/ui/tokens.css: nobody tells us the theme of whoever sees a shared link.
+// The light tokens of web/ui/tokens.css: the theme of a reader of a shared link is unknown.
 const paper = '#f4f1ea'
 const ink = '#1a1c22'
 const brand = '#1f3a5f'

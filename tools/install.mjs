@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { run } from './command.mjs'
-import { inTurn } from './lock.mjs'
+import { withLock } from './lock.mjs'
 import { packagedNode } from './node24.mjs'
 import { root } from './root.mjs'
 import { trouble } from './trouble.mjs'
@@ -15,7 +15,7 @@ const NOTE = 'node_modules/.package-lock.json'
 /** Installs the packages of the lockfile where they are missing or of other versions. */
 export async function ensurePackages() {
   if (!isDue()) return
-  await inTurn(join(root, '.cache/prepare.lock'), async () => {
+  await withLock(join(root, '.cache/prepare.lock'), async () => {
     if (isDue()) await install()
   })
 }

@@ -5,21 +5,22 @@ import { isRunning } from './processes.mjs'
 import { trouble } from './trouble.mjs'
 
 /**
- * Does `work` while holding a lock file, so that two commands started at once take turns. A lock whose holder is gone
- * is taken over.
+ * Runs `work` while holding a lock file, so that two commands wait for each other. The lock of a process that is gone is
+ * removed.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function inTurn(file, work) {
-  let told = false
-  while (!take(file)) {
+export async function withLock(file, work) {
+  let hasWaited = false
+  while (!acquire(file)) {
     const holder = holderOf(file)
     if (holder === undefined) continue
     if (!isRunning(holder, 'node')) removeStale(file, holder)
-    else if (!told) console.log(`Waiting for another command that prepares this folder (process ${holder})…`)
-    told = true
+    else if (!hasWaited)
+      console.log(`Waiting for another command that prepares this folder (process ${holder})…`)
+    hasWaited = true
     await sleep(200)
   }
   try {
@@ -29,8 +30,8 @@ export async function inTurn(file, work) {
   }
 }
 
-/** Takes the lock if nobody has it: the file appears with its content or not at all. */
-function take(file) {
+/** Acquires the lock if it is free: the file appears with its content or not at all. */
+function acquire(file) {
   const draft = `${file}.${process.pid}`
   try {
     mkdirSync(dirname(file), { recursive: true })
@@ -59,7 +60,7 @@ function holderOf(file) {
   }
 }
 
-/** Moves the lock away before removing it, and back if somebody took it in between. */
+/** Moves the lock away before removing it, and back if another process acquired it in between. */
 function removeStale(file, holder) {
   const aside = `${file}.stale-${process.pid}`
   try {

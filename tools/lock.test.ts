@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inTurn } from './lock.mjs'
+import { withLock } from './lock.mjs'
 
 let folder: string
 let file: string
@@ -20,20 +20,20 @@ test('work under the same lock is done one after the other', async () => {
     await new Promise(setImmediate)
     events.push(`${name} ends`)
   }
-  await Promise.all([inTurn(file, work('one')), inTurn(file, work('other'))])
+  await Promise.all([withLock(file, work('one')), withLock(file, work('other'))])
   expect(events).toEqual(['one begins', 'one ends', 'other begins', 'other ends'])
   expect(existsSync(file)).toBe(false)
 })
 
 test('work that fails gives the lock back', async () => {
-  const failing = inTurn(file, () => Promise.reject(new Error('no network')))
+  const failing = withLock(file, () => Promise.reject(new Error('no network')))
   await expect(failing).rejects.toThrow('no network')
-  expect(await inTurn(file, async () => 'done')).toBe('done')
+  expect(await withLock(file, async () => 'done')).toBe('done')
 })
 
 test('the lock of a command that was killed is taken over', async () => {
-  await inTurn(file, async () => {})
+  await withLock(file, async () => {})
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(file, String(pid))
-  expect(await inTurn(file, async () => 'done')).toBe('done')
+  expect(await withLock(file, async () => 'done')).toBe('done')
 })

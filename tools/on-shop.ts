@@ -1,5 +1,5 @@
-import { isPlainReason } from '#db/cannot-start'
 import { openDatabase, openPool } from '#db/client'
+import { isStartupError } from '#db/startup-error'
 import type { Db } from '#db/tables'
 import { BadConfig } from '#server/bad-config'
 import { readConfig } from '#server/config'
@@ -7,20 +7,20 @@ import { openShopDatabase } from '#server/database'
 import { isTrouble } from './trouble.mjs'
 
 /**
- * Carries out what a command does. What a person can mend (a `trouble`, a bad setting, a database that cannot be had)
- * ends it with one line, a fault with its stack; both with 1.
+ * Runs a command. An error that a person can fix (a `trouble`, a bad setting, an unreachable database) prints one line, a
+ * fault its stack; both exit with 1.
  */
 export async function carryOut(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const isPlain = isTrouble(error) || error instanceof BadConfig || isPlainReason(error)
+    const isPlain = isTrouble(error) || error instanceof BadConfig || isStartupError(error)
     console.error(isPlain ? error.message : error)
     process.exitCode = 1
   }
 }
 
-/** Carries out a command on the shop's database, starting the embedded one when nobody runs it. */
+/** Runs a command on the shop's database. Starts the embedded one when it is not running. */
 export const onShop = (command: string, work: (db: Db, url: string) => Promise<void>): Promise<void> =>
   carryOut(async () => {
     const database = await openShopDatabase(readConfig(process.env), (line) => console.error(line))

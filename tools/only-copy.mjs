@@ -9,26 +9,26 @@ const DRAIN_MS = 20_000
 /** @typedef {{ host: string, port: number, dataDir: string }} Address */
 
 /**
- * Refuses to start beside another copy on the same data. A server whose launcher was killed is finishing its last
- * requests: that one is waited for.
+ * Refuses to start beside another copy on the same data. Waits for a server that finishes its last requests after its
+ * launcher was killed.
  * @param {Address} address
  */
 export async function checkOnlyCopy({ dataDir }) {
   const deadline = Date.now() + DRAIN_MS
-  for (let told = false; ; told = true) {
+  for (let hasWaited = false; ; hasWaited = true) {
     const { launcher, server, address } = readNote(dataDir)
     if (isRunning(launcher, 'start.mjs')) {
       throw trouble(
         `Bookmann already runs from this folder, at ${address} (process ${launcher}). Stop it first, or use that one.`,
       )
     }
-    if (!isRunning(server, 'server/main')) return
+    if (!isRunning(server, 'main.ts')) return
     if (Date.now() > deadline) {
       throw trouble(
         `A server of this folder is still ending (process ${server}). End it with: kill -9 ${server}`,
       )
     }
-    if (!told) console.log(`Waiting for the last server of this folder to finish (process ${server})…`)
+    if (!hasWaited) console.log(`Waiting for the last server of this folder to finish (process ${server})…`)
     await sleep(100)
   }
 }
@@ -53,10 +53,10 @@ export function noteCopy({ host, port, dataDir }, server) {
 }
 
 /**
- * Takes the note away, if it is still ours.
+ * Removes the note, if it is still ours.
  * @param {Address} address
  */
-export function forgetCopy({ dataDir }) {
+export function removeCopyRecord({ dataDir }) {
   if (readNote(dataDir).launcher === process.pid) rmSync(noteIn(dataDir), { force: true })
 }
 
@@ -70,7 +70,7 @@ function readNote(dataDir) {
   }
 }
 
-/** Makes a folder that belongs to whoever owns the one around it, so that a start as root locks nobody out later. */
+/** Makes a folder with the owner of its parent, so that a start as root does not lock other users out. */
 function makeFolder(path) {
   const made = mkdirSync(path, { recursive: true })
   if (!made || process.getuid?.() !== 0) return

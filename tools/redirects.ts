@@ -15,9 +15,9 @@ async function carryOut(db: Db, [deed, from = '', to = '', note = '']: readonly 
   if (deed === 'remove') {
     const removed = await db.transaction().execute((tx) => removeRedirect(tx, from, null))
     if (!removed.ok) throw trouble(removed.refusal.message)
-    return `${from} is not found from now on.`
+    return `${from} is removed.`
   }
-  if (deed !== 'save') throw trouble('Say save or remove, or nothing to list.')
+  if (deed !== 'save') throw trouble('Use save or remove, or nothing to list.')
   const find = routeFinder(await builtApp())
   const isLive = (path: string) => isLiveAddress(find, path)
   const saved = await db
@@ -25,8 +25,8 @@ async function carryOut(db: Db, [deed, from = '', to = '', note = '']: readonly 
     .execute((tx) => saveRedirect({ tx, isLiveAddress: isLive }, { from, to, note }, null))
   if (!saved.ok) throw trouble(saved.refusal.message)
   return saved.value.waits
-    ? `Saved; it waits until there is a page at ${to}.`
-    : `${from} leads to ${to} from now on.`
+    ? `Saved. It takes effect once there is a page at ${to}.`
+    : `Saved: ${from} redirects to ${to}.`
 }
 
 await onShop('redirects', async (db) => console.log(await carryOut(db, process.argv.slice(2))))

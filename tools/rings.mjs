@@ -19,7 +19,7 @@ export async function runRings(node, words) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`]
   const { code } = await run(node, [vitest, 'run', ...reporters, ...words], { show: true })
-  return count(readResults(), code)
+  return countResults(readResults(), code)
 }
 
 /**
@@ -29,7 +29,7 @@ export async function runRings(node, words) {
  * @param {number} code
  * @returns {Count}
  */
-export function count(results, code) {
+export function countResults(results, code) {
   if (!results) return { passed: 0, failed: 1, skipped: 0 }
   const unloaded = results.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,

@@ -1,26 +1,26 @@
-// `npm run search:phrases -- note "sa" words "standards on auditing" [1] | forget "sa"`: what students mean by a
+// `npm run search:phrases -- save "sa" words "standards on auditing" [1] | remove "sa"`: what students mean by a
 // phrase.
 import type { Db } from '#db/tables'
-import { forgetPhrase, notePhrase, type Phrase } from '#shop/query'
+import { type Phrase, removePhrase, savePhrase } from '#shop/search'
 import { onShop } from './on-shop.ts'
 import { trouble } from './trouble.mjs'
 
 async function carryOut(db: Db, [deed, phrase = '', dimension = '', value = '', weight = '1']: string[]) {
-  if (deed === 'forget') {
-    const wasThere = await db.transaction().execute((tx) => forgetPhrase(tx, phrase))
-    return wasThere ? `“${phrase}” means nothing of its own from now on.` : `“${phrase}” was not noted.`
+  if (deed === 'remove') {
+    const wasThere = await db.transaction().execute((tx) => removePhrase(tx, phrase))
+    return wasThere ? `“${phrase}” is removed.` : `“${phrase}” was not saved.`
   }
-  if (deed !== 'note') throw trouble('Say note or forget.')
-  // The deed itself refuses a dimension that there is not.
+  if (deed !== 'save') throw trouble('Use save or remove.')
+  // savePhrase refuses an unknown dimension.
   const meaning: Phrase = {
     phrase,
     dimension: dimension as Phrase['dimension'],
     value,
     weight: Number(weight),
   }
-  const noted = await db.transaction().execute((tx) => notePhrase(tx, meaning))
-  if (!noted.ok) throw trouble(noted.refusal.message)
-  return `“${phrase}” is understood from now on.`
+  const saved = await db.transaction().execute((tx) => savePhrase(tx, meaning))
+  if (!saved.ok) throw trouble(saved.refusal.message)
+  return `“${phrase}” is saved.`
 }
 
 await onShop('search phrases', async (db) => console.log(await carryOut(db, process.argv.slice(2))))

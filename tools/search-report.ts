@@ -1,6 +1,6 @@
-// `npm run search:report [-- --days 30 --most 25]`: what people searched for, what failed, and what they asked instead.
+// `npm run search:report [-- --days 30 --most 25]`: what people searched for, what failed, and what they searched for next.
 import { parseArgs } from 'node:util'
-import { type AskedWords, readSearchReport } from '#shop/search'
+import { readSearchReport, type SearchedWords } from '#shop/search'
 import { onShop } from './on-shop.ts'
 import { trouble } from './trouble.mjs'
 
@@ -9,7 +9,7 @@ const { values } = parseArgs({
 })
 const [days, most] = [values.days, values.most].map(Number) as [number, number]
 
-const row = ({ words, searches, found, opened, meanPlace }: AskedWords) => ({
+const row = ({ words, searches, found, opened, meanPlace }: SearchedWords) => ({
   words,
   searches,
   'titles found': found,
@@ -24,13 +24,13 @@ await onShop('search report', async (db) => {
   const { searches, top, failing, refined } = await readSearchReport(db, { days, most })
   console.log(`${searches} searches in ${days} days`)
   if (searches === 0) return
-  print('Asked most', top.map(row))
+  print('Most frequent', top.map(row))
   print('Found nothing, or nothing that was opened', failing.map(row))
   print(
-    'Asked otherwise',
+    'Followed by another search',
     refined.map((each) => ({
       words: each.words,
-      'asked instead': each.refinedTo,
+      next: each.refinedTo,
       searches: each.searches,
     })),
   )

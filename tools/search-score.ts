@@ -1,15 +1,15 @@
 // `npm run search:score [-- --database postgres://…]`: how well search answers the judged questions, on a demonstration
-// shop of its own, planted anew, or on one that is there. Exits 1 when an exact code is missed.
+// shop of its own, planted again, or on one that is there. Exits 1 when an exact code is missed.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { addressBeside } from '#db/beside'
 import { openDatabase, openPool } from '#db/client'
 import { startEmbeddedPostgres } from '#db/embedded'
 import { migrate } from '#db/migrate'
+import { siblingUrl } from '#db/sibling-database'
 import type { Db } from '#db/tables'
-import { mean, type Scored, scoreSearch } from '#tests/search-judgements/score'
+import { mean, type ScoredJudgement, scoreSearch } from '#tests/search-judgements/score'
 import { plantDemonstration } from '#tests/support/plant-demonstration'
 import { worldOffset } from '#tests/support/postgres'
 import { root } from './root.mjs'
@@ -41,7 +41,7 @@ async function freshOne(clusterUrl: string): Promise<string> {
   // Attempts and fits are those of the day that the questions were judged for.
   await client.query(`alter database ${name} set shop.clock_offset = '${worldOffset()}'`)
   await client.end()
-  const url = addressBeside(clusterUrl, name)
+  const url = siblingUrl(clusterUrl, name)
   await migrate(url, () => {})
   return url
 }
@@ -53,7 +53,7 @@ async function onDatabase(url: string, work: (db: Db) => Promise<void>): Promise
 
 async function print(db: Db): Promise<void> {
   const { questions, ndcg, mrr, codes, missedCodes } = await scoreSearch(db)
-  const line = (kind: string, of: readonly Scored[]) => ({
+  const line = (kind: string, of: readonly ScoredJudgement[]) => ({
     kind,
     questions: of.length,
     'nDCG@10': mean(of.map((each) => each.ndcg)).toFixed(3),

@@ -3,17 +3,17 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { diskFiles } from '#adapters/files/disk'
-import { ensureBeside } from '#db/beside'
 import { openDatabase, openPool } from '#db/client'
 import { migrate } from '#db/migrate'
-import { plantMeasuring } from '#db/seed/measuring/plant-measuring'
-import { plantShop } from '#db/seed/plant'
+import { ensureSiblingDatabase } from '#db/sibling-database'
+import { plantMeasuring } from '#demo/measuring/plant-measuring'
+import { plantShop } from '#demo/planting/plant-shop'
 import { formatDay, istDay } from '#kernel/dates'
 import { readConfig } from '#server/config'
 import { openShopDatabase } from '#server/database'
 import { createIdentity } from '#shop/identity'
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 const { values } = parseArgs({ options: { editions: { type: 'string' }, 'as-of': { type: 'string' } } })
 const asOf = values['as-of'] ?? istDay(new Date())
 formatDay(asOf) // throws on a day that does not exist
@@ -23,17 +23,18 @@ if (editions !== null && !(Number.isInteger(editions) && editions > 0))
 
 const config = readConfig(process.env)
 if (config.mode !== 'demo') throw new Error('Only a demonstration shop is planted: MODE must be demo.')
-const database = await openShopDatabase(config, say)
+const database = await openShopDatabase(config, print)
 // A database for measuring stands beside the shop's own, so that neither disturbs the other.
 const url =
   editions !== null && !config.databaseUrl
-    ? await ensureBeside(database.url, 'bookmann_measuring')
+    ? await ensureSiblingDatabase(database.url, 'bookmann_measuring')
     : database.url
-await migrate(url, say)
+await migrate(url, print)
 const db = openDatabase(openPool(url, { max: 6, name: 'bookmann seed', statementTimeout: 600_000 }))
 try {
   if (editions === null) await plantDemonstration()
-  else say(`${await plantMeasuring(db, { editions, asOf, log: say })} editions for measuring are in ${url}`)
+  else
+    print(`${await plantMeasuring(db, { editions, asOf, log: print })} editions for measuring are in ${url}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -44,12 +45,12 @@ try {
 
 async function plantDemonstration(): Promise<void> {
   const { secret, baseUrl, dataDir } = config
-  const identity = createIdentity({ db, secret, baseUrl, isSecure: baseUrl.startsWith('https:') })
+  const identity = createIdentity({ db, secret, baseUrl })
   const counts = await plantShop(
-    { db, files: diskFiles(join(dataDir, 'files')), identity, log: say },
+    { db, files: diskFiles(join(dataDir, 'files')), identity, log: print },
     { asOf, covers: true },
   )
-  say(
+  print(
     Object.entries(counts)
       .map(([what, count]) => `${count} ${what}`)
       .join(', '),

@@ -8,14 +8,14 @@ const SAME_PRESS_MS = 700
 const PARENT_CHECK_MS = 400
 
 /**
- * The server as Node runs it, and its environment. After load it then holds some 370 MB instead of 670: V8 collects
+ * The server's program as Node runs it, and its environment. After load it then holds some 370 MB instead of 670: V8 collects
  * early only below a limit of 2 GB, pages drawn fill the young space quickly, and glibc keeps an arena a thread and
  * what is freed in the middle of one, unless larger pieces are asked of the system one by one.
  */
-export const serverWords = [
+export const serverWords = (program) => [
   `--max-old-space-size=${process.env.HEAP_LIMIT_MB || '1900'}`,
   '--max-semi-space-size=16',
-  'server/main.ts',
+  program,
 ]
 export const serverEnv = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
@@ -41,9 +41,9 @@ export function serve(node, words, { env, onStart }) {
     env: { ...process.env, ...env },
   })
   onStart(server.pid ?? 0)
-  const ask = asker(server)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask)
-  const watch = process.env.npm_lifecycle_event ? watchParent(ask) : undefined
+  const send = makeRequester(server)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, send)
+  const watch = process.env.npm_lifecycle_event ? watchParent(send) : undefined
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.once('exit', (code, signal) => {
@@ -56,25 +56,25 @@ export function serve(node, words, { env, onStart }) {
 }
 
 /** @param {import('node:child_process').ChildProcess} server */
-function asker(server) {
-  let askedAt
+function makeRequester(server) {
+  let requestedAt
   return () => {
-    if (askedAt === undefined) {
-      askedAt = Date.now()
+    if (requestedAt === undefined) {
+      requestedAt = Date.now()
       server.kill('SIGTERM')
-    } else if (Date.now() - askedAt > SAME_PRESS_MS) {
+    } else if (Date.now() - requestedAt > SAME_PRESS_MS) {
       server.kill('SIGKILL')
     }
   }
 }
 
 /** Only npm knows that it was killed: we notice that our parent is another one. */
-function watchParent(ask) {
+function watchParent(send) {
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer)
-    ask()
+    send()
   }, PARENT_CHECK_MS)
   return timer
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { migrate } from '#db/migrate'
-import { type Opening, openingSchema, setUpShop } from '#db/set-up/set-up-shop'
+import { openingSchema, type ShopOpening, setUpShop } from '#db/set-up/set-up-shop'
 import { readConfig } from '#server/config'
 import { createIdentity } from '#shop/identity'
 import { carryOut, onShop } from './on-shop.ts'
@@ -10,16 +10,16 @@ import { trouble } from './trouble.mjs'
 
 const [file] = process.argv.slice(2)
 
-function readOpening(): Opening {
+function readOpening(): ShopOpening {
   if (file === undefined)
     throw trouble('Name the file that says who runs the shop: npm run set-up -- shop.json')
-  let said: unknown
+  let output: unknown
   try {
-    said = JSON.parse(readFileSync(file, 'utf8'))
+    output = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     throw trouble(`${file} cannot be read: ${String(error)}`)
   }
-  const opening = openingSchema.safeParse(said)
+  const opening = openingSchema.safeParse(output)
   if (!opening.success) throw trouble(`${file} is not complete:\n${z.prettifyError(opening.error)}`)
   return opening.data
 }
@@ -30,7 +30,7 @@ await carryOut(async () => {
   if (mode !== 'live') throw trouble('A demonstration shop sets itself up when it starts: MODE must be live.')
   await onShop('set-up', async (db, url) => {
     await migrate(url, console.log)
-    const identity = createIdentity({ db, secret, baseUrl, isSecure: baseUrl.startsWith('https:') })
+    const identity = createIdentity({ db, secret, baseUrl })
     const done = await setUpShop({ db, identity }, opening)
     if (!done.ok) throw trouble(done.refusal.message)
     console.log(`${opening.settings.name} is set up. Start it with npm start.
@@ -39,6 +39,6 @@ await carryOut(async () => {
   ${opening.owner.email}
   ${done.value.password}
 
-The password is kept nowhere and shown this once.`)
+The password is stored nowhere and shown only once.`)
   })
 })

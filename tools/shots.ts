@@ -14,7 +14,7 @@ import { saveContactSheet } from './shots/contact-sheet.ts'
 import { takePictures } from './shots/take-pictures.ts'
 
 const folder = join(root, '.cache/shots')
-/** Planted at the first run and kept; remove it to plant anew. */
+/** Planted at the first run and kept; remove it to plant again. */
 const dataDir = join(root, '.cache/shots-shop')
 
 const words = process.argv.slice(2)
@@ -46,4 +46,4 @@ try {
   await browser.close()
   await shop.stop()
 }
-console.log(`Look through ${saveContactSheet(folder)}`)
+console.log(`Browse ${saveContactSheet(folder)}`)

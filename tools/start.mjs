@@ -4,7 +4,7 @@ import { addressToServe, checkFree } from './address.mjs'
 import { ensureBuild } from './build.mjs'
 import { ensurePackages } from './install.mjs'
 import { node24 } from './node24.mjs'
-import { checkOnlyCopy, forgetCopy, noteCopy } from './only-copy.mjs'
+import { checkOnlyCopy, noteCopy, removeCopyRecord } from './only-copy.mjs'
 import { serve, serverEnv, serverWords } from './serve.mjs'
 import { endWith } from './trouble.mjs'
 
@@ -18,11 +18,11 @@ try {
   await ensurePackages()
   const node = node24()
   if (!isDevelopment) await ensureBuild(node)
-  const code = await serve(node, serverWords, {
+  const code = await serve(node, serverWords(address.program), {
     env: { ...serverEnv, NODE_ENV: isDevelopment ? 'development' : 'production' },
     onStart: (pid) => noteCopy(address, pid),
   })
-  forgetCopy(address)
+  removeCopyRecord(address)
   process.exit(code)
 } catch (error) {
   endWith(error)

@@ -1,5 +1,5 @@
 /**
- * Ends a command with one plain line for whoever typed it. What is no such line is a fault of ours and shows its stack.
+ * Ends a command with one plain line for the person who typed it; a fault of ours shows its stack.
  * @param {unknown} error
  */
 export function endWith(error) {

@@ -1,6 +1,5 @@
-// Tries `npm start` and `npm test` (or the one that is named) in this checkout as a stranger would, ends the first in
-// every rude way, and says what happened. Exits 1 when something did not go as promised. Meant for a system of its own:
-// see bare-system.sh.
+// Tries `npm start` and `npm test` (or the named one) in this checkout as a newcomer would, ends the first in every rude
+// way, and reports what happened. Exits 1 on a failure. Meant for a system of its own: see bare-system.sh.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -41,7 +40,7 @@ async function tryStart() {
   await nobodyLeft('kill -9 of the launcher')
 
   await begin('start after kill -9 of the launcher', 4)
-  process.kill(processWith('server/main'), 'SIGKILL')
+  process.kill(processWith('demo/main'), 'SIGKILL')
   await nobodyLeft('kill -9 of the server')
 
   await stop(await begin('start after kill -9 of the server', 4), 'SIGTERM')
@@ -55,7 +54,7 @@ async function tryTest() {
   await nobodyLeft('npm test')
 }
 
-/** Kills PostgreSQL and waits until another one has taken its place. */
+/** Kills PostgreSQL and waits until another one runs. */
 async function killDatabase() {
   const killed = processWith('postgres -D')
   process.kill(killed, 'SIGKILL')

@@ -5,7 +5,7 @@ import { adviceOf, loadOf, metricOf, runLighthouse } from './run-lighthouse.ts'
 import { runs, targets } from './targets.ts'
 
 /** How a page opens on a slow phone. Times in ms. */
-export type Opening = {
+export type PageOpening = {
   readonly name: string
   /** Lighthouse's category of speed on its own model of the phone, of 100. */
   readonly performance: number
@@ -19,7 +19,7 @@ export type Opening = {
 }
 
 /** Opens home, list and product page in a browser as first-time visitors on a slow phone do. */
-export async function measureScreens(shopUrl: string, { products }: Wares): Promise<Opening[]> {
+export async function measureScreens(shopUrl: string, { products }: Wares): Promise<PageOpening[]> {
   const [product] = products
   const screens: readonly (readonly [name: string, path: string])[] = [
     ['home', '/students/'],
@@ -29,7 +29,7 @@ export async function measureScreens(shopUrl: string, { products }: Wares): Prom
   const port = await threePorts()
   const browser = await launchBrowser({ debuggingPort: port })
   try {
-    const openings: Opening[] = []
+    const openings: PageOpening[] = []
     for (const [name, path] of screens) {
       // The first visitor has the sizes of pictures made; who is measured comes later.
       await runLighthouse(shopUrl + path, port, 'modelled')
@@ -41,7 +41,7 @@ export async function measureScreens(shopUrl: string, { products }: Wares): Prom
   }
 }
 
-async function measure(name: string, url: string, port: number): Promise<Opening> {
+async function measure(name: string, url: string, port: number): Promise<PageOpening> {
   const modelled = []
   const inFact = []
   for (let run = 0; run < runs; run++) {

@@ -1,8 +1,8 @@
-import type { Opening } from './measure-screens.ts'
+import type { PageOpening } from './measure-screens.ts'
 import { targets } from './targets.ts'
 
 /** Prints how pages open on a slow phone, each figure that misses its target marked, and what stands in the way. */
-export function printOpenings(openings: readonly Opening[]): void {
+export function printOpenings(openings: readonly PageOpening[]): void {
   console.log(
     `\non a slow phone (4× slower, 1.6 Mbit/s); targets: speed ≥ ${targets.performance}, largest paint ≤ ${targets.largestPaintMs} ms, load ≤ ${targets.loadMs} ms`,
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { callUrl } from '../../api/calls.ts'
-import type { Answer, Guest } from '../guest.ts'
+import type { Guest, GuestResponse } from '../guest.ts'
 import type { Measurement } from '../measurements.ts'
 import { buyer } from './buyer.ts'
 import { expectStatus } from './expect-status.ts'
@@ -18,13 +18,13 @@ export async function placeByApi(
   guest: Guest,
   { shopUrl, wares }: Measurement,
   editionId: number,
-): Promise<Answer> {
-  const kept = await guest.postJson(`${shopUrl}${prefix}${callUrl('order/insertUpdateCheckoutData')}`, {
+): Promise<GuestResponse> {
+  const saved = await guest.postJson(`${shopUrl}${prefix}${callUrl('order/insertUpdateCheckoutData')}`, {
     items: [{ editionId, quantity: 1 }],
     details: buyer,
   })
-  if (kept.status !== 200) return kept
-  const { total } = JSON.parse(kept.body).data
+  if (saved.status !== 200) return saved
+  const { total } = JSON.parse(saved.body).data
   return guest.postJson(
     `${shopUrl}${prefix}${callUrl('order/postProductOrder')}`,
     { paymentMethod: 4, expectedTotal: ((Math.round(total * 100) + wares.codFee) / 100).toFixed(2) },

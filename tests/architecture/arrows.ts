@@ -2,37 +2,55 @@ import { isProof, type SourceFile } from '../support/source-files.ts'
 import { importsOf } from './read-imports.ts'
 import { type NamedImports, resolveImport } from './resolve-import.ts'
 
-/** The parts of the shop, lowest first. A part imports only parts that stand before it. */
+/** The parts of the shop, lowest first. A part imports only parts that stand before it, and reads only their tables. */
 export const partOrder = [
   'tax',
   'catalog',
   'pricing',
   'stock',
-  'identity',
   'staff',
+  'identity',
   'customers',
   'sellers',
+  'media',
+  'cart',
+  'invoices',
+  'orders',
+  'payments',
   'content',
   'support',
   'marketing',
-  'media',
   'reviews',
   'rankings',
-  'titles',
-  'query',
+  'cards',
+  'listing',
   'search',
+  'suggestions',
   'directory',
+  'home-page',
   'wishlist',
   'product-page',
   'requests',
   'seo',
-  'cart',
-  'library',
-  'invoices',
-  'orders',
-  'payments',
   'notices',
   'reports',
+] as const
+
+/** Where money, stock and documents are dealt with. It stands lowest, and loads none of what shows the catalogue. */
+export const moneyPath = ['tax', 'pricing', 'stock', 'cart', 'invoices', 'orders', 'payments'] as const
+
+/** What shows the catalogue: cards, lists, search and the pages that are made of them. */
+export const showcase = [
+  'reviews',
+  'rankings',
+  'cards',
+  'listing',
+  'search',
+  'suggestions',
+  'directory',
+  'home-page',
+  'wishlist',
+  'product-page',
 ] as const
 
 /**
@@ -49,9 +67,23 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   web: ['kernel', 'ports', 'shop'],
   api: ['kernel', 'ports', 'shop'],
   jobs: ['kernel', 'ports', 'shop'],
-  server: ['kernel', 'ports', 'shop', 'adapters', 'sandbox', 'db', 'web', 'api', 'jobs'],
-  bench: ['kernel', 'ports', 'shop', 'sandbox', 'db', 'api', 'tools', 'tests'],
-  tools: ['kernel', 'ports', 'shop', 'adapters', 'sandbox', 'db', 'web', 'api', 'jobs', 'server', 'tests'],
+  server: ['kernel', 'ports', 'shop', 'adapters', 'db', 'web', 'api', 'jobs'],
+  demo: ['kernel', 'ports', 'shop', 'adapters', 'sandbox', 'db', 'server'],
+  bench: ['kernel', 'ports', 'shop', 'sandbox', 'db', 'demo', 'api', 'tools', 'tests'],
+  tools: [
+    'kernel',
+    'ports',
+    'shop',
+    'adapters',
+    'sandbox',
+    'db',
+    'demo',
+    'web',
+    'api',
+    'jobs',
+    'server',
+    'tests',
+  ],
 }
 
 /** What the shop and its doors may know of the database without touching it: types alone. */
@@ -91,6 +123,7 @@ function objection({ from, to, isType }: Arrow): string | null {
   // What is made by the build, such as fonts, belongs to no folder of the house.
   if (!(guest in mayImport) && !to.startsWith('#')) return null
   if (home === guest || (tableTypes.has(to) && isType)) return null
+  if (home === 'shop' && to === 'db/prepared.ts') return null
   if (from.startsWith('web/ui/') && guest === 'shop') return 'web/ui knows no shop'
   return mayImport[home]?.includes(guest) ? null : `${home} may not import ${guest}`
 }
@@ -112,7 +145,7 @@ function isDeep(from: string, to: string): boolean {
 }
 
 const folderOf = (path: string): string => path.split('/')[0] ?? ''
-const partOf = (path: string): string => (folderOf(path) === 'shop' ? (path.split('/')[1] ?? '') : '')
+export const partOf = (path: string): string => (folderOf(path) === 'shop' ? (path.split('/')[1] ?? '') : '')
 const rank = (part: string): number => (partOrder as readonly string[]).indexOf(part)
 
 /** A way round through files that load each other, as `a → b → a`; null when there is none. Types load nothing. */
@@ -137,6 +170,17 @@ export function findCycle(arrows: readonly Arrow[]): string | null {
     if (cycle !== null) return cycle
   }
   return null
+}
+
+/** Every file that these files load at run time, one behind the other, themselves among them. */
+export function loadedBy(arrows: readonly Arrow[], files: readonly string[]): Set<string> {
+  const next = Map.groupBy(
+    arrows.filter((arrow) => !arrow.isType),
+    (arrow) => arrow.from,
+  )
+  const loaded = new Set(files)
+  for (const file of loaded) for (const { to } of next.get(file) ?? []) loaded.add(to)
+  return loaded
 }
 
 const empty = /(?:^|[-/])(?:services?|managers?|helpers?|utils?|utilit(?:y|ies)|common|misc)$/

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { openShop } from '#tests/support/journey'
 import { type Outsider, openAccount } from './outsider.ts'
 
@@ -64,7 +64,7 @@ test('no other site is given leave to read what the shop answers', async () => {
   for (const path of ['/cart', '/api/bookstore/product/toggleWishlist'])
     for (const method of ['OPTIONS', 'GET'])
       expect(
-        (await asha.ask(path, { method, headers })).headers.get('access-control-allow-origin'),
+        (await asha.send(path, { method, headers })).headers.get('access-control-allow-origin'),
       ).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword, demoPeople } from '#db/seed/demo-people'
-import { world } from '#db/seed/test-world'
+import { demoPassword, demoPeople } from '#demo/people/demo-people'
+import { plantPeople } from '#demo/people/plant-people'
+import { world } from '#demo/test-world'
 import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
 
 // A live shop, on a database that was a demonstration's: everybody knows the passwords of the people in it.
@@ -11,8 +12,7 @@ beforeAll(async () => {
     SECRET: 'a secret of at least thirty-two letters',
     BASE_URL: 'https://shop.example.com',
   })
-  for (const { id, name, email } of demoPeople)
-    await shop.needs.identity.enrol({ id, name, email, password: demoPassword })
+  await plantPeople(shop.db, shop.needs.identity)
 })
 afterAll(() => shop?.close())
 
@@ -31,13 +31,14 @@ test.each(demoPeople.map(({ email }) => email))('%s of the demonstration cannot 
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('whoever is a customer of the live shop can, under a cookie that is bound to it', async () => {
+test('anyone who is a customer of the live shop can, under a cookie that is bound to it', async () => {
   const meera = { name: 'Meera Pillai', email: 'meera@example.com', password: 'nine ledgers and a lamp' }
   await shop.needs.identity.enrol(meera)
   const answer = await post('/login', { email: meera.email, password: meera.password })
   expect(answer.statusCode).toBe(303)
   expect(answer.cookies).toMatchObject([
     { name: '__Host-bm.session_token', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
+    { name: 'bm_marker', value: '0.Meera', secure: true, sameSite: 'Lax', path: '/' },
   ])
 })
 
@@ -47,6 +48,7 @@ describe('a guest of the live shop', () => {
     const { cookies } = await post('/cart', wish)
     expect(cookies).toMatchObject([
       { name: '__Host-bm_cart', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
+      { name: 'bm_marker', value: '1', secure: true, sameSite: 'Lax', path: '/' },
     ])
     const planted = `bm_cart=${cookies[0]?.value}`
     const page = await shop.app.inject({ url: '/students/cart', headers: { cookie: planted } })

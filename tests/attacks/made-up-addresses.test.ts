@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { openShop } from '#tests/support/journey'
 import { openOutsider } from './outsider.ts'
 
@@ -32,9 +32,9 @@ test('an address that a visitor makes up buys no more messages, requests or mail
 })
 
 test('what is kept of tries tells nobody’s address or e-mail', async () => {
-  const kept = JSON.stringify(await shop.db.selectFrom('attempt_limits').selectAll().execute())
-  expect(kept).toContain('stock-alert')
-  expect(kept).not.toMatch(/203\.0\.113|127\.0\.0\.1|asha|example/)
+  const stored = JSON.stringify(await shop.db.selectFrom('attempt_limits').selectAll().execute())
+  expect(stored).toContain('stock-alert')
+  expect(stored).not.toMatch(/203\.0\.113|127\.0\.0\.1|asha|example/)
 })
 
 test('guessing a password is stopped by the e-mail, from whatever address it seems to come', async () => {
@@ -44,12 +44,12 @@ test('guessing a password is stopped by the e-mail, from whatever address it see
     password: 'nine ledgers and a lamp',
   })
   const guest = openOutsider(shop.url)
-  const told: number[] = []
+  const received: number[] = []
   for (let number = 1; number <= 11; number += 1) {
     const guess = { email: 'asha@example.com', password: `a guess, the ${number}th` }
-    told.push((await guest.post('/login', guess, madeUp(number))).status)
+    received.push((await guest.post('/login', guess, madeUp(number))).status)
   }
-  expect(told).toEqual([...Array<number>(10).fill(422), 429])
+  expect(received).toEqual([...Array<number>(10).fill(422), 429])
   const right = { email: 'asha@example.com', password: 'nine ledgers and a lamp' }
   expect((await guest.post('/login', right, madeUp(12))).status).toBe(429)
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
 import { openShop } from '#tests/support/journey'
 import { addressOf } from '../../tools/drill/shopper.ts'
@@ -18,7 +18,8 @@ async function buy(who: Outsider): Promise<typeof things.ashas> {
   const wish = { method: 4, expected_total: 94_500, idempotency_key: crypto.randomUUID() }
   const { leadsTo } = await who.post('/checkout/payment', wish)
   const order = leadsTo.split('/').at(-1) ?? ''
-  const page = (await who.ask(`/order/${order}`)).body + (await who.ask(`/order/${order}/cancellation`)).body
+  const page =
+    (await who.send(`/order/${order}`)).body + (await who.send(`/order/${order}/cancellation`)).body
   return {
     order,
     document: /\/document\/(\d+)/.exec(page)?.[1] ?? '',
@@ -31,7 +32,7 @@ beforeAll(async () => {
   guest = openOutsider(shop.url)
   Object.assign(things.ashas, await buy(asha))
   Object.assign(things.guests, await buy(guest))
-  others['a stranger'] = openOutsider(shop.url)
+  others['an anonymous visitor'] = openOutsider(shop.url)
   others['another student'] = await openAccount(shop, 'Rohan')
   others['staff of the catalogue'] = await openAccount(shop, 'Ananya', 'catalogue')
   others['the owner of the shop'] = await openAccount(shop, 'Kavita', 'owner')
@@ -65,13 +66,13 @@ test('each may see what is theirs', async () => {
       line: expect.stringMatching(/\d/),
     })
     for (const path of reads) {
-      const { status } = await who.ask(filled(path, own))
+      const { status } = await who.send(filled(path, own))
       expect([path, status >= 200 && status < 400]).toEqual([path, true])
     }
   }
 })
 
-describe.each(['a stranger', 'another student', 'staff of the catalogue', 'the owner of the shop'])(
+describe.each(['an anonymous visitor', 'another student', 'staff of the catalogue', 'the owner of the shop'])(
   '%s',
   (name) => {
     test('does not find what others ordered, and is told the same of what nobody ordered', async () => {
@@ -79,8 +80,8 @@ describe.each(['a stranger', 'another student', 'staff of the catalogue', 'the o
       for (const own of [things.ashas, things.guests])
         for (const path of reads) {
           const [theirs, none] = [
-            await others[name]!.ask(filled(path, own)),
-            await others[name]!.ask(filled(path, nobodys)),
+            await others[name]!.send(filled(path, own)),
+            await others[name]!.send(filled(path, nobodys)),
           ]
           expect([path, theirs.status]).toEqual([path, 404])
           expect([path, none.status]).toEqual([path, 404])
@@ -112,7 +113,7 @@ describe.each(['a stranger', 'another student', 'staff of the catalogue', 'the o
 test('a document or a line of somebody else’s order is not reached through one’s own', async () => {
   const rohan = others['another student']!
   const own = await buy(rohan)
-  expect((await rohan.ask(`/order/${own.order}/document/${things.ashas.document}`)).status).toBe(404)
+  expect((await rohan.send(`/order/${own.order}/document/${things.ashas.document}`)).status).toBe(404)
   const line = { line: things.ashas.line, reason: 'Ordered by mistake' }
   expect((await rohan.post(`/order/${own.order}/cancellation`, line)).status).toBe(422)
   expect(await findBreaches(shop.db)).toEqual([])
@@ -133,20 +134,20 @@ test('a message to the shop is opened by its link or its writer, and by nobody e
     openFor: 9_000,
   })
   const path = leadsTo.replace('/students', '')
-  expect((await others['a stranger']!.ask(path)).body).toContain('14 Lake View')
+  expect((await others['an anonymous visitor']!.send(path)).body).toContain('14 Lake View')
   const [bare = ''] = path.split('?')
-  expect((await asha.ask(bare)).status).toBe(200)
+  expect((await asha.send(bare)).status).toBe(200)
   for (const who of Object.values(others))
-    for (const asked of [bare, `${bare}?key=`, `${bare}?key=null`, `${bare}.data`])
-      expect((await who.ask(asked)).status).toBe(404)
+    for (const query of [bare, `${bare}?key=`, `${bare}?key=null`, `${bare}.data`])
+      expect((await who.send(query)).status).toBe(404)
 })
 
 test('an account’s cart and wishes are not reached by the cookie of a guest', async () => {
   await asha.post('/user/wishlist', { intent: 'add', edition: world.soldOut.id })
-  const ask = '/api/bookstore/product/productUserInformation?editionId='
-  expect((await asha.ask(ask + world.soldOut.id)).body).toContain('"isInWishlist":true')
-  for (const who of [others['a stranger']!, others['another student']!])
-    expect((await who.ask(ask + world.soldOut.id)).body).toContain('"isInWishlist":false')
+  const send = '/api/bookstore/product/productUserInformation?editionId='
+  expect((await asha.send(send + world.soldOut.id)).body).toContain('"isInWishlist":true')
+  for (const who of [others['an anonymous visitor']!, others['another student']!])
+    expect((await who.send(send + world.soldOut.id)).body).toContain('"isInWishlist":false')
 })
 
 test('fields that only the shop may set are not read from what is sent', async () => {

@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, string | number>>
 export type Outsider = {
   /** The Cookie header as it is now. */
   readonly cookie: () => string
-  readonly ask: (path: string, init?: RequestInit) => Promise<Answered>
+  readonly send: (path: string, init?: RequestInit) => Promise<Answered>
   readonly post: (
     path: string,
     fields: Fields,
@@ -43,7 +43,7 @@ export function openOutsider(shopUrl: string, setCookies: readonly string[] = []
   }
   keep(setCookies)
   const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
-  async function ask(path: string, init: RequestInit = {}): Promise<Answered> {
+  async function send(path: string, init: RequestInit = {}): Promise<Answered> {
     const headers = { ...(jar.size > 0 && { cookie: cookie() }), ...(init.headers as Record<string, string>) }
     const answer = await fetch(shopUrl + path, { ...init, headers, redirect: 'manual' })
     keep(answer.headers.getSetCookie())
@@ -56,13 +56,13 @@ export function openOutsider(shopUrl: string, setCookies: readonly string[] = []
   }
   return {
     cookie,
-    ask,
+    send,
     post: (path, fields, headers = {}) => {
       const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-      return ask(path, { method: 'POST', body, headers })
+      return send(path, { method: 'POST', body, headers })
     },
     call: (path, body, headers = {}) =>
-      ask(`/api${path}`, {
+      send(`/api${path}`, {
         method: 'POST',
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', ...headers },
@@ -78,21 +78,21 @@ export async function openAccount(shop: OpenShop, name: string, role?: string): 
     await shop.db.transaction().execute((tx) => grantRole(tx, { userId, role, grantedBy: null }))
   const signedIn = await shop.needs.identity.signIn({ ...person, ip: '203.0.113.7', userAgent: 'A browser' })
   if (!signedIn.ok) throw new Error(signedIn.refusal.message)
-  return openOutsider(shop.url, signedIn.value.setCookies)
+  return openOutsider(shop.url, [shop.needs.sessionCookie.set(signedIn.value.token)])
 }
 
 /** Writes these bytes to the shop's port and answers all that comes back until the connection ends. */
 export function sendRaw(shopUrl: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(shopUrl)
   const { promise, resolve } = Promise.withResolvers<string>()
-  let said = ''
+  let output = ''
   const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'))
   socket.setEncoding('latin1')
   socket.on('data', (part) => {
-    said += part
+    output += part
   })
   // A server that refuses the rest of a request may reset the connection after its answer.
   socket.on('error', () => {})
-  socket.on('close', () => resolve(said))
+  socket.on('close', () => resolve(output))
   return promise
 }

@@ -38,7 +38,7 @@ describe.each(['GET', 'POST'])('%s of a page of staff', (method) => {
   test('leads a guest to sign in, however the address is written, and does nothing', async () => {
     for (const { path } of desks)
       for (const address of spellings(filled(path))) {
-        const { status, leadsTo, body } = await people.guest!.ask(address, { method })
+        const { status, leadsTo, body } = await people.guest!.send(address, { method })
         const isLed = /login\?returnUrl=%2F(?:desk|DESK|%2564esk)/.test(leadsTo || body)
         expect([address, [202, 302].includes(status), isLed]).toEqual([address, true, true])
       }
@@ -47,14 +47,14 @@ describe.each(['GET', 'POST'])('%s of a page of staff', (method) => {
   test('is refused to a student', async () => {
     for (const { path } of desks)
       for (const address of spellings(filled(path)))
-        expect([address, (await people.student!.ask(address, { method })).status]).toEqual([address, 403])
+        expect([address, (await people.student!.send(address, { method })).status]).toEqual([address, 403])
   })
 
   test('is refused to staff whose role has not the permission, and to no other', async () => {
     const roles = await shop.db.selectFrom('staff_roles').select(['role', 'permissions']).execute()
     for (const { role, permissions } of roles)
       for (const { path, permission } of desks) {
-        const { status } = await people[role]!.ask(filled(path), { method })
+        const { status } = await people[role]!.send(filled(path), { method })
         expect([role, path, status === 403]).toEqual([role, path, !permissions.includes(permission)])
       }
   })
@@ -62,14 +62,14 @@ describe.each(['GET', 'POST'])('%s of a page of staff', (method) => {
 
 test('a proxy that rewrites addresses by headers is not heeded', async () => {
   const headers = { 'x-original-url': '/students/desk/reviews', 'x-rewrite-url': '/students/desk/reviews' }
-  const { body } = await people.guest!.ask('/login', { headers })
+  const { body } = await people.guest!.send('/login', { headers })
   expect(body).toContain('>Sign in</h1>')
 })
 
 test('a role that is taken away shuts the door at once', async () => {
   const { path } = desks[0]!
   const owner = people.owner!
-  expect((await owner.ask(filled(path))).status).toBe(200)
+  expect((await owner.send(filled(path))).status).toBe(200)
   await shop.db.deleteFrom('staff_grants').where('role', '=', 'owner').execute()
-  expect((await owner.ask(filled(path))).status).toBe(403)
+  expect((await owner.send(filled(path))).status).toBe(403)
 })

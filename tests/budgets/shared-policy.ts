@@ -1,10 +1,10 @@
 import type { Response } from 'playwright-core'
 
 /**
- * What keeps a CDN from keeping a page that strangers share: nothing that may be kept names a nonce, and its scripts
+ * What keeps a CDN from keeping a page that anonymous visitors share: nothing that may be kept names a nonce, and its scripts
  * are admitted by their hashes. Pages drawn for one visitor carry no tag and are not judged.
  */
-export async function unkeepable(answer: Response): Promise<string[]> {
+export async function uncacheableReasons(answer: Response): Promise<string[]> {
   const headers = await answer.allHeaders()
   if (headers.etag === undefined) return []
   const policy = headers['content-security-policy'] ?? ''

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { diskFiles } from '#adapters/files/disk'
 import { openSmtp, type Smtp } from '#adapters/mail/smtp'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { type Jobs, jobs } from '#jobs/jobs'
 import type { JobNeeds } from '#jobs/needs'
 import { makeOutbox } from '#jobs/outbox'
@@ -23,7 +23,7 @@ import { bengaluru, fillCart } from '../../shop/orders/orders.fixtures.ts'
 // From the deed to the buyer's inbox: outbox, queue, notice, mail server.
 const log = pino({ enabled: false })
 const quickly = { retries: 20, firstPauseSeconds: 1, longestPauseSeconds: 1 }
-const plans: Jobs = { ...jobs, 'mail-order-placed': { ...jobs['mail-order-placed'], patience: quickly } }
+const plans: Jobs = { ...jobs, 'mail-order-placed': { ...jobs['mail-order-placed'], retry: quickly } }
 
 let database: TestDatabase
 let sandbox: Sandbox
@@ -68,7 +68,7 @@ async function caughtFor(to: string): Promise<Caught[]> {
   return ((await answer.json()) as { messages: Caught[] }).messages
 }
 
-const mailFor = (to: string) => expect.poll(() => caughtFor(to), { timeout: 20_000 })
+const mailFor = (to: string) => expect.poll(() => caughtFor(to))
 
 /** Orders the income-tax book (₹895) and the GST book (₹695) on delivery (₹50). */
 async function order(email: string): Promise<Order> {
@@ -108,9 +108,7 @@ test('an order is confirmed to its buyer once, however often the job runs', asyn
 test('while the mail server is down nothing is lost, and the mail goes out when it is back', async () => {
   await switchMail('down')
   const { id } = await order('patient@example.com')
-  await expect
-    .poll(async () => (await noticesOf(String(id)))[0]?.tries, { timeout: 20_000 })
-    .toBeGreaterThan(1)
+  await expect.poll(async () => (await noticesOf(String(id)))[0]?.tries).toBeGreaterThan(1)
   expect(await caughtFor('patient@example.com')).toEqual([])
   await switchMail('ok')
   await mailFor('patient@example.com').toHaveLength(1)
@@ -133,7 +131,9 @@ test('what a dead process was sending is sent by the next one, and not before it
     update notices set outcome = null, settled_at = null, claimed_until = now() + ${end}::interval
     where subject = ${String(id)}`.execute(database.db)
   await claimUntil('1 minute')
-  await expect(sendOrderPlacedMail(needs, { orderId: id })).rejects.toThrow('being sent by somebody else')
+  await expect(sendOrderPlacedMail(needs, { orderId: id })).rejects.toThrow(
+    'Another process is sending this notice',
+  )
   await claimUntil('-1 second')
   await sendOrderPlacedMail(needs, { orderId: id })
   expect(await caughtFor('orphan@example.com')).toHaveLength(2)
@@ -142,7 +142,7 @@ test('what a dead process was sending is sent by the next one, and not before it
 test('a buyer whose address is refused for good is not tried again', async () => {
   const { id } = await order('refused@example.com')
   await expect
-    .poll(() => noticesOf(String(id)), { timeout: 20_000 })
+    .poll(() => noticesOf(String(id)))
     .toEqual([{ kind: 'order-placed', outcome: 'refused', tries: 1 }])
   await sendOrderPlacedMail(needs, { orderId: id })
   expect(await noticesOf(String(id))).toMatchObject([{ tries: 1 }])

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ProviderEvent } from '#ports/card-payment'
-import type { Told } from './listener.ts'
+import type { ReceivedWebhook } from './listener.ts'
 import { amount, keys, openOrder, type Provider, pay, startProvider } from './razorpay.fixtures.ts'
 
 // What the provider tells the shop, read by the adapter. A provider a test, so that each starts with nothing told.
@@ -11,12 +11,12 @@ beforeEach(async () => {
 })
 afterEach(() => provider.stop())
 
-const read = ({ body, headers }: Told): ProviderEvent | null =>
+const read = ({ body, headers }: ReceivedWebhook): ProviderEvent | null =>
   provider.cards.readWebhook(body, {
     signature: String(headers['x-razorpay-signature']),
     eventId: String(headers['x-razorpay-event-id']),
   })
-const kinds = () => provider.told.map((told) => read(told)?.kind)
+const kinds = () => provider.received.map((received) => read(received)?.kind)
 const paidOrder = async () => {
   const order = await openOrder(provider)
   return { orderId: order.id, ...(await pay(provider, order.id)) }
@@ -30,8 +30,8 @@ const signed = (body: string, eventId = 'evt1') =>
 describe('a payment', () => {
   it('is told as authorised, captured and its order paid, with the payment as it was then', async () => {
     const { orderId, payment_id: id } = await paidOrder()
-    await provider.toldTimes(3)
-    const events = provider.told.map(read)
+    await provider.receivedTimes(3)
+    const events = provider.received.map(read)
     expect(events.map((event) => [event?.kind, event?.payment?.state])).toEqual([
       ['payment.authorized', 'authorized'],
       ['payment.captured', 'captured'],
@@ -47,18 +47,20 @@ describe('a payment', () => {
   it('that failed and succeeded late is told as failed, then authorised and captured', async () => {
     await provider.post('/faults', { 'late-success': { ms: 0 } })
     await paidOrder()
-    await provider.toldTimes(4)
+    await provider.receivedTimes(4)
     expect(kinds()).toEqual(['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid'])
-    expect(read(provider.told[0] as Told)?.payment?.failure).toMatchObject({ reason: 'payment_timed_out' })
+    expect(read(provider.received[0] as ReceivedWebhook)?.payment?.failure).toMatchObject({
+      reason: 'payment_timed_out',
+    })
   })
 
   it('that is refunded is told with the refund', async () => {
     const { payment_id: paymentId } = await paidOrder()
-    await provider.toldTimes(3)
+    await provider.receivedTimes(3)
     await provider.cards.refund({ paymentId, amount, key: 'refund-of-all', notes: {} })
-    await provider.toldTimes(5)
+    await provider.receivedTimes(5)
     expect(kinds().slice(3)).toEqual(['refund.created', 'refund.processed'])
-    expect(provider.told.slice(3).map((told) => read(told)?.refund)).toMatchObject([
+    expect(provider.received.slice(3).map((received) => read(received)?.refund)).toMatchObject([
       { paymentId, amount, state: 'pending', arn: null },
       { paymentId, amount, state: 'processed', arn: expect.any(String) },
     ])
@@ -68,25 +70,25 @@ describe('a payment', () => {
 describe('an event', () => {
   it('signed with the secret that was there before is taken, while there is one', async () => {
     await paidOrder()
-    await provider.toldTimes(1)
-    const [told] = provider.told as [Told]
+    await provider.receivedTimes(1)
+    const [received] = provider.received as [ReceivedWebhook]
     const changed = { webhookSecret: 'a new webhook secret' }
-    const signature = String(told.headers['x-razorpay-signature'])
+    const signature = String(received.headers['x-razorpay-signature'])
     const event = { signature, eventId: 'evt1' }
-    expect(provider.open(changed).readWebhook(told.body, event)).toBeNull()
+    expect(provider.open(changed).readWebhook(received.body, event)).toBeNull()
     const both = provider.open({ ...changed, webhookSecretBefore: keys.webhookSecret })
-    expect(both.readWebhook(told.body, event)?.eventId).toBe('evt1')
+    expect(both.readWebhook(received.body, event)?.eventId).toBe('evt1')
   })
 
   it('is told again until it is taken, under the same id and with the same words', async () => {
     provider.answers.push(200, 500, 200, 503)
     await paidOrder()
-    await provider.toldTimes(3)
+    await provider.receivedTimes(3)
     await provider.post('/clock', { advance_seconds: 1 })
-    await provider.toldTimes(4)
+    await provider.receivedTimes(4)
     await provider.post('/clock', { advance_seconds: 2 })
-    await provider.toldTimes(5)
-    const [, captured, , second, third] = provider.told
+    await provider.receivedTimes(5)
+    const [, captured, , second, third] = provider.received
     for (const again of [second, third]) {
       expect(again?.body).toEqual(captured?.body)
       expect(again?.headers['x-razorpay-event-id']).toBe(captured?.headers['x-razorpay-event-id'])
@@ -108,26 +110,26 @@ describe('an event', () => {
   it('told twice carries the same id', async () => {
     await provider.post('/faults', { 'duplicate-webhooks': true })
     await paidOrder()
-    await provider.toldTimes(6)
-    const ids = provider.told.map((told) => read(told)?.eventId)
+    await provider.receivedTimes(6)
+    const ids = provider.received.map((received) => read(received)?.eventId)
     expect(new Set(ids).size).toBe(3)
   })
 
   it('may come before what happened before it', async () => {
     await provider.post('/faults', { 'reordered-webhooks': true })
     await paidOrder()
-    await provider.toldTimes(3)
+    await provider.receivedTimes(3)
     expect(kinds()).toEqual(['order.paid', 'payment.captured', 'payment.authorized'])
   })
 
   it('may come late, with the words of its time', async () => {
     await provider.post('/faults', { 'delayed-webhooks': { ms: 60_000, times: 1 } })
     const { payment_id: id } = await paidOrder()
-    await provider.toldTimes(2)
+    await provider.receivedTimes(2)
     expect(kinds()).toEqual(['payment.captured', 'order.paid'])
     await provider.post('/clock', { advance_seconds: 60 })
-    await provider.toldTimes(3)
-    expect(read(provider.told[2] as Told)).toMatchObject({
+    await provider.receivedTimes(3)
+    expect(read(provider.received[2] as ReceivedWebhook)).toMatchObject({
       kind: 'payment.authorized',
       payment: { state: 'authorized' },
     })
@@ -141,7 +143,7 @@ describe('an event', () => {
       '/events.json',
     )
     expect(events.map((event) => event.state)).toEqual(['dropped', 'dropped', 'dropped'])
-    expect(provider.told).toEqual([])
+    expect(provider.received).toEqual([])
     await provider.post(`/replay/${events[1]?.id}`)
     expect(kinds()).toEqual(['payment.captured'])
   })
@@ -151,8 +153,8 @@ describe('reading a webhook', () => {
   it('trusts no signature of another secret, body or length', async () => {
     await provider.post('/faults', { 'wrong-webhook-signature': { times: 1 } })
     await paidOrder()
-    await provider.toldTimes(3)
-    const [forged, real] = provider.told as [Told, Told]
+    await provider.receivedTimes(3)
+    const [forged, real] = provider.received as [ReceivedWebhook, ReceivedWebhook]
     expect(read(forged)).toBeNull()
     expect(read({ ...real, body: Buffer.concat([real.body, Buffer.from(' ')]) })).toBeNull()
     for (const signature of ['', 'f00', `${String(real.headers['x-razorpay-signature'])}0`])
@@ -161,10 +163,10 @@ describe('reading a webhook', () => {
 
   it('signs the raw body: the same things in other words are not authentic', async () => {
     await paidOrder()
-    await provider.toldTimes(1)
-    const [told] = provider.told as [Told]
-    const rewritten = Buffer.from(JSON.stringify(JSON.parse(told.body.toString()), null, 1))
-    expect(read({ ...told, body: rewritten })).toBeNull()
+    await provider.receivedTimes(1)
+    const [received] = provider.received as [ReceivedWebhook]
+    const rewritten = Buffer.from(JSON.stringify(JSON.parse(received.body.toString()), null, 1))
+    expect(read({ ...received, body: rewritten })).toBeNull()
   })
 
   it('reads events that it has no use for', () => {

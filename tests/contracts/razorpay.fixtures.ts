@@ -13,7 +13,7 @@ export const keys = {
 }
 
 /** The card provider with a shop that listens to it. */
-export type Provider = Pick<Listener, 'told' | 'answers' | 'toldTimes'> & {
+export type Provider = Pick<Listener, 'received' | 'answers' | 'receivedTimes'> & {
   readonly sandbox: Sandbox
   readonly cards: CardGateway
   readonly open: (options?: Partial<RazorpayOptions>) => CardGateway
@@ -22,9 +22,9 @@ export type Provider = Pick<Listener, 'told' | 'answers' | 'toldTimes'> & {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the twin and a shop that listens for its webhooks, each on a port of its own. */
+/** Starts the simulator and a shop that listens for its webhooks, each on a port of its own. */
 export async function startProvider(): Promise<Provider> {
-  const { url, told, answers, toldTimes, close } = await startListener()
+  const { url, received, answers, receivedTimes, close } = await startListener()
   const sandbox = await startSandbox({
     port: 0,
     smtpPort: 0,
@@ -33,7 +33,7 @@ export async function startProvider(): Promise<Provider> {
   })
   const open = (options: Partial<RazorpayOptions> = {}) =>
     openRazorpay({ baseUrl: sandbox.razorpayUrl, ...keys, shopName: 'Bookmann', ...options })
-  const ask = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
+  const send = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
     const answer = await fetch(`${sandbox.url}/razorpay${path}`, init)
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status} ${text}`)
@@ -43,12 +43,12 @@ export async function startProvider(): Promise<Provider> {
     sandbox,
     cards: open(),
     open,
-    told,
+    received,
     answers,
-    toldTimes,
-    get: (path) => ask(path, {}),
+    receivedTimes,
+    get: (path) => send(path, {}),
     post: (path, body) =>
-      ask(path, {
+      send(path, {
         method: 'POST',
         ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       }),

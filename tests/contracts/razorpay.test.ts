@@ -6,7 +6,7 @@ import { paise } from '#kernel/money'
 import { amount, keys, ledgerOf, openOrder, type Provider, pay, startProvider } from './razorpay.fixtures.ts'
 import { trouble } from './trouble.ts'
 
-// The provider's integration rules, each a test of the adapter against the twin.
+// The provider's integration rules, each a test of the adapter against the simulator.
 let provider: Provider
 beforeAll(async () => {
   provider = await startProvider()
@@ -34,7 +34,7 @@ const refundOf = (paymentId: string, much = amount, key = randomToken()) => ({
   notes: { why: 'cancelled' },
 })
 
-/** A provider of one answer, for what the twin never says. */
+/** A provider of one answer, for what the simulator never says. */
 async function answering(status: number, body: string, act: (baseUrl: string) => Promise<void>) {
   const server = createServer((_request, response) => response.writeHead(status).end(body))
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -282,17 +282,17 @@ describe('refunds', () => {
 
   it('with the same key and the same body are one refund', async () => {
     const { orderId, id } = await captured()
-    const asked = refundOf(id, paise(20_000))
-    const [first, ...others] = await Promise.all([1, 2, 3].map(() => provider.cards.refund(asked)))
+    const query = refundOf(id, paise(20_000))
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => provider.cards.refund(query)))
     expect(others).toEqual([first, first])
     expect((await ledgerOf(provider, orderId)).totals.refunded).toBe(20_000)
   })
 
   it('with the same key and another body are refused', async () => {
     const { id } = await captured()
-    const asked = refundOf(id, paise(20_000))
-    await provider.cards.refund(asked)
-    expect(await trouble(provider.cards.refund({ ...asked, amount: paise(30_000) }))).toMatchObject({
+    const query = refundOf(id, paise(20_000))
+    await provider.cards.refund(query)
+    expect(await trouble(provider.cards.refund({ ...query, amount: paise(30_000) }))).toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('Different request with the same idempotency key'),
     })
@@ -353,12 +353,12 @@ describe('the callback', () => {
     const mine = await openOrder(provider)
     const other = await openOrder(provider)
     const { callback } = await pay(provider, other.id)
-    const said = {
+    const output = {
       paymentId: callback?.razorpay_payment_id ?? '',
       signature: callback?.razorpay_signature ?? '',
     }
-    expect(provider.cards.isAuthenticCallback({ providerOrderId: other.id, ...said })).toBe(true)
-    expect(provider.cards.isAuthenticCallback({ providerOrderId: mine.id, ...said })).toBe(false)
+    expect(provider.cards.isAuthenticCallback({ providerOrderId: other.id, ...output })).toBe(true)
+    expect(provider.cards.isAuthenticCallback({ providerOrderId: mine.id, ...output })).toBe(false)
   })
 
   it('with the published vector is recognised', () => {
@@ -421,11 +421,11 @@ describe('the checkout form', () => {
 
 describe('a provider in trouble', () => {
   it('that nobody listens at is unreachable', async () => {
-    let gone = ''
+    let closedUrl = ''
     await answering(200, '', async (baseUrl) => {
-      gone = baseUrl
+      closedUrl = baseUrl
     })
-    const cards = provider.open({ baseUrl: gone })
+    const cards = provider.open({ baseUrl: closedUrl })
     expect(await trouble(cards.payment('pay_1'))).toMatchObject({ kind: 'unreachable', code: 'ECONNREFUSED' })
   })
 
@@ -453,8 +453,8 @@ describe('a provider in trouble', () => {
     const receipt = randomToken()
     await provider.post('/faults', { slow: { on: 'orders', ms: 5_000, times: 2 } })
     const hasty = provider.open({ timeoutMs: 100 })
-    const asked = { receipt, amount, currency: 'INR' as const, notes: { order: 'BM20260000001' } }
-    expect(await trouble(hasty.createOrder(asked))).toMatchObject({ kind: 'unclear', code: 'TIMED_OUT' })
+    const query = { receipt, amount, currency: 'INR' as const, notes: { order: 'BM20260000001' } }
+    expect(await trouble(hasty.createOrder(query))).toMatchObject({ kind: 'unclear', code: 'TIMED_OUT' })
     expect(await provider.get('/faults')).toMatchObject({ slow: { times: 1 } })
     await provider.post('/faults', {})
     expect((await openOrder(provider, receipt)).id).toMatch(/^order_/)
@@ -482,8 +482,15 @@ describe('a provider in trouble', () => {
   }
 
   it('may add fields, write [] for what is empty, and leave out what it does not know', async () => {
-    const told = { ...payment, method: 'card', card: [], notes: [], acquirer_data: [], reward: { new: true } }
-    await answering(200, JSON.stringify(told), async (baseUrl) => {
+    const received = {
+      ...payment,
+      method: 'card',
+      card: [],
+      notes: [],
+      acquirer_data: [],
+      reward: { new: true },
+    }
+    await answering(200, JSON.stringify(received), async (baseUrl) => {
       expect(await provider.open({ baseUrl }).payment('pay_1')).toEqual({
         id: 'pay_1',
         providerOrderId: 'order_1',
@@ -531,8 +538,8 @@ describe('a provider in trouble', () => {
 
   it('that has had too many questions has heard none of them', async () => {
     await answering(429, '{}', async (baseUrl) => {
-      const told = await trouble(provider.open({ baseUrl, timeoutMs: 50 }).payment('pay_1'))
-      expect(told).toMatchObject({ kind: 'unreachable' })
+      const received = await trouble(provider.open({ baseUrl, timeoutMs: 50 }).payment('pay_1'))
+      expect(received).toMatchObject({ kind: 'unreachable' })
     })
   })
 

@@ -18,13 +18,13 @@ export type EmiProvider = Listener & {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the twin and a shop that listens for its notifications, each on a port of its own. */
+/** Starts the simulator and a shop that listens for its notifications, each on a port of its own. */
 export async function startEmiProvider(): Promise<EmiProvider> {
   const listener = await startListener()
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, log: pino({ enabled: false }), shopse: keys })
   const open = (options: Partial<ShopseOptions> = {}) =>
     openShopse({ baseUrl: sandbox.shopseUrl, ...keys, shopName: 'Bookmann', ...options })
-  const ask = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
+  const send = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
     const answer = await fetch(`${sandbox.url}/shopse${path}`, init)
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status} ${text}`)
@@ -35,9 +35,9 @@ export async function startEmiProvider(): Promise<EmiProvider> {
     sandbox,
     emi: open(),
     open,
-    get: (path) => ask(path, {}),
+    get: (path) => send(path, {}),
     post: (path, body = {}) =>
-      ask(path, {
+      send(path, {
         method: 'POST',
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },

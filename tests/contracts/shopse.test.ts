@@ -6,7 +6,7 @@ import { paise } from '#kernel/money'
 import { amount, type EmiProvider, finance, keys, purchase, startEmiProvider } from './shopse.fixtures.ts'
 import { trouble } from './trouble.ts'
 
-// The neutral contract of decision 45, each rule a test of the adapter against the twin.
+// The neutral contract of instalments, each rule a test of the adapter against the simulator.
 let provider: EmiProvider
 beforeAll(async () => {
   provider = await startEmiProvider()
@@ -42,9 +42,9 @@ describe('a session', () => {
     })
   })
 
-  it('is not opened for a stranger', async () => {
-    const stranger = provider.open({ secret: 'not the secret' })
-    expect(await trouble(stranger.createSession(purchase(provider)))).toMatchObject({ kind: 'refused' })
+  it('is not opened for an anonymous visitor', async () => {
+    const anonymous = provider.open({ secret: 'not the secret' })
+    expect(await trouble(anonymous.createSession(purchase(provider)))).toMatchObject({ kind: 'refused' })
   })
 
   it('that would lead to another site is refused', async () => {
@@ -157,36 +157,36 @@ describe('notifications', () => {
     signature: String(headers['x-shopse-signature']),
     eventId: String(headers['x-shopse-event-id']),
   })
-  const lastTold = async () => {
-    const before = provider.told.length
+  const lastReceived = async () => {
+    const before = provider.received.length
     const { sessionId } = await financed()
-    await provider.toldTimes(before + 1)
-    const told = provider.told[before]
-    if (!told) throw new Error('nothing was told')
-    return { sessionId, told }
+    await provider.receivedTimes(before + 1)
+    const received = provider.received[before]
+    if (!received) throw new Error('nothing was told')
+    return { sessionId, received }
   }
 
   it('name their session, signed over the bytes as they came', async () => {
-    const { sessionId, told } = await lastTold()
-    const headers = headersOf(told)
-    expect(provider.emi.readNotification(told.body, headers)).toEqual({
+    const { sessionId, received } = await lastReceived()
+    const headers = headersOf(received)
+    expect(provider.emi.readNotification(received.body, headers)).toEqual({
       eventId: headers.eventId,
       kind: 'transaction.success',
       sessionId,
     })
-    const altered = Buffer.from(told.body.toString().replace('success', 'failed'))
+    const altered = Buffer.from(received.body.toString().replace('success', 'failed'))
     expect(provider.emi.readNotification(altered, headers)).toBeNull()
-    expect(provider.open({ secret: 'other' }).readNotification(told.body, headers)).toBeNull()
+    expect(provider.open({ secret: 'other' }).readNotification(received.body, headers)).toBeNull()
   })
 
   it('come again until they are taken, under the same id', async () => {
     provider.answers.push(503)
-    const before = provider.told.length
+    const before = provider.received.length
     await financed()
-    await provider.toldTimes(before + 1)
+    await provider.receivedTimes(before + 1)
     await provider.post('/clock', { advance_seconds: 2 })
-    await provider.toldTimes(before + 2)
-    const ids = provider.told.slice(before).map((told) => headersOf(told).eventId)
+    await provider.receivedTimes(before + 2)
+    const ids = provider.received.slice(before).map((received) => headersOf(received).eventId)
     expect(new Set(ids).size).toBe(1)
   })
 })
@@ -240,8 +240,8 @@ describe('a provider in trouble', () => {
   })
 
   it('says no word of a secret or a person in its messages', async () => {
-    const stranger = provider.open({ secret: 'not the secret' })
-    const { message } = await trouble(stranger.createSession(purchase(provider)))
+    const anonymous = provider.open({ secret: 'not the secret' })
+    const { message } = await trouble(anonymous.createSession(purchase(provider)))
     for (const private_ of [keys.secret, 'not the secret', 'Asha', '9886012345', '@example.com'])
       expect(message).not.toContain(private_)
   })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { openShop } from '#tests/support/journey'
 
 const shop = openShop()
@@ -28,7 +28,7 @@ async function post(path: string, fields: Fields) {
 }
 
 /** Whether a page says it; a failure does not print the whole page. */
-const says = (words: string) => (html: string) => html.includes(words)
+const description = (words: string) => (html: string) => html.includes(words)
 
 const add = (fields: Fields = {}) =>
   post('/cart', { intent: 'add', edition: world.incomeTaxBook.id, quantity: 1, ...fields })
@@ -77,7 +77,7 @@ test.each<[string, string | readonly string[]]>([
   const before = await held()
   const { status, html } = await add({ quantity })
   expect(status).toBe(422)
-  expect(html).toSatisfy(says('Your cart is as it was.'))
+  expect(html).toSatisfy(description('Your cart is unchanged.'))
   expect(await held()).toEqual(before)
 })
 
@@ -89,12 +89,14 @@ test.each<[string, string | number]>([
 ])('an edition that is %s is the page that is not found, with a search', async (_, edition) => {
   const { status, html } = await add({ edition })
   expect(status).toBe(404)
-  expect(html).toSatisfy(says('Search by title or ISBN.'))
+  expect(html).toSatisfy(description('Search by title or ISBN.'))
 })
 
 test('an edition that is sold out or not on sale is refused with its reason', async () => {
   expect((await add({ edition: world.soldOut.id })).status).toBe(409)
-  expect((await add({ edition: world.incomeTaxVirtual.id })).html).toSatisfy(says('when their reader opens'))
+  expect((await add({ edition: world.incomeTaxVirtual.id })).html).toSatisfy(
+    description('when their reader opens'),
+  )
 })
 
 test('a form that asks for nothing known, or is no form, is answered 400', async () => {
@@ -137,7 +139,7 @@ test.each<[string, Fields, number]>([
   const before = await orders()
   const { status, html } = await post('/checkout/payment', wish(fields))
   expect(status).toBe(expected)
-  expect(html).toSatisfy(says('role="alert"'))
+  expect(html).toSatisfy(description('role="alert"'))
   expect(await orders()).toBe(before)
 })
 
@@ -169,10 +171,10 @@ test('wrong particulars come back with their words and what was typed', async ()
     'business.name': 'Menon Associates',
   })
   expect(status).toBe(422)
-  expect(html).toSatisfy(says('Enter a PIN code of 6 digits.'))
-  expect(html).toSatisfy(says('typing error'))
-  expect(html).toSatisfy(says('value="14 Lake View Road"'))
-  expect(html).not.toSatisfy(says('<script>alert(1)'))
+  expect(html).toSatisfy(description('Enter a PIN code of 6 digits.'))
+  expect(html).toSatisfy(description('typing error'))
+  expect(html).toSatisfy(description('value="14 Lake View Road"'))
+  expect(html).not.toSatisfy(description('<script>alert(1)'))
 })
 
 test('a line of somebody else’s order cannot be cancelled, nor an order that is not one’s own', async () => {

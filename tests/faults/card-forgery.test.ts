@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
 import { openShop } from '#tests/support/journey'
-import { type AtProvider, eventAbout, orderByCard, quiet, tell, truthOf } from './card.fixtures.ts'
+import { type AtProvider, eventAbout, orderByCard, quiet, sendWebhook, truthOf } from './card.fixtures.ts'
 
 // Messages that nobody but the provider may send, sent by somebody else, altered or again: nothing changes by them.
 const logged: string[] = []
@@ -34,7 +34,7 @@ const outcomeOf = async (eventId: string) =>
       .executeTakeFirst()
   )?.outcome
 const becomesOutcome = (eventId: string, outcome: string) =>
-  expect.poll(() => outcomeOf(eventId), { timeout: 15_000, interval: 25 }).toBe(outcome)
+  expect.poll(() => outcomeOf(eventId), { interval: 25 }).toBe(outcome)
 
 test('a callback signed with another secret is refused, logged, and changes nothing', async () => {
   const { payment_id: paymentId } = await buyer.pay()
@@ -88,7 +88,7 @@ test('a callback never leads off our own site', async () => {
 
 test('a webhook signed with another secret is refused with 400, logged, and not kept', async () => {
   const body = eventAbout({ id: 'pay_Forged00000001', orderId: buyer.providerOrderId, amount: buyer.total })
-  const { status, eventId } = await tell(shop, body, { secret: 'guessed' })
+  const { status, eventId } = await sendWebhook(shop, body, { secret: 'guessed' })
   expect(status).toBe(400)
   expect(await outcomeOf(eventId)).toBeUndefined()
   expect(await buyer.truth()).toBe(waiting)
@@ -110,7 +110,7 @@ test('a webhook whose body was altered on the way is refused', async () => {
 test('an event told again under its id is stored once and settles once', async () => {
   await shop.cards.fail()
   await buyer.pay()
-  await expect.poll(buyer.truth, { timeout: 15_000, interval: 25 }).toBe('ACCEPTED · captured')
+  await expect.poll(buyer.truth, { interval: 25 }).toBe('ACCEPTED · captured')
   await quiet(shop)
   const { events } = await shop.cards.get<{ events: { id: string; answers: number[] }[] }>('/events.json')
   const last = events.at(-1)
@@ -120,16 +120,16 @@ test('an event told again under its id is stored once and settles once', async (
 
 test('an authentic event over another amount does not pay the order', async () => {
   const body = eventAbout({ id: 'pay_Small00000001', orderId: buyer.providerOrderId, amount: 100 })
-  const { eventId } = await tell(shop, body)
+  const { eventId } = await sendWebhook(shop, body)
   await becomesOutcome(eventId, 'refunding')
   // The provider knows no such payment and refuses to give it back: a person looks.
-  await expect.poll(buyer.truth, { timeout: 15_000, interval: 25 }).toBe(`${waiting} · wrong-amount failed`)
+  await expect.poll(buyer.truth, { interval: 25 }).toBe(`${waiting} · wrong-amount failed`)
 })
 
 test('an event about an order that is not ours is stored and ignored', async () => {
-  const { status, eventId } = await tell(
+  const { status, eventId } = await sendWebhook(
     shop,
-    eventAbout({ id: 'pay_Stranger000001', orderId: 'order_Stranger00001', amount: 89_500 }),
+    eventAbout({ id: 'pay_Unknown0000001', orderId: 'order_Unknown000001', amount: 89_500 }),
   )
   expect(status).toBe(200)
   await becomesOutcome(eventId, 'unknown-order')
@@ -149,13 +149,13 @@ test.each([
     ),
   ],
 ])('a signed webhook whose body %s is answered, logged and not kept', async (_, body) => {
-  const { status, eventId } = await tell(shop, body)
+  const { status, eventId } = await sendWebhook(shop, body)
   expect(status).toBe(200)
   expect(await outcomeOf(eventId)).toBeUndefined()
   expect(warned('a webhook could not be read')).toBe(true)
 })
 
 test('a webhook as large as a book is refused before it is read', async () => {
-  const { status } = await tell(shop, 'x'.repeat(200 * 1024))
+  const { status } = await sendWebhook(shop, 'x'.repeat(200 * 1024))
   expect(status).toBe(413)
 })

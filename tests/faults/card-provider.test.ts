@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
 import { openShop } from '#tests/support/journey'
-import { must, openShopper, wordsOf } from '../../tools/drill/shopper.ts'
+import { must, openShopper, visibleText } from '../../tools/drill/shopper.ts'
 import { type AtProvider, orderByCard, reconcile, settled } from './card.fixtures.ts'
 
 // Every way in which a provider misbehaves ends in one truth, which the buyer can read and both books tell.
@@ -16,8 +16,7 @@ afterEach(async () => {
 const order = () => orderByCard(shop, world.incomeTaxBook.id)
 const accepted = 'ACCEPTED · captured'
 const waiting = 'PENDING · pending'
-const becomes = (buyer: AtProvider, truth: string) =>
-  expect.poll(buyer.truth, { timeout: 15_000, interval: 25 }).toBe(truth)
+const becomes = (buyer: AtProvider, truth: string) => expect.poll(buyer.truth, { interval: 25 }).toBe(truth)
 
 /** Pays and comes back, unless the way back is lost. */
 async function payAndReturn(buyer: AtProvider, how: Readonly<Record<string, string>> = {}) {
@@ -53,7 +52,6 @@ test('a late success for an order that the courier is paid for goes back by itse
   // Its sender is written to: once, however often the job runs.
   await expect
     .poll(() => shop.db.selectFrom('notices').select('kind').where('kind', '=', 'money-back').execute(), {
-      timeout: 15_000,
       interval: 25,
     })
     .toEqual([{ kind: 'money-back' }])
@@ -82,7 +80,7 @@ test('a buyer whom the bank’s app brings back in another browser sees the orde
   const leadsTo = (await payAndReturn(buyer)) ?? ''
   const elsewhere = openShopper(shop.url)
   const { html } = must(200, await elsewhere.get(leadsTo))
-  expect(wordsOf(html)).toContain('Paid ₹895.00 by card, UPI or net banking.')
+  expect(visibleText(html)).toContain('Paid ₹895.00 by card, UPI or net banking.')
   expect((await elsewhere.get(`/payment-success/${buyer.orderNo}`)).status).toBe(404)
 })
 
@@ -132,7 +130,7 @@ test('a webhook with a wrong signature changes nothing; told again rightly, it s
     (await shop.cards.get<{ events: { answers: number[] }[] }>('/events.json')).events
       .slice(-3)
       .every(({ answers }) => answers.includes(400))
-  await expect.poll(refused, { timeout: 5_000, interval: 25 }).toBe(true)
+  await expect.poll(refused, { interval: 25 }).toBe(true)
   expect(await buyer.truth()).toBe(waiting)
   await shop.cards.fail()
   await shop.cards.post('/clock', { advance_seconds: 5 })
@@ -169,13 +167,11 @@ test('money taken twice goes back once', async () => {
   await becomes(buyer, `${accepted} · paid-twice processed`)
 })
 
-test('a slow provider keeps the buyer waiting no longer than our time-out, and is believed later', async () => {
+test('a slow provider is waited for, and believed', async () => {
   const buyer = await order()
   const { callback } = await buyer.pay()
   await shop.cards.fail({ slow: { ms: 2_000, on: 'payments' } })
-  const began = performance.now()
   expect((await buyer.comeBack(callback ?? {})).leadsTo).toMatch(/payment-(success|failed)/)
-  expect(performance.now() - began).toBeLessThan(15_000)
   await shop.cards.fail()
   await becomes(buyer, accepted)
 })
@@ -219,7 +215,7 @@ test.each<[string, object]>([
   await shop.cards.fail({ ...fault, 'paid-twice': true })
   await buyer.pay()
   await expect
-    .poll(buyer.truth, { timeout: 15_000, interval: 25 })
+    .poll(buyer.truth, { interval: 25 })
     .toMatch(/^ACCEPTED · captured · paid-twice (pending|processed)$/)
   const { orders } = await shop.cards.ledger()
   const ours = orders.find(({ id }) => id === buyer.providerOrderId)

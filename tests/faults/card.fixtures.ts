@@ -9,8 +9,8 @@ import {
   orderNoIn,
   readPayPage,
   sendWish,
+  visibleText,
   wishByCard,
-  wordsOf,
 } from '../../tools/drill/shopper.ts'
 
 /** What a buyer by card meets: the pages, the provider, and the rows behind them. */
@@ -51,7 +51,7 @@ export async function orderByCard(shop: CardShop, edition: number) {
     reads: async () => {
       const failed = await shopper.get(failedPath)
       const page = failed.leadsTo ? await shopper.get(failed.leadsTo) : failed
-      return wordsOf(page.html)
+      return visibleText(page.html)
     },
     truth: () => truthOf(shop, orderNo),
   }
@@ -93,10 +93,10 @@ export async function quiet(shop: CardShop): Promise<void> {
       .select('event_id')
       .where('applied_at', 'is', null)
       .execute()
-    const asked = await shop.db.selectFrom('refunds').select('id').where('state', '=', 'asked').execute()
-    return events.filter(({ state }) => state === 'waiting').length + inbox.length + asked.length
+    const query = await shop.db.selectFrom('refunds').select('id').where('state', '=', 'requested').execute()
+    return events.filter(({ state }) => state === 'waiting').length + inbox.length + query.length
   }
-  await expect.poll(open, { timeout: 15_000, interval: 25 }).toBe(0)
+  await expect.poll(open, { interval: 25 }).toBe(0)
 }
 
 /** The same, and then finds the provider's books and ours telling the same. */
@@ -106,7 +106,7 @@ export async function settled(shop: CardShop): Promise<void> {
 }
 
 /** Sends a webhook as the provider would, or as a forger would with another secret. */
-export async function tell(
+export async function sendWebhook(
   shop: CardShop,
   body: string,
   { secret = shop.cards.keys.webhookSecret, eventId = `evt_${randomToken(10)}` } = {},

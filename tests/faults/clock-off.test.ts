@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import { checkOut } from '#shop/payments'
@@ -8,12 +8,12 @@ import { findBreaches } from '#shop/reports'
 import { freshDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../../shop/catalog/catalog.fixtures.ts'
 import { fillCart } from '../../shop/orders/orders.fixtures.ts'
-import { addressOf, formWith, must, openShopper, wordsOf } from '../../tools/drill/shopper.ts'
+import { addressOf, formWith, must, openShopper, visibleText } from '../../tools/drill/shopper.ts'
 import { type AtProvider, orderByCard, settled } from './card.fixtures.ts'
 import { type OffClockShop, openOffClockShop } from './off-clock-shop.ts'
 
 // The machine that the shop runs on is a day ahead of its database, or a day behind it while the card provider is a day
-// ahead of both. Whatever is stored, compared and told goes by the database's clock (docs/decisions/0047).
+// ahead of both. Whatever is stored, compared and told goes by the database's clock (docs/decisions/0002-database-and-clock.md).
 const dayMs = 25 * 3_600_000
 const clocks = [
   { machine: 'a day ahead', machineMs: dayMs, providerMs: 0 },
@@ -60,7 +60,7 @@ describe.each(clocks.map((clock, index) => ({ ...clock, index })))(
   ({ index, machineMs }) => {
     const theShop = () => shops[index] as OffClockShop
 
-    test('whoever signs in stays so for thirty days of the database’s', async () => {
+    test('anyone who signs in stays so for thirty days of the database’s', async () => {
       const shop = theShop()
       const asha = { email: 'asha@example.com', password: 'nine ledgers and a lamp' }
       const post = (path: string, fields: Record<string, string>) =>
@@ -130,7 +130,7 @@ test('what visitors read is the same on both: days of delivery, attempts, offers
     const [ahead, behind] = await Promise.all(
       shops.map(async ({ url }) => {
         const answer = await fetch(url + path)
-        return { status: answer.status, words: wordsOf(await answer.text()) }
+        return { status: answer.status, words: visibleText(await answer.text()) }
       }),
     )
     expect([path, ahead?.status]).toEqual([path, 200])
@@ -144,7 +144,7 @@ test.each([0, 1])(
     const shop = shops[index] as OffClockShop
     const late = forgotten[index] as AtProvider
     const held = sql<object>`select from stock_holds where state = 'held'`
-    await expect.poll(() => answersOf(shop, held), { timeout: 80_000, interval: 250 }).toEqual([])
+    await expect.poll(() => answersOf(shop, held), { interval: 250 }).toEqual([])
     expect(await late.truth()).toBe('PENDING · pending')
     const { callback } = await late.pay()
     expect((await late.comeBack(callback ?? {})).leadsTo).toContain('/payment-success/')
@@ -156,7 +156,7 @@ test.each([0, 1])(
 
 test('the log says that the clocks differ', () => {
   for (const shop of shops)
-    expect(shop.said()).toContain('Clock skew between this instance and the database server')
+    expect(shop.output()).toContain('Clock skew between this instance and the database server')
 })
 
 test('when the database’s own clock is put back a day, documents are dated as the newest one, and numbered on', async () => {
@@ -174,9 +174,9 @@ test('when the database’s own clock is put back a day, documents are dated as 
       },
     )
   expect(await order()).toMatchObject({ ok: true })
-  await database.turnClock('-1 day')
+  await database.advanceClock('-1 day')
   expect(await order()).toMatchObject({ ok: true })
-  await database.turnClock('1 day')
+  await database.advanceClock('1 day')
   expect(await order()).toMatchObject({ ok: true })
   const { rows } = await sql<object>`
     select serial, issued_on - min(issued_on) over () "daysLater" from documents order by serial`.execute(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
 import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
 import { threePorts } from '#tests/support/ports'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-test('whoever has pressed the button when the shop is told to end gets the order that was placed', async () => {
+test('anyone who has pressed the button when the shop is told to end gets the order that was placed', async () => {
   const { app, db } = shop
   const port = await threePorts()
   await app.listen({ host: '127.0.0.1', port })

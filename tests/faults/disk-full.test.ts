@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
 import { reviewForm } from '#tests/support/review-form'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const asha = { name: 'Asha Menon', email: 'asha@example.com', password: 'nine ledgers and a lamp' }
   await shop.needs.identity.enrol(asha)
   const signedIn = await shop.needs.identity.signIn({ ...asha, ip: '203.0.113.7', userAgent: 'A browser' })
-  cookie = signedIn.ok ? (signedIn.value.setCookies[0]?.split(';')[0] ?? '') : ''
+  cookie = signedIn.ok ? (shop.needs.sessionCookie.set(signedIn.value.token).split(';')[0] ?? '') : ''
 })
 afterAll(() => shop?.close())
 
@@ -30,7 +30,7 @@ async function review(photo?: Uint8Array<ArrayBuffer>) {
   })
 }
 
-const kept = async () =>
+const stored = async () =>
   Promise.all([
     shop.db.selectFrom('reviews').select('id').where('user_id', 'is not', null).execute(),
     shop.db.selectFrom('review_photos').select('hash').execute(),
@@ -42,11 +42,11 @@ test('a review whose photo cannot be kept is a fault with words, and nothing of 
   expect(answer.statusCode).toBe(500)
   expect(answer.body).toContain('data-request="')
   expect(answer.body).not.toMatch(/ENOTDIR|masters/)
-  expect(await kept()).toEqual([[], []])
+  expect(await stored()).toEqual([[], []])
 })
 
 test('a review without photos stands, and pages are drawn', async () => {
   expect((await review()).statusCode).toBe(303)
-  expect((await kept())[0]).toHaveLength(1)
+  expect((await stored())[0]).toHaveLength(1)
   expect((await shop.app.inject({ url: '/students/books' })).statusCode).toBe(200)
 })

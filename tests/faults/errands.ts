@@ -3,7 +3,7 @@ import type { JobPlan } from '#jobs/plan'
 
 const errand: JobPlan<{ note: string }> = {
   data: z.object({ note: z.string() }),
-  patience: { retries: 3, firstPauseSeconds: 1, longestPauseSeconds: 1 },
+  retry: { retries: 3, firstPauseSeconds: 1, longestPauseSeconds: 1 },
   leaseSeconds: 2,
 }
 

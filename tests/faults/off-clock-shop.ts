@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { markPlanted } from '#db/seed/planted'
-import { worldDay } from '#db/seed/test-world/world'
-import { type CardTwin, openCardTwin } from '#tests/support/card-twin'
+import { markPlanted } from '#demo/planting/planted'
+import { worldDay } from '#demo/test-world/world'
+import { type CardSimulator, openCardSimulator } from '#tests/support/card-simulator'
 import { threePorts } from '#tests/support/ports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { root } from '#tests/support/source-files'
@@ -15,9 +15,9 @@ import { root } from '#tests/support/source-files'
 export type OffClockShop = {
   readonly url: string
   readonly db: TestDatabase['db']
-  readonly cards: CardTwin
+  readonly cards: CardSimulator
   /** What the process has said so far. */
-  readonly said: () => string
+  readonly output: () => string
   readonly close: () => Promise<void>
 }
 
@@ -27,10 +27,10 @@ export async function openOffClockShop(aheadMs: number): Promise<OffClockShop> {
   for (const step of ['catalogue', 'orders', 'covers'] as const)
     await markPlanted(database.db, step, worldDay)
   const port = await threePorts()
-  const cards = await openCardTwin(port)
+  const cards = await openCardSimulator(port)
   const dataDir = mkdtempSync(join(tmpdir(), 'bookmann-off-clock-'))
   const clock = fileURLToPath(new URL('./turned-clock.ts', import.meta.url))
-  const server = spawn(process.execPath, ['--import', clock, 'server/main.ts'], {
+  const server = spawn(process.execPath, ['--import', clock, 'demo/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -47,16 +47,16 @@ export async function openOffClockShop(aheadMs: number): Promise<OffClockShop> {
       ...cards.environment,
     },
   })
-  const said = await untilOpen(server)
+  const output = await untilOpen(server)
   return {
     url: `http://127.0.0.1:${port}/students`,
     db: database.db,
     cards,
-    said,
+    output,
     close: async () => {
-      const gone = once(server, 'exit')
+      const exited = once(server, 'exit')
       server.kill('SIGTERM')
-      await gone
+      await exited
       await cards.stop()
       await database.close()
       rmSync(dataDir, { recursive: true })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
 import { composeShop } from '#tests/support/composed-shop'
 import { openShop } from '#tests/support/journey'
-import { addressOf, formWith, must, openShopper, orderNoIn, wordsOf } from '../../tools/drill/shopper.ts'
+import { addressOf, formWith, must, openShopper, orderNoIn, visibleText } from '../../tools/drill/shopper.ts'
 import { type Outsider, openAccount } from '../attacks/outsider.ts'
 import { orderByCard, settled } from './card.fixtures.ts'
 
@@ -82,16 +82,14 @@ describe('a payment that asks for something else than its order', () => {
       where o.id = p.order_id and o.order_no = ${buyer.orderNo} returning p.id`.execute(shop.db)
     const again = await buyer.shopper.post(`/pay/${buyer.orderNo}`, {})
     expect(again.status).toBe(500)
-    expect(wordsOf(again.html)).toContain('Your cart and your orders are safe')
+    expect(visibleText(again.html)).toContain('Your cart and your orders are safe')
     expect(
       hasLogged(`payment ${rows[0]?.id} cannot be read: it asks for 100 paise, its order for 89500`),
     ).toBe(true)
     expect(await findBreaches(shop.db)).toMatchObject([{ id: 'I2e', rows: [{ order_no: buyer.orderNo }] }])
     // The provider's page was open before: what is paid there goes back.
     await buyer.pay()
-    await expect
-      .poll(buyer.truth, { timeout: 15_000, interval: 25 })
-      .toBe('PENDING · pending · wrong-amount processed')
+    await expect.poll(buyer.truth, { interval: 25 }).toBe('PENDING · pending · wrong-amount processed')
     await sql`update payments set amount_paise = 89500 where id = ${rows[0]?.id}`.execute(shop.db)
     const { callback } = await shop.cards.pay(await buyer.again())
     expect((await buyer.comeBack(callback ?? {})).leadsTo).toContain('/payment-success/')
@@ -137,19 +135,17 @@ describe('an event of the provider that another version kept', () => {
       values ('razorpay', ${eventId}, 'payment.captured', ${event}::jsonb)`.execute(shop.db)
     await shop.db.transaction().execute((tx) => shop.needs.outbox.send(tx, 'provider-event', { eventId }))
     const given = { name: 'apply-provider-event', state: 'failed', retry_count: 0 }
-    await expect
-      .poll(() => jobOf(eventId), { timeout: 15_000 })
-      .toMatchObject([given, { name: 'dead-letters', state: 'created' }])
+    await expect.poll(() => jobOf(eventId)).toMatchObject([given, { name: 'dead-letters', state: 'created' }])
     expect(hasLogged(`the provider's event ${eventId} cannot be read`)).toBe(true)
     expect(await stateOf(eventId)).toEqual([{ outcome: null, applied_at: null }])
-    const desk = await owner.ask('/desk/jobs')
-    expect(wordsOf(desk.body)).toContain(
+    const desk = await owner.send('/desk/jobs')
+    expect(visibleText(desk.body)).toContain(
       `the provider’s event ${eventId} cannot be read: it has another shape`,
     )
     const buyer = await orderByCard(shop, world.cheapBook.id)
     await shop.cards.fail({ 'lost-callback': true })
     await buyer.pay()
-    await expect.poll(buyer.truth, { timeout: 15_000, interval: 25 }).toBe('ACCEPTED · captured')
+    await expect.poll(buyer.truth, { interval: 25 }).toBe('ACCEPTED · captured')
     await shop.cards.fail()
   })
 })
@@ -168,14 +164,14 @@ test('what was typed at a checkout in another shape is asked for again', async (
 test('a phrase noted under a dimension that this version does not have means nothing, and search answers', async () => {
   await byHand(`insert into search_phrases (phrase, dimension, value) values ('odd words', 'colour', 'red'),
     ('even words', 'level', 'no-such-level')`)
-  for (const asked of ['odd+words', 'even+words', 'income+tax'])
-    expect((await openShopper(shop.url).get(`/search?q=${asked}`)).status).toBe(200)
+  for (const query of ['odd+words', 'even+words', 'income+tax'])
+    expect((await openShopper(shop.url).get(`/search?q=${query}`)).status).toBe(200)
 })
 
 test('blocks of home whose content has another shape leave the others standing', async () => {
   for (const content of ['"words"', '[]', '{"points":7}']) {
     await byHand(`update home_blocks set content = '${content}'`)
-    expect(wordsOf(must(200, await openShopper(shop.url).get('/')).html)).toContain('New releases')
+    expect(visibleText(must(200, await openShopper(shop.url).get('/')).html)).toContain('New releases')
   }
 })
 

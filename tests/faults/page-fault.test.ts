@@ -9,7 +9,7 @@ import { buildApp } from '#server/app'
 import { type Composition, compose } from '#server/compose'
 import { readConfig } from '#server/config'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
-import { wordsOf } from '../../tools/drill/shopper.ts'
+import { visibleText } from '../../tools/drill/shopper.ts'
 import { type Line, layLine } from './cut-line.ts'
 
 // What status a page has whose form was refused, and one around which the rest fails. The way in of the pages
@@ -38,9 +38,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const cookie = 'bm_cart=aaaaaaaaaaaaaaaaaaaaaaaaaaaa'
-/** The form is refused before anything is asked of the database; the page around it counts the cart. */
-const refusedForm = (headers: Readonly<Record<string, string>> = { cookie }) =>
+/** The form is refused before anything is asked of the database; the page around it names the terms of sale. */
+const refusedForm = (headers: Readonly<Record<string, string>> = {}) =>
   app.inject({
     method: 'POST',
     url: '/students/login',
@@ -48,15 +47,21 @@ const refusedForm = (headers: Readonly<Record<string, string>> = { cookie }) =>
     payload: 'email=nobody&password=',
   })
 
-/** Breaks the part of the page that counts the cart, for real, while `during` runs. */
-async function withoutCarts<T>(during: () => Promise<T>): Promise<T> {
-  await sql`alter table carts rename to carts_away`.execute(database.db)
+/** Takes a table away, for real, while `during` runs; what is held in memory is read again before and after. */
+async function without(table: 'carts' | 'sale_terms', during: () => Promise<unknown>): Promise<void> {
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`
+      .execute(database.db)
+      .then(() => sql`select pg_notify('pages_changed', 'pages')`.execute(database.db))
+  await rename(table, `${table}_away`)
   try {
-    return await during()
+    await during()
   } finally {
-    await sql`alter table carts_away rename to carts`.execute(database.db)
+    await rename(`${table}_away`, table)
   }
 }
+const status = async (answer: () => Promise<{ statusCode: number }>, expected: number) =>
+  expect.poll(async () => (await answer()).statusCode, { timeout: 5_000 }).toBe(expected)
 
 test('a refused form is answered with its own status and its words', async () => {
   const refused = await refusedForm()
@@ -66,24 +71,40 @@ test('a refused form is answered with its own status and its words', async () =>
 
 test('a refused form on a page that then fails is a fault: 500 with words and the number to name, never half a page as 422', async () => {
   logged.length = 0
-  const failed = await withoutCarts(() => refusedForm())
-  expect(failed.statusCode).toBe(500)
-  expect(failed.headers['cache-control']).toContain('private')
-  const words = wordsOf(failed.body)
-  expect(words).toContain('Something went wrong on our side')
-  expect(words).toContain(`mention request ${String(failed.headers['x-request-id'])}`)
-  expect(words).not.toMatch(/relation|carts|at Object/)
+  await without('sale_terms', async () => {
+    await status(refusedForm, 500)
+    const failed = await refusedForm()
+    expect(failed.headers['cache-control']).toContain('private')
+    const words = visibleText(failed.body)
+    expect(words).toContain('Something went wrong on our side')
+    expect(words).toContain(`mention request ${String(failed.headers['x-request-id'])}`)
+    expect(words).not.toMatch(/relation|sale_terms|at Object/)
+  })
   expect(logged.some((words) => words.includes('a screen failed'))).toBe(true)
+  await status(refusedForm, 422)
 })
 
-test('whoever has no cart is not touched by the fault: the refused form keeps its status', async () => {
-  expect((await withoutCarts(() => refusedForm({}))).statusCode).toBe(422)
+test('a page that is only read and fails is a fault as well, for one visitor and for everybody', async () => {
+  const paths = ['/students/login', '/students/disclaimer']
+  await without('sale_terms', async () => {
+    for (const path of paths) {
+      await status(() => app.inject(path), 500)
+      const { headers } = await app.inject(path)
+      expect(headers['etag']).toBeUndefined()
+      expect(headers['cache-control']).not.toContain('public')
+    }
+  })
+  for (const path of paths) await status(() => app.inject(path), 200)
 })
 
-test('a page that is only read and fails is a fault as well', async () => {
-  const failed = await withoutCarts(() => app.inject({ url: '/students/login', headers: { cookie } }))
-  expect(failed.statusCode).toBe(500)
-  expect((await app.inject({ url: '/students/login', headers: { cookie } })).statusCode).toBe(200)
+test('a page whose cookies cannot be corrected is sent all the same', async () => {
+  logged.length = 0
+  const cookie = 'bm_cart=aaaaaaaaaaaaaaaaaaaaaaaaaaaa; bm_marker=2'
+  await without('carts', async () => expect((await refusedForm({ cookie })).statusCode).toBe(422))
+  expect(logged.some((words) => words.includes('cookies could not be corrected'))).toBe(true)
+  expect((await refusedForm({ cookie })).headers['set-cookie']).toEqual([
+    expect.stringMatching(/^bm_marker=; .*Max-Age=0/),
+  ])
 })
 
 test('with the database away a refused form is 503 with Retry-After, and 422 again once it is back', async () => {
@@ -91,6 +112,6 @@ test('with the database away a refused form is 503 with Retry-After, and 422 aga
   const away = await refusedForm()
   expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5'])
   line.mend()
-  await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 10_000 }).toBe(200)
-  await expect.poll(async () => (await refusedForm()).statusCode, { timeout: 10_000 }).toBe(422)
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
+  await expect.poll(async () => (await refusedForm()).statusCode).toBe(422)
 })

@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
-import { world } from '#db/seed/test-world'
 import type { Db } from '#db/tables'
+import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
-import { type CardTwin, openCardTwin } from '#tests/support/card-twin'
+import { type CardSimulator, openCardSimulator } from '#tests/support/card-simulator'
 import { threePorts } from '#tests/support/ports'
 import { type DrillServer, drillServer } from '../../tools/drill/server.ts'
-import { addressOf, formWith, openShopper, orderNoIn, wordsOf } from '../../tools/drill/shopper.ts'
+import { addressOf, formWith, openShopper, orderNoIn, visibleText } from '../../tools/drill/shopper.ts'
 import { type DrillWorld, plantWorld } from '../../tools/drill/world.ts'
-import { eventAbout, tell } from './card.fixtures.ts'
+import { eventAbout, sendWebhook } from './card.fixtures.ts'
 
 // The disk under PostgreSQL is full. To fill one takes a disk of one's own, so its processes are given the largest size
 // that a file may have instead (`ulimit -f`), which PostgreSQL takes as it takes a full disk.
 let drillWorld: DrillWorld
 let server: DrillServer
-let cards: CardTwin
+let cards: CardSimulator
 let db: Db
 const acknowledged: string[] = []
 beforeAll(async () => {
   drillWorld = await plantWorld()
   const port = await threePorts()
-  cards = await openCardTwin(port)
+  cards = await openCardSimulator(port)
   const environment = {
     ...cards.environment,
     SMTP_URL: cards.smtpUrl,
@@ -81,8 +81,8 @@ async function buy() {
   const shopper = openShopper(server.url)
   const added = await shopper.post('/cart', { intent: 'add', edition: world.lawBook.id, quantity: 1 })
   if (added.status !== 303) return added
-  const told = await shopper.post('/checkout/information', addressOf('asha.menon@example.com'))
-  if (told.status !== 303) return told
+  const received = await shopper.post('/checkout/information', addressOf('asha.menon@example.com'))
+  if (received.status !== 303) return received
   const { html } = await shopper.get('/checkout/payment')
   const placed = await shopper.post('/checkout/payment', formWith(html, { method: '4' }))
   const orderNo = orderNoIn(placed.leadsTo)
@@ -106,11 +106,11 @@ test('with no room for another row who buys is told to wait, who reads reads on,
   // What room its pages have left is used up by several who buy at once: then none of them finds any.
   const several = async () =>
     (await Promise.all(Array.from({ length: 8 }, buy))).every(({ status }) => status === 503)
-  await expect.poll(several, { timeout: 60_000, interval: 0 }).toBe(true)
+  await expect.poll(several, { interval: 0 }).toBe(true)
 
   const away = await buy()
-  expect(wordsOf(away.html)).toContain('Your cart and your orders are safe')
-  expect(wordsOf(away.html)).not.toMatch(/could not extend|postgres/i)
+  expect(visibleText(away.html)).toContain('Your cart and your orders are safe')
+  expect(visibleText(away.html)).not.toMatch(/could not extend|postgres/i)
   const call = await fetch(`${server.url}/api/bookstore/order/insertUpdateCheckoutData`, {
     method: 'POST',
     body: JSON.stringify({ items: [{ editionId: world.lawBook.id, quantity: 1 }] }),
@@ -125,27 +125,27 @@ test('with no room for another row who buys is told to wait, who reads reads on,
 test('when even the log of changes has no room, PostgreSQL gives up; what is kept in memory is read on, and the rest is told to wait', async () => {
   const shopProcess = parentOf(postmaster())
   limitFiles([shopProcess, ...family(postmaster())], 1)
-  await expect.poll(async () => (await buy()).status, { timeout: 30_000 }).toBe(503)
+  await expect.poll(async () => (await buy()).status).toBe(503)
   const ready = () => fetch(`${new URL(server.url).origin}/readyz`).then(({ status }) => status)
-  await expect.poll(ready, { timeout: 30_000 }).toBe(503)
+  await expect.poll(ready).toBe(503)
   expect((await fetch(`${new URL(server.url).origin}/healthz`)).status).toBe(200)
   const shopper = openShopper(server.url)
   expect((await shopper.get('/books')).status).toBe(200)
   const cart = await shopper.get('/cart')
   expect(cart.status).toBe(503)
-  expect(wordsOf(cart.html)).toContain('Your cart and your orders are safe')
-  const told = await tell(
+  expect(visibleText(cart.html)).toContain('Your cart and your orders are safe')
+  const received = await sendWebhook(
     { url: server.url, db, cards },
     eventAbout({ id: 'pay_FullDisk000001', orderId: 'order_FullDisk0001', amount: 89_500 }),
   )
-  expect(told.status).toBe(503)
+  expect(received.status).toBe(503)
   // There is room again: nobody starts anything.
   limitFiles(family(shopProcess), 'unlimited')
-  await expect.poll(ready, { timeout: 30_000 }).toBe(200)
+  await expect.poll(ready).toBe(200)
 })
 
 test('once there is room again the shop goes on by itself, with every order that it acknowledged and no other', async () => {
-  await expect.poll(async () => (await buy()).status, { timeout: 30_000 }).toBe(303)
+  await expect.poll(async () => (await buy()).status).toBe(303)
   expect(acknowledged.length).toBeGreaterThanOrEqual(2)
   expect(await ordersInBooks()).toEqual(acknowledged.toSorted())
   expect(await findBreaches(db)).toEqual([])

@@ -17,8 +17,8 @@ test('a job whose worker was killed is taken up by the next worker when its leas
 
   const script = fileURLToPath(new URL('./hold-job.ts', import.meta.url))
   const doomed = spawn(process.execPath, [script, database.url], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [said] = await once(doomed.stdout, 'data')
-  expect(String(said)).toBe('taken: orphan\n')
+  const [output] = await once(doomed.stdout, 'data')
+  expect(String(output)).toBe('taken: orphan\n')
   const died = once(doomed, 'exit')
   doomed.kill('SIGKILL')
   await died

@@ -11,16 +11,16 @@ const counts = () =>
 
 test('a campaign waits in memory until a student agrees, is counted once, and nothing is left when they withdraw', async () => {
   const student = await open({ javaScriptEnabled: true })
-  const asked: string[] = []
-  student.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const counting = () => asked.filter((path) => path.endsWith('/eventemileProcess'))
-  const kept = () => student.page.evaluate(() => Object.keys(localStorage))
+  const query: string[] = []
+  student.page.on('request', (request) => query.push(new URL(request.url()).pathname))
+  const counting = () => query.filter((path) => path.endsWith('/eventemileProcess'))
+  const stored = () => student.page.evaluate(() => Object.keys(localStorage))
 
   await student.goAlive('/privacy-policy?utm_source=Mail&utm_medium=mailcid42&utm_campaign=May+2027')
   const choice = student.page.getByRole('checkbox', { name: /^I am 18 or older/ })
   await choice.waitFor()
   expect(counting()).toEqual([])
-  expect(await kept()).not.toContain('bm_campaign_consent')
+  expect(await stored()).not.toContain('bm_campaign_consent')
   expect(await choice.isChecked()).toBe(false)
   await student.canReadAll()
 
@@ -40,7 +40,7 @@ test('a campaign waits in memory until a student agrees, is counted once, and no
 
   await student.goAlive('/privacy-policy')
   await choice.uncheck()
-  expect(await kept()).not.toContain('bm_campaign_consent')
+  expect(await stored()).not.toContain('bm_campaign_consent')
   await student.goAlive('/books?utm_source=leaflet')
   expect(counting()).toHaveLength(2)
 })

@@ -1,4 +1,5 @@
-import { world } from '#db/seed/test-world'
+import { expect } from 'vitest'
+import { world } from '#demo/test-world'
 import type { Student } from '#tests/support/student'
 import { asOnlineBuyer } from './online-buyer.ts'
 
@@ -43,11 +44,12 @@ export function asCardBuyer(student: Student) {
 
   /** Loads the page again until it says so: what changes in the background is read by coming back. */
   async function comesToRead(words: string | RegExp) {
-    for (let looks = 0; looks < 40; looks++) {
-      if ((await page.getByText(words).count()) > 0) return
+    const description = async () => {
+      if ((await page.getByText(words).count()) > 0) return true
       await page.reload()
+      return false
     }
-    throw new Error(`The page never said ${words}: ${await page.getByRole('main').innerText()}`)
+    await expect.poll(description, { interval: 0, message: `the page says ${words}` }).toBe(true)
   }
 
   return { ...buyer, orderByCard, goToTheProvider, payWith, payByUpi, comesToRead }

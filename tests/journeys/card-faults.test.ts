@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const placed = 'Your order is placed'
-const askTheProvider = async () => {
+const reconcileWithProvider = async () => {
   const { cards, ...needs } = shop.needs
   if (cards) await reconcilePayments({ ...needs, cards }, { aheadMinutes: 60 })
 }
@@ -53,7 +53,7 @@ describe('the student reads that we are confirming the payment, and then that th
     await buyer.read('We ask the payment provider by')
     await buyer.read('you need not pay again')
     await shop.cards.fail()
-    await askTheProvider()
+    await reconcileWithProvider()
     await buyer.comesToRead(placed)
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 
@@ -18,7 +18,7 @@ describe.each(withAndWithoutScripts)('a student looks at a title, $how', ({ java
     const mode = student.page.getByRole('group', { name: 'Mode' })
     await mode.locator('[aria-current]', { hasText: 'Pen drive' }).waitFor()
     // What is not sold says with what; it is no link.
-    expect(await student.page.getByText(/^Not sold/).count()).toBeGreaterThan(0)
+    expect(await student.page.getByText(/^Not available/).count()).toBeGreaterThan(0)
     await student.page
       .getByRole('region', { name: 'How you watch' })
       .getByRole('link', { name: /1\.5 views/ })
@@ -49,28 +49,28 @@ describe.each(withAndWithoutScripts)('a student looks at a title, $how', ({ java
 
   test('asks to be told when a title is back', async () => {
     await student.lookAt(world.soldOut)
-    const form = student.page.getByRole('region', { name: 'Tell me when it is back' })
+    const form = student.page.getByRole('region', { name: 'Notify me when it is back' })
     await form.getByLabel('E-mail').fill('asha')
     await form.getByRole('button', { name: 'Notify me' }).click()
     await student.page.getByText('Enter an e-mail address like name@example.com.').waitFor()
     await form.getByLabel('E-mail').fill('asha@example.com')
     await form.getByRole('button', { name: 'Notify me' }).click()
     await student.page
-      .getByText('We write to asha@example.com once it can be bought.', { exact: false })
+      .getByText('We will e-mail asha@example.com once it is on sale.', { exact: false })
       .waitFor()
     await student.canReadAll()
     const row = await shop.db.selectFrom('stock_alerts').select('access_key').executeTakeFirstOrThrow()
     await student.go(`/stock-alert/${row.access_key}`)
-    await student.page.getByRole('button', { name: 'Forget my address' }).click()
-    await student.page.getByText('We have no address of yours for this.', { exact: false }).waitFor()
+    await student.page.getByRole('button', { name: 'Delete my address' }).click()
+    await student.page.getByText('We do not have your address for this alert.', { exact: false }).waitFor()
     expect(await shop.db.selectFrom('stock_alerts').selectAll().execute()).toEqual([])
   })
 
   test('asks as a teacher for a copy to look at', async () => {
     await student.lookAt(world.lawBook)
-    await student.page.getByRole('link', { name: 'Ask for a copy to look at' }).click()
+    await student.page.getByRole('link', { name: 'Request a sample copy' }).click()
     await student.page.getByLabel('Your name').fill('Meera Kulkarni')
-    await student.page.getByRole('button', { name: 'Ask for a copy' }).click()
+    await student.page.getByRole('button', { name: 'Request a sample copy' }).click()
     await student.page.getByRole('alert').getByRole('link', { name: 'Enter where you teach.' }).waitFor()
     expect(await student.page.getByLabel('Your name').inputValue()).toBe('Meera Kulkarni')
     await student.canReadAll()
@@ -79,9 +79,9 @@ describe.each(withAndWithoutScripts)('a student looks at a title, $how', ({ java
     await student.page.getByLabel('PIN code of the institution').fill('411001')
     await student.page.getByLabel('E-mail').fill(`meera.${javaScriptEnabled}@example.com`)
     await student.page.getByLabel('Mobile number').fill('98450 12345')
-    await student.page.getByLabel('How many students you teach it').fill('60')
-    await student.page.getByRole('button', { name: 'Ask for a copy' }).click()
-    await student.page.getByText('We have your request and answer by mail.').waitFor()
+    await student.page.getByLabel('Number of students').fill('60')
+    await student.page.getByRole('button', { name: 'Request a sample copy' }).click()
+    await student.page.getByText('We have received your request and will reply by e-mail.').waitFor()
   })
 
   test('is led from an earlier edition to the current one', async () => {
@@ -105,7 +105,7 @@ describe('in a browser that remembers', () => {
     await student.lookAt(world.gstBook)
     await student.page.getByText('Karnataka 560034', { exact: false }).waitFor()
     await student.page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    const shelf = student.page.getByRole('region', { name: 'You looked at' })
+    const shelf = student.page.getByRole('region', { name: 'Recently viewed' })
     await shelf.getByRole('link').first().waitFor()
     expect(await shelf.getByRole('link').count()).toBe(1)
     await student.canReadAll()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { grantRole } from '#shop/staff'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 
@@ -39,9 +39,9 @@ describe.each(withAndWithoutScripts)('what waits for staff, $how', ({ how, javaS
   }
 
   const readers = async () => {
-    const stranger = await open({ javaScriptEnabled })
-    await stranger.go(`/hard/${world.lawBook.id}/all-reviews`)
-    return stranger
+    const anonymous = await open({ javaScriptEnabled })
+    await anonymous.go(`/hard/${world.lawBook.id}/all-reviews`)
+    return anonymous
   }
 
   test('reviews are published, or taken down with a reason that their writers read', async () => {
@@ -52,30 +52,30 @@ describe.each(withAndWithoutScripts)('what waits for staff, $how', ({ how, javaS
     const staff = await open({ javaScriptEnabled })
     await staff.go('/login?returnUrl=/user/profile')
     await staff.signIn(owner)
-    await staff.follow('Reviews to read')
-    await staff.see('heading', 'Reviews to read')
+    await staff.follow('Reviews to moderate')
+    await staff.see('heading', 'Reviews to moderate')
     const item = (name: string) => staff.main.getByRole('listitem').filter({ hasText: name })
-    await item(good).getByText('It has a link in it.').waitFor()
+    await item(good).getByText('Contains a link.').waitFor()
     await staff.canReadAll()
 
-    await item(bad).getByRole('button', { name: 'Take it down' }).click()
-    await item(bad).getByText('Say why, in words that its writer may read.').waitFor()
+    await item(bad).getByRole('button', { name: 'Take down' }).click()
+    await item(bad).getByText('Give a reason. The reviewer will see it.').waitFor()
     await staff.canReadAll()
-    await item(bad).getByRole('textbox', { name: 'Why it is taken down' }).fill('It advertises a site.')
-    await item(bad).getByRole('button', { name: 'Take it down' }).click()
-    await staff.read('The review was taken down. Its writer reads why.')
-    await item(good).getByRole('button', { name: 'Publish it' }).click()
+    await item(bad).getByRole('textbox', { name: 'Reason for taking it down' }).fill('It advertises a site.')
+    await item(bad).getByRole('button', { name: 'Take down' }).click()
+    await staff.read('The review was taken down. The reviewer will see why.')
+    await item(good).getByRole('button', { name: 'Publish' }).click()
     await staff.read('The review is published.')
-    await staff.read('Nothing to read')
+    await staff.read('Nothing to moderate')
 
-    const stranger = await readers()
-    await stranger.see('heading', good)
-    expect(await stranger.main.getByText(bad).count()).toBe(0)
+    const anonymous = await readers()
+    await anonymous.see('heading', good)
+    expect(await anonymous.main.getByText(bad).count()).toBe(0)
     await writer.go(`/hard/${world.lawBook.id}/write-a-review/`)
     await writer.read(/We did not publish your review\. It advertises a site\./)
   })
 
-  test('teachers who ask for a copy are answered with words of whoever answers orders', async () => {
+  test('teachers who ask for a copy are answered with words of the staff who answer orders', async () => {
     const teacher = await open({ javaScriptEnabled })
     await teacher.go(`/product/${world.accountsBook.id}/request-sample`)
     for (const [label, value] of [
@@ -85,25 +85,25 @@ describe.each(withAndWithoutScripts)('what waits for staff, $how', ({ how, javaS
       ['E-mail', `meera.${how.replaceAll(' ', '.')}@example.com`],
       ['Mobile number', '98450 12345'],
       ['PIN code', '411001'],
-      ['How many students', '60'],
+      ['Number of students', '60'],
     ] as const)
       await teacher.page.getByLabel(new RegExp(`^${label}`)).fill(value)
-    await teacher.main.getByRole('button', { name: /^(?:Ask|Send)/ }).click()
-    await teacher.read('We have your request and answer by mail.')
+    await teacher.main.getByRole('button', { name: /^(?:Ask|Request|Send)/ }).click()
+    await teacher.read('We have received your request and will reply by e-mail.')
 
     const staff = await open({ javaScriptEnabled })
     await staff.go('/login?returnUrl=/desk/sample-requests')
     await staff.signIn(support)
-    await staff.see('heading', 'Copies that teachers ask for')
+    await staff.see('heading', 'Sample requests')
     await staff.read('60 students')
     await staff.canReadAll()
-    await staff.press(`Send no copy to Meera ${how}`)
-    await staff.read('Say why no copy goes. The teacher reads it.')
+    await staff.press(`Decline the request of Meera ${how}`)
+    await staff.read('Give a reason. The teacher will see it.')
     await staff.canReadAll()
-    await staff.page.getByLabel('Your words to them').fill('We print it anew in May.')
-    await staff.press(`Send no copy to Meera ${how}`)
-    await staff.read('The teacher is told by mail that no copy goes out, and why.')
-    await staff.read('Nobody waits')
+    await staff.page.getByLabel('Your message').fill('We reprint it in May.')
+    await staff.press(`Decline the request of Meera ${how}`)
+    await staff.read('The teacher has been e-mailed the reason.')
+    await staff.read('No open requests')
     expect((await staff.go('/desk/reviews'))?.status()).toBe(403)
   })
 })

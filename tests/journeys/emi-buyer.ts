@@ -1,4 +1,4 @@
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import type { Student } from '#tests/support/student'
 import { asOnlineBuyer } from './online-buyer.ts'
 

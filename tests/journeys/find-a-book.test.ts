@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 
@@ -19,7 +19,7 @@ describe.each(withAndWithoutScripts)('a student says which exam it is, $how', ({
       .first()
       .selectOption({ label: 'CA Intermediate' })
     await student.page.getByRole('combobox', { name: 'Attempt' }).first().selectOption({ label: 'May 2027' })
-    await student.page.getByRole('button', { name: 'Show my shelf' }).click()
+    await student.page.getByRole('button', { name: 'Show my books' }).click()
     await student.see('link', 'CA Inter · May 2027')
     const shelf = student.page.getByRole('region', { name: 'New for May 2027' })
     await shelf.getByText('Fits May 2027').first().waitFor()
@@ -31,7 +31,7 @@ describe.each(withAndWithoutScripts)('a student says which exam it is, $how', ({
     const address = student.page.url()
     await student.canReadAll()
     await student.page
-      .getByRole('form', { name: 'When do you write CA Intermediate?' })
+      .getByRole('form', { name: 'When are you writing CA Intermediate?' })
       .getByRole('button', { name: 'May 2027' })
       .click()
     await student.see('heading', 'Fits your attempt: May 2027')
@@ -83,7 +83,7 @@ describe('a page that is lost', () => {
     expect(answer?.status()).toBe(404)
     await student.see('heading', 'We could not find that page')
     await student.canReadAll()
-    const ways = student.page.getByRole('navigation', { name: 'Often looked for' })
+    const ways = student.page.getByRole('navigation', { name: 'Popular pages' })
     expect(await ways.getByRole('link').count()).toBeGreaterThan(2)
     await student.main.getByLabel('Search the shop').fill('income tax')
     await student.main.getByLabel('Search the shop').press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
-import { sayWho } from '#tests/support/forms'
+import { world } from '#demo/test-world'
+import { fillContact } from '#tests/support/forms'
 import { openJourney } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 
@@ -80,10 +80,10 @@ describe('the place on the page', () => {
     await student.goAlive('/')
     await link('Video classes').first().click()
     await student.page.waitForURL('**/lectures')
-    const told = student.page
+    const received = student.page
       .locator('[aria-live="polite"]')
       .filter({ hasText: /Video classes.* · Bookmann/ })
-    await told.waitFor({ state: 'attached' })
+    await received.waitFor({ state: 'attached' })
     expect(await student.page.evaluate('document.activeElement.id')).toBe('content')
   })
 })
@@ -127,15 +127,15 @@ describe('somebody who signs in', () => {
     await at.waitForURL('**/login*')
   }
 
-  test('is known to the other tab too, without a reload, and is a stranger there again after leaving', async () => {
+  test('is known to the other tab too, without a reload, and is an anonymous visitor there again after leaving', async () => {
     await student.goAlive('/books')
     await link('Sign in').first().waitFor()
     const other = await student.context.newPage()
     await register(other)
-    await sayWho(other, asha)
+    await fillContact(other, asha)
     await other.getByRole('button', { name: 'Account' }).waitFor()
-    await button('Account').waitFor()
-    await button('Account').click()
+    await button('Account: Asha').waitFor()
+    await button('Account: Asha').click()
     await student.page
       .getByRole('navigation', { name: 'Account' })
       .getByRole('link', { name: 'Orders' })
@@ -153,14 +153,13 @@ test('a page that hears of a sign-in over a line that is down stays readable', a
   student = await open()
   await student.goAlive('/books')
   await student.context.setOffline(true)
-  await student.page.evaluate(
-    `dispatchEvent(new StorageEvent('storage', { key: 'bm_signed_in', oldValue: null, newValue: '1' }))`,
-  )
-  await expect
-    .poll(() => student.page.evaluate('document.documentElement.dataset.session ?? "known"'))
-    .toBe('known')
+  await student.page.evaluate(`document.cookie = 'bm_marker=2.Asha; path=/'`)
+  await button('Account: Asha').waitFor()
+  await student.page
+    .getByRole('link', { name: /^Cart.*2$/ })
+    .first()
+    .waitFor()
   await student.page.getByRole('heading', { name: 'Books', exact: true }).waitFor()
-  await link('Sign in').first().waitFor()
 })
 
 test('the city comes with the PIN code, and a spinner is gone once nothing is in flight', async () => {
@@ -186,4 +185,28 @@ test('a page whose extras do not come stays as it is, and sells', async () => {
   await student.page.getByRole('link', { name: 'Go to checkout' }).first().waitFor()
   await student.page.getByRole('status').filter({ hasText: 'Added to cart successfully!' }).waitFor()
   expect(await button('Back to the top').count()).toBe(0)
+})
+
+test('a name in the marker is words, in any script', async () => {
+  student = await open()
+  await student.goAlive('/books')
+  // Reached, the server would say that nobody is signed in.
+  await student.context.setOffline(true)
+  const name = encodeURIComponent('<img src=x onerror=alert(1)>')
+  for (const [value, shown] of [
+    [encodeURIComponent('आशा'), 'Account: आशा'],
+    [name, 'Account: <img src=x onerror=alert(1)>'],
+    ['%E0%A4%A', 'Account: Account'],
+  ] as const) {
+    await student.page.evaluate(`document.cookie = "bm_marker=0.${value}; path=/"`)
+    await button(shown).waitFor()
+    expect(await student.page.locator('img[src="x"]').count()).toBe(0)
+  }
+})
+
+test('without scripts the header says Cart and Account, and both lead on', async () => {
+  student = await open({ javaScriptEnabled: false })
+  await student.go('/books')
+  await link('Account').first().click()
+  await student.page.getByRole('heading', { name: 'Sign in' }).waitFor()
 })

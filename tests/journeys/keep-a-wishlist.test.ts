@@ -19,16 +19,16 @@ describe.each(withAndWithoutScripts)(
       await shop.needs.identity.enrol(person(how))
     })
 
-    const heart = (name: RegExp) => student.main.getByRole('button', { name })
+    const wishButton = (name: RegExp) => student.main.getByRole('button', { name })
 
     test('presses a heart, finds the title, signs in and finds it still; takes it off, back on, and to the cart', async () => {
       await student.goAlive('/books')
       const label =
-        (await heart(/^Add to wishlist/)
+        (await wishButton(/^Add to wishlist/)
           .first()
           .getAttribute('aria-label')) ?? ''
       const title = label.replace('Add to wishlist: ', '')
-      await heart(/^Add to wishlist/)
+      await wishButton(/^Add to wishlist/)
         .first()
         .click()
       if (javaScriptEnabled) {
@@ -41,7 +41,7 @@ describe.each(withAndWithoutScripts)(
       } else {
         await student.main.getByText('Added to wishlist successfully!').waitFor()
         await student.page.goBack()
-        await heart(/^Add to wishlist/)
+        await wishButton(/^Add to wishlist/)
           .first()
           .click()
         await student.main.getByText('That title is already in your wishlist.').waitFor()

@@ -5,7 +5,7 @@ import type { Student } from '#tests/support/student'
 const { shop, open } = openJourney()
 let student: Student
 
-const form = () => student.page.getByRole('form', { name: 'Narrow this list' })
+const form = () => student.page.getByRole('form', { name: 'Filters' })
 const box = (name: RegExp) => form().getByRole('checkbox', { name })
 const titles = () => student.page.getByRole('region', { name: 'Titles' }).getByRole('article').count()
 const queryOf = () => new URL(student.page.url()).search
@@ -97,7 +97,7 @@ describe('a list for an attempt', () => {
       ])
       await student.go('/product/list/paper/ca-intermediate-3a')
       const fitting = await titles()
-      const only = form().getByRole('switch', { name: /^Hide what does not fit May 2027/ })
+      const only = form().getByRole('switch', { name: /^Only titles that fit May 2027/ })
       expect(await only.isChecked()).toBe(true)
       await only.uncheck()
       if (!javaScriptEnabled) await form().getByRole('button', { name: 'Apply' }).click()
@@ -110,7 +110,7 @@ describe('a list for an attempt', () => {
   test('narrowed to nothing says what to take back', async () => {
     student = await open()
     await student.go('/books?subject=audit&price=over-10000')
-    await student.page.getByRole('heading', { name: 'No title has all of that' }).waitFor()
+    await student.page.getByRole('heading', { name: 'No titles match these filters' }).waitFor()
     await student.page.getByRole('link', { name: /^Without ₹10,000 and more: \d+ titles?/ }).click()
     await student.page.waitForURL((url) => url.search === '?subject=audit')
     await expect.poll(titles).toBeGreaterThan(0)

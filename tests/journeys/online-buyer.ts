@@ -9,7 +9,7 @@ export function asOnlineBuyer(student: Student) {
   async function goToTheWaysToPay() {
     await press('Add to cart')
     await follow('Go to checkout')
-    await see('heading', 'Where shall we send it?')
+    await see('heading', 'Where should we deliver?')
     await student.fillAddress()
     await press('Continue to payment')
     await see('heading', 'How would you like to pay?')
@@ -22,7 +22,7 @@ export function asOnlineBuyer(student: Student) {
       await page.goto(payPage)
       return page.getByRole('heading', { level: 1 }).textContent()
     }
-    await expect.poll(found, { timeout: 10_000 }).toBe('Your order is placed')
+    await expect.poll(found).toBe('Your order is placed')
   }
 
   return { ...student, goToTheWaysToPay, findsItPaidAllTheSame }

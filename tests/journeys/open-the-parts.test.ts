@@ -55,6 +55,6 @@ describe('without scripts', () => {
     await star.press('ArrowRight')
     await student.page.getByRole('radio', { name: '4 of 5: Good' }).first().isChecked()
     await student.page.getByText('Can I change my attempt later?').first().click()
-    await student.page.getByText('every title is judged anew').first().waitFor()
+    await student.page.getByText('every title is checked again').first().waitFor()
   })
 })

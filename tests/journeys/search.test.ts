@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 
@@ -74,14 +74,14 @@ describe.each(withAndWithoutScripts)('somebody who searches, $how', ({ javaScrip
   beforeEach(async () => {
     student = await open({ javaScriptEnabled })
   })
-  const ask = async (words: string) => {
+  const send = async (words: string) => {
     await student.go('/')
     await field().fill(words)
     await field().press('Enter')
   }
 
   test('is shown what was meant, and may have the words as they were typed', async () => {
-    await ask('incme tax')
+    await send('incme tax')
     await heading('Showing results for “income tax”')
     await student.canReadAll()
     await student.page.getByRole('link', { name: '“incme tax”' }).click()
@@ -90,7 +90,7 @@ describe.each(withAndWithoutScripts)('somebody who searches, $how', ({ javaScrip
   })
 
   test('looks through one kind of thing', async () => {
-    await ask('gst')
+    await send('gst')
     await student.page
       .getByRole('navigation', { name: 'Kinds of result' })
       .getByRole('link', { name: /^Books/ })
@@ -101,20 +101,20 @@ describe.each(withAndWithoutScripts)('somebody who searches, $how', ({ javaScrip
   })
 
   test('takes the attempt that was understood away again', async () => {
-    await ask('income tax may 27')
+    await send('income tax may 27')
     await student.page.getByRole('link', { name: 'Remove May 2027' }).click()
     await heading('“income tax”')
   })
 
   test('is led straight to the edition of an ISBN', async () => {
-    await ask(world.incomeTaxBook.isbn13)
+    await send(world.incomeTaxBook.isbn13)
     await student.page.waitForURL(new RegExp(`/product/${world.incomeTaxBook.id}/`))
   })
 
   test('for what is not here is told so, with ways on', async () => {
-    await ask('iphone charger')
-    await student.page.getByRole('heading', { name: 'No title matches that' }).waitFor()
-    await student.page.getByRole('link', { name: 'Ask us for the title' }).waitFor()
+    await send('iphone charger')
+    await student.page.getByRole('heading', { name: 'No titles found' }).waitFor()
+    await student.page.getByRole('link', { name: 'Request this title' }).waitFor()
     await student.canReadAll()
   })
 })

@@ -1,14 +1,14 @@
 import { describe, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 
 const { shop, open } = openJourney()
 
-const asksWhen = (student: Student) => student.see('heading', 'When do you write CA Intermediate?')
+const attemptQuestion = (student: Student) => student.see('heading', 'When are you writing CA Intermediate?')
 
 /** Says on the page of a book for January that May is written. */
-async function sayMay(student: Student): Promise<void> {
+async function chooseMay(student: Student): Promise<void> {
   await student.lookAt(world.oldActBook)
   await student.page.getByRole('button', { name: 'May 2027', exact: true }).click()
   await student.see('heading', 'Not for your attempt: May 2027')
@@ -21,7 +21,7 @@ describe.each(withAndWithoutScripts)('a guest who said what they write, $how', (
     await student.lookAt(world.oldActBook)
     await student.press('Add to cart')
     await student.read('Added to cart successfully!')
-    await sayMay(student)
+    await chooseMay(student)
     await student.go('/cart')
     await marks.first().waitFor()
 
@@ -33,7 +33,7 @@ describe.each(withAndWithoutScripts)('a guest who said what they write, $how', (
     await student.see('link', /^(?:Choose your|Your) attempt$/)
     await student.canReadAll()
     await student.lookAt(world.oldActBook)
-    await asksWhen(student)
+    await attemptQuestion(student)
     for (const path of ['/cart', '/books']) {
       await student.go(path)
       await student.see('heading', path === '/cart' ? 'Your cart' : 'Books')
@@ -47,16 +47,18 @@ test('who has an account forgets it on every device', async () => {
   await shop.needs.identity.enrol(person)
   const [laptop, phone] = [await open(), await open()]
   for (const device of [laptop, phone]) {
-    await sayMay(device)
+    await chooseMay(device)
     await device.go('/login?returnUrl=/user/profile')
     await device.signIn(person)
     await device.read('You write CA Intermediate, May 2027.')
   }
   await laptop.press('Show books for every attempt')
-  await laptop.read(/^Say which exam you write/)
+  await laptop.read(/^Choose your exam and attempt/)
   await laptop.canReadAll()
   for (const device of [laptop, phone]) {
+    // A page of the account brings the attempt of this browser in line.
+    await device.go('/user/profile')
     await device.lookAt(world.oldActBook)
-    await asksWhen(device)
+    await attemptQuestion(device)
   }
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 
@@ -31,7 +31,7 @@ describe.each(withAndWithoutScripts)(
       await student.press('Add to cart')
       await student.see('heading', 'This edition does not fit May 2027')
       await student.canReadAll()
-      await student.press(/^Put “Income-tax Law for CA Intermediate” in instead$/)
+      await student.press(/^Add “Income-tax Law for CA Intermediate” instead$/)
 
       await student.see('heading', 'Your cart')
       await student.see('link', 'Income-tax Law for CA Intermediate')
@@ -41,7 +41,7 @@ describe.each(withAndWithoutScripts)(
         .waitFor()
       await student.canReadAll()
       await student.page.getByRole('link', { name: 'Go to checkout' }).click()
-      await student.see('heading', 'Where shall we send it?')
+      await student.see('heading', 'Where should we deliver?')
       await student.page
         .getByText(/^Fits (?:May 2027|with supplement)$/)
         .locator('visible=true')
@@ -60,7 +60,7 @@ describe.each(withAndWithoutScripts)(
       await student.go('/checkout/information')
       await student.page.getByRole('link', { name: 'Change it in your cart' }).locator('visible=true').click()
       await student.press('Take “Income-tax Law for CA Intermediate” instead')
-      await student.page.getByText('Swapped in your cart.').first().waitFor()
+      await student.page.getByText('Replaced in your cart.').first().waitFor()
       await student.see('link', 'Income-tax Law for CA Intermediate')
       await student.page.getByText('Not for May 2027').waitFor({ state: 'detached' })
       await student.canReadAll()
@@ -71,7 +71,7 @@ describe.each(withAndWithoutScripts)(
       await student.press('Buy now')
       await student.see('heading', 'This edition does not fit May 2027')
       await student.press('Buy it anyway')
-      await student.see('heading', 'Where shall we send it?')
+      await student.see('heading', 'Where should we deliver?')
       await student.go('/cart')
       await student.page.getByText('Not for May 2027').first().waitFor()
       await student.lookAt(world.oldActBook)
@@ -92,7 +92,7 @@ test('what a student writes is kept with the account, wherever it is said', asyn
   const whatIsWritten = async (on: Student) => {
     await on.go('/login?returnUrl=/user/profile')
     await on.signIn(person)
-    await on.see('heading', 'What you write')
+    await on.see('heading', 'Your exam')
   }
 
   student = await open()
@@ -102,7 +102,7 @@ test('what a student writes is kept with the account, wherever it is said', asyn
   await whatIsWritten(student)
   await student.page.getByText('You write CA Intermediate, May 2027.').waitFor()
   await student.page.getByLabel('Attempt').locator('visible=true').selectOption({ label: 'January 2027' })
-  await student.page.getByRole('button', { name: 'Keep it' }).click()
+  await student.page.getByRole('button', { name: 'Save' }).click()
   await student.page.getByText('You write CA Intermediate, January 2027.').waitFor()
   await student.canReadAll()
 
@@ -111,11 +111,11 @@ test('what a student writes is kept with the account, wherever it is said', asyn
   await onPhone.page.getByText('You write CA Intermediate, January 2027.').waitFor()
   await onPhone.go('/paper-map')
   await onPhone.page.getByRole('heading', { name: /^CA Intermediate\s· January 2027$/ }).waitFor()
-  await onPhone.page.getByText(/You have nothing yet that serves one of the \d+ papers/).waitFor()
+  await onPhone.page.getByText(/You have nothing yet for these \d+ papers/).waitFor()
   await onPhone.canReadAll()
 })
 
-test('a stranger finds a level’s papers, who writes, who sells and what was put together', async () => {
+test('an anonymous visitor finds a level’s papers, who writes, who sells and what was put together', async () => {
   student = await open()
   const go = async (path: string, heading: string | RegExp) => {
     await student.go(path)

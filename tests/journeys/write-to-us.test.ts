@@ -42,8 +42,8 @@ describe.each(withAndWithoutScripts)('a student writes to the shop, $how', ({ ho
     expect(await student.page.title()).toMatch(/^Ticket T-/)
     await student.canReadAll()
 
-    const stranger = await open({ javaScriptEnabled })
-    const answer = await stranger.page.goto(student.page.url().split('?')[0] ?? '')
+    const anonymous = await open({ javaScriptEnabled })
+    const answer = await anonymous.page.goto(student.page.url().split('?')[0] ?? '')
     expect(answer?.status()).toBe(404)
   })
 })

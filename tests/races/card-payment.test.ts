@@ -11,7 +11,14 @@ import {
   settlePayment,
   startCardPayment,
 } from '#shop/payments'
-import { type CardRace, openedOrder, prepareCardRace, said, times, waitingOrder } from './card.fixtures.ts'
+import {
+  type CardRace,
+  openedOrder,
+  prepareCardRace,
+  reportedBy,
+  times,
+  waitingOrder,
+} from './card.fixtures.ts'
 
 let race: CardRace
 beforeEach(async () => {
@@ -30,11 +37,11 @@ const stillWaiting = () =>
 const refunds = () => race.needs.db.selectFrom('refunds').select(['cause', 'amount_paise']).execute()
 
 describe('callback, webhooks and reconciler at the same moment', () => {
-  it('accept each of twenty orders once, whoever comes first', async () => {
+  it('accept each of twenty orders once, no matter who comes first', async () => {
     const orders = await times(20, () => waitingOrder(race))
     const paid = await Promise.all(orders.map((order) => order.pay()))
-    await race.provider.toldTimes(60) // authorized, captured and order.paid of each
-    const events = race.provider.told.flatMap(({ body, headers }) => {
+    await race.provider.receivedTimes(60) // authorized, captured and order.paid of each
+    const events = race.provider.received.flatMap(({ body, headers }) => {
       const event = race.provider.cards.readWebhook(body, {
         signature: String(headers['x-razorpay-signature']),
         eventId: String(headers['x-razorpay-event-id']),
@@ -44,7 +51,7 @@ describe('callback, webhooks and reconciler at the same moment', () => {
     await Promise.all([
       ...paid.map(({ callback }) => settleCallback(race.needs, new URLSearchParams({ ...callback }))),
       ...[...events, ...events].map(async (event) => {
-        await receiveEvent(race.needs, event)
+        await receiveEvent(race.needs, { provider: race.needs.cards.name, event })
         await applyEvent(race.needs, event.eventId)
       }),
       reconcilePayments(race.needs, { aheadMinutes: 60 }),
@@ -60,9 +67,9 @@ describe('a hold that ends while its payment settles', () => {
     const before = await race.onHand()
     const orders = await times(10, () => waitingOrder(race))
     const paid = await Promise.all(orders.map((order) => order.pay()))
-    await race.test.turnClock('16 minutes')
+    await race.test.advanceClock('16 minutes')
     await Promise.all([
-      ...paid.map(async (each) => settlePayment(race.needs, await said(race, each))),
+      ...paid.map(async (each) => settlePayment(race.needs, await reportedBy(race, each))),
       ...Array.from({ length: 5 }, () => releaseExpiredHolds(race.needs)),
     ])
     expect(await Promise.all(orders.map((order) => order.state()))).toEqual(Array(10).fill('ACCEPTED'))
@@ -74,17 +81,17 @@ describe('a hold that ends while its payment settles', () => {
       await race.leave(1)
       const first = await waitingOrder(race)
       const paid = await first.pay()
-      await race.test.turnClock(`${16 * (round + 1)} minutes`)
+      await race.test.advanceClock(`${16 * (round + 1)} minutes`)
       const next = await race.buyer().catch(() => null)
       const [settled] = await Promise.all([
-        settlePayment(race.needs, await said(race, paid)),
+        settlePayment(race.needs, await reportedBy(race, paid)),
         releaseExpiredHolds(race.needs),
         next && race.place(next),
       ])
       expect(await first.state()).toBe(settled === 'accepted' ? 'ACCEPTED' : 'CANCELLED')
       for (const order of await stillWaiting()) {
         const late = await (await openedOrder(race, order)).pay()
-        await settlePayment(race.needs, await said(race, late))
+        await settlePayment(race.needs, await reportedBy(race, late))
       }
       expect(await race.onHand()).toBe(0)
     }
@@ -107,7 +114,7 @@ describe('two tabs with one order', () => {
     const order = await waitingOrder(race)
     const paid = [await order.pay(), await order.pay()]
     const settled = await Promise.all(
-      paid.map(async (each) => settlePayment(race.needs, await said(race, each))),
+      paid.map(async (each) => settlePayment(race.needs, await reportedBy(race, each))),
     )
     expect(settled.toSorted()).toEqual(['accepted', 'refunding'])
     expect((await refunds()).map(({ cause }) => cause)).toEqual(['paid-twice'])
@@ -119,7 +126,7 @@ describe('two tabs with one order', () => {
       const order = await waitingOrder(race)
       const paid = await order.pay()
       const [settled, switched] = await Promise.all([
-        said(race, paid).then((payment) => settlePayment(race.needs, payment)),
+        reportedBy(race, paid).then((payment) => settlePayment(race.needs, payment)),
         order.read().then((read) => payOnDeliveryInstead(race.needs, read)),
       ])
       expect(settled).toBe(switched.ok ? 'refunding' : 'accepted')
@@ -141,7 +148,7 @@ describe('two tabs with one order', () => {
         reason: 'Changed my mind',
       } as const
       await Promise.all([
-        said(race, paid).then((payment) => settlePayment(race.needs, payment)),
+        reportedBy(race, paid).then((payment) => settlePayment(race.needs, payment)),
         cancelOrder(race.needs, wish),
       ])
       expect(['ACCEPTED', 'CANCELLED', 'REFUND_INITIATED']).toContain(await order.state())
@@ -152,7 +159,7 @@ describe('two tabs with one order', () => {
 describe('a refund asked twice at once', () => {
   it('is one refund at the provider, by its key', async () => {
     const order = await waitingOrder(race)
-    await settlePayment(race.needs, await said(race, await order.pay()))
+    await settlePayment(race.needs, await reportedBy(race, await order.pay()))
     const cancelled = await cancelOrder(race.needs, {
       order: await order.read(),
       lineIds: [],
@@ -183,7 +190,7 @@ describe('ten copies and forty buyers by card', () => {
     )
     const orders = await Promise.all(placed.map((each) => openedOrder(race, each)))
     const settled = await Promise.all(
-      orders.map(async (order) => settlePayment(race.needs, await said(race, await order.pay()))),
+      orders.map(async (order) => settlePayment(race.needs, await reportedBy(race, await order.pay()))),
     )
     expect(settled).toEqual(Array(10).fill('accepted'))
     expect(await race.onHand()).toBe(0)
@@ -194,7 +201,7 @@ describe('ten copies and forty buyers by card', () => {
     await race.leave(10)
     const orders: Awaited<ReturnType<typeof openedOrder>>[] = []
     for (let wave = 0; wave < 4; wave++) {
-      await race.test.turnClock(`${16 * wave} minutes`)
+      await race.test.advanceClock(`${16 * wave} minutes`)
       await releaseExpiredHolds(race.needs)
       const placed = await Promise.all(
         owners.slice(wave * 10, wave * 10 + 10).map((owner) => race.place(owner)),
@@ -203,7 +210,7 @@ describe('ten copies and forty buyers by card', () => {
     }
     expect(orders).toHaveLength(40)
     const settled = await Promise.all(
-      orders.map(async (order) => settlePayment(race.needs, await said(race, await order.pay()))),
+      orders.map(async (order) => settlePayment(race.needs, await reportedBy(race, await order.pay()))),
     )
     expect(settled.filter((each) => each === 'accepted')).toHaveLength(10)
     expect((await refunds()).map(({ cause }) => cause)).toEqual(Array(30).fill('sold-out'))

@@ -9,14 +9,14 @@ import { recordMovements } from '#shop/stock'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../../shop/catalog/catalog.fixtures.ts'
 import { fillCart } from '../../shop/orders/orders.fixtures.ts'
-import { compareLedgers, type Ledger } from '../../tools/drill/compare-ledgers.ts'
+import { compareLedgers, type DrillLedger } from '../../tools/drill/compare-ledgers.ts'
 import { type Paid, type Provider, startProvider } from '../contracts/razorpay.fixtures.ts'
 import { lookAtOrder } from './look-at-order.ts'
 
 /** One copy of the income tax book, delivered, in paise. */
 export const price = 89_500
 
-/** A shop's deeds over a database of their own, and the card provider's twin. */
+/** A shop's deeds over a database of their own, and the card provider's simulator. */
 export type CardRace = Awaited<ReturnType<typeof prepareCardRace>>
 
 /** Prepares one race. End it with `finish`, which lets every refund go out and finds one truth about the money. */
@@ -77,7 +77,7 @@ export async function openedOrder(race: CardRace, { id, orderNo }: { id: number;
 }
 
 /** What the provider says of a payment when it is asked. */
-export const said = ({ provider }: CardRace, paid: Pick<Paid, 'payment_id'>) =>
+export const reportedBy = ({ provider }: CardRace, paid: Pick<Paid, 'payment_id'>) =>
   provider.cards.payment(paid.payment_id)
 
 export const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
@@ -104,9 +104,9 @@ async function leave(test: TestDatabase, world: SmallCatalog, copies: number): P
 }
 
 async function finish(test: TestDatabase, provider: Provider): Promise<void> {
-  const asked = await test.db.selectFrom('refunds').select('id').where('state', '=', 'asked').execute()
-  await Promise.all(asked.map(({ id }) => sendRefund({ db: test.db, cards: provider.cards }, id)))
-  expect(await compareLedgers(test.db, await provider.get<Ledger>('/ledger.json'))).toEqual([])
+  const query = await test.db.selectFrom('refunds').select('id').where('state', '=', 'requested').execute()
+  await Promise.all(query.map(({ id }) => sendRefund({ db: test.db, cards: provider.cards }, id)))
+  expect(await compareLedgers(test.db, await provider.get<DrillLedger>('/ledger.json'))).toEqual([])
   expect(await findBreaches(test.db)).toEqual([])
   await Promise.all([test.close(), provider.stop()])
 }

@@ -22,7 +22,7 @@ afterEach(() => race.finish())
 const comeBack = ({ callback }: Pick<Financed, 'callback'>) =>
   settleEmiReturn(race.needs, new URLSearchParams({ ...callback }))
 const events = () =>
-  race.provider.told.flatMap(({ body, headers }) => {
+  race.provider.received.flatMap(({ body, headers }) => {
     const event = race.provider.emi.readNotification(body, {
       signature: String(headers['x-shopse-signature']),
       eventId: String(headers['x-shopse-event-id']),
@@ -30,7 +30,7 @@ const events = () =>
     return event ? [event] : []
   })
 const take = async (event: ReturnType<typeof events>[number]) => {
-  await receiveEvent(race.needs, event)
+  await receiveEvent(race.needs, { provider: race.needs.emi.name, event })
   await applyEvent(race.needs, event.eventId)
 }
 const refunds = () => race.needs.db.selectFrom('refunds').select(['cause', 'amount_paise']).execute()
@@ -38,11 +38,11 @@ const news = (topic: string) => race.sent.filter((each) => each === topic)
 const reconcile = () => reconcilePayments(race.needs, { aheadMinutes: 60 })
 
 describe('two notifications, a way back and the reconciler at the same moment', () => {
-  it('accept each of ten orders once, whoever comes first', async () => {
+  it('accept each of ten orders once, no matter who comes first', async () => {
     await race.provider.post('/faults', { 'duplicate-webhooks': true })
     const orders = await Promise.all(Array.from({ length: 10 }, race.waitingOrder))
     const financed = await Promise.all(orders.map((order) => order.finance()))
-    await race.provider.toldTimes(20)
+    await race.provider.receivedTimes(20)
     await Promise.all([...financed.map(comeBack), ...events().map(take), reconcile()])
     expect(await Promise.all(orders.map((order) => order.state()))).toEqual(Array(10).fill('ACCEPTED'))
     expect(news('order-placed')).toHaveLength(10)
@@ -60,7 +60,8 @@ describe('the way back', () => {
   it('leads to the thanks once the provider has confirmed it, and the plan is known', async () => {
     const order = await race.waitingOrder()
     expect(await comeBack(await order.finance({ months: 12 }))).toEqual({
-      path: `/payment-success/${order.orderNo}`,
+      orderNo: order.orderNo,
+      isPaid: true,
       settlement: 'accepted',
     })
     expect(await readInstalmentPlan(race.needs.db, order.id)).toEqual({
@@ -81,14 +82,15 @@ describe('the way back', () => {
     await race.provider.post('/faults', { 'wrong-return-signature': true, 'wrong-webhook-signature': true })
     const order = await race.waitingOrder()
     const financed = await order.finance()
-    await race.provider.toldTimes(1)
+    await race.provider.receivedTimes(1)
     expect(await comeBack(financed)).toEqual({
-      path: `/payment-failed/${order.orderNo}`,
+      orderNo: order.orderNo,
+      isPaid: false,
       settlement: 'forged',
     })
     expect(events()).toEqual([])
     expect(await order.state()).toBe('PENDING')
-    expect(await race.needs.db.selectFrom('payment_tries').select('id').execute()).toEqual([])
+    expect(await race.needs.db.selectFrom('payment_transactions').select('id').execute()).toEqual([])
     await reconcile()
   })
 
@@ -114,7 +116,7 @@ describe('the way back', () => {
     const financed = await order.finance()
     await race.provider.post('/faults', { down: { on: 'status' } })
     await expect(comeBack(financed)).rejects.toThrow('The provider answered')
-    expect(await race.needs.db.selectFrom('payment_tries').select('state').execute()).toEqual([
+    expect(await race.needs.db.selectFrom('payment_transactions').select('state').execute()).toEqual([
       { state: 'created' },
     ])
     await race.provider.post('/faults', {})
@@ -125,12 +127,12 @@ describe('the way back', () => {
 
 describe('an amount or a reference that is not ours', () => {
   it('told by messages alone changes nothing: the books of the provider count', async () => {
-    await race.provider.post('/faults', { 'wrong-told-amount': true })
+    await race.provider.post('/faults', { 'wrong-reported-amount': true })
     const order = await race.waitingOrder()
     const financed = await order.finance()
     expect(await comeBack(financed)).toMatchObject({ settlement: 'accepted' })
     const { amount_paise } = await race.needs.db
-      .selectFrom('payment_tries')
+      .selectFrom('payment_transactions')
       .select('amount_paise')
       .executeTakeFirstOrThrow()
     expect(amount_paise).toBe(total)
@@ -157,7 +159,7 @@ describe('an amount or a reference that is not ours', () => {
     const order = await race.waitingOrder()
     await race.provider.post('/faults', { 'wrong-reference': true })
     const financed = await order.finance()
-    expect(await comeBack(financed)).toMatchObject({ settlement: 'parked' })
+    expect(await comeBack(financed)).toMatchObject({ settlement: 'held-for-review' })
     expect(await order.state()).toBe('PENDING')
     expect(await refunds()).toEqual([])
   })

@@ -8,7 +8,7 @@ import { recordMovements } from '#shop/stock'
 import { freshDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog } from '../../shop/catalog/catalog.fixtures.ts'
 import { fillCart } from '../../shop/orders/orders.fixtures.ts'
-import { compareLedgers, type Ledger } from '../../tools/drill/compare-ledgers.ts'
+import { compareLedgers, type DrillLedger } from '../../tools/drill/compare-ledgers.ts'
 import { finance, startEmiProvider } from '../contracts/shopse.fixtures.ts'
 import { lookAtOrder } from './look-at-order.ts'
 
@@ -16,7 +16,7 @@ import { lookAtOrder } from './look-at-order.ts'
 const copies = 4
 export const total = paise(358_000)
 
-/** A shop's deeds over a database of their own, and the financing provider's twin. */
+/** A shop's deeds over a database of their own, and the financing provider's simulator. */
 export type EmiRace = Awaited<ReturnType<typeof prepareEmiRace>>
 
 /** Prepares one race. End it with `finish`, which lets every refund go out and finds one truth about the money. */
@@ -71,9 +71,9 @@ export async function prepareEmiRace() {
   }
 
   async function finish() {
-    const asked = await test.db.selectFrom('refunds').select('id').where('state', '=', 'asked').execute()
-    await Promise.all(asked.map(({ id }) => sendRefund(needs, id)))
-    expect(await compareLedgers(test.db, await provider.get<Ledger>('/ledger.json'))).toEqual([])
+    const query = await test.db.selectFrom('refunds').select('id').where('state', '=', 'requested').execute()
+    await Promise.all(query.map(({ id }) => sendRefund(needs, id)))
+    expect(await compareLedgers(test.db, await provider.get<DrillLedger>('/ledger.json'))).toEqual([])
     expect(await findBreaches(test.db)).toEqual([])
     await Promise.all([test.close(), provider.stop()])
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
 import { recordMovements } from '#shop/stock'
 import { openShop } from '#tests/support/journey'
 import { callUrl } from '../../api/calls.ts'
-import { type Answer, connect } from '../../bench/guest.ts'
+import { connect, type GuestResponse } from '../../bench/guest.ts'
 import { buyer } from '../../bench/orders/buyer.ts'
 
 const shop = openShop()
@@ -26,7 +26,7 @@ async function shelve(editionId: number): Promise<void> {
 }
 
 /** Sends it again, as a program does that is told to come back, until the shop has looked at it. */
-async function untilHeard(send: () => Promise<Answer>): Promise<Answer> {
+async function untilHeard(send: () => Promise<GuestResponse>): Promise<GuestResponse> {
   for (;;) {
     const answer = await send()
     if (answer.status !== 503) return answer
@@ -34,7 +34,7 @@ async function untilHeard(send: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** A buyer with a connection of their own: fills the cart, gives the address, orders. Answers what they hear last. */
-async function buy(editionId: number): Promise<Answer> {
+async function buy(editionId: number): Promise<GuestResponse> {
   const connection = connect()
   const guest = connection.newGuest()
   const call = (name: Parameters<typeof callUrl>[0], body: object, headers = {}) =>
@@ -63,9 +63,9 @@ test('when a thousand come at the same moment for twenty copies, twenty get one 
   const { id } = world.incomeTaxBook
   await shelve(id)
   const answers = await Promise.all(Array.from({ length: buyers }, () => buy(id)))
-  const said = Map.groupBy(answers, ({ status, body }) => `${status} ${JSON.parse(body).code ?? 'placed'}`)
-  expect(said.get('200 placed')).toHaveLength(copies)
-  expect(new Set(said.keys()).difference(new Set(['409 out_of_stock', '422 out_of_stock']))).toEqual(
+  const output = Map.groupBy(answers, ({ status, body }) => `${status} ${JSON.parse(body).code ?? 'placed'}`)
+  expect(output.get('200 placed')).toHaveLength(copies)
+  expect(new Set(output.keys()).difference(new Set(['409 out_of_stock', '422 out_of_stock']))).toEqual(
     new Set(['200 placed']),
   )
   expect(await findBreaches(shop.db)).toEqual([])

@@ -9,9 +9,9 @@ import {
   settlePayment,
   startCardPayment,
 } from '#shop/payments'
-import { forgetKeepings } from '#shop/stock'
+import { purgeHoldNetworks } from '#shop/stock'
 import { fillCart } from '../../shop/orders/orders.fixtures.ts'
-import { type CardRace, openedOrder, prepareCardRace, said, times } from './card.fixtures.ts'
+import { type CardRace, openedOrder, prepareCardRace, reportedBy, times } from './card.fixtures.ts'
 
 let race: CardRace
 beforeEach(async () => {
@@ -34,9 +34,9 @@ async function placed(network: string, copies: number): Promise<PlacedOrder> {
   return order
 }
 
-/** All holds end at this minute whose time is over. */
+/** It is so many minutes later, and expired holds are released. */
 async function itIs(minutes: number) {
-  await race.test.turnClock(`${minutes} minutes`)
+  await race.test.advanceClock(`${minutes} minutes`)
   await releaseExpiredHolds(race.needs)
 }
 
@@ -46,14 +46,10 @@ const tryAgain = async (order: PlacedOrder) => {
 }
 
 describe('guests of one network who pay nothing', () => {
-  it('keep the whole shelf for an hour, however many come at once after it, and leave the rest to others', async () => {
+  it('can hold each copy on the shelf once a day, even when many order at once, and leave the rest to others', async () => {
     await race.leave(30)
-    // All but one hour of a copy: 1,740 of 1,800 copy-minutes.
-    for (const [turn, last] of [10, 10, 10, 6].entries()) {
-      await itIs(16 * turn)
-      for (const copies of [10, 10, last]) await placed(hostel, copies)
-    }
-    await itIs(16 * 4)
+    for (const copies of [10, 10, 6]) await placed(hostel, copies)
+    await itIs(16)
     const buyers = await times(12, () => race.buyer(1))
     const answers = await Promise.all(buyers.map((buyer) => race.place(buyer, 1, hostel)))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(4)
@@ -63,95 +59,100 @@ describe('guests of one network who pay nothing', () => {
     expect(await place(elsewhere, 10)).toMatchObject({ isNew: true })
   })
 
-  it('keep the last two copies as long as ten for an hour of a day, and again the next day', async () => {
+  it('can hold the last two copies as often as ten copies, and again the next day', async () => {
     await race.leave(2)
-    for (let turn = 0; turn < 20; turn++) {
+    for (let turn = 0; turn < 5; turn++) {
       await itIs(16 * turn)
       await placed(hostel, 2)
     }
-    await itIs(16 * 20)
+    await itIs(16 * 5)
     expect(await place(hostel, 2)).toBe('too_many_unpaid')
     await placed(elsewhere, 1)
-    await itIs(16 * 21 + 24 * 60)
+    await itIs(16 * 5 + 24 * 60)
     await placed(hostel, 2)
   })
 
-  it('cannot keep one order’s copies for ever either; a payment that comes is still taken', async () => {
+  it('cannot hold the copies of one order for longer than half an hour; a payment that comes is still accepted', async () => {
     await race.leave(10)
     const order = await placed(hostel, 10)
-    for (const minute of [0, 10, 20, 30, 40]) {
+    for (const minute of [0, 10, 14]) {
       await itIs(minute)
       expect([minute, await tryAgain(order)]).toEqual([minute, 'started'])
     }
     const { pay } = await openedOrder(race, order)
-    await itIs(50)
-    expect(await times(5, () => tryAgain(order))).toEqual(Array(5).fill('too_many_unpaid'))
-    await itIs(56)
-    expect(await settlePayment(race.needs, await said(race, await pay()))).toBe('accepted')
+    for (const minute of [15, 28, 31]) {
+      await itIs(minute)
+      expect(await times(5, () => tryAgain(order))).toEqual(Array(5).fill('too_many_unpaid'))
+    }
+    expect(await place(elsewhere, 1)).toMatchObject({ isNew: true })
+    await race.leave(20)
+    expect(await settlePayment(race.needs, await reportedBy(race, await pay()))).toBe('accepted')
+  })
+
+  it('cannot hold few copies for ever by renewing their orders', async () => {
+    await race.leave(2)
+    const order = await placed(hostel, 2)
+    const started: number[] = []
+    for (let minute = 0; minute < 300; minute += 14) {
+      await itIs(minute)
+      if ((await tryAgain(order)) === 'started') started.push(minute)
+    }
+    expect(started.length).toBeGreaterThan(5)
+    // Held five times for at most half an hour.
+    expect(Math.max(...started)).toBeLessThan(5 * 30)
+    expect(await place(elsewhere, 2)).toMatchObject({ isNew: true })
   })
 })
 
 describe('guests of one network in a rush', () => {
-  it('are all let in before anybody had time to pay', async () => {
+  it('can all order before any of them had time to pay', async () => {
     await race.leave(200)
     const buyers = await times(200, () => race.buyer(1))
     const answers = await Promise.all(buyers.map((buyer) => race.place(buyer, 1, hostel)))
     expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))).toEqual([])
   })
 
-  it('are never told to wait while they pay, however many they are', async () => {
-    // Unpaid, four such waves would be all that they may keep.
+  it('are never refused while they pay, however many they are', async () => {
+    // Unpaid, one such wave would be all that they may hold.
     for (let wave = 0; wave < 5; wave++) {
       await race.leave(30)
       const orders = await times(15, async () => openedOrder(race, await placed(hostel, 2)))
-      const paid = await times(15, async (nth) => said(race, await orders[nth]!.pay()))
+      const paid = await times(15, async (nth) => reportedBy(race, await orders[nth]!.pay()))
       const settled = await Promise.all(paid.map((payment) => settlePayment(race.needs, payment)))
       expect(settled).toEqual(Array(15).fill('accepted'))
     }
   })
 
-  it('have an hour more for each copy that they pay for, once they kept all that they may', async () => {
+  it('can hold one more copy for each that they pay for, once they held all that they may', async () => {
     await race.leave(10)
-    const orders: PlacedOrder[] = []
-    for (const minute of [0, 16, 32, 48]) {
-      await itIs(minute)
-      orders.push(await placed(hostel, 10))
-    }
-    const { pay } = await openedOrder(race, orders[3]!)
-    await itIs(64)
+    const { pay } = await openedOrder(race, await placed(hostel, 5))
+    await placed(hostel, 5)
+    await itIs(16)
     expect(await place(hostel, 10)).toBe('too_many_unpaid')
-    expect(await settlePayment(race.needs, await said(race, await pay()))).toBe('accepted')
+    expect(await settlePayment(race.needs, await reportedBy(race, await pay()))).toBe('accepted')
     await race.leave(10)
-    // Of twenty hours of a copy seven and a half are spent by the other three orders, and two and a half by each of these.
-    for (const minute of [64, 80, 96, 112, 128]) {
-      await itIs(minute)
-      await placed(hostel, 10)
-    }
-    await itIs(144)
-    expect(await place(hostel, 10)).toBe('too_many_unpaid')
+    // Of fifteen copies five are used up by the other order.
+    await placed(hostel, 10)
+    await itIs(32)
+    expect(await place(hostel, 1)).toBe('too_many_unpaid')
   })
 
-  it('may each ask for half an hour, whatever others of the network keep', async () => {
-    await race.leave(12)
-    for (const minute of [0, 16, 32, 48]) {
-      await itIs(minute)
-      await placed(hostel, 10)
-    }
-    await itIs(60)
+  it('have fifteen minutes to start paying, whatever others of the network hold', async () => {
+    await race.leave(11)
     const order = await placed(hostel, 1)
-    await itIs(64)
     await placed(hostel, 10)
-    expect(await place(hostel, 1)).toBe('too_many_unpaid')
-    await itIs(74)
+    await itIs(14)
     expect(await tryAgain(order)).toBe('started')
-    await itIs(88)
+    await itIs(16)
+    expect(await place(hostel, 1)).toBe('too_many_unpaid')
+    await itIs(28)
     expect(await tryAgain(order)).toBe('too_many_unpaid')
   })
 })
 
 describe('copies promised before they have come', () => {
   /** Ten of the twenty that may be promised. */
-  async function preOrder() {
+  async function preOrder(network = elsewhere) {
     const { needs, world } = race
     const edition = world.editions.preOrder
     const { price_paise: price } = await needs.db
@@ -163,7 +164,7 @@ describe('copies promised before they have come', () => {
       owner: await fillCart(needs.db, [[edition, 10]]),
       idempotencyKey: randomToken(24),
       method: 1,
-      network: elsewhere,
+      network,
       expectedTotal: paise(price * 10),
     })
     if (!answer.ok) throw new Error(answer.refusal.message)
@@ -174,13 +175,13 @@ describe('copies promised before they have come', () => {
     const [first, second] = [await preOrder(), await preOrder()]
     await expect(preOrder()).rejects.toThrow()
     await itIs(16)
-    const third = await preOrder()
+    const third = await preOrder(hostel)
     for (const [order, settled] of [
       [first, 'accepted'],
       [second, 'refunding'],
       [third, 'accepted'],
     ] as const)
-      expect(await settlePayment(race.needs, await said(race, await order.pay()))).toBe(settled)
+      expect(await settlePayment(race.needs, await reportedBy(race, await order.pay()))).toBe(settled)
     const level = race.needs.db
       .selectFrom('stock_levels')
       .select(['on_hand', 'reserved', 'promised'])
@@ -189,14 +190,15 @@ describe('copies promised before they have come', () => {
   })
 })
 
-it('nothing is remembered of a network once its unpaid orders are closed', async () => {
+it('no network is stored once its unpaid orders are closed', async () => {
   await placed(hostel, 1)
-  const kept = () => race.needs.db.selectFrom('keepings').select('network').execute()
+  const stored = () =>
+    race.needs.db.selectFrom('stock_holds').select('network').where('network', 'is not', null).execute()
   await itIs(3 * 24 * 60)
-  await forgetKeepings(race.needs.db)
-  expect(await kept()).toHaveLength(1)
+  await purgeHoldNetworks(race.needs.db)
+  expect(await stored()).toHaveLength(1)
   await itIs(4 * 24 * 60 + 1)
   await closeStaleOrders(race.needs)
-  await forgetKeepings(race.needs.db)
-  expect(await kept()).toEqual([])
+  await purgeHoldNetworks(race.needs.db)
+  expect(await stored()).toEqual([])
 })

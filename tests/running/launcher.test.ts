@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { threePorts } from '#tests/support/ports'
-import { gone, makeCheckout, removeCheckout, type Started, serving, start } from './small-checkout.ts'
+import { makeCheckout, processEnd, removeCheckout, type Started, serving, start } from './small-checkout.ts'
 
 const LAUNCHER = [process.execPath, 'tools/start.mjs', '--dev']
 
@@ -19,11 +19,11 @@ const launch = (env: Record<string, string> = {}): Started => start(folder, LAUN
 test('SIGTERM lets the server finish and ends with its exit code', async () => {
   const launcher = launch()
   const server = await serving(launcher)
-  expect(launcher.said()).toContain('development')
+  expect(launcher.output()).toContain('development')
   launcher.child.kill('SIGTERM')
   expect(await launcher.ended).toBe(0)
-  expect(launcher.said().match(/draining/g)).toHaveLength(1)
-  await gone(server)
+  expect(launcher.output().match(/draining/g)).toHaveLength(1)
+  await processEnd(server)
 })
 
 test('one Ctrl-C, which a terminal sends to everyone and npm passes on, asks the server once', async () => {
@@ -32,44 +32,43 @@ test('one Ctrl-C, which a terminal sends to everyone and npm passes on, asks the
   process.kill(-launcher.pid, 'SIGINT')
   process.kill(launcher.pid, 'SIGINT')
   expect(await launcher.ended).toBe(0)
-  expect(launcher.said().match(/draining/g)).toHaveLength(1)
+  expect(launcher.output().match(/draining/g)).toHaveLength(1)
 })
 
 test('a second Ctrl-C kills a server that does not finish', async () => {
   const launcher = launch({ NEVER_ENDS: '1' })
   const server = await serving(launcher)
   launcher.child.kill('SIGINT')
-  await expect.poll(launcher.said).toContain('draining')
+  await expect.poll(launcher.output).toContain('draining')
   // Presses until it takes effect: one that follows at once counts as an echo of the first.
   await expect
     .poll(() => launcher.child.kill('SIGINT') && launcher.child.exitCode === null, {
       interval: 200,
-      timeout: 5_000,
     })
     .toBe(false)
   expect(await launcher.ended).toBe(137)
-  await gone(server)
+  await processEnd(server)
 })
 
 test('when the launcher is killed the server finishes and ends', async () => {
   const launcher = launch()
   const server = await serving(launcher)
   launcher.child.kill('SIGKILL')
-  await gone(server)
+  await processEnd(server)
 })
 
 test('when npm is killed launcher and server end', async () => {
   const npm = start(folder, ['npm', 'start'], { PORT })
   const server = await serving(npm)
   npm.child.kill('SIGKILL')
-  await gone(server)
+  await processEnd(server)
 })
 
 test('when the server is killed the launcher ends and says so, and the next start works', async () => {
   const launcher = launch()
   process.kill(await serving(launcher), 'SIGKILL')
   expect(await launcher.ended).toBe(137)
-  expect(launcher.said()).toContain('The server was killed.')
+  expect(launcher.output()).toContain('The server was killed.')
   const next = launch()
   await serving(next)
   next.child.kill('SIGTERM')
@@ -81,7 +80,7 @@ test('a second copy in the same folder is told in one line where the first one i
   await serving(first)
   const second = launch()
   expect(await second.ended).toBe(1)
-  expect(second.said()).toBe(
+  expect(second.output()).toBe(
     `Bookmann already runs from this folder, at http://127.0.0.1:${PORT}/students/ (process ${first.pid}). Stop it first, or use that one.\n`,
   )
   first.child.kill('SIGTERM')
@@ -94,7 +93,7 @@ test('a start right after the launcher was killed waits for its server to finish
   first.child.kill('SIGKILL')
   const second = launch()
   await expect
-    .poll(second.said, { timeout: 5_000 })
+    .poll(second.output)
     .toContain(`Waiting for the last server of this folder to finish (process ${server})`)
   process.kill(server, 'SIGKILL')
   await serving(second)
@@ -103,12 +102,12 @@ test('a start right after the launcher was killed waits for its server to finish
 })
 
 test('a busy port is one plain line', async () => {
-  const stranger = createServer().listen(Number(PORT), '127.0.0.1')
-  await once(stranger, 'listening')
+  const anonymous = createServer().listen(Number(PORT), '127.0.0.1')
+  await once(anonymous, 'listening')
   const launcher = launch()
   expect(await launcher.ended).toBe(1)
-  expect(launcher.said()).toMatch(
+  expect(launcher.output()).toMatch(
     /^Port \d+ is taken by another program\. Choose other ports, for example: PORT=\d+ npm start\n$/,
   )
-  stranger.close()
+  anonymous.close()
 })

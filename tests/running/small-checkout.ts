@@ -31,7 +31,8 @@ export function makeCheckout(): string {
   write('package.json', { name: 'small', version: '1.0.0', type: 'module', scripts })
   write('package-lock.json', { name: 'small', version: '1.0.0', lockfileVersion: 3, packages: {} })
   write('node_modules/.package-lock.json', { packages: {} })
-  write('server/main.ts', SERVER)
+  for (const program of ['demo/main.ts', 'server/main.ts'])
+    write(program, `console.log('${program}')\n${SERVER}`)
   return folder
 
   function write(path: string, content: unknown) {
@@ -46,7 +47,7 @@ export const removeCheckout = (folder: string) => rmSync(folder, { recursive: tr
 export type Started = {
   child: ChildProcess
   pid: number
-  said: () => string
+  output: () => string
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>
 }
@@ -67,16 +68,16 @@ export function start(folder: string, command: string[], env: Record<string, str
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal))
   })
-  return { child, pid: child.pid ?? 0, said: () => text, ended }
+  return { child, pid: child.pid ?? 0, output: () => text, ended }
 }
 
 /** Waits until the server says that it serves, and answers its process id. */
 export async function serving(started: Started): Promise<number> {
-  await expect.poll(started.said, { timeout: 10_000 }).toMatch(/serving \d+/)
-  return Number(/serving (\d+)/.exec(started.said())?.[1])
+  await expect.poll(started.output).toMatch(/serving \d+/)
+  return Number(/serving (\d+)/.exec(started.output())?.[1])
 }
 
 /** Waits until a process is gone. */
-export async function gone(pid: number): Promise<void> {
-  await expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 20 }).toBe(false)
+export async function processEnd(pid: number): Promise<void> {
+  await expect.poll(() => isAlive(pid), { interval: 20 }).toBe(false)
 }

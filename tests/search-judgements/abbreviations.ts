@@ -1,7 +1,7 @@
-import { books, type Judgement, lectures } from './judgement.ts'
+import { books, lectures, type RelevanceJudgement } from './relevance-judgement.ts'
 
 /** Questions in the shorthand of coaching rooms. */
-export const abbreviations: readonly Judgement[] = [
+export const abbreviations: readonly RelevanceJudgement[] = [
   {
     q: 'dt',
     best: [{ subjects: ['direct-tax'] }],

@@ -1,7 +1,7 @@
-import { type Judgement, lectures } from './judgement.ts'
+import { lectures, type RelevanceJudgement } from './relevance-judgement.ts'
 
 /** Questions that name the attempt: a title of no use for it is a wrong answer, however well its words match. */
-export const attempts: readonly Judgement[] = [
+export const attempts: readonly RelevanceJudgement[] = [
   {
     q: 'dt inter may 27',
     attempt: 'ca-2027-05',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { type CodeForm, type CodeJudgement, codes } from './codes.ts'
+import { type CodeForm, type CodeRelevance, codes } from './codes.ts'
 
 /** A code as typed, and the edition that it must bring first. */
 export type TypedCode = { readonly form: CodeForm; readonly q: string; readonly edition: number }
@@ -32,7 +32,7 @@ export async function typedCodes(db: Db): Promise<TypedCode[]> {
         : form.startsWith('issn')
           ? issns.rows
           : skus.rows
-  return codes.map(({ form, nth }: CodeJudgement) => {
+  return codes.map(({ form, nth }: CodeRelevance) => {
     const { edition, code } = pool(form)[nth % pool(form).length]!
     return { form, edition, q: write[form](code) }
   })

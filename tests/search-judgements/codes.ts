@@ -13,7 +13,7 @@ export type CodeForm =
   | 'issn-labelled'
 
 /** A code that must bring its own edition first, always: the nth edition of the shop that has such a code. */
-export type CodeJudgement = { readonly form: CodeForm; readonly nth: number }
+export type CodeRelevance = { readonly form: CodeForm; readonly nth: number }
 
 const forms: readonly CodeForm[] = [
   'isbn13',
@@ -30,7 +30,7 @@ const forms: readonly CodeForm[] = [
 ]
 
 /** Two or three of each form, spread over the shop. */
-export const codes: readonly CodeJudgement[] = forms.flatMap((form, index) =>
+export const codes: readonly CodeRelevance[] = forms.flatMap((form, index) =>
   (form.startsWith('issn') || form === 'old-isbn13'
     ? [0, 1]
     : [7 + index * 13, 80 + index * 17, 160 + index * 19]

@@ -1,6 +1,6 @@
-import { seedPapers } from '#db/seed/content'
-import type { Catalogue } from '#shop/titles'
-import type { Judgement, Rule } from './judgement.ts'
+import { seedPapers } from '#demo/content/titles'
+import type { Catalogue } from '#shop/listing'
+import type { RelevanceJudgement, Rule } from './relevance-judgement.ts'
 
 /** What the judgements ask of a title. */
 type Facts = {
@@ -13,7 +13,7 @@ type Facts = {
   readonly kind: string
   readonly people: readonly string[]
   readonly languages: readonly string[]
-  readonly misfits: ReadonlySet<string>
+  readonly mismatches: ReadonlySet<string>
 }
 
 const kinds = new Map(
@@ -25,7 +25,7 @@ export function factsOf({ titles, papers }: Catalogue): Facts[] {
   const places = new Map(papers.map((paper) => [paper.code, paper]))
   return titles.map((title): Facts => {
     const served = title.papers.flatMap((code) => places.get(code) ?? [])
-    const misfits = title.fits.filter(({ verdicts }) =>
+    const mismatches = title.fits.filter(({ verdicts }) =>
       title.editions.every((edition) => verdicts[edition] === 'does-not-fit'),
     )
     return {
@@ -38,7 +38,7 @@ export function factsOf({ titles, papers }: Catalogue): Facts[] {
       kind: kindOf(title),
       people: title.people,
       languages: title.languages,
-      misfits: new Set(misfits.map(({ attempt }) => attempt)),
+      mismatches: new Set(mismatches.map(({ attempt }) => attempt)),
     }
   })
 }
@@ -50,8 +50,8 @@ function kindOf({ types, name }: Catalogue['titles'][number]): string {
 }
 
 /** 3 just what was asked, 2 would serve, 1 worth a look, 0 a wrong answer. */
-export function gradeOf(facts: Facts, { best, good = [], fair = [], attempt }: Judgement): number {
-  if (attempt !== undefined && facts.misfits.has(attempt)) return 0
+export function gradeOf(facts: Facts, { best, good = [], fair = [], attempt }: RelevanceJudgement): number {
+  if (attempt !== undefined && facts.mismatches.has(attempt)) return 0
   const [third, second, first] = [fair, good, best].map((rules) => rules.some((rule) => holds(rule, facts)))
   return first ? 3 : second ? 2 : third ? 1 : 0
 }

@@ -1,7 +1,7 @@
-import { type Judgement, lectures } from './judgement.ts'
+import { lectures, type RelevanceJudgement } from './relevance-judgement.ts'
 
 /** Questions in Hindi and its neighbours, in either script, or half in English. */
-export const hindi: readonly Judgement[] = [
+export const hindi: readonly RelevanceJudgement[] = [
   {
     q: 'lekhankan',
     best: [{ title: ['lekhankan'] }],

@@ -1,9 +1,9 @@
-import type { Judgement } from './judgement.ts'
+import type { RelevanceJudgement } from './relevance-judgement.ts'
 
-const none = (q: string): Judgement => ({ q, best: [] })
+const none = (q: string): RelevanceJudgement => ({ q, best: [] })
 
 /** Questions that this shop cannot answer: to find nothing, and to say so, is the right answer. */
-export const nothing: readonly Judgement[] = [
+export const nothing: readonly RelevanceJudgement[] = [
   none('iphone charger'),
   none('jee physics'),
   none('neet biology'),

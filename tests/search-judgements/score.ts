@@ -1,14 +1,13 @@
 import type { Db } from '#db/tables'
 import { listAttempts } from '#shop/catalog'
-import { readLexicon } from '#shop/query'
-import { searchTitles, wholeSearch } from '#shop/search'
-import { makeTitleIndex, readCatalogue } from '#shop/titles'
+import { makeTitleIndex, readCatalogue } from '#shop/listing'
+import { readLexicon, searchTitles, wholeSearch } from '#shop/search'
 import { typedCodes } from './code-of.ts'
 import { factsOf, gradeOf } from './grade.ts'
-import { type Judgement, judgements } from './index.ts'
+import { judgements, type RelevanceJudgement } from './index.ts'
 
 /** How well one question was answered. */
-export type Scored = {
+export type ScoredJudgement = {
   readonly kind: string
   readonly q: string
   /** Normalised discounted cumulative gain of the first ten, 0 to 1; 1 for finding nothing where nothing is right. */
@@ -19,7 +18,7 @@ export type Scored = {
 }
 
 export type Score = {
-  readonly questions: readonly Scored[]
+  readonly questions: readonly ScoredJudgement[]
   readonly ndcg: number
   readonly mrr: number
   /** Codes whose own edition did not come first. */
@@ -37,21 +36,21 @@ export async function scoreSearch(db: Db): Promise<Score> {
   const needs = { db, index, lexicon: await readLexicon(db), attempts: await listAttempts(db) }
   const search = (q: string) => searchTitles(needs, { ...wholeSearch, q })
 
-  const questions: Scored[] = []
+  const questions: ScoredJudgement[] = []
   for (const [kind, list] of Object.entries(judgements)) {
-    for (const judgement of list as readonly Judgement[]) {
-      const found = await search(judgement.q)
+    for (const assessment of list as readonly RelevanceJudgement[]) {
+      const found = await search(assessment.q)
       const rows = found!.cards.slice(0, first).map(({ id }) => index.rowOf.get(id)!)
-      const grades = rows.map((row) => gradeOf(facts[row]!, judgement))
+      const grades = rows.map((row) => gradeOf(facts[row]!, assessment))
       const ideal = facts
-        .map((each) => gradeOf(each, judgement))
+        .map((each) => gradeOf(each, assessment))
         .sort((a, b) => b - a)
         .slice(0, first)
       const hasAnswer = ideal[0]! > 0
       const place = grades.indexOf(3)
       questions.push({
         kind,
-        q: judgement.q,
+        q: assessment.q,
         grades,
         ndcg: hasAnswer ? gain(grades) / gain(ideal) : Number(rows.length === 0),
         reciprocal: hasAnswer ? (place < 0 ? 0 : 1 / (place + 1)) : Number(rows.length === 0),

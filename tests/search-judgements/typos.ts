@@ -1,8 +1,8 @@
-import type { Judgement } from './judgement.ts'
-import { lectures } from './judgement.ts'
+import type { RelevanceJudgement } from './relevance-judgement.ts'
+import { lectures } from './relevance-judgement.ts'
 
 /** Questions with a slip of the finger or of the ear. */
-export const typos: readonly Judgement[] = [
+export const typos: readonly RelevanceJudgement[] = [
   {
     q: 'acounting standards',
     best: [

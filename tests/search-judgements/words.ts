@@ -1,7 +1,7 @@
-import { books, type Judgement, lectures } from './judgement.ts'
+import { books, lectures, type RelevanceJudgement } from './relevance-judgement.ts'
 
 /** Questions in plain words, spelt right: titles, papers, people, topics, forms. */
-export const words: readonly Judgement[] = [
+export const words: readonly RelevanceJudgement[] = [
   {
     q: 'the first ledger',
     best: [{ title: ['the first ledger'] }],

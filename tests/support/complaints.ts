@@ -7,8 +7,8 @@ import type { Page } from 'playwright-core'
 export async function listenFor(page: Page): Promise<string[]> {
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(`fault: ${message}`))
-  page.on('console', (said) => {
-    if (said.type() === 'error') complaints.push(`console: ${said.text()}`)
+  page.on('console', (output) => {
+    if (output.type() === 'error') complaints.push(`console: ${output.text()}`)
   })
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

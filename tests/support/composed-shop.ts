@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { buildApp } from '#server/app'
 import { type Composition, compose } from '#server/compose'
 import { readConfig } from '#server/config'
+import { patienceMs } from './patience.ts'
 import { freshDatabase, type TestDatabase } from './postgres.ts'
 import type { Planting } from './templates.ts'
 
@@ -45,8 +46,14 @@ export async function composeShop(
     ...environment,
   })
   const log = pino({ level: 'silent' })
-  const shop = await compose({ config, databaseUrl: database.url, smtpUrl, log })
-  const app = await buildApp(shop, log)
+  const shop = await compose({
+    config,
+    databaseUrl: database.url,
+    smtpUrl,
+    log,
+    databaseLimits: { timeout: patienceMs },
+  })
+  const app = await buildApp(shop, log, patienceMs)
   return {
     app,
     needs: shop.needs,

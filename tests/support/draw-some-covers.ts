@@ -1,8 +1,8 @@
-import { expandShop } from '#db/seed/expand/expand-shop'
-import { demandOf } from '#db/seed/expand/tag-demand'
-import { plantCovers } from '#db/seed/plant-covers'
-import { readSyllabus } from '#db/seed/read-syllabus'
-import { worldDay } from '#db/seed/test-world/world'
+import { expandShop } from '#demo/expand/expand-shop'
+import { readSyllabus } from '#demo/expand/read-syllabus'
+import { demandOf } from '#demo/expand/tag-demand'
+import { plantCovers } from '#demo/planting/plant-covers'
+import { worldDay } from '#demo/test-world/world'
 import { mediaWidths, warmVariants } from '#shop/media'
 import type { ShopNeeds } from '#web/context.ts'
 
@@ -10,7 +10,10 @@ import type { ShopNeeds } from '#web/context.ts'
  * Draws the pictures of so many titles of the demonstration shop, those most in demand first, as its first start does,
  * in every size: many browsers at once would be told to come back for a size that is being made.
  */
-export async function drawSomeCovers({ db, files }: ShopNeeds, count: number): Promise<void> {
+export async function drawSomeCovers(
+  { db, files }: Pick<ShopNeeds, 'db' | 'files'>,
+  count: number,
+): Promise<void> {
   const syllabus = await readSyllabus(db)
   const ranked = expandShop(worldDay, syllabus).toSorted(
     (a, b) => demandOf(b, syllabus) - demandOf(a, syllabus),

@@ -15,7 +15,7 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 /** Fills in the form of the page to sign in, and sends it. */
-export async function sayWho(
+export async function fillContact(
   page: Page,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, openPool } from '#db/client'
-import { worldDay } from '#db/seed/test-world/world'
 import type { Db } from '#db/tables'
+import { worldDay } from '#demo/test-world/world'
+import { patienceMs } from './patience.ts'
 import { EMPTY, ensureTemplate, onCluster, type Planting, plantings, urlOf } from './templates.ts'
 
 /** A database of one test file's own. */
@@ -12,7 +13,7 @@ export type TestDatabase = {
   db: Db
   pool: Pool
   /** Turns the shop's clock to so much from now, like '16 minutes'. Nothing may be running; open connections end. */
-  turnClock: (by: string) => Promise<void>
+  advanceClock: (by: string) => Promise<void>
   /** Closes the pool and drops the database. Call it in `afterAll`. */
   close: () => Promise<void>
 }
@@ -40,13 +41,13 @@ export async function freshDatabase(options: TestDatabaseOptions = {}): Promise<
       await cluster.query(`ALTER DATABASE ${name} SET shop.clock_offset = '${worldOffset()}'`)
   })
   const url = urlOf(clusterUrl, name)
-  const pool = openPool(url, { max: connections, name: 'tests' })
+  const pool = openPool(url, { max: connections, name: 'tests', timeout: patienceMs })
   const db = openDatabase(pool)
   const close = async () => {
     await db.destroy()
     await onCluster(clusterUrl, (cluster) => cluster.query(`DROP DATABASE ${name} WITH (FORCE)`))
   }
-  const turnClock = async (by: string) => {
+  const advanceClock = async (by: string) => {
     await onCluster(clusterUrl, async (cluster) => {
       await cluster.query(`ALTER DATABASE ${name} SET shop.clock_offset = '${by}'`)
       // Only a new session takes the setting up.
@@ -55,7 +56,7 @@ export async function freshDatabase(options: TestDatabaseOptions = {}): Promise<
     // A connection that has not noticed its end yet must not be handed out.
     while (pool.totalCount > 0) await new Promise((resolve) => pool.once('remove', resolve))
   }
-  return { url, db, pool, turnClock, close }
+  return { url, db, pool, advanceClock, close }
 }
 
 /** How far the clock of a planted database is turned: it is noon in India on the world's day when the test begins. */

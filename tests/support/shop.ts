@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
@@ -7,7 +7,9 @@ import { buildApp } from '#server/app'
 import { type Composition, compose } from '#server/compose'
 import { readConfig } from '#server/config'
 import { threePorts } from '#tests/support/ports'
-import { type CardTwin, openCardTwin } from './card-twin.ts'
+import { type CardSimulator, openCardSimulator } from './card-simulator.ts'
+import { demonstrationFiles } from './demonstration-files.ts'
+import { patienceMs } from './patience.ts'
 import { freshDatabase } from './postgres.ts'
 import type { Planting } from './templates.ts'
 
@@ -17,8 +19,8 @@ export type OpenShop = {
   readonly url: string
   readonly db: Db
   readonly needs: Composition['needs']
-  /** The card provider's twin; only of a shop that was started with `cards`. */
-  readonly cards: CardTwin
+  /** The card provider's simulator; only of a shop that was started with `cards`. */
+  readonly cards: CardSimulator
 }
 
 /** Such a shop while nobody else closes it. */
@@ -28,11 +30,13 @@ export type RunningShop = OpenShop & {
 }
 
 export type ShopOptions = {
-  /** Takes payments by card at a twin of its own, and does the jobs that they need. */
+  /** Takes payments by card at a simulator of its own, and does the jobs that they need. */
   readonly cards?: boolean
   /** What it sells: the test world unless said. */
   readonly from?: Planting
   readonly log?: Logger
+  /** How long a request waits for a connection, in ms; as long as it takes unless said. */
+  readonly connectTimeout?: number
 }
 
 /**
@@ -40,12 +44,13 @@ export type ShopOptions = {
  * a test file `openShop` starts and closes one.
  */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
-  const { log = pino({ level: 'silent' }), from = 'world' } = options
+  const { log = pino({ level: 'silent' }), from = 'world', connectTimeout = patienceMs } = options
   const database = await freshDatabase({ from })
   // Taken at once: a port that was free before a shop is planted may not be so afterwards.
   const port = await threePorts()
-  const cards = options.cards ? await openCardTwin(port) : null
+  const cards = options.cards ? await openCardSimulator(port) : null
   const dataDir = mkdtempSync(join(tmpdir(), 'bookmann-shop-'))
+  if (from === 'demonstration') cpSync(demonstrationFiles(), join(dataDir, 'files'), { recursive: true })
   const config = readConfig({
     MODE: 'demo',
     NODE_ENV: 'production',
@@ -54,8 +59,14 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     ROLES: cards ? 'web,worker' : 'web',
     ...cards?.environment,
   })
-  const shop = await compose({ config, databaseUrl: database.url, smtpUrl: 'smtp://127.0.0.1:1', log })
-  const app = await buildApp(shop, log)
+  const shop = await compose({
+    config,
+    databaseUrl: database.url,
+    smtpUrl: 'smtp://127.0.0.1:1',
+    log,
+    databaseLimits: { timeout: patienceMs, connectTimeout },
+  })
+  const app = await buildApp(shop, log, patienceMs)
   await app.listen({ host: '127.0.0.1', port })
   return {
     url: `http://127.0.0.1:${port}/students`,

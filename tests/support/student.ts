@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expectAccessible } from './axe.ts'
 import { listenFor } from './complaints.ts'
-import { fillAddress, sayWho } from './forms.ts'
+import { fillAddress, fillContact } from './forms.ts'
 import { openToRest } from './open-to-rest.ts'
+import { patienceMs } from './patience.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
 type Name = string | RegExp
@@ -12,7 +13,7 @@ export type Student = Awaited<ReturnType<typeof openStudent>>
 
 /**
  * Opens a browser of their own for somebody who visits the shop at `shopUrl`. What they see, press and fill in is found
- * by its role and name; of several it is the first. Whatever does not come within 15 s fails.
+ * by its role and name; of several it is the first. What never comes fails.
  */
 export async function openStudent(
   browser: Pick<Browser, 'newContext'>,
@@ -20,7 +21,7 @@ export async function openStudent(
   options: BrowserContextOptions = {},
 ) {
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   const complaints = await listenFor(page)
   const first = (role: Role, name: Name) => page.getByRole(role, { name }).first()
@@ -43,7 +44,7 @@ export async function openStudent(
     follow: (name: Name) => first('link', name).click(),
     fill: (name: Name, value: string) => page.getByRole('textbox', { name }).fill(value),
     fillAddress: () => fillAddress(page),
-    signIn: (as: Parameters<typeof sayWho>[1]) => sayWho(page, as),
+    signIn: (as: Parameters<typeof fillContact>[1]) => fillContact(page, as),
     /**
      * Finds no violation of the accessibility rules. A script in the page checks them: without scripts nothing is
      * checked.

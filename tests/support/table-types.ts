@@ -31,9 +31,9 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'text',
 }
 
-/** Every table that the parts type in their `*-tables.ts`; the seed, which notes what it planted, counts as one. */
+/** Every table that the parts type in their `*-tables.ts`; the demonstration, which notes what it planted, counts as one. */
 export function readTypedTables(): TypedTable[] {
-  return readSources(['shop', 'db/seed'])
+  return readSources(['shop', 'demo'])
     .filter(({ path }) => path.endsWith('-tables.ts'))
     .flatMap(({ path, text }) => tablesOf(path.split('/')[1] ?? '', text))
 }

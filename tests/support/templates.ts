@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { openDatabase, openPool } from '#db/client'
 import { migrate } from '#db/migrate'
+import { patienceMs } from './patience.ts'
 
 export const EMPTY = 'template_empty'
 /** What is planted when a test first asks for it, by the name of its template. */
@@ -30,9 +31,9 @@ export async function ensureTemplate(clusterUrl: string, planting: Planting): Pr
 }
 
 async function plant(url: string, planting: Planting): Promise<void> {
-  const db = openDatabase(openPool(url, { max: 6, name: planting, statementTimeout: 60_000 }))
+  const db = openDatabase(openPool(url, { max: 6, name: planting, timeout: patienceMs }))
   try {
-    if (planting === 'world') await (await import('#db/seed/test-world')).plantTestWorld(db)
+    if (planting === 'world') await (await import('#demo/test-world')).plantTestWorld(db)
     else await (await import('./plant-demonstration.ts')).plantDemonstration(db)
   } finally {
     await db.destroy()

@@ -23,8 +23,8 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   const folder = join(quickFolder(), `${PREFIX}${process.pid}`)
   mkdirSync(folder)
   chmodSync(folder, 0o755)
-  const said: string[] = []
-  const log = (line: string) => said.push(line)
+  const output: string[] = []
+  const log = (line: string) => output.push(line)
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log, settings: SETTINGS })
   const stop = async () => {
     await postgres.stop()

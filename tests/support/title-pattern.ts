@@ -1,4 +1,4 @@
-import type { Syllabus } from '#db/seed/read-syllabus'
+import type { SeedSyllabus } from '#demo/expand/read-syllabus'
 
 /**
  * What is left of a title when names of papers, subjects, levels and groups become one mark and numbers another: two
@@ -15,7 +15,7 @@ export function titlePattern(title: string, names: RegExp): string {
 }
 
 /** Matches every name that a pattern looks past, the longest first. */
-export function namesOf(syllabus: Syllabus): RegExp {
+export function namesOf(syllabus: SeedSyllabus): RegExp {
   const names = [...syllabus.papers.values()].flatMap((paper) => [
     paper.name,
     paper.shortName,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepared } from '#db/prepared'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { type Checked, checkQueries, refusalOf } from './check-queries.ts'
 
@@ -25,7 +26,7 @@ test('a statement that reads a table whole for one row is refused, with the node
 
 test('so is one whose plan is kept, by the plan that a connection ends up with', async () => {
   const [verdict] = await check((db) =>
-    sql`/* keep plan */ select id from editions where id + 0 = any(${[1001, 1002]}::bigint[])`.execute(db),
+    prepared`select id from editions where id + 0 = any(${[1001, 1002]}::bigint[])`.execute(db),
   )
   expect(verdict).toMatchObject({ isRefused: true, worst: { node: 'Seq Scan on editions' } })
 })

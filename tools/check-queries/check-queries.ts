@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Db } from '#db/tables'
 import { captureReads } from './capture.ts'
+import { checkPlan, isExcessive, type PlanCheck } from './check-plan.ts'
 import { explain } from './explain.ts'
-import { isExcessive, type Judged, judgePlan } from './judge-plan.ts'
 
 /** A deed whose statements are judged. */
 export type Checked = {
@@ -13,7 +13,7 @@ export type Checked = {
 }
 
 /** How one statement of a deed was judged. */
-export type Verdict = Judged & {
+export type PlanVerdict = PlanCheck & {
   /** Of the deed, with the place of the statement where it sends several. */
   readonly name: string
   readonly most: number
@@ -26,8 +26,8 @@ export type Verdict = Judged & {
  * Carries each deed out, runs the statements that it sent once more under EXPLAIN, and judges what their plans read.
  * Throws when a deed sends nothing: then it judges nothing.
  */
-export async function checkQueries(pool: Pool, queries: readonly Checked[]): Promise<Verdict[]> {
-  const verdicts: Verdict[] = []
+export async function checkQueries(pool: Pool, queries: readonly Checked[]): Promise<PlanVerdict[]> {
+  const verdicts: PlanVerdict[] = []
   for (const { name, deed, most } of queries) {
     const sent = await captureReads(pool, deed)
     if (sent.length === 0) throw new Error(`“${name}” asked the database nothing.`)
@@ -35,13 +35,13 @@ export async function checkQueries(pool: Pool, queries: readonly Checked[]): Pro
     try {
       for (const [nth, statement] of sent.entries()) {
         const explained = await explain(client, statement)
-        const judged = judgePlan(explained.Plan)
+        const assessed = checkPlan(explained.Plan)
         verdicts.push({
-          ...judged,
+          ...assessed,
           name: sent.length > 1 ? `${name}, ${nth + 1} of ${sent.length}` : name,
           most,
           ms: explained['Execution Time'],
-          isRefused: isExcessive(judged, most),
+          isRefused: isExcessive(assessed, most),
         })
       }
     } finally {
@@ -52,5 +52,5 @@ export async function checkQueries(pool: Pool, queries: readonly Checked[]): Pro
 }
 
 /** Why a statement is refused: its name, the node and the numbers. */
-export const refusalOf = ({ name, worst, answered, most }: Verdict): string =>
+export const refusalOf = ({ name, worst, answered, most }: PlanVerdict): string =>
   `${name}: ${worst.node} read ${worst.read} rows for ${answered} of the answer; ${most} for each are allowed`

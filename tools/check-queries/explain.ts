@@ -1,5 +1,5 @@
 import { escapeLiteral, type PoolClient } from 'pg'
-import { keepsPlan } from '#db/kept-plans'
+import { preparedName } from '#db/prepared'
 import type { Sent } from './capture.ts'
 
 /** A node of a plan as EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) tells it; counts are means of its loops. */
@@ -33,7 +33,8 @@ export async function explain(client: PoolClient, { sql, parameters }: Sent): Pr
     const given = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''
     const text = `explain (analyze, buffers, format json) execute hot${given}`
     let answer = await client.query<{ 'QUERY PLAN': readonly [Explained] }>(text)
-    for (let run = 1; keepsPlan(sql) && run < untilSettled; run++) answer = await client.query(text)
+    for (let run = 1; preparedName(sql) !== undefined && run < untilSettled; run++)
+      answer = await client.query(text)
     return answer.rows[0]!['QUERY PLAN'][0]
   } finally {
     await client.query('deallocate hot')

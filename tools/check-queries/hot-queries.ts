@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/tables'
+import { findFitting } from '#shop/cards'
 import { readCart } from '#shop/cart'
+import { readHome } from '#shop/home-page'
+import { readCatalogue, readList, readTitlesOf } from '#shop/listing'
 import { readOrder, readOrders } from '#shop/orders'
 import { readGoesWell, readIssues, readMine, readProductPage } from '#shop/product-page'
-import { type ReviewsAsked, readLatestReviews, readReviews } from '#shop/reviews'
-import { findFitting, readHome, readList, searchTitles, suggest, wholeSearch } from '#shop/search'
-import { readCatalogue, readTitlesOf } from '#shop/titles'
+import { type ReviewsRequest, readLatestReviews, readReviews } from '#shop/reviews'
+import { searchTitles, wholeSearch } from '#shop/search'
+import { suggest } from '#shop/suggestions'
 import type { Checked } from './check-queries.ts'
 import type { Picks } from './picks.ts'
 
@@ -16,7 +19,7 @@ type Hot = Omit<Checked, 'deed'> & { readonly deed: (db: Db, picks: Picks) => Pr
 
 const hot = (name: string, deed: Hot['deed'], most = usual): Hot => ({ name, deed, most })
 
-const reviewsOf = (workId: number): ReviewsAsked => ({
+const reviewsOf = (workId: number): ReviewsRequest => ({
   workId,
   stars: null,
   isVerified: false,
@@ -47,8 +50,8 @@ const latestReviews = 1000
 const queries: readonly Hot[] = [
   hot(
     'product page',
-    (db, { edition, bundle, misfit, attempt }) =>
-      readProductPage(db, { editionId: edition, attempt, goesWell: [bundle, misfit] }),
+    (db, { edition, bundle, mismatch, attempt }) =>
+      readProductPage(db, { editionId: edition, attempt, goesWell: [bundle, mismatch] }),
     allAttempts,
   ),
   hot(
@@ -57,7 +60,7 @@ const queries: readonly Hot[] = [
       readProductPage(db, { editionId: bundle, attempt, goesWell: [edition] }),
     allAttempts,
   ),
-  hot('what fits instead', (db, { misfit, attempt }) => findFitting(db, { editionId: misfit, attempt })),
+  hot('what fits instead', (db, { mismatch, attempt }) => findFitting(db, { editionId: mismatch, attempt })),
   hot('issues of a journal', (db, { journal }) => readIssues(db, { journalId: journal, most: 12 })),
   hot('what of an edition is mine', (db, { edition }) =>
     readMine(db, { editionId: edition, userId: randomUUID() }),
@@ -76,7 +79,7 @@ const queries: readonly Hot[] = [
   ),
   hot('suggestions', (db, { needs, attempt }) => suggest({ ...needs, db }, { q: 'inco', attempt })),
   hot('home', (db, { attempt, levelCode }) => readHome(db, { attempt, levelCode }), newTitles),
-  hot('home of a stranger', (db) => readHome(db, { attempt: null, levelCode: null }), newTitles),
+  hot('home of an anonymous visitor', (db) => readHome(db, { attempt: null, levelCode: null }), newTitles),
   hot('reviews of a title', (db, { workId }) => readReviews(db, reviewsOf(workId)), reviewsOfTitle),
   hot('latest reviews', (db) => readLatestReviews(db, 1), latestReviews),
   hot('cart', (db, { cartOwner, attempt }) => readCart(db, cartOwner, attempt)),

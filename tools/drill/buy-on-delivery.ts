@@ -1,10 +1,10 @@
 import { payBy } from '#shop/orders'
 import { callUrl } from '../../api/calls.ts'
-import { type Entry, refuse } from './journal.ts'
-import type { Shop } from './shopper.ts'
+import { type JournalEntry, recordRefusal } from './journal.ts'
+import type { DrillShop } from './shopper.ts'
 
 /** Orders over the JSON API and pays the courier. What the shop acknowledges goes into the entry, nothing else. */
-export async function buyOnDelivery({ url, send }: Shop, entry: Entry): Promise<void> {
+export async function buyOnDelivery({ url, send }: DrillShop, entry: JournalEntry): Promise<void> {
   let token = ''
   async function call(name: Parameters<typeof callUrl>[0], body: unknown, headers = {}) {
     const answer = await send(`${url}/api${callUrl(name)}`, {
@@ -34,11 +34,11 @@ export async function buyOnDelivery({ url, send }: Shop, entry: Entry): Promise<
   }
   const items = entry.items.map(({ edition, quantity }) => ({ editionId: edition, quantity }))
   const filled = await call('order/insertUpdateCheckoutData', { items, details })
-  if (filled.status !== 200) return refuse(entry, filled)
+  if (filled.status !== 200) return recordRefusal(entry, filled)
   token = String(filled.data?.cartToken)
   const offered = await call('order/saveOrderInTemp', {})
   const choice = offered.data?.choices?.find(({ paymentMethod }) => paymentMethod === payBy.cashOnDelivery)
-  if (!choice || choice.refusal !== null) return refuse(entry, offered)
+  if (!choice || choice.refusal !== null) return recordRefusal(entry, offered)
   const key = String(offered.data?.idempotencyKey)
   entry.wish = { key, total: Math.round(Number(choice.total) * 100) }
   const placed = await call(
@@ -46,7 +46,7 @@ export async function buyOnDelivery({ url, send }: Shop, entry: Entry): Promise<
     { paymentMethod: payBy.cashOnDelivery, expectedTotal: choice.total },
     { 'idempotency-key': key },
   )
-  if (placed.status !== 200) return refuse(entry, placed)
+  if (placed.status !== 200) return recordRefusal(entry, placed)
   entry.orderNo = String(placed.data?.orderNo)
 }
 

@@ -1,42 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { payBy } from '#shop/orders'
-import type { CardTwin, Paid } from '../../tests/support/card-twin.ts'
-import { type Entry, refuse } from './journal.ts'
+import type { CardSimulator, Paid } from '../../tests/support/card-simulator.ts'
+import { type JournalEntry, recordRefusal } from './journal.ts'
 import {
+  type DrillShop,
   openShopper,
   orderNoIn,
+  type PurchaseRequest,
   readPayPage,
   readPlanPage,
-  type Shop,
   type Shopper,
   sendWish,
+  visibleText,
   type WayToProvider,
-  type Wish,
   wishByCard,
   wishByInstalments,
-  wordsOf,
 } from './shopper.ts'
 
 /** What a buyer does once the bank or the lender has said yes. */
 export type Fate = 'comes back' | 'comes back twice' | 'never comes back' | 'comes back and cancels'
 
-type Twins = Pick<CardTwin, 'pay' | 'emi'>
+type Simulators = Pick<CardSimulator, 'pay' | 'emi'>
 
 /**
- * Orders by card or by instalments as pages without JavaScript, pays at the provider's twin, and does as the fate says.
+ * Orders by card or by instalments as pages without JavaScript, pays at the provider's simulator, and does as the fate says.
  */
-export async function buyOnline({ url, send }: Shop, twins: Twins, entry: Entry, fate: Fate): Promise<void> {
+export async function buyOnline(
+  { url, send }: DrillShop,
+  simulators: Simulators,
+  entry: JournalEntry,
+  fate: Fate,
+): Promise<void> {
   const shopper = openShopper(url, send)
-  const provider = entry.method === payBy.instalments ? lenders(url, twins) : bank(twins)
-  let wish: Wish
+  const provider = entry.method === payBy.instalments ? lenders(url, simulators) : bank(simulators)
+  let wish: PurchaseRequest
   try {
     wish = await provider.wish(shopper, entry.items, entry.email)
   } catch (error) {
-    return refuse(entry, { status: 0, words: error instanceof Error ? error.message : String(error) })
+    return recordRefusal(entry, { status: 0, words: error instanceof Error ? error.message : String(error) })
   }
   entry.wish = wish
   const placed = await sendWish(shopper, wish)
-  if (placed.status !== 303) return refuse(entry, { status: placed.status, words: wordsOf(placed.html) })
+  if (placed.status !== 303)
+    return recordRefusal(entry, { status: placed.status, words: visibleText(placed.html) })
   entry.orderNo = orderNoIn(placed.leadsTo)
   const { providerOrderId, callbackUrl } = await standBefore(provider, shopper, placed.leadsTo)
   const { callback } = await provider.pay(providerOrderId)
@@ -54,16 +60,20 @@ export async function buyOnline({ url, send }: Shop, twins: Twins, entry: Entry,
   if (fate === 'comes back and cancels') await cancel(shopper, entry)
 }
 
-/** A provider as its buyers meet it: our form that leads there, our page before it, and paying at its twin. */
+/** A provider as its buyers meet it: our form that leads there, our page before it, and paying at its simulator. */
 type Provider = {
   readonly wish: typeof wishByCard
   readonly read: (shopper: Shopper, path: string) => Promise<WayToProvider>
   readonly pay: (providerOrderId: string) => Promise<Pick<Paid, 'callback'>>
 }
 
-const bank = ({ pay }: Twins): Provider => ({ wish: wishByCard, read: readPayPage, pay: (id) => pay(id) })
+const bank = ({ pay }: Simulators): Provider => ({
+  wish: wishByCard,
+  read: readPayPage,
+  pay: (id) => pay(id),
+})
 
-const lenders = (url: string, { emi }: Twins): Provider => ({
+const lenders = (url: string, { emi }: Simulators): Provider => ({
   wish: wishByInstalments,
   read: (shopper, path) => readPlanPage(shopper, path, url),
   pay: (session_id) => emi.post('/pay', { session_id }),
@@ -72,7 +82,7 @@ const lenders = (url: string, { emi }: Twins): Provider => ({
 /** Our page before the provider; where the way there was cut, the buyer presses "Try again". */
 async function standBefore({ read }: Provider, shopper: Shopper, path: string): Promise<WayToProvider> {
   let at = path
-  for (let tries = 0; tries < 20; tries++) {
+  for (let attempts = 0; attempts < 20; attempts++) {
     if (!at.includes('/payment-failed/')) {
       const page = await shopper.get(at)
       if (page.status === 200) return read(shopper, at)
@@ -88,7 +98,7 @@ async function seesPaid(shopper: Shopper, orderNo: string): Promise<boolean> {
   return status === 200
 }
 
-async function cancel(shopper: Shopper, entry: Entry): Promise<void> {
+async function cancel(shopper: Shopper, entry: JournalEntry): Promise<void> {
   const { html } = await shopper.get(`/order/${entry.orderNo}/cancellation`)
   const lines = Array.from(html.matchAll(/name="line" value="(\d+)"/g), ([, id = '']) => id)
   if (lines.length !== 1) return

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 
-/** A provider's own account, as its twin answers it, of cards or of instalments. Amounts in paise. */
-export type Ledger = {
+/** A provider's own account, as its simulator answers it, of cards or of instalments. Amounts in paise. */
+export type DrillLedger = {
   readonly orders: readonly {
     readonly id: string
     readonly receipt: string | null
@@ -17,15 +17,15 @@ export type Ledger = {
 type Sums = { readonly captured: number; readonly refunded: number }
 
 /**
- * I21: what the providers took and gave back, try by try, equals what we wrote down. Answers every difference in words;
- * none when both tell the same. Money that was asked back and not sent yet is a difference.
+ * I21: the captures and refunds of the providers equal ours, transaction by transaction. Answers every difference in words. A
+ * refund that is requested and not sent yet is a difference.
  */
-export async function compareLedgers(db: Db, ...ledgers: readonly Ledger[]): Promise<string[]> {
+export async function compareLedgers(db: Db, ...ledgers: readonly DrillLedger[]): Promise<string[]> {
   const orders = ledgers.flatMap((ledger) => ledger.orders)
   const { rows } = await sql<{ id: string } & Sums>`
     select t.id, t.captured_paise captured, (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
-      where r.try_id = t.id and r.state in ('pending', 'processed')) refunded
-    from payment_tries t`.execute(db)
+      where r.transaction_id = t.id and r.state in ('pending', 'processed')) refunded
+    from payment_transactions t`.execute(db)
   const ours = new Map<string, Sums>(rows.map((row) => [row.id, row]))
   const theirs = new Map<string, Sums>(
     orders.flatMap(({ payments }) => payments.map((payment) => [payment.id, payment])),
@@ -35,13 +35,13 @@ export async function compareLedgers(db: Db, ...ledgers: readonly Ledger[]): Pro
     const [here, there] = [ours.get(id) ?? nothing, theirs.get(id) ?? nothing]
     return (['captured', 'refunded'] as const)
       .filter((what) => here[what] !== there[what])
-      .map((what) => `${id}: the provider ${what} ${there[what]}, we wrote down ${here[what]}`)
+      .map((what) => `${id}: the provider ${what} ${there[what]}, we recorded ${here[what]}`)
   })
-  return [...money, ...(await strangeOrders(db, orders))]
+  return [...money, ...(await compareOrders(db, orders))]
 }
 
-// An order is opened there before its id is written down here: a cut between the two leaves one that its receipt names.
-async function strangeOrders(db: Db, orders: Ledger['orders']): Promise<string[]> {
+// An order is opened there before its id is stored here. A crash between the two leaves one with its receipt.
+async function compareOrders(db: Db, orders: DrillLedger['orders']): Promise<string[]> {
   const { rows } = await sql<{ receipt: string; providerOrderId: string | null }>`
     select o.order_no || '-' || p.id receipt, p.provider_order_id "providerOrderId"
     from payments p join orders o on o.id = p.order_id where p.method in (1, 6)`.execute(db)
@@ -50,6 +50,6 @@ async function strangeOrders(db: Db, orders: Ledger['orders']): Promise<string[]
     const here = known.get(receipt ?? '')
     if (here === undefined)
       return [`${id}: opened at the provider for ${receipt}, which is no payment of ours`]
-    return here === null || here === id ? [] : [`${id}: opened at the provider, we wrote down ${here}`]
+    return here === null || here === id ? [] : [`${id}: opened at the provider, we recorded ${here}`]
   })
 }

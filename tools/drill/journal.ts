@@ -1,24 +1,24 @@
-/** What one buyer asked for and was told: the client's own account, kept outside the shop. Amounts in paise. */
-export type Entry = {
+/** One buyer's order and the shop's answers, recorded by the client. Amounts in paise. */
+export type JournalEntry = {
   readonly email: string
   readonly method: 1 | 4 | 6
   readonly items: readonly { readonly edition: number; readonly quantity: number }[]
-  /** The wish, written down just before it is sent. */
+  /** The order, recorded just before it is sent. */
   wish: { readonly key: string; readonly total: number } | null
   /** The order number that the shop answered. */
   orderNo: string | null
-  /** Whether the shop said that the wish is refused, and why. */
+  /** Why the shop refused the order; null when it did not. */
   refused: string | null
   /** Whether the shop showed that the money has come. */
   paid: boolean
   /** Whether the shop showed that the order is cancelled. */
   cancelled: boolean
-  /** What went wrong on the way that no buyer should meet. */
+  /** An error that no buyer should see. */
   trouble: string | null
 }
 
-export const openEntry = (asked: Pick<Entry, 'email' | 'method' | 'items'>): Entry => ({
-  ...asked,
+export const openEntry = (order: Pick<JournalEntry, 'email' | 'method' | 'items'>): JournalEntry => ({
+  ...order,
   wish: null,
   orderNo: null,
   refused: null,
@@ -29,9 +29,9 @@ export const openEntry = (asked: Pick<Entry, 'email' | 'method' | 'items'>): Ent
 
 const soldOut = /sold out|out of stock|fewer copies|cannot be ordered now|no form with method/i
 
-/** Notes that the shop said no: as it may, because the copies are gone, or as it should not have. */
-export function refuse(
-  entry: Entry,
+/** Records a refusal: expected when the copies are sold out, else trouble. */
+export function recordRefusal(
+  entry: JournalEntry,
   { status, words }: { readonly status: number; readonly words: string },
 ): void {
   if (soldOut.test(words)) entry.refused = 'sold out'

@@ -10,12 +10,12 @@ import { jobs } from '#jobs/jobs'
 import { makeOutbox } from '#jobs/outbox'
 import { startQueue } from '#jobs/queue'
 import { payBy } from '#shop/orders'
-import { openCardTwin } from '../../tests/support/card-twin.ts'
+import { openCardSimulator } from '../../tests/support/card-simulator.ts'
 import { ensureBuild } from '../build.mjs'
-import type { Entry } from './journal.ts'
+import type { JournalEntry } from './journal.ts'
 import { playRound, type RoundResult, type Target } from './round.ts'
 import { drillServer } from './server.ts'
-import { judge } from './verdict.ts'
+import { compareWithJournal } from './verdict.ts'
 import { plantWorld } from './world.ts'
 
 const { values } = parseArgs({
@@ -41,18 +41,19 @@ type Line = RoundResult & {
   readonly wrong: readonly string[]
 }
 
-const say = (line: string) => console.log(line)
-const count = (journal: readonly Entry[], fits: (entry: Entry) => boolean) => journal.filter(fits).length
-const isOrder = ({ orderNo }: Entry) => orderNo !== null
-const isByCard = (entry: Entry) => isOrder(entry) && entry.method === payBy.card
-const isByInstalments = (entry: Entry) => isOrder(entry) && entry.method === payBy.instalments
+const print = (line: string) => console.log(line)
+const count = (journal: readonly JournalEntry[], fits: (entry: JournalEntry) => boolean) =>
+  journal.filter(fits).length
+const isOrder = ({ orderNo }: JournalEntry) => orderNo !== null
+const isByCard = (entry: JournalEntry) => isOrder(entry) && entry.method === payBy.card
+const isByInstalments = (entry: JournalEntry) => isOrder(entry) && entry.method === payBy.instalments
 const random = randomFrom(seed)
 await ensureBuild(process.execPath)
-say(`Kill drill: ${series.join(' and ')}, ${times} times each, ${buyers} buyers, seed ${seed}`)
+print(`Kill drill: ${series.join(' and ')}, ${times} times each, ${buyers} buyers, seed ${seed}`)
 const world = await plantWorld()
 const port = await freePort()
-const twin = await openCardTwin(port)
-const environment = { ...twin.environment, SMTP_URL: twin.smtpUrl }
+const simulator = await openCardSimulator(port)
+const environment = { ...simulator.environment, SMTP_URL: simulator.smtpUrl }
 const server = drillServer({ dataDir: world.dataDir, port, environment })
 await server.start()
 const log = pino({ level: 'silent' })
@@ -63,23 +64,23 @@ const cards = openRazorpay({ ...gatewayOptions(), shopName })
 const emi = openShopse({ ...lenderOptions(), shopName })
 
 const lines: Line[] = []
-const journal: Entry[] = []
+const journal: JournalEntry[] = []
 /** What was said of earlier rounds: every round judges all that has happened since the start. */
-const told = new Set<string>()
+const reported = new Set<string>()
 let stoppedBy: string | null = null
 for (const target of series)
   for (let no = 1; no <= times && stoppedBy === null; no++)
     try {
       const line = await play(target, no)
       lines.push(line)
-      say(wordsOf(line))
+      print(wordsOf(line))
     } catch (error) {
       // What follows a round that did not end could not be judged.
       stoppedBy = `${target} ${no}: ${error instanceof Error ? error.message : String(error)}`
-      say(`The drill stops: ${stoppedBy}`)
+      print(`The drill stops: ${stoppedBy}`)
     }
 const isClean = stoppedBy === null && lines.every(({ wrong }) => wrong.length === 0)
-say(
+print(
   isClean
     ? 'Nothing was lost and nothing doubled.'
     : `Something is wrong; the shop’s files are in ${world.dataDir}.`,
@@ -88,16 +89,16 @@ console.table(series.map(summary))
 await queue.stop()
 await db.destroy()
 await server.stop()
-await twin.stop()
+await simulator.stop()
 if (isClean) world.remove()
 process.exit(isClean ? 0 : 1)
 
 async function play(target: Target, no: number): Promise<Line> {
-  const needs = { server, twin, db, outbox: makeOutbox(queue), cards, emi, random }
+  const needs = { server, simulator, db, outbox: makeOutbox(queue), cards, emi, random }
   const result = await playRound(needs, { no, buyers, target })
   journal.push(...result.journal)
-  const wrong = (await judge(db, twin, journal)).filter((words) => !told.has(words))
-  for (const words of wrong) told.add(words)
+  const wrong = (await compareWithJournal(db, simulator, journal)).filter((words) => !reported.has(words))
+  for (const words of wrong) reported.add(words)
   return { target, no, ...result, wrong }
 }
 
@@ -140,13 +141,13 @@ function summary(target: Target) {
 }
 
 function gatewayOptions() {
-  const { RAZORPAY_BASE_URL: baseUrl = '', RAZORPAY_KEY_ID: keyId = '' } = twin.environment
-  return { baseUrl, keyId, ...twin.keys }
+  const { RAZORPAY_BASE_URL: baseUrl = '', RAZORPAY_KEY_ID: keyId = '' } = simulator.environment
+  return { baseUrl, keyId, ...simulator.keys }
 }
 
 function lenderOptions() {
-  const { SHOPSE_BASE_URL: baseUrl = '', SHOPSE_MERCHANT_ID: merchantId = '' } = twin.environment
-  return { baseUrl, merchantId, secret: twin.emi.secret }
+  const { SHOPSE_BASE_URL: baseUrl = '', SHOPSE_MERCHANT_ID: merchantId = '' } = simulator.environment
+  return { baseUrl, merchantId, secret: simulator.emi.secret }
 }
 
 /** mulberry32: the same seed gives the same blows. */

@@ -5,7 +5,7 @@ import type { CardGateway } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
 import type { Outbox } from '#ports/outbox'
 import { reconcilePayments, reconcileRefunds } from '#shop/payments'
-import type { CardTwin } from '../../tests/support/card-twin.ts'
+import type { CardSimulator } from '../../tests/support/card-simulator.ts'
 
 type Needs = {
   readonly db: Db
@@ -23,19 +23,19 @@ const EVERYTHING = { aheadMinutes: 60, most: 100_000 }
  * reconciler asks about what is open. Resolves once nothing waits any more; throws, saying what does, after a minute
  * and a half.
  */
-export async function untilQuiet(needs: Needs, twin: CardTwin, killedAt: Date): Promise<void> {
+export async function untilQuiet(needs: Needs, simulator: CardSimulator, killedAt: Date): Promise<void> {
   await reconcilePayments(needs, EVERYTHING)
   await reconcileRefunds(needs, EVERYTHING)
   const began = performance.now()
   for (;;) {
-    const open = { ...(await openHere(needs.db)), ...(await untold(twin)) }
+    const open = { ...(await openHere(needs.db)), ...(await undelivered(simulator)) }
     const waits = Object.entries(open).filter(([, count]) => count > 0)
     if (waits.length === 0) return
     if (performance.now() - began > PATIENCE_MS) {
       const words = waits.map(([what, count]) => `${count} ${what}`).join(', ')
       throw new Error(`still waiting: ${words}: ${JSON.stringify(await openJobs(needs.db))}`)
     }
-    for (const desk of [twin, twin.emi]) await desk.post('/clock', { advance_seconds: 30 })
+    for (const desk of [simulator, simulator.emi]) await desk.post('/clock', { advance_seconds: 30 })
     await endLeases(needs.db, killedAt)
     await pause(250)
   }
@@ -44,7 +44,7 @@ export async function untilQuiet(needs: Needs, twin: CardTwin, killedAt: Date): 
 async function openHere(db: Db) {
   const { rows } = await sql<{ events: number; refunds: number; jobs: number }>`
     select (select count(*) from provider_events where applied_at is null) events,
-      (select count(*) from refunds where state = 'asked') refunds,
+      (select count(*) from refunds where state = 'requested') refunds,
       (select count(*) from pgboss.job where state in ('created', 'retry', 'active')
         and name in ('apply-provider-event', 'send-refund')) jobs`.execute(db)
   const [row] = rows
@@ -58,11 +58,11 @@ const openJobs = async (db: Db) =>
       where state in ('created', 'retry', 'active') limit 5`.execute(db)
   ).rows
 
-async function untold({ get, emi }: CardTwin) {
-  const told = await Promise.all(
-    [get, emi.get].map((ask) => ask<{ events: { state: string }[] }>('/events.json')),
+async function undelivered({ get, emi }: CardSimulator) {
+  const answers = await Promise.all(
+    [get, emi.get].map((send) => send<{ events: { state: string }[] }>('/events.json')),
   )
-  const waiting = told.flatMap(({ events }) => events.filter(({ state }) => state === 'waiting'))
+  const waiting = answers.flatMap(({ events }) => events.filter(({ state }) => state === 'waiting'))
   return { 'webhooks to tell': waiting.length }
 }
 

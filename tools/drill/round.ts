@@ -4,19 +4,19 @@ import type { CardGateway } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
 import type { Outbox } from '#ports/outbox'
 import { payBy } from '#shop/orders'
-import type { CardTwin } from '../../tests/support/card-twin.ts'
+import type { CardSimulator } from '../../tests/support/card-simulator.ts'
 import { buyOnDelivery } from './buy-on-delivery.ts'
 import { buyOnline, type Fate } from './buy-online.ts'
-import { type Entry, openEntry } from './journal.ts'
-import { patience } from './patience.ts'
+import { type JournalEntry, openEntry } from './journal.ts'
 import { untilQuiet } from './quiet.ts'
+import { retryingClient } from './retrying-client.ts'
 import type { DrillServer } from './server.ts'
 import { bringCopies, dear, plenty, scarce } from './world.ts'
 
 export type Target = 'server' | 'postgres'
 
 export type RoundResult = {
-  readonly journal: readonly Entry[]
+  readonly journal: readonly JournalEntry[]
   /** How many answers the buyers had got when the blow fell, and how many they got in all. */
   readonly killedAfter: number
   readonly answers: number
@@ -28,7 +28,7 @@ export type RoundResult = {
 
 export type RoundNeeds = {
   readonly server: DrillServer
-  readonly twin: CardTwin
+  readonly simulator: CardSimulator
   readonly db: Db
   readonly outbox: Outbox
   readonly cards: CardGateway
@@ -52,17 +52,17 @@ const fates: readonly Fate[] = [
 
 /**
  * Lets so many buyers order at once, kills the target somewhere on their way, brings it back, lets everybody finish and
- * everything settle. Every webhook is told twice and out of order; a few are never told at all.
+ * everything settle. Every webhook is sent twice and out of order; a few are never sent.
  */
 export async function playRound(
   needs: RoundNeeds,
   round: { readonly no: number; readonly buyers: number; readonly target: Target },
 ): Promise<RoundResult> {
-  const { server, twin, db, random } = needs
+  const { server, simulator, db, random } = needs
   await bringCopies(db, [scarce], SCARCE_COPIES)
-  for (const desk of [twin, twin.emi])
+  for (const desk of [simulator, simulator.emi])
     await desk.fail({ 'duplicate-webhooks': true, 'reordered-webhooks': true, 'no-webhook': { times: 6 } })
-  const buyers = patience()
+  const buyers = retryingClient()
   const shop = { url: server.url, send: buyers.send }
   const plans = Array.from({ length: round.buyers }, (_, index) => planBuyer(random, index))
   const journal = plans.map(({ method, items }, index) =>
@@ -73,7 +73,7 @@ export async function playRound(
       try {
         await (entry.method === payBy.cashOnDelivery
           ? buyOnDelivery(shop, entry)
-          : buyOnline(shop, twin, entry, plans[index]!.fate))
+          : buyOnline(shop, simulator, entry, plans[index]!.fate))
       } catch (error) {
         entry.trouble = error instanceof Error ? error.message : String(error)
       }
@@ -86,7 +86,7 @@ export async function playRound(
   const awayMs = await strike(server, round.target)
   const killedAt = new Date(Date.now() - awayMs)
   await buying
-  await untilQuiet(needs, twin, killedAt)
+  await untilQuiet(needs, simulator, killedAt)
   const counts = { answers: buyers.answers(), setbacks: buyers.setbacks(), faults: buyers.faults() }
   return { journal, killedAfter, awayMs, ...counts }
 }
@@ -114,7 +114,7 @@ function planBuyer(random: () => number, index: number) {
 function drawItems(
   random: () => number,
   { isScarce, isSingle }: { readonly isScarce: boolean; readonly isSingle: boolean },
-): Entry['items'] {
+): JournalEntry['items'] {
   const quantity = () => 1 + Math.floor(random() * 2)
   if (isScarce) return [{ edition: scarce, quantity: 1 }]
   const first = plenty[Math.floor(random() * plenty.length)] ?? plenty[0]
@@ -126,7 +126,7 @@ function drawItems(
 }
 
 /** The same, large enough for instalments: one title more, or in the place of one that is plenty. */
-function withDear(items: Entry['items']): Entry['items'] {
+function withDear(items: JournalEntry['items']): JournalEntry['items'] {
   const few = items.filter(({ edition }, nth) => edition === scarce || nth > 0)
   return [{ edition: dear, quantity: 1 }, ...few]
 }

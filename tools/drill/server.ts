@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { readAccess } from '#db/embedded/access'
-import { urlOf } from '#db/embedded/answering'
+import { clusterUrl } from '#db/embedded/answering'
 import { root } from '../root.mjs'
 
 const READY_WITHIN_MS = 120_000
@@ -25,7 +25,7 @@ export type DrillServer = {
   readonly stop: () => Promise<void>
 }
 
-/** The real server, `server/main.ts`, on a port of its own. What it says goes to a file in its folder. */
+/** The real server, `demo/main.ts`, on a port of its own. What it says goes to a file in its folder. */
 export function drillServer(options: {
   readonly dataDir: string
   readonly port: number
@@ -33,15 +33,15 @@ export function drillServer(options: {
 }): DrillServer {
   const { dataDir, port, environment } = options
   const url = `http://127.0.0.1:${port}/students`
-  const said = createWriteStream(join(dataDir, 'server.log'), { flags: 'a' })
+  const output = createWriteStream(join(dataDir, 'server.log'), { flags: 'a' })
   let child: ChildProcess | null = null
-  let gone: Promise<void> = Promise.resolve()
+  let exited: Promise<void> = Promise.resolve()
   let backends: pg.Client | null = null
 
   const databaseUrl = () => {
     const { port: at, password } = readAccess(join(dataDir, 'postgres-access.json'))
     if (at === undefined) throw new Error('PostgreSQL was never started here.')
-    return urlOf(at, password)
+    return clusterUrl(at, password)
   }
 
   async function ready(): Promise<number> {
@@ -57,10 +57,10 @@ export function drillServer(options: {
         await backends.connect()
         return performance.now() - began
       }
-      if (child?.exitCode !== null) throw new Error(`The server ended; see ${String(said.path)}`)
+      if (child?.exitCode !== null) throw new Error(`The server ended; see ${String(output.path)}`)
       await pause(50)
     }
-    throw new Error(`The server was not ready within two minutes; see ${String(said.path)}`)
+    throw new Error(`The server was not ready within two minutes; see ${String(output.path)}`)
   }
 
   return {
@@ -68,7 +68,7 @@ export function drillServer(options: {
     databaseUrl,
     ready,
     start: () => {
-      const started = spawn(process.execPath, ['server/main.ts'], {
+      const started = spawn(process.execPath, ['demo/main.ts'], {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
@@ -82,15 +82,15 @@ export function drillServer(options: {
           ...environment,
         },
       })
-      started.stdout.pipe(said, { end: false })
-      started.stderr.pipe(said, { end: false })
-      gone = new Promise((resolve) => started.once('exit', () => resolve()))
+      started.stdout.pipe(output, { end: false })
+      started.stderr.pipe(output, { end: false })
+      exited = new Promise((resolve) => started.once('exit', () => resolve()))
       child = started
       return ready()
     },
     kill: async () => {
       child?.kill('SIGKILL')
-      await gone
+      await exited
     },
     killPostgres: async () => {
       const answer = await backends?.query<{ pid: number }>('select pid from pg_stat_activity')
@@ -100,8 +100,8 @@ export function drillServer(options: {
     stop: async () => {
       await backends?.end().catch(() => {})
       child?.kill('SIGTERM')
-      await gone
-      said.end()
+      await exited
+      output.end()
     },
   }
 }

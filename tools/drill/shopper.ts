@@ -2,7 +2,7 @@
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 /** The store as a buyer reaches it; `url` ends with /students. */
-export type Shop = { readonly url: string; readonly send: Send }
+export type DrillShop = { readonly url: string; readonly send: Send }
 
 type Fields = Readonly<Record<string, string | number>>
 
@@ -19,7 +19,7 @@ export type Shopper = {
 export function openShopper(url: string, send: Send = fetch): Shopper {
   const { origin, pathname: base } = new URL(url)
   let cookie = ''
-  async function ask(path: string, init: RequestInit): Promise<PageAnswer> {
+  async function request(path: string, init: RequestInit): Promise<PageAnswer> {
     const inside = path.startsWith(base) ? path : `${base}${path}`
     const answer = await send(`${origin}${inside}`, { ...init, headers: { cookie }, redirect: 'manual' })
     const given = answer.headers.getSetCookie().find((line) => line.startsWith('bm_cart='))
@@ -28,9 +28,9 @@ export function openShopper(url: string, send: Send = fetch): Shopper {
     return { status: answer.status, leadsTo, html: await answer.text() }
   }
   return {
-    get: (path) => ask(path, {}),
+    get: (path) => request(path, {}),
     post: (path, fields) =>
-      ask(path, {
+      request(path, {
         method: 'POST',
         body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
       }),
@@ -49,24 +49,27 @@ export const addressOf = (email: string) => ({
 })
 
 /** One wish to order and to pay at a provider, as the payment page drew it. The total is in paise. */
-export type Wish = { readonly method: 1 | 6; readonly total: number; readonly key: string }
+export type PurchaseRequest = { readonly method: 1 | 6; readonly total: number; readonly key: string }
 
 type Wanted = readonly { readonly edition: number; readonly quantity: number }[]
 
 /** Puts editions in the cart, says where they go, and reads the form that pays by card. */
-export const wishByCard = (shopper: Shopper, editions: Wanted, email: string): Promise<Wish> =>
+export const wishByCard = (shopper: Shopper, editions: Wanted, email: string): Promise<PurchaseRequest> =>
   wishBy(1, shopper, editions, email)
 
 /** The same, and the form that pays by instalments. */
-export const wishByInstalments = (shopper: Shopper, editions: Wanted, email: string): Promise<Wish> =>
-  wishBy(6, shopper, editions, email)
-
-async function wishBy(
-  method: Wish['method'],
+export const wishByInstalments = (
   shopper: Shopper,
   editions: Wanted,
   email: string,
-): Promise<Wish> {
+): Promise<PurchaseRequest> => wishBy(6, shopper, editions, email)
+
+async function wishBy(
+  method: PurchaseRequest['method'],
+  shopper: Shopper,
+  editions: Wanted,
+  email: string,
+): Promise<PurchaseRequest> {
   for (const { edition, quantity } of editions)
     must(303, await shopper.post('/cart', { intent: 'buy', edition, quantity }))
   must(303, await shopper.post('/checkout/information', addressOf(email)))
@@ -76,7 +79,7 @@ async function wishBy(
 }
 
 /** Sends the wish; answers where the buyer is led, as often as it is sent. */
-export const sendWish = (shopper: Shopper, { method, total, key }: Wish): Promise<PageAnswer> =>
+export const sendWish = (shopper: Shopper, { method, total, key }: PurchaseRequest): Promise<PageAnswer> =>
   shopper.post('/checkout/payment', { method, expected_total: total, idempotency_key: key })
 
 /** What our page about paying says of the way to the provider. */
@@ -101,11 +104,13 @@ export const orderNoIn = (path: string): string => /BM\d{11}/.exec(path)?.[0] ??
 /** The answer, if it has the status; throws with what it says otherwise. */
 export function must(status: number, answer: PageAnswer): PageAnswer {
   if (answer.status === status) return answer
-  throw new Error(`expected ${status}, was answered ${answer.status}: ${wordsOf(answer.html).slice(0, 300)}`)
+  throw new Error(
+    `expected ${status}, was answered ${answer.status}: ${visibleText(answer.html).slice(0, 300)}`,
+  )
 }
 
 /** What a person reads of a page. */
-export const wordsOf = (html: string): string =>
+export const visibleText = (html: string): string =>
   html
     .replace(/<!--.*?-->/g, '')
     .replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/g, ' ')

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { payBy } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
-import type { CardTwin } from '../../tests/support/card-twin.ts'
-import { compareLedgers, type Ledger } from './compare-ledgers.ts'
-import type { Entry } from './journal.ts'
+import type { CardSimulator } from '../../tests/support/card-simulator.ts'
+import { compareLedgers, type DrillLedger } from './compare-ledgers.ts'
+import type { JournalEntry } from './journal.ts'
 import { scarce } from './world.ts'
 
-type Found = {
+type FoundOrder = {
   readonly key: string
   readonly orderNo: string
   readonly total: number
@@ -18,25 +18,29 @@ type Found = {
 }
 
 /**
- * Compares three accounts: what buyers were told (I20), what the providers took and gave back (I21), and our own, with
- * every invariant. Answers each thing lost or doubled, in words.
+ * Compares three accounts: the buyers' journal (I20), the providers' ledgers (I21), and our own with every invariant.
+ * Answers each difference in words.
  */
-export async function judge(db: Db, twin: CardTwin, journal: readonly Entry[]): Promise<string[]> {
+export async function compareWithJournal(
+  db: Db,
+  simulator: CardSimulator,
+  journal: readonly JournalEntry[],
+): Promise<string[]> {
   const orders = await readOrders(db)
-  const ledgers = await Promise.all([twin.ledger(), twin.emi.ledger()])
+  const ledgers = await Promise.all([simulator.ledger(), simulator.emi.ledger()])
   const breaches = await findBreaches(db)
   return [
-    ...journal.flatMap((entry) => judgeEntry(entry, orders)),
-    ...strangers(journal, orders),
+    ...journal.flatMap((entry) => checkEntry(entry, orders)),
+    ...unknownOrders(journal, orders),
     ...(await compareLedgers(db, ...ledgers)),
     ...ledgers.flatMap((ledger) => unpaid(ledger, orders)),
-    ...breaches.map(({ id, says, rows }) => `${id} is broken: ${says}: ${JSON.stringify(rows)}`),
+    ...breaches.map(({ id, rule, rows }) => `${id} is broken: ${rule}: ${JSON.stringify(rows)}`),
     ...(await deadLetters(db)),
   ]
 }
 
-async function readOrders(db: Db): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+async function readOrders(db: Db): Promise<FoundOrder[]> {
+  const { rows } = await sql<FoundOrder>`
     select o.idempotency_key key, o.order_no "orderNo", o.total_paise total, o.contact ->> 'email' email,
       (select string_agg(l.edition_id || '×' || l.quantity, ' ' order by l.edition_id)
         from order_lines l where l.order_id = o.id) items,
@@ -46,13 +50,13 @@ async function readOrders(db: Db): Promise<Found[]> {
   return rows
 }
 
-const itemsOf = ({ items }: Entry) =>
+const itemsOf = ({ items }: JournalEntry) =>
   items
     .toSorted((a, b) => a.edition - b.edition)
     .map(({ edition, quantity }) => `${edition}×${quantity}`)
     .join(' ')
 
-function judgeEntry(entry: Entry, orders: readonly Found[]): string[] {
+function checkEntry(entry: JournalEntry, orders: readonly FoundOrder[]): string[] {
   const { email, wish, orderNo } = entry
   const own = orders.filter((order) => order.email === email)
   const wrong: string[] = []
@@ -72,7 +76,7 @@ function judgeEntry(entry: Entry, orders: readonly Found[]): string[] {
   const order = own.find((each) => each.orderNo === orderNo)
   if (!order) return [...wrong, `${email}: order ${orderNo} was acknowledged and does not exist`]
   must(order.key === wish?.key && order.total === wish.total, `order ${orderNo} is not over what was agreed`)
-  must(order.items === itemsOf(entry), `order ${orderNo} holds ${order.items}, asked was ${itemsOf(entry)}`)
+  must(order.items === itemsOf(entry), `order ${orderNo} has ${order.items}, not ${itemsOf(entry)}`)
   if (entry.method === payBy.cashOnDelivery)
     must(order.payment === 'on-delivery', `order ${orderNo} is ${order.payment}`)
   if (entry.paid) must(order.payment === 'captured', `order ${orderNo} was paid and is ${order.payment}`)
@@ -81,25 +85,25 @@ function judgeEntry(entry: Entry, orders: readonly Found[]): string[] {
   return wrong
 }
 
-/** Orders that nobody sent. */
-const strangers = (journal: readonly Entry[], orders: readonly Found[]): string[] => {
+/** Orders that no buyer sent. */
+const unknownOrders = (journal: readonly JournalEntry[], orders: readonly FoundOrder[]): string[] => {
   const sent = new Set(journal.map(({ wish }) => wish?.key))
   return orders
     .filter(({ key }) => !sent.has(key))
-    .map(({ orderNo }) => `order ${orderNo} was sent by nobody`)
+    .map(({ orderNo }) => `order ${orderNo} was sent by no buyer`)
 }
 
-/** Money that stayed with us for orders that do not stand. */
-const unpaid = (ledger: Ledger, orders: readonly Found[]): string[] =>
+/** Captured money that differs from what its order is due. */
+const unpaid = (ledger: DrillLedger, orders: readonly FoundOrder[]): string[] =>
   ledger.orders.flatMap(({ receipt, payments }) => {
-    const kept = payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
+    const retained = payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
     const order = orders.find(({ orderNo }) => receipt?.startsWith(orderNo))
     const due = order?.lines === 'ACCEPTED' && order.payment === 'captured' ? order.total : 0
-    return kept === due ? [] : [`${receipt}: we keep ${kept} paise of it and are due ${due}`]
+    return retained === due ? [] : [`${receipt}: we hold ${retained} paise of it and are due ${due}`]
   })
 
 async function deadLetters(db: Db): Promise<string[]> {
   const { rows } = await sql<{ output: unknown }>`
     select output from pgboss.job where name = 'dead-letters' limit 5`.execute(db)
-  return rows.map(({ output }) => `a job was given up: ${JSON.stringify(output)}`)
+  return rows.map(({ output }) => `a job failed: ${JSON.stringify(output)}`)
 }

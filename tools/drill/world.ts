@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { openDatabase, openPool } from '#db/client'
 import { startEmbeddedPostgres } from '#db/embedded'
 import { migrate } from '#db/migrate'
-import { markPlanted } from '#db/seed/planted'
-import { plantTestWorld, world } from '#db/seed/test-world'
-import { worldDay } from '#db/seed/test-world/world'
 import type { Db } from '#db/tables'
+import { markPlanted } from '#demo/planting/planted'
+import { plantTestWorld, world } from '#demo/test-world'
+import { worldDay } from '#demo/test-world/world'
 import { receiveStock } from '#shop/stock'
 
 /** What the buyers of a drill want: plenty of copies, and `scarce`, of which each round brings a few. */

@@ -15,13 +15,13 @@ const style = `
  */
 export function saveContactSheet(folder: string): string {
   const rows = screens.flatMap(({ name, route }) => {
-    const taken = widths.flatMap((width) =>
+    const shots = widths.flatMap((width) =>
       themes
         .map((theme) => ({ width, file: shotName({ name, width, theme }) }))
         .filter(({ file }) => existsSync(join(folder, file))),
     )
-    if (taken.length === 0) return []
-    const pictures = taken.map(
+    if (shots.length === 0) return []
+    const pictures = shots.map(
       ({ width, file }) =>
         `<a href="${file}"><img class="${width === 390 ? 'narrow' : 'wide'}" src="${file}" alt="${file}" loading="lazy"></a>`,
     )

@@ -37,7 +37,7 @@ async function unpack(root: string, home: string): Promise<void> {
     cwd: dirname(dirname(dirname(root))),
     env: { ...process.env, TMPDIR: draft },
   })
-  chmodSync(join(draft, 'chromium'), 0o755) // whoever uses this checkout next may run it too
+  chmodSync(join(draft, 'chromium'), 0o755) // anyone who uses this checkout next may run it too
   try {
     renameSync(draft, home)
   } catch (error) {

@@ -19,7 +19,7 @@ export async function buyWithoutScripts(page: Page, shopUrl: string): Promise<re
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await stand(/cart/i)
   await page.getByRole('link', { name: 'Go to checkout' }).first().click()
-  await stand('Where shall we send it?')
+  await stand('Where should we deliver?')
   await fillAddress(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await stand('How would you like to pay?')

@@ -17,7 +17,7 @@ export function findScreens(browser: Browser, shopUrl: string): (name: string) =
   const find = async (name: string): Promise<FoundScreen> => {
     const screen = screens.find((each) => each.name === name)
     if (!screen) throw new Error(`No screen is called ${name}`)
-    const { state, arrivedAt } = await visitorCalled(screen.visitor ?? 'stranger')
+    const { state, arrivedAt } = await visitorCalled(screen.visitor ?? 'anonymous')
     const url = await addressOf(screen, arrivedAt)
     return { ...screen, url, state }
   }

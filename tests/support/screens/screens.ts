@@ -6,7 +6,7 @@ export type Screen = {
   readonly name: string
   /** The route that draws it, as `web/routes.ts` writes it; '' is the home page. */
   readonly route: string
-  /** Who looks at it. A stranger unless said. */
+  /** Who looks at it. An anonymous visitor unless said. */
   readonly visitor?: VisitorName
   /**
    * Where it is below /students: an address; or the first link on the screen of that name whose address is of this
@@ -112,8 +112,8 @@ export const screens: readonly Screen[] = [
 
   { name: 'cart', route: 'cart', at: '/cart', visitor: 'shopper', isMain: true, audit: 'private' },
   { name: 'cart-empty', route: 'cart', at: '/cart' },
-  { name: 'cart-with-misfit', route: 'cart', at: '/cart', visitor: 'misfit keeper', isMain: true },
-  { name: 'misfit', route: 'cart/misfit', visitor: 'misled', isMain: true },
+  { name: 'cart-with-mismatch', route: 'cart', at: '/cart', visitor: 'mismatch keeper', isMain: true },
+  { name: 'mismatch', route: 'cart/mismatch', visitor: 'misled', isMain: true },
   {
     name: 'information',
     route: 'checkout/information',

@@ -1,20 +1,21 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { demoPassword } from '#db/seed/demo-people'
-import { sayWho } from '../forms.ts'
+import { demoPassword } from '#demo/people/demo-people'
+import { fillContact } from '../forms.ts'
+import { patienceMs } from '../patience.ts'
 import { buyWithoutScripts, fillCheckout } from './buy-without-scripts.ts'
-import { chooseMisfit } from './choose-misfit.ts'
+import { chooseMismatch } from './choose-mismatch.ts'
 import { writeToTheShop } from './write-to-the-shop.ts'
 
 /** Brings somebody in, without scripts; afterwards the page stands where they have arrived. */
 const arrivals = {
-  stranger: async (page, shopUrl) => void (await page.goto(`${shopUrl}/`)),
+  anonymous: async (page, shopUrl) => void (await page.goto(`${shopUrl}/`)),
   /** A guest at the choice of a way to pay, with a cart and an address. */
   shopper: fillCheckout,
   /** A student of CA Inter for May 2027 who was about to take a book for January. */
-  misled: chooseMisfit,
+  misled: chooseMismatch,
   /** The same student, who took it all the same. */
-  'misfit keeper': async (page, shopUrl) => {
-    await chooseMisfit(page, shopUrl)
+  'mismatch keeper': async (page, shopUrl) => {
+    await chooseMismatch(page, shopUrl)
     await page.getByRole('button', { name: 'Add it anyway' }).click()
     await page.getByRole('heading', { name: 'Your cart' }).waitFor()
   },
@@ -65,7 +66,7 @@ export function welcome(browser: Browser, shopUrl: string): (name: VisitorName) 
 async function bringIn(browser: Browser, shopUrl: string, name: VisitorName): Promise<Visitor> {
   const context: BrowserContext = await browser.newContext({ javaScriptEnabled: false })
   try {
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(patienceMs)
     const page = await context.newPage()
     await arrivals[name](page, shopUrl)
     return { state: await context.storageState(), arrivedAt: page.url() }
@@ -76,6 +77,6 @@ async function bringIn(browser: Browser, shopUrl: string, name: VisitorName): Pr
 
 async function signIn(page: Page, shopUrl: string, email: string): Promise<void> {
   await page.goto(`${shopUrl}/login`)
-  await sayWho(page, { email, password: demoPassword })
+  await fillContact(page, { email, password: demoPassword })
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }

@@ -14,8 +14,8 @@ beforeEach(() => {
 
 const ending = 'Connection: close\r\n\r\n'
 const request = (first: string, headers = 'Host: 127.0.0.1\r\n') => `${first} HTTP/1.1\r\n${headers}${ending}`
-const statusesIn = (said: string) =>
-  [...said.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
+const statusesIn = (output: string) =>
+  [...output.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
 
 test.each([
   ['climbs', '/students/media/../user/profile'],
@@ -29,12 +29,22 @@ test.each([
   ['has an escape that is no UTF-8', '/students/product/%C0%80'],
   ['climbs out of the files', '/students/assets/../../package.json'],
 ])('an address that %s is refused, as a page that runs nothing', async (_, path) => {
-  const said = await sendRaw(shop.url, request(`GET ${path}`))
-  expect(statusesIn(said)).toEqual([400])
-  expect(said).toMatch(/^x-content-type-options: nosniff/im)
-  expect(said).not.toContain('evil.example')
+  const output = await sendRaw(shop.url, request(`GET ${path}`))
+  expect(statusesIn(output)).toEqual([400])
+  expect(output).toMatch(/^x-content-type-options: nosniff/im)
+  expect(output).not.toContain('evil.example')
   expect(logged).toEqual([])
 })
+
+test.each(['/x/../y', '/x/%2e%2e/y', '/x\\y', '/x?q=%00', '/%zz'])(
+  'a program that asks %s of the contract is answered in the envelope',
+  async (path) => {
+    const output = await sendRaw(shop.url, request(`GET /students/api${path}`))
+    expect(statusesIn(output)).toEqual([400])
+    expect(output).toMatch(/^content-type: application\/json/im)
+    expect(output).toContain('"ResponseType":"ERROR"')
+  },
+)
 
 test.each([
   '/students/assets/..%2f..%2fpackage.json',
@@ -42,9 +52,9 @@ test.each([
   '/.env',
   '/students/.git/config',
 ])('no file but those of the shop is to be had: %s', async (path) => {
-  const said = await sendRaw(shop.url, request(`GET ${path}`))
-  expect(statusesIn(said)).toEqual([404])
-  expect(said).not.toContain('"dependencies"')
+  const output = await sendRaw(shop.url, request(`GET ${path}`))
+  expect(statusesIn(output)).toEqual([404])
+  expect(output).not.toContain('"dependencies"')
 })
 
 test.each([
@@ -55,11 +65,11 @@ test.each([
   ['with a space', 'a b'],
   ['that is empty', ''],
 ])('a host %s changes nothing of a page, and stands nowhere in it', async (_, host) => {
-  const asked = request('GET /students/login', `Host: ${host}\r\nX-Forwarded-Host: evil.example\r\n`)
-  const said = await sendRaw(shop.url, asked)
-  expect(statusesIn(said)).toEqual([200])
-  expect(said).toContain('>Sign in</h1>')
-  expect(said).not.toContain('evil.example')
+  const query = request('GET /students/login', `Host: ${host}\r\nX-Forwarded-Host: evil.example\r\n`)
+  const output = await sendRaw(shop.url, query)
+  expect(statusesIn(output)).toEqual([200])
+  expect(output).toContain('>Sign in</h1>')
+  expect(output).not.toContain('evil.example')
   expect(logged).toEqual([])
 })
 
@@ -82,8 +92,8 @@ test.each([
   ['with a folded header', `X-A: b\r\n c: d\r\n\r\n${smuggled}`],
   ['with a control character in a header', `X-A: a\u0000b\r\n\r\n${smuggled}`],
 ])('a request %s ends its connection, and none is smuggled behind it', async (_, rest) => {
-  const said = await sendRaw(shop.url, `POST /students/cart HTTP/1.1\r\nHost: 127.0.0.1\r\n${rest}`)
-  expect(statusesIn(said)).toEqual([400])
+  const output = await sendRaw(shop.url, `POST /students/cart HTTP/1.1\r\nHost: 127.0.0.1\r\n${rest}`)
+  expect(statusesIn(output)).toEqual([400])
 })
 
 test.each([
@@ -93,32 +103,32 @@ test.each([
     'a cookie of a hundred kilobytes',
     request('GET /students/', `Host: a\r\nCookie: ${'a=b; '.repeat(20_000)}\r\n`),
   ],
-])('%s is refused before it is read', async (_, asked) => {
-  expect(statusesIn(await sendRaw(shop.url, asked))).toEqual([431])
+])('%s is refused before it is read', async (_, query) => {
+  expect(statusesIn(await sendRaw(shop.url, query))).toEqual([431])
 })
 
 test.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'])(
   '%s does nothing and tells nothing',
   async (method) => {
-    const said = await sendRaw(
+    const output = await sendRaw(
       shop.url,
       request(`${method} /students/cart`, 'Host: a\r\nCookie: x=secret-of-mine\r\n'),
     )
-    expect(statusesIn(said)).toEqual([404])
-    expect(said).not.toMatch(/secret-of-mine|access-control-allow/i)
+    expect(statusesIn(output)).toEqual([404])
+    expect(output).not.toMatch(/secret-of-mine|access-control-allow/i)
   },
 )
 
-test('whoever leaves in the middle of a form is no fault of ours', async () => {
+test('anyone who leaves in the middle of a form is no fault of ours', async () => {
   const half = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\nintent=add'
   const { port } = new URL(shop.url)
   const { connect } = await import('node:net')
-  const gone = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<void>()
   const socket = connect(Number(port), '127.0.0.1', () => {
     socket.write(`POST /students/cart HTTP/1.1\r\nHost: a\r\n${half}`, () => socket.destroy())
   })
-  socket.on('close', () => gone.resolve())
-  await gone.promise
+  socket.on('close', () => closed.resolve())
+  await closed.promise
   // A request after it has been answered: whatever the first one said stands in the log by then.
   expect((await fetch(`${shop.url}/login`)).status).toBe(200)
   expect(logged).toEqual([])

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { openLog } from '#server/log'
 import { builtApp } from '#server/web-build'
 import { openShop } from '#tests/support/journey'
-import { oddValues, oddWords } from './odd-words.ts'
+import { malformedValues, malformedWords } from './malformed-input.ts'
 import { type Answered, type Outsider, openAccount } from './outsider.ts'
 
 // Every door with whatever may be typed into it, by somebody who may open all of them. Routes and calls are those there
@@ -47,10 +47,10 @@ describe('an address', () => {
     expect(paths.length).toBeGreaterThan(20)
     const faults: string[] = []
     for (const path of paths)
-      for (const word of oddWords) {
-        const asked = `/${path.replaceAll(/:\w+\??/g, inPath(word))}`
-        const fault = faultOf(await owner.ask(asked))
-        if (fault) faults.push(`${asked.slice(0, 120)}: ${fault}`)
+      for (const word of malformedWords) {
+        const request = `/${path.replaceAll(/:\w+\??/g, inPath(word))}`
+        const fault = faultOf(await owner.send(request))
+        if (fault) faults.push(`${request.slice(0, 120)}: ${fault}`)
       }
     expect(faults).toEqual([])
     expect(logged).toEqual([])
@@ -61,10 +61,10 @@ describe('an address', () => {
     expect(paths.length).toBeGreaterThan(20)
     const faults: string[] = []
     for (const path of paths)
-      for (const word of oddWords.filter(({ length }) => length <= 80)) {
+      for (const word of malformedWords.filter(({ length }) => length <= 80)) {
         const query = keys.split(' ').map((key) => `${key}=${inPath(word)}`)
-        const asked = `/${path}?${query.join('&')}&__proto__=1&constructor[prototype]=1`
-        const fault = faultOf(await owner.ask(asked))
+        const request = `/${path}?${query.join('&')}&__proto__=1&constructor[prototype]=1`
+        const fault = faultOf(await owner.send(request))
         if (fault) faults.push(`/${path}?${inPath(word).slice(0, 60)}: ${fault}`)
       }
     expect(faults).toEqual([])
@@ -79,7 +79,7 @@ const prefixed = (part: string) =>
 
 /** Forms as our pages draw them; each field in turn gets what nobody types. */
 const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/cart': { intent: 'add', edition, quantity: '1', misfit: 'accepted', instead: '1' },
+  '/cart': { intent: 'add', edition, quantity: '1', mismatch: 'accepted', instead: '1' },
   '/checkout/information': {
     'contact.email': 'asha@example.com',
     'contact.mobile': '9886012345',
@@ -99,7 +99,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   '/attempt': { course: 'ca', 'ca-level': 'ca-final', 'ca-attempt': 'ca-2027-05', returnUrl: '/books' },
   '/user/wishlist': { intent: 'add', edition },
-  '/cart/misfit': { edition, quantity: '1', intent: 'add' },
+  '/cart/mismatch': { edition, quantity: '1', intent: 'add' },
   [`/product/${edition}/notify-me`]: { email: 'asha@example.com' },
   [`/product/${edition}/request-sample`]: {
     name: 'Ira',
@@ -128,7 +128,7 @@ describe('a form', () => {
     async (path, form) => {
       const faults: string[] = []
       for (const name of Object.keys(form))
-        for (const word of oddWords) {
+        for (const word of malformedWords) {
           const fault = faultOf(await owner.post(path, { ...form, [name]: word }))
           if (fault) faults.push(`${name}=${word.slice(0, 60)}: ${fault}`)
         }
@@ -149,7 +149,7 @@ describe('a form', () => {
   ])('that is %s is refused without a fault', async (_, type, body) => {
     const headers = { 'content-type': type }
     for (const path of Object.keys(forms))
-      expect([path, faultOf(await owner.ask(path, { method: 'POST', headers, body }))]).toEqual([path, ''])
+      expect([path, faultOf(await owner.send(path, { method: 'POST', headers, body }))]).toEqual([path, ''])
     expect(logged).toEqual([])
   })
 })
@@ -197,24 +197,24 @@ const usual: Readonly<Record<string, unknown>> = {
 }
 
 test('every call of the contract answers anything in any field without a fault', async () => {
-  const { paths } = JSON.parse((await owner.ask('/api/openapi.json')).body) as Described
+  const { paths } = JSON.parse((await owner.send('/api/openapi.json')).body) as Described
   const faults: string[] = []
-  async function judge(what: string, answer: Promise<Answered>): Promise<void> {
+  async function assess(what: string, answer: Promise<Answered>): Promise<void> {
     const fault = faultOf(await answer)
     if (fault) faults.push(`${what.slice(0, 120)}: ${fault}`)
   }
   for (const [address, methods] of Object.entries(paths))
     for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
       const path = address.replace('/students', '').replaceAll(/\{\w+\}/g, '560034')
-      const asked = parameters.filter(({ in: where }) => where === 'query').map(({ name }) => name)
+      const request = parameters.filter(({ in: where }) => where === 'query').map(({ name }) => name)
       const goods = Object.fromEntries(
-        asked.flatMap((name) => (name in usual ? [[name, String(usual[name])]] : [])),
+        request.flatMap((name) => (name in usual ? [[name, String(usual[name])]] : [])),
       )
-      for (const name of asked)
-        for (const word of oddWords)
-          await judge(
+      for (const name of request)
+        for (const word of malformedWords)
+          await assess(
             `${path} ${name}=${word}`,
-            owner.ask(`${path}?${new URLSearchParams({ ...goods, [name]: word })}`),
+            owner.send(`${path}?${new URLSearchParams({ ...goods, [name]: word })}`),
           )
       if (method !== 'post') continue
       const call = path.replace('/api', '')
@@ -222,13 +222,13 @@ test('every call of the contract answers anything in any field without a fault',
       const fields = Object.keys(requestBody?.content['application/json']?.schema.properties ?? {})
       const body = Object.fromEntries(fields.flatMap((name) => (name in usual ? [[name, usual[name]]] : [])))
       for (const name of fields)
-        for (const value of oddValues)
-          await judge(
+        for (const value of malformedValues)
+          await assess(
             `${path} ${name}: ${JSON.stringify(value)}`,
             owner.call(call, { ...body, [name]: value }, headers),
           )
       for (const value of [null, [], 'x', 1, JSON.parse('{"__proto__":{"isAdmin":true}}')])
-        await judge(`${path} ${JSON.stringify(value)}`, owner.call(call, value, headers))
+        await assess(`${path} ${JSON.stringify(value)}`, owner.call(call, value, headers))
     }
   expect(faults).toEqual([])
   expect(logged).toEqual([])

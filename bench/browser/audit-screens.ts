@@ -1,14 +1,32 @@
 import lighthouse, { defaultConfig } from 'lighthouse'
-import type { FoundScreen } from '../support/screens/find-screens.ts'
+import { launchBrowser } from '#tests/support/browser'
+import { threePorts } from '#tests/support/ports'
+import { type FoundScreen, findScreens } from '#tests/support/screens/find-screens'
+import { screens } from '#tests/support/screens/screens'
 
 // A trace tells of speed, which is not judged here, and takes longer to end than all the rest together.
 const artifacts = defaultConfig.artifacts?.filter(({ id }) => id !== 'Trace' && id !== 'TraceElements')
+
+/** What Lighthouse finds wrong with the screens that stand for their kind, as `screen: fault`; empty when all is well. */
+export async function auditScreens(shopUrl: string): Promise<string[]> {
+  const port = await threePorts()
+  const browser = await launchBrowser({ debuggingPort: port })
+  try {
+    const find = findScreens(browser, `${shopUrl}/students`)
+    const faults: string[] = []
+    for (const { name } of screens.filter(({ audit }) => audit))
+      faults.push(...(await faultsOf(await find(name), port)).map((fault) => `${name}: ${fault}`))
+    return faults
+  } finally {
+    await browser.close()
+  }
+}
 
 /**
  * What Lighthouse finds wrong with a screen's access and practices, and, where it is indexed, with finding it; a score
  * of 100 is nothing.
  */
-export async function lighthouseFaults(screen: FoundScreen, debuggingPort: number): Promise<string[]> {
+async function faultsOf(screen: FoundScreen, debuggingPort: number): Promise<string[]> {
   const result = await lighthouse(
     screen.url,
     {

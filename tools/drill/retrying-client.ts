@@ -4,14 +4,14 @@ import type { Send } from './shopper.ts'
 const GIVE_UP_AFTER_MS = 120_000
 const ONE_TRY_MS = 20_000
 
-/** Sends as a patient buyer does, and counts what came of it. */
-export type Patience = {
+/** An HTTP client that retries, and counts its answers. */
+export type RetryingClient = {
   readonly send: Send
   /** Answers so far, good or bad. */
   readonly answers: () => number
-  /** Tries that got no answer, or one that asks to come again. */
+  /** Attempts without an answer, or with one that says to retry. */
   readonly setbacks: () => number
-  /** Answers of 500: a fault that nobody foresaw. */
+  /** Answers of 500. */
   readonly faults: () => number
 }
 
@@ -19,7 +19,7 @@ export type Patience = {
  * Sends a request until it is answered with something other than "not now", for at most two minutes. Everything a buyer
  * sends may be sent again: forms carry keys or state what they want.
  */
-export function patience(): Patience {
+export function retryingClient(): RetryingClient {
   let answers = 0
   let setbacks = 0
   let faults = 0

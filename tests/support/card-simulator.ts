@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { startSandbox } from '#sandbox/start'
-import type { Ledger } from '../../tools/drill/compare-ledgers.ts'
+import type { DrillLedger } from '../../tools/drill/compare-ledgers.ts'
 
 /** What came of a script's payment; the callback is null when it gets lost. */
 export type Paid = {
@@ -13,13 +13,13 @@ export type Paid = {
 type Desk = {
   /** Puts these faults in place of all others. */
   fail(faults?: object): Promise<void>
-  ledger(): Promise<Ledger>
+  ledger(): Promise<DrillLedger>
   post<Answer>(path: string, body?: object): Promise<Answer>
   get<Answer>(path: string): Promise<Answer>
 }
 
-/** The card provider's twin as a script uses it, told where its shop is; beside it the financing provider's. */
-export type CardTwin = Desk & {
+/** The card provider's simulator as a script uses it, told where its shop is; beside it the financing provider's. */
+export type CardSimulator = Desk & {
   readonly emi: Desk & { readonly secret: string }
   /** What the shop's process needs in its environment to pay here. */
   readonly environment: Readonly<Record<string, string>>
@@ -32,8 +32,8 @@ export type CardTwin = Desk & {
   stop(): Promise<void>
 }
 
-/** Starts the twin for the shop on `shopPort`, on ports of its own, with keys that nobody else uses. */
-export async function openCardTwin(shopPort: number): Promise<CardTwin> {
+/** Starts the simulator for the shop on `shopPort`, on ports of its own, with keys that nobody else uses. */
+export async function openCardSimulator(shopPort: number): Promise<CardSimulator> {
   const account = {
     keyId: 'rzp_test_Drill0000000001',
     keySecret: 'drill key secret',
@@ -71,15 +71,15 @@ export async function openCardTwin(shopPort: number): Promise<CardTwin> {
 }
 
 function deskOf(url: string): Desk {
-  const ask = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
+  const send = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
     const answer = await fetch(`${url}${path}`, init)
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status} ${text}`)
     return JSON.parse(text) as Answer
   }
-  const get: Desk['get'] = (path) => ask(path, {})
+  const get: Desk['get'] = (path) => send(path, {})
   const post: Desk['post'] = (path, body = {}) =>
-    ask(path, {
+    send(path, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
@@ -88,6 +88,6 @@ function deskOf(url: string): Desk {
     get,
     post,
     fail: async (faults = {}) => void (await post('/faults', faults)),
-    ledger: () => get<Ledger>('/ledger.json'),
+    ledger: () => get<DrillLedger>('/ledger.json'),
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { openJourney } from '../support/journey.ts'
 import type { Student } from '../support/student.ts'
 
@@ -23,7 +23,7 @@ async function followWithin(link: string | RegExp) {
 }
 const isSameDocument = () => student.page.evaluate(() => document.documentElement.dataset.same === 'yes')
 
-test('a page drawn for many comes to life and leads on without loading anew', async () => {
+test('a page drawn for many comes to life and leads on without reloading', async () => {
   await shared('/?utm_source=mail')
   await followWithin('Books')
   await student.page.getByRole('heading', { name: 'Books', level: 1 }).waitFor()
@@ -39,7 +39,7 @@ test('a list opened with a mark of a campaign is drawn the same by the browser',
   expect(student.complaints).toEqual([])
 })
 
-test('whoever puts a book in the cart sees it counted, on pages that others share', async () => {
+test('anyone who puts a book in the cart sees it counted, on pages that others share', async () => {
   // Unpacked: the tag of a packed page also says how, and that changes once many ask.
   const plain = { headers: { 'accept-encoding': 'identity' } }
   const tagOfList = async () => (await fetch(`${shop.url}/books`, plain)).headers.get('etag')

@@ -1,4 +1,4 @@
-import type { WorkKind } from '#db/seed/content/shapes'
+import type { WorkKind } from '#demo/content/shapes'
 
 /** What a title must be: every key given must hold, and within one key any value will do. */
 export type Rule = {
@@ -25,7 +25,7 @@ export type Rule = {
  * worth a look (1). Every other title of the shop is a wrong answer (0). A question whose three lists are empty has no
  * right answer: anything found is wrong.
  */
-export type Judgement = {
+export type RelevanceJudgement = {
   readonly q: string
   readonly best: readonly Rule[]
   readonly good?: readonly Rule[]

@@ -9,7 +9,7 @@ export type Reading = {
 }
 
 /** What a plan read for what it answered. */
-export type Judged = {
+export type PlanCheck = {
   /** Rows of the answer. */
   readonly answered: number
   readonly worst: Reading
@@ -31,7 +31,7 @@ const fixed = new Set([
 ])
 
 /** Finds the node that read most. An empty answer counts as a row: to find that out something is read. */
-export function judgePlan(plan: PlanNode): Judged {
+export function checkPlan(plan: PlanNode): PlanCheck {
   const worst = nodesOf(plan)
     .map((node): Reading => ({ node: nameOf(node), read: readBy(node) }))
     .reduce((most, reading) => (reading.read > most.read ? reading : most))
@@ -43,7 +43,7 @@ export function judgePlan(plan: PlanNode): Judged {
 }
 
 /** Whether it read more than so many times what it answered. */
-export const isExcessive = ({ answered, worst }: Judged, most: number): boolean =>
+export const isExcessive = ({ answered, worst }: PlanCheck, most: number): boolean =>
   worst.read > answered * most
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { openShop } from '#tests/support/journey'
 import { type Outsider, openAccount } from './outsider.ts'
 
@@ -34,7 +34,7 @@ const answers = [
 ]
 
 test.each(answers)('%s is taken for nothing but what it says it is, and framed by nobody', async (path) => {
-  const { headers } = await asha.ask(path)
+  const { headers } = await asha.send(path)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   if (path === '/%zz') return
   expect(headers.get('x-frame-options')).toBe('DENY')
@@ -48,7 +48,7 @@ test.each(answers)('%s is taken for nothing but what it says it is, and framed b
 test.each(pages)(
   '%s runs no script but its own, loads nothing from elsewhere and has no base',
   async (path) => {
-    const { headers } = await asha.ask(path)
+    const { headers } = await asha.send(path)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/default-src 'self';/)
     expect(policy).toMatch(/script-src 'self'( '(?:nonce|sha256)-[^']+')*;/)
@@ -59,7 +59,7 @@ test.each(pages)(
 
 test('a nonce is used once', async () => {
   const nonce = async () =>
-    /'nonce-([^']+)'/.exec((await asha.ask('/login?x')).headers.get('content-security-policy') ?? '')?.[1]
+    /'nonce-([^']+)'/.exec((await asha.send('/login?x')).headers.get('content-security-policy') ?? '')?.[1]
   const [one, other] = [await nonce(), await nonce()]
   expect(one?.length).toBeGreaterThanOrEqual(20)
   expect(one).not.toBe(other)
@@ -67,7 +67,7 @@ test('a nonce is used once', async () => {
 
 test('trouble is told without its insides', async () => {
   const { origin } = new URL(shop.url)
-  const asked = [
+  const query = [
     '/nowhere',
     '/order/BM20991234567',
     '/product/999999',
@@ -75,7 +75,7 @@ test('trouble is told without its insides', async () => {
     '/api/bookstore/product/productDetails?editionId=9999999',
     '/%zz',
   ]
-  const bodies = await Promise.all(asked.map(async (path) => (await asha.ask(path)).body))
+  const bodies = await Promise.all(query.map(async (path) => (await asha.send(path)).body))
   bodies.push(await (await fetch(`${origin}/nowhere`)).text())
   for (const body of bodies)
     expect(body).not.toMatch(/node_modules|\bat \w+ \(|kysely|postgres|ENOENT|\/server\/|\.ts:\d/i)

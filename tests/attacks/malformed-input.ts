@@ -1,5 +1,5 @@
 /** What people do not type: each has broken some shop. As text; of numbers, dates and ids as well. */
-export const oddWords: readonly string[] = [
+export const malformedWords: readonly string[] = [
   '',
   '-1',
   '1e309',
@@ -16,8 +16,8 @@ export const oddWords: readonly string[] = [
 ]
 
 /** The same for JSON, which can say more. */
-export const oddValues: readonly unknown[] = [
-  ...oddWords,
+export const malformedValues: readonly unknown[] = [
+  ...malformedWords,
   null,
   true,
   -1,

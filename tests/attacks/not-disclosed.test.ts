@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { world } from '#db/seed/test-world'
+import { world } from '#demo/test-world'
 import { openLog } from '#server/log'
 import { openShop } from '#tests/support/journey'
 import { addressOf } from '../../tools/drill/shopper.ts'
@@ -16,10 +16,10 @@ test('the log names nobody who ordered, wrote, searched, signed in or failed to'
   for (const who of [asha, guest]) {
     await who.post('/cart', { intent: 'add', edition: world.incomeTaxBook.id, quantity: 1 })
     await who.post('/checkout/information', addressOf('asha.menon@example.com'))
-    await who.ask('/checkout/payment')
+    await who.send('/checkout/payment')
     await who.post('/checkout/payment', { method: 4, expected_total: 1, idempotency_key: 'k'.repeat(24) })
-    await who.ask('/order/BM20991234567?key=a-secret-of-the-link')
-    await who.ask('/search?q=meera+krishnan')
+    await who.send('/order/BM20991234567?key=a-secret-of-the-link')
+    await who.send('/search?q=meera+krishnan')
     await who.post('/contact-us', {
       topic: 'other',
       name: 'Meera Krishnan',
@@ -38,17 +38,17 @@ test('the log names nobody who ordered, wrote, searched, signed in or failed to'
     editionId: 'meera@example.com',
     email: 'meera@example.com',
   })
-  await guest.ask('/api/webhooks/razorpay', { method: 'POST', body: '{"email":"meera@example.com"}' })
+  await guest.send('/api/webhooks/razorpay', { method: 'POST', body: '{"email":"meera@example.com"}' })
   // Faults of the database, whose detail quotes a row, and whose message quotes what it cannot read.
   const twice = { id: crypto.randomUUID(), name: 'Asha', email: 'asha@example.com', image: null }
   await shop.db.insertInto('users').values(twice).execute().catch(logFault)
   await sql`select ${'meera@example.com'}::text::int`.execute(shop.db).catch(logFault)
 
-  const said = logged.join('')
+  const output = logged.join('')
   expect(logged.length).toBeGreaterThan(20)
-  expect(said).toContain('invalid input syntax for type integer')
-  expect(said).not.toMatch(/@example\.com|meera|krishnan|menon|98450|98860|Lake View|Koramangala|560034/i)
-  expect(said).not.toMatch(
+  expect(output).toContain('invalid input syntax for type integer')
+  expect(output).not.toMatch(/@example\.com|meera|krishnan|menon|98450|98860|Lake View|Koramangala|560034/i)
+  expect(output).not.toMatch(
     /nine ledgers|wrong word|some words|a-secret-of-the-link|session_token|bm_cart|kkkkkkkk/,
   )
 })

@@ -1,0 +1,96 @@
+import { isProof, type SourceFile } from '../support/source-files.ts'
+import { importsOf } from './read-imports.ts'
+
+/**
+ * The npm packages that each folder may import, types included; `node` is every module of Node. A folder inside may
+ * import what the folders around it may. Tests and fixtures may import anything.
+ */
+export const packagesOf: Readonly<Record<string, readonly string[]>> = {
+  kernel: ['node'],
+  ports: ['kysely', 'node'],
+  shop: ['kysely', 'zod'],
+  'shop/cart': ['node'],
+  'shop/content': ['marked'],
+  'shop/customers': ['node'],
+  'shop/identity': ['better-auth', 'node'],
+  'shop/listing': ['fastest-levenshtein', 'node', 'stemmer'],
+  'shop/media': ['sharp'],
+  'shop/support': ['node'],
+  adapters: ['node', 'zod'],
+  'adapters/mail': ['nodemailer'],
+  sandbox: ['fastify', 'node', 'zod'],
+  'sandbox/mail': ['postal-mime', 'smtp-server'],
+  'sandbox/start.ts': ['pino'],
+  db: ['kysely', 'node', 'pg'],
+  demo: ['harfbuzzjs', 'kysely', 'node', 'sharp', 'wawoff2'],
+  'db/set-up': ['zod'],
+  web: ['react', 'react-router'],
+  'web/bundling': ['node', 'subset-font', 'vite'],
+  'web/account/form-errors.ts': ['zod'],
+  'web/content': ['lucide-react'],
+  'web/desk': ['lucide-react'],
+  'web/entry.client.tsx': ['react-dom'],
+  'web/entry.server.tsx': ['node', 'react-dom'],
+
+  'web/routes.ts': ['@react-router/dev'],
+  'web/storefront': ['lucide-react'],
+  'web/styleguide': ['lucide-react'],
+  'web/ui': ['@base-ui/react', 'lucide-react', 'react-hot-toast'],
+  api: ['fastify', 'fastify-type-provider-zod', 'kysely', 'zod'],
+  'api/index.ts': ['@fastify/swagger', '@fastify/swagger-ui'],
+  jobs: ['pg-boss', 'pino', 'zod'],
+  server: ['fastify', 'node', 'pino', 'prom-client', 'react-router', 'zod'],
+  'server/app.ts': ['@fastify/compress', '@fastify/helmet', '@fastify/rate-limit'],
+
+  'server/listen.ts': ['pg'],
+  'server/page-cache': ['lru-cache'],
+  'server/web-policies.ts': ['lru-cache'],
+  'server/web-build.ts': ['@fastify/middie', '@fastify/static', 'vite'],
+  bench: ['autocannon', 'kysely', 'lighthouse', 'node', 'pino'],
+  tools: ['kysely', 'node', 'pg', 'pino', 'playwright-core', 'sharp', 'zod'],
+}
+
+type PackageImport = { readonly path: string; readonly name: string }
+
+/** The packages that files import, tests and fixtures aside. */
+export const packageImports = (files: readonly SourceFile[]): PackageImport[] =>
+  files
+    .filter(({ path }) => !isProof(path))
+    .flatMap(({ path, text }) =>
+      importsOf(text).flatMap(({ specifier }) => {
+        const name = packageName(specifier)
+        return name === null ? [] : [{ path, name }]
+      }),
+    )
+
+/** The package of an import; null for a file of ours, and for what the build makes. */
+function packageName(specifier: string): string | null {
+  if (/^(?:[.#/]|virtual:)/.test(specifier)) return null
+  if (specifier.startsWith('node:')) return 'node'
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** The entries of the table that let a file import a package. */
+const entriesFor = ({ path, name }: PackageImport): string[] =>
+  Object.keys(packagesOf).filter(
+    (entry) => (path === entry || path.startsWith(`${entry}/`)) && packagesOf[entry]!.includes(name),
+  )
+
+/** Imports of packages that a folder may not use, as `file imports package`. */
+export const strayPackages = (files: readonly SourceFile[]): string[] =>
+  packageImports(files)
+    .filter((each) => entriesFor(each).length === 0)
+    .map(({ path, name }) => `${path} imports ${name}`)
+
+/** Packages of the table that nothing below their folder imports, as `folder: package`. */
+export function unusedPackages(files: readonly SourceFile[]): string[] {
+  const used = new Set(
+    packageImports(files).flatMap((each) => entriesFor(each).map((entry) => `${entry}: ${each.name}`)),
+  )
+  return Object.entries(packagesOf)
+    .flatMap(([entry, names]) => names.map((name) => `${entry}: ${name}`))
+    .filter((line) => !used.has(line))
+}

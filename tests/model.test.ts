@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomToken } from '#kernel/id'
+import { type Paise, paise } from '#kernel/money'
+import type { Outbox } from '#ports/outbox'
+import { splitLine } from '#shop/orders'
+import { checkOut } from '#shop/payments'
+import { findBreaches } from '#shop/reports'
+import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
+import { fillCart } from '../shop/orders/orders.fixtures.ts'
+import { freshDatabase, type TestDatabase } from './support/postgres.ts'
+
+// What the tables hold although no screen writes it yet, and what they refuse.
+const outbox: Outbox = { send: async () => {} }
+let database: TestDatabase
+let world: SmallCatalog
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+  world = await plantSmallCatalog(database.db)
+})
+afterAll(async () => {
+  expect(await findBreaches(database.db)).toEqual([])
+  await database.close()
+})
+
+const run = (statement: string) => sql.raw<{ id: number }>(statement).execute(database.db)
+const refused = /violates (check|foreign key|not-null|unique) constraint/
+
+async function addPerson(columns: Record<string, unknown>): Promise<string> {
+  const id = randomUUID()
+  await database.db
+    .insertInto('users')
+    .values({ id, name: 'Asha', email: null, mobile: null, image: null, erased_at: null, ...columns })
+    .execute()
+  return id
+}
+
+/** An order of so many copies of one title, paid on delivery, with its one line. */
+async function placeOrder(quantity: number) {
+  const owner = await fillCart(database.db, [[world.editions.incomeTax, quantity]])
+  const placed = await checkOut(
+    { db: database.db, outbox },
+    {
+      owner,
+      idempotencyKey: randomToken(24),
+      method: 4,
+      network: null,
+      expectedTotal: paise(quantity * 89_500 + 5_000),
+    },
+  )
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  const line = await database.db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', placed.value.id)
+    .executeTakeFirstOrThrow()
+  return { orderId: placed.value.id, line }
+}
+
+describe('a person', () => {
+  test('is reached by e-mail, by mobile, or by both', async () => {
+    await addPerson({ mobile: '+919845012345' })
+    await addPerson({ email: 'both@example.com', mobile: '+919845012346', mobile_verified: true })
+  })
+
+  test.each([
+    ['neither e-mail nor mobile', {}],
+    ['the mobile of somebody else', { mobile: '+919845012345' }],
+    ['a verified e-mail that is not there', { mobile: '+919845012347', email_verified: true }],
+    ['a mobile that is no number', { mobile: '98450' }],
+    [
+      'an e-mail after being erased',
+      { email: 'gone@example.com', name: 'Erased', is_disabled: true, erased_at: new Date() },
+    ],
+    ['a name after being erased', { is_disabled: true, erased_at: new Date() }],
+    ['a way in after being erased', { name: 'Erased', erased_at: new Date() }],
+  ])('is refused with %s', async (_, columns) => {
+    await expect(addPerson(columns)).rejects.toThrow(refused)
+  })
+
+  test('who is erased leaves orders, documents and reviews, and nothing that tells who it was', async () => {
+    const { orderId, line } = await placeOrder(1)
+    const id = await addPerson({ email: 'leaves@example.com' })
+    await run(`update orders set user_id = '${id}' where id = ${orderId}`)
+    const nowhere = '{"name":"","lines":[],"city":"","pin":"","stateCode":"","stateName":""}'
+    await run(
+      `update users set name = 'Erased', email = null, is_disabled = true, erased_at = now() where id = '${id}'`,
+    )
+    await run(`update orders set contact = '{"name":"","email":"","mobile":null}', shipping_address = '${nowhere}',
+      billing_address = '${nowhere}', erased_at = now() where id = ${orderId}`)
+    const documents = await database.db
+      .selectFrom('documents')
+      .select('recipient')
+      .where('order_id', '=', orderId)
+      .execute()
+    expect(documents).toMatchObject([{ recipient: { billing: { name: 'Asha Menon' } } }])
+    await expect(run(`delete from users where id = '${id}'`)).rejects.toThrow(refused)
+    const reviewer = await addPerson({ email: 'writes@example.com' })
+    await run(`insert into reviews (work_id, edition_id, user_id, author_name, rating, title, body)
+      values (${world.works.incomeTax}, ${line.edition_id}, '${reviewer}', 'A reader', 5, 'Clear', '')`)
+    await run(`delete from users where id = '${reviewer}'`)
+    expect(await database.db.selectFrom('reviews').select(['user_id', 'author_name']).execute()).toEqual([
+      { user_id: null, author_name: 'A reader' },
+    ])
+    await run('delete from reviews')
+  })
+})
+
+describe('an order', () => {
+  /** The same order again, under another origin. */
+  const copyOrder = async (origin: string, cart: string, contact = 'contact') => {
+    const { orderId } = await placeOrder(1)
+    await database.db.transaction().execute(async (tx) => {
+      await sql
+        .raw(`insert into orders (order_no, access_key, idempotency_key, origin, cart_id, owner_token_hash, currency, contact,
+        billing_address, place_of_supply, payment_method, items_paise, shipping_paise, cod_fee_paise, total_paise)
+        select 'BM00009999999', '${randomToken(24)}', '${randomToken(24)}', '${origin}', ${cart}, null, currency, ${contact},
+        billing_address, place_of_supply, 3, 0, 0, 0, 0 from orders where id = ${orderId}`)
+        .execute(tx)
+      await sql`set constraints all immediate`.execute(tx)
+      throw new Error('taken back')
+    })
+  }
+
+  test.each(['staff', 'renewal', 'exchange'])(
+    'of origin %s needs neither cart nor cookie',
+    async (origin) => {
+      await expect(copyOrder(origin, 'null')).rejects.toThrow('taken back')
+    },
+  )
+
+  test('may be for a person with a mobile number only', async () => {
+    await expect(
+      copyOrder('staff', 'null', `'{"name":"Asha","email":null,"mobile":"9845012345"}'`),
+    ).rejects.toThrow('taken back')
+    await expect(copyOrder('staff', 'null', `'{"name":"Asha","email":null,"mobile":null}'`)).rejects.toThrow(
+      refused,
+    )
+  })
+
+  test('of a cart without its cart, or of staff with one, is refused', async () => {
+    await expect(copyOrder('cart', 'null')).rejects.toThrow(refused)
+    await expect(copyOrder('staff', 'cart_id')).rejects.toThrow(refused)
+    await expect(copyOrder('gift', 'null')).rejects.toThrow(refused)
+  })
+})
+
+describe('a payment', () => {
+  const pay = (columns: string, values: string) =>
+    run(
+      `insert into payments (method, state, currency, amount_paise, ${columns}) values (5, 'captured', 'INR', 0, ${values})`,
+    )
+
+  test('is one of several for an order, each part with one that lives', async () => {
+    const { orderId } = await placeOrder(2)
+    await run(`update payments set amount_paise = amount_paise - 10000 where order_id = ${orderId}`)
+    await run(`insert into payments (order_id, part_no, method, state, currency, amount_paise, captured_paise)
+      values (${orderId}, 2, 5, 'captured', 'INR', 10000, 10000)`)
+    expect(await findBreaches(database.db)).toEqual([])
+    await expect(
+      run(
+        `insert into payments (order_id, method, state, currency, amount_paise) values (${orderId}, 1, 'pending', 'INR', 1)`,
+      ),
+    ).rejects.toThrow(refused)
+    await run(
+      `update payments set amount_paise = amount_paise - 1 where order_id = ${orderId} and part_no = 1`,
+    )
+    expect(await findBreaches(database.db)).toMatchObject([{ id: 'I2' }])
+    await run(
+      `update payments set amount_paise = amount_paise + 1 where order_id = ${orderId} and part_no = 1`,
+    )
+  })
+
+  test('for something else than an order names the person who pays', async () => {
+    const id = await addPerson({ email: 'tops-up@example.com' })
+    await run(`insert into payments (purpose, user_id, method, state, currency, amount_paise)
+      values ('wallet-top-up', '${id}', 1, 'pending', 'INR', 50000)`)
+    const { orderId } = await placeOrder(1)
+    await expect(pay('purpose', `'wallet-top-up'`)).rejects.toThrow(refused)
+    await expect(pay('purpose, user_id, order_id', `'subscription', '${id}', ${orderId}`)).rejects.toThrow(
+      refused,
+    )
+    await expect(pay('purpose, user_id', `'order', '${id}'`)).rejects.toThrow(refused)
+    await expect(pay('purpose, user_id', `'lottery', '${id}'`)).rejects.toThrow(refused)
+  })
+})
+
+test('a line of three copies becomes two lines, and all that must hold still holds', async () => {
+  const { orderId, line } = await placeOrder(3)
+  const charges = await database.db
+    .selectFrom('order_line_charges')
+    .selectAll()
+    .where('order_line_id', '=', line.id)
+    .execute()
+  const taxed = (row: {
+    gross_paise: Paise
+    taxable_paise: Paise
+    cgst_paise: Paise
+    sgst_paise: Paise
+    igst_paise: Paise
+  }) => ({
+    gross: row.gross_paise,
+    taxable: row.taxable_paise,
+    cgst: row.cgst_paise,
+    sgst: row.sgst_paise,
+    igst: row.igst_paise,
+  })
+  const [stays, goes] = splitLine(
+    {
+      ...taxed(line),
+      unitPrice: line.unit_price_paise,
+      quantity: 3,
+      discount: line.discount_paise,
+      charges: charges.map((row) => ({ kind: row.kind, ...taxed(row) })),
+    },
+    1,
+  )
+  const amounts = (part: typeof stays) => ({
+    quantity: part.quantity,
+    discount_paise: part.discount,
+    gross_paise: part.gross,
+    taxable_paise: part.taxable,
+    cgst_paise: part.cgst,
+    sgst_paise: part.sgst,
+    igst_paise: part.igst,
+  })
+  await database.db.transaction().execute(async (tx) => {
+    const { id: _, ...ordered } = line
+    const split = await tx
+      .insertInto('order_lines')
+      .values({ ...ordered, ...amounts(goes), line_no: 2, split_from: line.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('order_lines').set(amounts(stays)).where('id', '=', line.id).execute()
+    for (const [part, id] of [
+      [stays, line.id],
+      [goes, split.id],
+    ] as const) {
+      await tx.deleteFrom('order_line_charges').where('order_line_id', '=', id).execute()
+      for (const { kind, gross, ...tax } of part.charges)
+        await tx
+          .insertInto('order_line_charges')
+          .values({
+            order_line_id: id,
+            seller_id: line.seller_id,
+            kind,
+            gross_paise: gross,
+            taxable_paise: tax.taxable,
+            cgst_paise: tax.cgst,
+            sgst_paise: tax.sgst,
+            igst_paise: tax.igst,
+          })
+          .execute()
+    }
+    // The ledger and the history follow the copies: see "Part of a line's copies" in docs/decisions.
+    await sql`insert into stock_movements (edition_id, seller_id, kind, on_hand_change, order_line_id)
+      select ${line.edition_id}, ${line.seller_id}, kind, change, line
+      from (values ('restocked', 1, ${line.id}::bigint), ('sold', -1, ${split.id}::bigint)) as m(kind, change, line)`.execute(
+      tx,
+    )
+    await sql`insert into order_moves (order_line_id, seller_id, from_state, to_state, by, actor_id, reason, at)
+      select ${split.id}, seller_id, from_state, to_state, by, actor_id, reason, at from order_moves
+      where order_line_id = ${line.id} order by id`.execute(tx)
+  })
+  expect(await findBreaches(database.db)).toEqual([])
+  await expect(
+    run(`update order_lines set split_from = ${line.id} where order_id <> ${orderId}`),
+  ).rejects.toThrow(refused)
+  await run(
+    `update order_lines set quantity = 1, gross_paise = unit_price_paise, taxable_paise = unit_price_paise where id = ${line.id}`,
+  )
+  expect((await findBreaches(database.db)).map(({ id }) => id)).toContain('I13c')
+  await database.db.updateTable('order_lines').set(amounts(stays)).where('id', '=', line.id).execute()
+})
+
+test.each([
+  [
+    'a mail of a kind unknown',
+    `insert into notices (kind, subject, claimed_until) values ('gossip', '1', now())`,
+  ],
+  [
+    'a movement of a kind unknown',
+    `insert into stock_movements (edition_id, seller_id, kind, on_hand_change)
+    select edition_id, seller_id, 'lent', 1 from stock_levels limit 1`,
+  ],
+  [
+    'a movement of a new kind that moves nothing',
+    `with kind as (insert into stock_movement_kinds values ('lent'))
+    insert into stock_movements (edition_id, seller_id, kind) select edition_id, seller_id, 'lent' from stock_levels limit 1`,
+  ],
+  [
+    'a seller of a State unknown',
+    `update sellers set state_code = '66', gstin = null, gst_status = 'UNREGISTERED_SERVICE'`,
+  ],
+])('%s is refused', async (_, statement) => {
+  await expect(run(statement)).rejects.toThrow(refused)
+})
