@@ -27,7 +27,7 @@ export const Papers = ({ id, title, note, papers }: SectionOf<'papers'>) => (
             <span className="text-12 font-medium text-soft">Paper {paper.number}</span>
             <span className="font-serif text-16 leading-5 font-bold">{paper.name}</span>
             <span className="mt-auto pt-2 text-14 font-medium text-brand tabular-nums">
-              {paper.titles === 0 ? 'Coming soon' : titleCount(paper.titles)}
+              {paper.titles === 0 ? 'No titles yet' : titleCount(paper.titles)}
             </span>
           </Anchor>
         </li>
