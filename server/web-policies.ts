@@ -36,16 +36,36 @@ export function routeFinder(build: ServerBuild): RouteFinder {
 }
 
 function makeRouteFinder(build: ServerBuild): RouteFinder {
-  const routes = treeOf(build)
-  // Matching tries a hundred routes, and most addresses repeat.
+  const routesFor = routesByFirstSegment(treeOf(build), build.basename ?? '/')
+  // Most addresses repeat.
   const found = new LRUCache<string, readonly RouteHandle[]>({ max: 10_000 })
   return (pathname) => {
     const known = found.get(pathname)
     if (known !== undefined) return known
-    const matches = matchRoutes(routes, { pathname }, build.basename) ?? []
+    const matches = matchRoutes(routesFor(pathname), { pathname }, build.basename) ?? []
     const handles = matches.map(({ route }) => route.handle as RouteHandle)
     found.set(pathname, handles)
     return handles
+  }
+}
+
+/**
+ * Answers the routes that can match a path. Matching ranks every route it is given anew: all of them would take as long as
+ * sending the statements of a page.
+ */
+function routesByFirstSegment(roots: readonly RouteObject[], basename: string) {
+  const firstOf = (path = '') => path.split('/', 1)[0]?.toLowerCase() ?? ''
+  const isPlain = (segment: string) => /^[\w-]+$/.test(segment)
+  const children = roots.flatMap((root) => root.children ?? [])
+  const groups = new Map<string, RouteObject[]>()
+  for (const first of ['', ...children.map(({ path }) => firstOf(path))]) {
+    const canMatch = ({ path }: RouteObject) => !isPlain(firstOf(path)) || firstOf(path) === first
+    const pruned = roots.map((root) => ({ ...root, children: root.children?.filter(canMatch) }))
+    groups.set(isPlain(first) ? first : '', pruned as RouteObject[])
+  }
+  return (pathname: string): RouteObject[] => {
+    const first = firstOf(pathname.slice(basename.length).replace(/^\//, ''))
+    return isPlain(first) ? (groups.get(first) ?? groups.get('') ?? []) : [...roots]
   }
 }
 

@@ -8,13 +8,13 @@ const SAME_PRESS_MS = 700
 const PARENT_CHECK_MS = 400
 
 /**
- * The server's program as Node runs it, and its environment. After load it then holds some 370 MB instead of 670: V8 collects
+ * The server's program as Node runs it, and its environment. After load it then holds some 350 MB instead of 670: V8 collects
  * early only below a limit of 2 GB, pages drawn fill the young space quickly, and glibc keeps an arena a thread and
  * what is freed in the middle of one, unless larger pieces are asked of the system one by one.
  */
 export const serverWords = (program) => [
   `--max-old-space-size=${process.env.HEAP_LIMIT_MB || '1900'}`,
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=32',
   program,
 ]
 export const serverEnv = {

@@ -72,16 +72,8 @@ cross join lateral (
     offset 0) w
   offset 0) a;
 
--- The same of one edition for what reads a few. A function's plan is kept by its connection: as parts of each statement
--- that asks for them the views would take longer to plan than to read.
-create function availability_of(edition bigint) returns json language sql stable parallel safe
-  set plan_cache_mode = force_generic_plan as $$
-  select json_build_object('state', state, 'canBuy', can_buy, 'copies', copies, 'maxQuantity', max_quantity,
-    'date', leaves_on, 'note', note)
-  from edition_availability where edition_id = edition
-$$;
-
--- What a sale of one takes from stock: of a bundle, its parts that are goods.
+-- What a sale of one takes from stock: of a bundle, its parts that are goods. A function's plan is kept by its connection:
+-- as a part of each statement it would take longer to plan than to read.
 create function supply_of(edition bigint) returns json language sql stable parallel safe
   set plan_cache_mode = force_generic_plan as $$
   select coalesce(json_agg(json_build_object('editionId', edition_id, 'sellerId', seller_id, 'quantity', quantity,

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import type { DrawPage } from '../draw-page.ts'
 import { pack } from '../encoding.ts'
@@ -58,12 +58,16 @@ export async function renderCachedPage(
   const policy = { mode: 'production', formTargets: formTargets(needs) } as const
   headers['content-security-policy'] = contentPolicy({ ...policy, scripts: hashes })
   // Cards, choices and parts all link to their edition, in pages and in the router's data.
-  const links = `${path} ${headers['location'] ?? ''} ${html}`.matchAll(/\/product\/(\d{1,15})/g)
-  const shown = new Set([...tags, ...links.map(([, id]) => `edition-${id}`)])
+  const linked = [path, headers['location'] ?? '', html].flatMap((text) => [
+    ...text.matchAll(/\/product\/(\d{1,15})/g),
+  ])
+  const shown = new Set([...tags, ...linked.map(([, id]) => `edition-${id}`)])
   if (isCacheable && shown.size > 0) headers['cache-tag'] = [...shown].join(',')
   const packed = pack(body)
-  const whole = JSON.stringify([drawn.status, headers, packed.toString('base64')])
-  const etag = isCacheable ? hash('sha256', whole, 'base64url').slice(0, 27) : null
+  const whole = createHash('sha256')
+    .update(JSON.stringify([drawn.status, headers]))
+    .update(packed)
+  const etag = isCacheable ? whole.digest('base64url').slice(0, 27) : null
   const pageTags = new Set([everyPage, ...shown])
   return { status: drawn.status, headers, packed, length: body.length, etag, tags: pageTags }
 }

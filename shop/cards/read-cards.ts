@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
 import { assessmentsOf } from '#shop/catalog'
-import { availabilityOf } from '#shop/stock'
+import { availabilityOf, joinAvailability } from '#shop/stock'
 import { type CardRow, type EditionCard, toCard } from './card.ts'
 import { authorsOf, cardPapersOf, siblingFormatsOf, tagsOf } from './edition-parts.ts'
 import { titleOf } from './leading-edition.ts'
@@ -45,6 +45,7 @@ export async function readCards(db: Db, query: CardsQuery): Promise<CardShelves>
       ${assessmentsOf(attempt)} assessments
     from editions_picked
     join editions e on e.id = editions_picked.edition_id
+    ${joinAvailability}
     join works w on w.id = e.work_id
     join product_kinds k on k.type = e.type and k.format = e.format
     ${titleOf} and t.is_superseded = (e.superseded_by is not null)

@@ -2,7 +2,14 @@ import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
 import { paise } from '#kernel/money'
 import { type Assessment, assessmentsOf, summariseFit } from '#shop/catalog'
-import { type AvailabilityRow, availabilityOf, partsOf, planSupply, toAvailability } from '#shop/stock'
+import {
+  type AvailabilityRow,
+  availabilityOf,
+  joinAvailability,
+  partsOf,
+  planSupply,
+  toAvailability,
+} from '#shop/stock'
 import type { Cart, CartLine, CartOwner } from './cart.ts'
 import { isOpenCartOf } from './carts-store.ts'
 
@@ -34,6 +41,7 @@ export async function readCart(db: Db, owner: CartOwner, attempt: string | null)
     from carts c
     join cart_items i on i.cart_id = c.id
     join editions e on e.id = i.edition_id
+    ${joinAvailability}
     join works w on w.id = e.work_id
     join sellers s on s.id = e.seller_id
     join product_kinds k on k.type = e.type and k.format = e.format
@@ -73,6 +81,7 @@ function supplied(lines: readonly CartLine[]): CartLine[] {
 export async function readSupply(tx: Db, lines: readonly CartLine[]): Promise<CartLine[]> {
   const { rows } = await prepared<Pick<Row, 'editionId' | 'availability' | 'parts'>>`
     select e.id "editionId", ${availabilityOf} availability, ${partsOf} parts from editions e
+    ${joinAvailability}
     where e.id = any(${lines.map(({ editionId }) => editionId)})`.execute(tx)
   const now = new Map(rows.map((row) => [row.editionId, row]))
   return supplied(

@@ -4,7 +4,7 @@ import type { Db } from '#db/tables'
 import { tagsOf, today } from '#shop/cards'
 import { type Assessment, assessmentsOf, assessmentsWhere } from '#shop/catalog'
 import { reviewJson } from '#shop/reviews'
-import { type AvailabilityRow, availabilityOf } from '#shop/stock'
+import { type AvailabilityRow, availabilityOf, joinAvailability } from '#shop/stock'
 import type { ProductKindView, ProductPage, ProductSeller } from './product-page.ts'
 import { type RelatedEdition, relatedEditions } from './related-editions.ts'
 import type { Specified } from './specification.ts'
@@ -99,6 +99,7 @@ export async function readProductRow(
       (select json_object_agg(b.part_id, b.quantity) from bundle_parts b where b.bundle_id = e.id) "partQuantities",
       ${relatedEditions} related
     from editions e
+    ${joinAvailability}
     join works w on w.id = e.work_id
     join product_kinds k on k.type = e.type and k.format = e.format
     join sellers seller on seller.id = e.seller_id

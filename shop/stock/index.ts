@@ -4,6 +4,7 @@ export {
   type AvailabilityState,
   availabilityOf,
   canBuyOf,
+  joinAvailability,
   toAvailability,
 } from './availability.ts'
 export { consumeHolds, expiredHolds, releaseExpired, releaseHeld } from './end-holds.ts'

@@ -39,6 +39,8 @@ it('answers 503 with words and Retry-After while the database is away, and goes 
   expect((await page('/students/books')).statusCode).toBe(200)
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   line.cut()
+  // What was read before is shown until the shop notices the loss.
+  await expect.poll(async () => (await page('/students/books')).statusCode).toBe(503)
   for (const url of ['/students/', '/students/books', '/students/cart', '/students/product/1001']) {
     const away = await page(url)
     expect([url, away.statusCode, away.headers['retry-after']]).toEqual([url, 503, '5'])
