@@ -50,8 +50,8 @@ function makeRouteFinder(build: ServerBuild): RouteFinder {
 }
 
 /**
- * Answers the routes that can match a path. Matching ranks every route it is given anew: all of them would take as long as
- * sending the statements of a page.
+ * Answers the routes that can match a path. Matching ranks every route that it is given, each time: for all of them that
+ * takes as long as sending the statements of a page.
  */
 function routesByFirstSegment(roots: readonly RouteObject[], basename: string) {
   const firstOf = (path = '') => path.split('/', 1)[0]?.toLowerCase() ?? ''

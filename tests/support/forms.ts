@@ -19,6 +19,8 @@ export async function fillContact(
   page: Page,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
+  // The address changes a moment before the page: the fields could still be those of the page before.
+  await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
