@@ -18,6 +18,7 @@ import type { ReviewsTables } from '../shop/reviews/reviews-tables.ts'
 import type { SearchTables } from '../shop/search/search-tables.ts'
 import type { SellersTables } from '../shop/sellers/sellers-tables.ts'
 import type { SeoTables } from '../shop/seo/seo-tables.ts'
+import type { ShippingTables } from '../shop/shipping/shipping-tables.ts'
 import type { StaffTables } from '../shop/staff/staff-tables.ts'
 import type { StockTables } from '../shop/stock/stock-tables.ts'
 import type { SupportTables } from '../shop/support/support-tables.ts'
@@ -46,6 +47,7 @@ export type Tables = CatalogTables &
   CartTables &
   OrdersTables &
   PaymentsTables &
+  ShippingTables &
   InvoicesTables &
   NoticesTables &
   MarketingTables

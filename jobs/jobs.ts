@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answering, longRetry, shortRetry, timed } from './plan.ts'
 
 const order = z.object({ orderId: z.int().positive() })
+const parcel = z.object({ parcelId: z.int().positive() })
 const event = z.object({ eventId: z.string().min(1).max(100) })
 const refund = z.object({ refundId: z.int().positive() })
 const account = z.object({ userId: z.uuid() })
@@ -17,6 +18,9 @@ const mail = { retry: longRetry, leaseSeconds: 180, concurrency: 2 }
 export const jobs = {
   'mail-order-placed': answering('order-placed', order, mail), // send-order-mail.ts
   'mail-order-cancelled': answering('order-cancelled', order, mail), // send-order-mail.ts
+  'mail-parcel-shipped': answering('parcel-shipped', parcel, mail), // send-parcel-mail.ts
+  'mail-parcel-delivered': answering('parcel-delivered', parcel, mail), // send-parcel-mail.ts
+  'mail-parcel-came-back': answering('parcel-came-back', parcel, mail), // send-parcel-mail.ts
   'mail-money-back': answering('refund-requested', refund, mail), // send-order-mail.ts
   'mail-welcome': answering('account-opened', account, mail), // send-welcome-mail.ts
   'mail-ticket-opened': answering('ticket-opened', ticket, mail), // send-ticket-mail.ts

@@ -36,14 +36,14 @@ export async function sendOrderCancelledMail(
   await send(needs, order, { kind: 'order-cancelled', subject: `${orderId}-${cancelled.join('-')}` }, notice)
 }
 
-/** Announces the refund of a payment that pays for nothing. A cancellation has its own mail, above. */
+/** Announces the refund of a payment that pays for nothing. What is cancelled or came back has a mail of its own. */
 export async function sendMoneyBackMail(
   needs: MailNeeds,
   { refundId }: { readonly refundId: number },
 ): Promise<void> {
   const sum = await readMoneyBackById(needs.db, refundId)
   if (!sum) throw new Error('There is no such refund.')
-  if (sum.cause === 'cancelled') return
+  if (sum.cause === 'cancelled' || sum.cause === 'undelivered') return
   const order = await orderOf(needs, sum.orderId)
   const notice = moneyBackNotice(order, sum, await readSender(needs))
   await send(needs, order, { kind: 'money-back', subject: String(refundId) }, notice)

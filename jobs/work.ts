@@ -19,6 +19,7 @@ import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
 import { sendAlertMail } from './send-alert-mail.ts'
 import { sendMoneyBackMail, sendOrderCancelledMail, sendOrderPlacedMail } from './send-order-mail.ts'
+import { sendParcelMail } from './send-parcel-mail.ts'
 import { sendSampleMail } from './send-sample-mail.ts'
 import { sendTicketMail } from './send-ticket-mail.ts'
 import { sendWelcomeMail } from './send-welcome-mail.ts'
@@ -29,6 +30,9 @@ import { warmShelves } from './warm-shelves.ts'
 export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'mail-order-placed': (data) => sendOrderPlacedMail(needs, data),
   'mail-order-cancelled': (data) => sendOrderCancelledMail(needs, data),
+  'mail-parcel-shipped': (data) => sendParcelMail(needs, 'parcel-shipped', data),
+  'mail-parcel-delivered': (data) => sendParcelMail(needs, 'parcel-delivered', data),
+  'mail-parcel-came-back': (data) => sendParcelMail(needs, 'parcel-came-back', data),
   'mail-money-back': (data) => sendMoneyBackMail(needs, data),
   'mail-welcome': (data) => sendWelcomeMail(needs, data),
   'mail-ticket-opened': (data) => sendTicketMail(needs, data),

@@ -4,6 +4,9 @@ import type { Transaction } from 'kysely'
 export type ShopEvent = {
   'order-placed': { readonly orderId: number }
   'order-cancelled': { readonly orderId: number }
+  'parcel-shipped': { readonly parcelId: number }
+  'parcel-delivered': { readonly parcelId: number }
+  'parcel-came-back': { readonly parcelId: number }
   /** A refund that the provider has to make. */
   'refund-requested': { readonly refundId: number }
   /** An event of the provider, stored under its id. */

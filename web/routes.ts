@@ -56,6 +56,8 @@ export default [
   route('store/invoice/:documentId', 'storefront/order/invoice.ts'),
   route('user/order', 'storefront/order/orders.tsx'),
 
+  route('desk/orders', 'desk/orders/queue.tsx'),
+  route('desk/orders/:orderNo', 'desk/orders/order.tsx'),
   route('desk/payments', 'desk/payments.tsx'),
   route('desk/reviews', 'desk/reviews.tsx'),
   route('desk/sample-requests', 'desk/sample-requests.tsx'),

@@ -12,8 +12,9 @@ insert into payment_methods (id, name) values
 insert into payment_purposes (purpose) values ('order'), ('wallet-top-up'), ('subscription');
 
 insert into stock_movement_kinds (kind) values
-  ('received'), ('sold'), ('restocked'), ('adjusted'), ('held'), ('released'), ('taken'), ('promised'), ('unpromised');
+  ('received'), ('sold'), ('restocked'), ('adjusted'), ('held'), ('released'), ('taken'), ('promised'), ('unpromised'),
+  ('fulfilled');
 
 insert into notice_kinds (kind) values
   ('order-placed'), ('order-cancelled'), ('money-back'), ('welcome'), ('ticket-opened'), ('ticket-forwarded'),
-  ('edition-available'), ('sample-decided');
+  ('edition-available'), ('sample-decided'), ('parcel-shipped'), ('parcel-delivered'), ('parcel-came-back');

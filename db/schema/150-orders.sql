@@ -52,6 +52,8 @@ create table orders (
 create index on orders (user_id, placed_at desc) where user_id is not null;
 create index on orders (owner_token_hash);
 create index on orders (placed_at);
+create index on orders ((contact->>'email'));
+create index on orders ((contact->>'mobile'));
 
 -- An order gets its number at the commit. The counter is one row that all placings share: taken earlier, every placing
 -- would wait for the others. Until then the number is of the year 0000, which never leaves its transaction.
@@ -113,6 +115,8 @@ create table order_lines (
 );
 create index on order_lines (split_from) where split_from is not null;
 create index on order_lines (edition_id);
+create index order_lines_of_staff on order_lines (state, state_at)
+  where state in ('ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED', 'RETURN_PENDING', 'RETURN_ACCEPTED');
 
 -- A line's share of delivery or of the fee for cash on delivery, at the goods' own rate (ancillary supply).
 create table order_line_charges (

@@ -37,6 +37,7 @@ create table stock_movements (
     when 'taken'      then on_hand_change < 0 and reserved_change = on_hand_change and promised_change = 0
     when 'promised'   then on_hand_change = 0 and reserved_change = 0 and promised_change > 0
     when 'unpromised' then on_hand_change = 0 and reserved_change = 0 and promised_change < 0
+    when 'fulfilled'  then on_hand_change < 0 and reserved_change = 0 and promised_change = on_hand_change
     else                   on_hand_change <> 0 or reserved_change <> 0 or promised_change <> 0 end),
   check ((kind in ('received', 'adjusted')) = (order_line_id is null))
 );

@@ -69,7 +69,7 @@ create table refunds (
   transaction_id     text        not null references payment_transactions,
   order_id           bigint      references orders,                       -- null: the payment was for something else
   amount_paise       paise       not null check (amount_paise >= 100),
-  cause              text        not null check (cause in ('cancelled', 'paid-twice', 'wrong-amount', 'sold-out', 'order-closed')),
+  cause              text        not null check (cause in ('cancelled', 'undelivered', 'paid-twice', 'wrong-amount', 'sold-out', 'order-closed')),
   state              text        not null default 'requested' check (state in ('requested', 'pending', 'processed', 'failed')),
   provider_refund_id text        unique,
   arn                text,                                                -- acquirer reference number

@@ -2,9 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
 import { checkCheckout, saveCheckout, setCartQuantities } from '#shop/cart'
-import { moveLines, readOrderById } from '#shop/orders'
+import {
+  type LineState,
+  type MoveName,
+  moveLines,
+  moves,
+  type Order,
+  readOrderById,
+  wasCancelled,
+} from '#shop/orders'
 import { cancelOrder, checkOut, inTransaction, payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
+import { bookPickup, moveParcel, packLines, readParcels, startPacking, takeBackParcel } from '#shop/shipping'
+import { receiveStock } from '#shop/stock'
 import type { Buyer } from '../people/buyers.ts'
 import { expectDone } from '../planting/expect-done.ts'
 import type { FateStep } from './plan-fate.ts'
@@ -14,7 +24,7 @@ type Needs = { readonly db: Db; readonly outbox: Outbox }
 
 type Event = { readonly at: number; readonly order: PlannedOrder } & (
   | { readonly kind: 'place' }
-  | { readonly kind: 'step'; readonly step: FateStep; readonly nth: number }
+  | { readonly kind: 'step'; readonly step: FateStep }
 )
 
 /**
@@ -27,36 +37,33 @@ export async function plantOrders(needs: Needs, orders: readonly PlannedOrder[])
   return needs.db.connection().execute(async (db) => {
     // A planting that is cut off begins again where it stopped: it may lose its last commits.
     await sql`set synchronous_commit = off`.execute(db)
-    const done = await readDone(db)
+    const placed = await readPlaced(db)
     try {
       for (const event of events) {
-        const standing = done.get(event.order.key)
-        if (event.kind === 'place' ? standing : standing && standing.steps > event.nth) continue
+        const orderId = placed.get(event.order.key)
+        if (event.kind === 'place' && orderId !== undefined) continue
         await advanceClock(db, event.at)
-        if (event.kind === 'place')
-          done.set(event.order.key, { id: await place({ ...needs, db }, event.order), steps: 0 })
-        else await take({ ...needs, db }, standing?.id, event.step)
+        if (event.kind === 'place') placed.set(event.order.key, await place({ ...needs, db }, event.order))
+        else await take({ ...needs, db }, orderId, event.step)
       }
     } finally {
       await sql`reset synchronous_commit`.execute(db)
       await sql`reset shop.clock_offset`.execute(db)
     }
-    return done.size
+    return placed.size
   })
 }
 
 const eventsOf = (order: PlannedOrder): Event[] => [
   { at: order.placedAt, order, kind: 'place' },
-  ...order.steps.map((step, nth) => ({ at: step.at, order, kind: 'step' as const, step, nth })),
+  ...order.steps.map((step) => ({ at: step.at, order, kind: 'step' as const, step })),
 ]
 
-/** Which planted orders exist, and how many of their steps: a step is one moment at which lines moved. */
-async function readDone(db: Db): Promise<Map<string, { id: number; steps: number }>> {
-  const { rows } = await sql<{ key: string; id: number; steps: number }>`
-    select o.idempotency_key key, o.id, count(distinct m.at)::int - 1 steps
-    from orders o join order_lines l on l.order_id = o.id join order_moves m on m.order_line_id = l.id
-    where o.idempotency_key like 'seed-order-%' group by o.id`.execute(db)
-  return new Map(rows.map(({ key, id, steps }) => [key, { id, steps }]))
+/** The ids of planted orders by their keys. */
+async function readPlaced(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; id: number }>`
+    select idempotency_key key, id from orders where idempotency_key like 'seed-order-%'`.execute(db)
+  return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
 const advanceClock = (db: Db, at: number) =>
@@ -102,30 +109,58 @@ async function take(needs: Needs, orderId: number | undefined, step: FateStep): 
     const order = await readOrderById(needs.db, orderId)
     if (!order) throw new Error('an order just placed is not there')
     const lineIds = step.firstLineOnly ? order.lines.slice(0, 1).map((line) => line.id) : []
+    if (order.lines.some(wasCancelled)) return
     expectDone(
       await cancelOrder(needs, { order, lineIds, by: 'buyer', actorId: order.userId, reason: step.reason }),
     )
     return
   }
-  const moved = await inTransaction(needs.db, async (tx) => {
-    const lines = await tx
-      .selectFrom('order_lines')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .where('state', '<>', 'CANCELLED')
-      .execute()
-    const lineIds = lines.map((line) => line.id)
-    for (const move of step.moves) {
-      const answer = await moveLines(tx, {
-        orderId,
-        lineIds,
-        move,
-        by: step.by,
-        reason: step.reason ?? '',
-      })
-      if (!answer.ok) return answer
-    }
-    return { ok: true as const, value: null }
-  })
-  expectDone(moved)
+  for (const move of step.moves) await make(needs, orderId, move, step)
 }
+
+/** Makes one move of an order by the deed of the shop that makes it; not twice when planting goes on after a crash. */
+async function make(
+  needs: Needs,
+  orderId: number,
+  move: MoveName,
+  { by, reason = '' }: Extract<FateStep, { kind: 'move' }>,
+): Promise<void> {
+  const order = await readOrderById(needs.db, orderId)
+  if (!order) throw new Error('an order just placed is not there')
+  const from: readonly LineState[] = moves[move].from
+  const lineIds = order.lines.filter(({ state }) => from.includes(state)).map(({ id }) => id)
+  if (lineIds.length === 0) return
+  if (move === 'process')
+    return void expectDone(await startPacking(needs.db, { order, lineIds, actorId: null }))
+  if (move === 'pack') {
+    await receivePromised(needs.db, order)
+    return void expectDone(await packLines(needs.db, { order, lineIds, actorId: null }))
+  }
+  const parcels = isOfParcel(move) ? await readParcels(needs.db, orderId) : []
+  for (const parcel of parcels) {
+    const whom = { order, parcel, by, actorId: null }
+    if (move === 'book') expectDone(await bookPickup(needs, { ...whom, ...courierOf(parcel.id) }))
+    else if (move === 'comeBack') expectDone(await takeBackParcel(needs, { ...whom, reason }))
+    else if (move === 'ship' || move === 'deliver') expectDone(await moveParcel(needs, { ...whom, move }))
+  }
+  if (parcels.length === 0)
+    expectDone(await inTransaction(needs.db, (tx) => moveLines(tx, { orderId, lineIds, move, by, reason })))
+}
+
+/** Lets the copies of back orders arrive before they are packed. */
+async function receivePromised(db: Db, order: Order): Promise<void> {
+  const arrivals = order.lines
+    .filter(({ supply }) => supply === 'promise')
+    .map(({ editionId, sellerId, quantity }) => ({ editionId, sellerId, quantity, note: 'Reprint' }))
+  if (arrivals.length > 0) await db.transaction().execute((tx) => receiveStock(tx, arrivals))
+}
+
+const isOfParcel = (move: MoveName) => ['book', 'ship', 'deliver', 'comeBack'].includes(move)
+
+const couriers = ['Saarthi Express', 'Dak Vahan', 'Kurier North'] as const
+
+/** An invented courier and its number for a parcel. */
+const courierOf = (parcelId: number) => ({
+  courier: couriers[parcelId % couriers.length] ?? couriers[0],
+  awb: `DEMO${String(parcelId).padStart(8, '0')}`,
+})

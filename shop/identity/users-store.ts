@@ -82,3 +82,13 @@ export async function purgeExpiredSessions(db: Kysely<IdentityTables>): Promise<
     .where('window_start', '<', sql<Date>`business_now() - interval '1 day'`)
     .execute()
 }
+
+/** The names of accounts by their ids; of closed accounts too. */
+export async function readNames(
+  db: Kysely<IdentityTables>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -11,6 +11,9 @@ export type NoticeKindsTable = {
     | 'ticket-forwarded'
     | 'edition-available'
     | 'sample-decided'
+    | 'parcel-shipped'
+    | 'parcel-delivered'
+    | 'parcel-came-back'
 }
 
 export type NoticeKind = NoticeKindsTable['kind']

@@ -7,6 +7,7 @@ import { moneyBackNotice } from './money-back-notice.ts'
 import type { MailNotice, Sender } from './notice.ts'
 import { orderCancelledNotice } from './order-cancelled-notice.ts'
 import { orderPlacedNotice } from './order-placed-notice.ts'
+import { parcelCameBackNotice, parcelShippedNotice } from './parcel-notices.ts'
 import { ticketForwardedNotice, ticketOpenedNotice } from './ticket-notices.ts'
 import { welcomeNotice } from './welcome-notice.ts'
 
@@ -25,6 +26,7 @@ const incomeTax: OrderLine = {
   sellerId: 1,
   sellerName: 'Bookmann',
   sku: 'BM-IT',
+  weightG: 900,
   title: 'Income-tax Law',
   slug: 'income-tax-law',
   editionLabel: 'Second edition',
@@ -150,7 +152,7 @@ describe('the notice of a cancellation', () => {
   })
 
   test('of an order that was paid names what is cancelled, though its money is on its way back by then', () => {
-    const moves = [{ to: 'CANCELLED', by: 'buyer', at: new Date(), reason: '' }] as const
+    const moves = [{ to: 'CANCELLED', by: 'buyer', actorId: null, at: new Date(), reason: '' }] as const
     const refunded = { ...incomeTax, state: 'REFUND_INITIATED' as const, moves }
     const { subject, text } = orderCancelledNotice({ ...order, lines: [refunded] }, null, sender)
     expect(subject).toBe('Your order BM20260000012 is cancelled')
@@ -261,5 +263,42 @@ describe('every notice', () => {
       .replace(/&#(\d+);/g, (_match, code: string) => String.fromCharCode(Number(code)))
     const inText = words(text)
     expect([...words(visible)].filter((word) => !inText.has(word) && word !== sender.name)).toEqual([])
+  })
+})
+
+describe('the mail about a parcel', () => {
+  const parcel = {
+    id: 5,
+    orderId: 1,
+    sellerId: 1,
+    weightG: 900,
+    courier: 'Saarthi Express',
+    awb: 'SX0001277',
+    lineIds: [1],
+  }
+
+  test('that is shipped names courier and AWB number, what is in it, what is still to come, and what to pay', () => {
+    const { subject, text } = parcelShippedNotice({ order, parcel, due: paise(2_04_105) }, sender)
+    expect(subject).toBe('Shipped: your order BM20260000012')
+    expect(text).toContain('Saarthi Express')
+    expect(text).toContain('AWB number SX0001277')
+    expect(text.indexOf('Income-tax Law')).toBeGreaterThan(text.indexOf('In this parcel'))
+    expect(text.indexOf('Auditing')).toBeGreaterThan(text.indexOf('Still to come'))
+    expect(text).toContain('The courier collects ₹2,041.05')
+  })
+
+  test('that came back gives the reason and says that nothing is to be paid', () => {
+    const move = {
+      to: 'RETURNED',
+      by: 'courier',
+      actorId: null,
+      at: new Date(),
+      reason: 'Nobody at home',
+    } as const
+    const lines = [{ ...incomeTax, state: 'RETURNED' as const, moves: [move] }, auditing]
+    const { text } = parcelCameBackNotice({ order: { ...order, lines }, parcel, due: null }, sender)
+    expect(text).toContain('Reason: Nobody at home')
+    expect(text).toContain('You pay nothing for it.')
+    expect(text).not.toContain('Auditing')
   })
 })

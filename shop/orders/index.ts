@@ -27,8 +27,18 @@ export {
   type Mover,
   moves,
 } from './order-life.ts'
+export {
+  countQueues,
+  type OrderQueue,
+  type OrderRows,
+  orderQueues,
+  type QueuedOrder,
+  queuePageSize,
+  readAllOrders,
+  readQueue,
+} from './order-queues.ts'
 export { type OrderSummary, type OrdersPage, readOrders } from './orders-listing.ts'
-export { readOrderNo } from './orders-store.ts'
+export { readOrderId, readOrderNo } from './orders-store.ts'
 export type { OrdersTables } from './orders-tables.ts'
 export { type PlaceNeeds, type PlaceRequest, placeOrder } from './place-order.ts'
 export { orderOfDocument, readDocuments } from './read-documents.ts'

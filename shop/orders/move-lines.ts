@@ -2,12 +2,12 @@ import { prepared } from '#db/prepared'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { issueCreditNotes } from '#shop/invoices'
-import { consumeHolds, giveStockBack, releaseHeld } from '#shop/stock'
+import { consumeHolds, fulfilPromises, giveStockBack, releaseHeld } from '#shop/stock'
 import { documentOrder } from './document-order.ts'
 import { type InsideEffect, type Move, type MoveName, type Mover, moves } from './order-life.ts'
 
 /** Why lines do not move. */
-export type MoveRefusal = Refusal<'not_allowed' | 'not_yours'>
+export type MoveRefusal = Refusal<'not_allowed' | 'not_yours' | 'no_copies'>
 
 export type MoveRequest = {
   readonly orderId: number
@@ -19,9 +19,16 @@ export type MoveRequest = {
 }
 
 /** The inside effects of the table. An order that settles at placing has the same effects there, without a hold. */
-const insideEffects: Record<InsideEffect, (tx: Tx, request: MoveRequest) => Promise<void>> = {
+const insideEffects: Record<
+  InsideEffect,
+  (tx: Tx, request: MoveRequest) => Promise<Result<null, MoveRefusal> | void>
+> = {
   'take-stock': (tx, request) => consumeHolds(tx, request.lineIds),
   'issue-document': (tx, request) => documentOrder(tx, request.orderId, request.lineIds),
+  'fulfil-promises': async (tx, request) =>
+    (await fulfilPromises(tx, request.lineIds))
+      ? ok(null)
+      : refuse('no_copies', 'The copies of this pre-order or back order have not arrived yet.'),
   'give-stock-back': async (tx, request) => {
     await releaseHeld(tx, request.lineIds)
     await giveStockBack(tx, request.lineIds)
@@ -36,7 +43,7 @@ const insideEffects: Record<InsideEffect, (tx: Tx, request: MoveRequest) => Prom
 
 /**
  * Moves lines of one order by the table of order-life: all of them or none. The state in WHERE is the optimistic lock;
- * inside effects run in the caller's transaction.
+ * inside effects run in the caller's transaction, which the caller rolls back on a refusal.
  */
 export async function moveLines(tx: Tx, request: MoveRequest): Promise<Result<null, MoveRefusal>> {
   const move: Move = moves[request.move]
@@ -57,6 +64,9 @@ export async function moveLines(tx: Tx, request: MoveRequest): Promise<Result<nu
     returning order_line_id id`.execute(tx)
   if (rows.length !== wanted.length || wanted.length === 0)
     return refuse('not_allowed', 'That is no longer possible: the order has moved on.')
-  for (const effect of move.inside) await insideEffects[effect](tx, request)
+  for (const effect of move.inside) {
+    const done = await insideEffects[effect](tx, request)
+    if (done && !done.ok) return done
+  }
   return ok(null)
 }

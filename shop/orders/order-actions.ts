@@ -13,6 +13,11 @@ export function mayCancelLine(line: ActionLine): ActionVerdict {
   if (line.state === 'CANCELLED') return { allowed: false, reason: 'It is already cancelled.' }
   if (line.goods === 'digital')
     return { allowed: false, reason: 'It has been opened, so it can no longer be cancelled.' }
+  if (line.state === 'AWAITING_PICKUP')
+    return {
+      allowed: false,
+      reason: 'Courier pickup is booked, so it cannot be cancelled. You can return it after delivery.',
+    }
   return {
     allowed: false,
     reason: 'Already shipped, so it cannot be cancelled. You can return it after delivery.',

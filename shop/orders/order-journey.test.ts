@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lineEnd, lineJourney } from './order-journey.ts'
 import { isMove, type LineState } from './order-life.ts'
 
-const move = (to: LineState) => ({ to, by: 'staff' as const, at: new Date(0), reason: '' })
+const move = (to: LineState) => ({ to, by: 'staff' as const, actorId: null, at: new Date(0), reason: '' })
 
 test('a line that is packed has its pick-up and delivery ahead', () => {
   const line = { goods: 'physical' as const, state: 'PROCESSING' as const, moves: [move('PROCESSING')] }

@@ -70,7 +70,7 @@ describe('the buttons of an order', () => {
       expect(mayCancelLine({ state, goods: 'physical' })).toEqual({ allowed: true })
     expect(mayCancelLine({ state: 'AWAITING_PICKUP', goods: 'physical' })).toMatchObject({
       allowed: false,
-      reason: expect.stringContaining('shipped'),
+      reason: expect.stringContaining('pickup is booked'),
     })
     expect(mayCancelLine({ state: 'ACTIVATED', goods: 'digital' })).toMatchObject({ allowed: false })
   })

@@ -28,10 +28,20 @@ export type LineState = (typeof lineStates)[number]
 export type Mover = 'payment' | 'buyer' | 'staff' | 'courier' | 'clock'
 
 /** What happens in the same transaction as a move. */
-export type InsideEffect = 'take-stock' | 'issue-document' | 'give-stock-back' | 'credit-note'
+export type InsideEffect =
+  | 'take-stock'
+  | 'issue-document'
+  | 'fulfil-promises'
+  | 'give-stock-back'
+  | 'credit-note'
 
 /** The event that a move sends through the outbox; a job mails the buyer. */
-export type AfterEffect = 'order-placed' | 'order-cancelled'
+export type AfterEffect =
+  | 'order-placed'
+  | 'order-cancelled'
+  | 'parcel-shipped'
+  | 'parcel-delivered'
+  | 'parcel-came-back'
 
 /** Which lines a move is for. */
 export type LineGoods = 'physical' | 'digital'
@@ -64,7 +74,7 @@ export const moves = {
     to: 'READY_FOR_PICKUP',
     goods: physical,
     by: ['staff'],
-    inside: [],
+    inside: ['fulfil-promises'],
     after: [],
   },
   book: {
@@ -81,7 +91,7 @@ export const moves = {
     goods: physical,
     by: ['staff', 'courier'],
     inside: [],
-    after: [],
+    after: ['parcel-shipped'],
   },
   deliver: {
     from: ['SHIPPED'],
@@ -89,7 +99,7 @@ export const moves = {
     goods: physical,
     by: ['staff', 'courier'],
     inside: [],
-    after: [],
+    after: ['parcel-delivered'],
   },
   // Before the pickup is booked the buyer may cancel free of charge (E-Commerce Rules 2020).
   cancel: {
@@ -115,7 +125,7 @@ export const moves = {
     goods: physical,
     by: ['staff', 'courier'],
     inside: ['give-stock-back', 'credit-note'],
-    after: [],
+    after: ['parcel-came-back'],
   },
   askReturn: {
     from: ['DELIVERED'],

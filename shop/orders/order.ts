@@ -59,6 +59,8 @@ export type OrderLine = {
   readonly sellerId: number
   readonly sellerName: string
   readonly sku: string
+  /** Of all its copies, in grams. */
+  readonly weightG: number
   readonly title: string
   readonly slug: string
   readonly editionLabel: string
@@ -82,6 +84,8 @@ export type OrderLine = {
   readonly moves: readonly {
     readonly to: LineState
     readonly by: Mover
+    /** users.id of staff or buyer; null for others and for guests. */
+    readonly actorId: string | null
     readonly at: Date
     readonly reason: string
   }[]

@@ -103,6 +103,12 @@ export async function readOrderNo(db: Kysely<OrdersTables>, id: number): Promise
   return order.order_no
 }
 
+/** The id of the order with a number; null when there is none. For staff, who may see every order. */
+export async function readOrderId(db: Kysely<OrdersTables>, orderNo: string): Promise<number | null> {
+  const order = await db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirst()
+  return order?.id ?? null
+}
+
 function toRow(order: NewOrder, line: CartLine & { lineNo: number }) {
   const totals = order.totals.get(line.lineNo)
   if (!totals) throw new Error(`line ${line.lineNo} has no totals`)

@@ -44,7 +44,7 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
       o.gstin business, o.items_paise items, o.discount_paise discount, o.shipping_paise "shippingFee",
       o.cod_fee_paise "codFee", o.wallet_paise wallet, o.total_paise total,
       (select json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'editionId', l.edition_id,
-          'sellerId', l.seller_id, 'sellerName', s.trade_name, 'sku', l.sku, 'title', l.title, 'slug', w.slug,
+          'sellerId', l.seller_id, 'sellerName', s.trade_name, 'sku', l.sku, 'weightG', l.weight_g, 'title', l.title, 'slug', w.slug,
           'editionLabel', l.edition_label, 'coverHash', m.hash,
           'courseCode', (select v.course_code from work_papers wp join papers p on p.code = wp.paper_code
             join levels v on v.code = p.level_code where wp.work_id = w.id limit 1),
@@ -53,7 +53,7 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
           'unitPrice', l.unit_price_paise, 'unitMrp', l.unit_mrp_paise, 'gross', l.gross_paise,
           'taxable', l.taxable_paise, 'gst', l.cgst_paise + l.sgst_paise + l.igst_paise, 'rateBp', l.rate_bp,
           'supply', l.supply, 'releasesOn', l.releases_on, 'state', l.state, 'stateAt', l.state_at,
-          'moves', (select json_agg(json_build_object('to', v.to_state, 'by', v.by, 'at', v.at, 'reason', v.reason) order by v.id)
+          'moves', (select json_agg(json_build_object('to', v.to_state, 'by', v.by, 'actorId', v.actor_id, 'at', v.at, 'reason', v.reason) order by v.id)
             from order_moves v where v.order_line_id = l.id)) order by l.line_no)
        from order_lines l
        join editions e on e.id = l.edition_id

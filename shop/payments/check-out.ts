@@ -56,7 +56,7 @@ export async function checkOut(
         beforeDocuments: async ({ id, total }) => {
           const state = onDelivery ? 'on-delivery' : 'pending'
           await addPayment(tx, { id, currency: 'INR' }, { method, state, amount: total })
-          if (onDelivery) await announce(tx, outbox, 'accept', id)
+          if (onDelivery) await announce(tx, outbox, 'accept', { orderId: id })
         },
       },
     ),

@@ -33,7 +33,7 @@ export async function closeStaleOrders({
         .returning('id')
         .executeTakeFirst()
       if (payment && (await closeUnpaid(tx, orderId, 'Not paid within three days')))
-        await announce(tx, outbox, 'cancel', orderId)
+        await announce(tx, outbox, 'cancel', { orderId })
       return { ok: true as const }
     })
   return stale.length

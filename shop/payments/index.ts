@@ -19,6 +19,7 @@ export { type Bounds, reconcilePayments, reconcileRefunds } from './reconcile.ts
 export { releaseExpiredHolds } from './release-expired-holds.ts'
 export { sendRefund } from './send-refund.ts'
 export { type Settlement, settlePayment } from './settle.ts'
+export { settleEndedLines } from './settle-ended-lines.ts'
 export { startCardPayment } from './start-card.ts'
 export { startEmiPayment } from './start-emi.ts'
 export { payForm, startPayment } from './start-online.ts'

@@ -23,6 +23,8 @@ function whatItWas(
   switch (cause) {
     case 'cancelled':
       return `The ${sum} that you paid for what is cancelled`
+    case 'undelivered':
+      return `The ${sum} that you paid for what could not be delivered`
     case 'paid-twice':
       return `This order was paid twice. The second payment of ${sum}`
     case 'wrong-amount':

@@ -41,6 +41,6 @@ export async function payOnDeliveryInstead(
       return refuse('not_waiting', 'This order is not waiting for a payment.')
     const amount = await addCodFee(tx, order.id, terms.codFee)
     await addPayment(tx, order, { method: payBy.cashOnDelivery, state: 'on-delivery', amount })
-    return acceptOrder(tx, order.id, () => announce(tx, outbox, 'accept', order.id))
+    return acceptOrder(tx, order.id, () => announce(tx, outbox, 'accept', { orderId: order.id }))
   })
 }

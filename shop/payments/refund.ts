@@ -1,6 +1,7 @@
 /** Why money goes back. */
 export const refundCauses = {
   cancelled: 'The order was cancelled',
+  undelivered: 'The parcel could not be delivered',
   'paid-twice': 'The order was paid twice',
   'wrong-amount': 'The amount paid was not the amount asked for',
   'sold-out': 'The payment came after the copies were gone',

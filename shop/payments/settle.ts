@@ -132,14 +132,14 @@ async function applyCapture(
   if (payment.amount !== payment.due) return requestRefundFor(tx, outbox, payment, reported, 'wrong-amount')
   const accepted = await acceptOrder(tx, payment.orderId, async () => {
     await payOrder(tx, payment, reported)
-    await announce(tx, outbox, 'accept', payment.orderId)
+    await announce(tx, outbox, 'accept', { orderId: payment.orderId })
   })
   if (!accepted.ok) {
     if (
       accepted.refusal.code === 'sold_out' &&
       (await closeUnpaid(tx, payment.orderId, 'Sold out before the payment came'))
     )
-      await announce(tx, outbox, 'cancel', payment.orderId)
+      await announce(tx, outbox, 'cancel', { orderId: payment.orderId })
     await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', payment.id).execute()
     return requestRefundFor(
       tx,

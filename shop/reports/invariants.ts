@@ -42,13 +42,13 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I2c',
-    rule: 'the live payments of an order are its parts, one each, at least one unless it is cancelled or its money goes back',
+    rule: 'the live payments of an order are its parts, one each, at least one unless it is cancelled, came back or its money goes back',
     broken: `
       select o.order_no, live.payments from orders o
       cross join lateral (select count(*) payments, count(distinct part_no) parts from payments p
         where p.order_id = o.id and p.state <> 'cancelled') live
       where live.payments <> live.parts or (live.payments = 0 and exists (select 1 from order_lines l
-        where l.order_id = o.id and l.state not in ('CANCELLED', 'REFUND_INITIATED')))`,
+        where l.order_id = o.id and l.state not in ('CANCELLED', 'RETURNED', 'REFUND_INITIATED')))`,
   },
   {
     id: 'I1',

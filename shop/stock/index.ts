@@ -8,6 +8,7 @@ export {
   toAvailability,
 } from './availability.ts'
 export { consumeHolds, expiredHolds, releaseExpired, releaseHeld } from './end-holds.ts'
+export { fulfilPromises } from './fulfil-promises.ts'
 export { holdStock, renewHolds } from './holds.ts'
 export { partsOf, planSupply, type Supply, type SupplyLine, type SupplyPart } from './plan-supply.ts'
 export { type Arrival, receiveStock } from './receive-stock.ts'

@@ -9,5 +9,6 @@ export const movementKinds = {
   taken: [-1, -1, 0],
   promised: [0, 0, 1],
   unpromised: [0, 0, -1],
+  fulfilled: [-1, 0, -1],
 } as const
 export type MovementKind = keyof typeof movementKinds

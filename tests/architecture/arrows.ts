@@ -17,6 +17,7 @@ export const partOrder = [
   'invoices',
   'orders',
   'payments',
+  'shipping',
   'content',
   'support',
   'marketing',
@@ -37,7 +38,16 @@ export const partOrder = [
 ] as const
 
 /** Where money, stock and documents are dealt with. It stands lowest, and loads none of what shows the catalogue. */
-export const moneyPath = ['tax', 'pricing', 'stock', 'cart', 'invoices', 'orders', 'payments'] as const
+export const moneyPath = [
+  'tax',
+  'pricing',
+  'stock',
+  'cart',
+  'invoices',
+  'orders',
+  'payments',
+  'shipping',
+] as const
 
 /** What shows the catalogue: cards, lists, search and the pages that are made of them. */
 export const showcase = [

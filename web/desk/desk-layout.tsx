@@ -12,7 +12,7 @@ type DeskLayoutProps = { readonly shell: ShellView | undefined; readonly childre
 export const DeskLayout = ({ shell, children }: DeskLayoutProps) => (
   <div className="flex min-h-page flex-col print:min-h-0">
     <header className="border-b border-line bg-card print:hidden">
-      <div className="page flex h-14 items-center gap-3 wide:h-16">
+      <div className="flex h-14 items-center gap-3 px-4">
         <Logo name={shell?.store.name ?? 'Bookmann'} />
         <span className="text-soft">Desk</span>
         <Anchor href="/" className="act-link ml-auto">

@@ -6,8 +6,8 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/jobs.ts'
-import { DeskHead } from './desk-head.tsx'
-import { desksFor } from './desk-links.ts'
+import { loadDesks } from './desk-links.ts'
+import { DeskPage } from './desk-page.tsx'
 
 export const handle: RouteHandle = { policy: { staff: 'reports.read' }, layout: 'desk' }
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const failed = await readGivenUp(context.get(needsContext).db)
-  const desks = desksFor(context.get(visitorContext).user?.permissions ?? [])
+  const desks = await loadDesks(context.get(needsContext), context.get(visitorContext).user)
   return {
     desks,
     rows: failed.map(({ givenUpAt, ...row }) => ({ ...row, since: formatInstantIst(givenUpAt) })),
@@ -28,11 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function JobsDesk({ loaderData: { desks, rows } }: Route.ComponentProps) {
   return (
-    <div className="page py-6 wide:py-8">
-      <DeskHead title="Failed jobs" desks={desks}>
-        Background jobs, such as e-mails, refunds and webhooks, that failed after all retries. Nothing is
-        lost: fix the cause, then run them again.
-      </DeskHead>
+    <DeskPage
+      title="Failed jobs"
+      desks={desks}
+      words="Background jobs, such as e-mails, refunds and webhooks, that failed after all retries. Nothing is lost: fix the cause, then run them again."
+    >
       {rows.length === 0 ? (
         <EmptyState title="No failed jobs" words="Every job is done or still being retried." />
       ) : (
@@ -54,6 +54,6 @@ export default function JobsDesk({ loaderData: { desks, rows } }: Route.Componen
           ]}
         />
       )}
-    </div>
+    </DeskPage>
   )
 }

@@ -7,8 +7,8 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/payments.ts'
-import { DeskHead } from './desk-head.tsx'
-import { desksFor } from './desk-links.ts'
+import { loadDesks } from './desk-links.ts'
+import { DeskPage } from './desk-page.tsx'
 
 export const handle: RouteHandle = { policy: { staff: 'orders.read' }, layout: 'desk' }
 
@@ -28,7 +28,7 @@ const words: Record<Unconfirmed['what'], string> = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const rows = await readUnconfirmed(context.get(needsContext).db)
-  const desks = desksFor(context.get(visitorContext).user?.permissions ?? [])
+  const desks = await loadDesks(context.get(needsContext), context.get(visitorContext).user)
   const waiting = rows.map((row) => ({
     key: `${row.what} ${row.reference ?? row.orderNo}`,
     orderNo: row.orderNo,
@@ -48,11 +48,11 @@ function ageWords(minutes: number): string {
 
 export default function PaymentsDesk({ loaderData: { desks, rows } }: Route.ComponentProps) {
   return (
-    <div className="page py-6 wide:py-8">
-      <DeskHead title="Paid but not confirmed" desks={desks}>
-        Card payments that are not settled, oldest first. We check each with the provider every five minutes
-        for three days; most settle by themselves.
-      </DeskHead>
+    <DeskPage
+      title="Paid but not confirmed"
+      desks={desks}
+      words="Card payments that are not settled, oldest first. We check each with the provider every five minutes for three days; most settle by themselves."
+    >
       {rows.length === 0 ? (
         <EmptyState title="All payments are settled" words="No card payment is waiting." />
       ) : (
@@ -73,6 +73,6 @@ export default function PaymentsDesk({ loaderData: { desks, rows } }: Route.Comp
           ]}
         />
       )}
-    </div>
+    </DeskPage>
   )
 }

@@ -9,8 +9,8 @@ import { oneValue, readForm } from '../storefront/form-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/reviews.ts'
-import { DeskHead } from './desk-head.tsx'
-import { desksFor } from './desk-links.ts'
+import { loadDesks } from './desk-links.ts'
+import { DeskPage, shownOf } from './desk-page.tsx'
 import { ReviewToModerate } from './review-to-moderate.tsx'
 
 export const handle: RouteHandle = { policy: { staff: 'catalog.write' }, layout: 'desk' }
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { reviews, total } = await readModerationQueue(context.get(needsContext).db)
   const decision = url.searchParams.get('done')
   return {
-    desks: desksFor(context.get(visitorContext).user?.permissions ?? []),
+    desks: await loadDesks(context.get(needsContext), context.get(visitorContext).user),
     total,
     message: decision === 'published' || decision === 'rejected' ? done[decision] : null,
     reviews: reviews.map(({ review, state, why, version, reports, product }) => ({
@@ -64,10 +64,11 @@ export default function ReviewsDesk({ loaderData, actionData: problem }: Route.C
   const { desks, reviews, total, message } = loaderData
   const isShown = reviews.some(({ review }) => review.id === problem?.review)
   return (
-    <div className="page py-6 wide:py-8">
-      <DeskHead title="Reviews to moderate" desks={desks} total={total} shown={reviews.length}>
-        Held and reported reviews, longest waiting first. A review that only criticises a title stays.
-      </DeskHead>
+    <DeskPage
+      title="Reviews to moderate"
+      desks={desks}
+      words={`Held and reported reviews, longest waiting first. A review that only criticises a title stays.${shownOf(total, reviews.length)}`}
+    >
       {message && !problem && <Notice tone="success">{message}</Notice>}
       {problem && !isShown && <Notice tone="danger">{problem.words}</Notice>}
       {reviews.length === 0 ? (
@@ -84,6 +85,6 @@ export default function ReviewsDesk({ loaderData, actionData: problem }: Route.C
           ))}
         </ul>
       )}
-    </div>
+    </DeskPage>
   )
 }

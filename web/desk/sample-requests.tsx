@@ -10,8 +10,8 @@ import { oneValue, readForm } from '../storefront/form-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/sample-requests.ts'
-import { DeskHead } from './desk-head.tsx'
-import { desksFor } from './desk-links.ts'
+import { loadDesks } from './desk-links.ts'
+import { DeskPage, shownOf } from './desk-page.tsx'
 import { SampleToDecide } from './sample-to-decide.tsx'
 
 export const handle: RouteHandle = { policy: { staff: 'orders.write' }, layout: 'desk' }
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { requests, total } = await readSampleRequests(context.get(needsContext).db)
   const decision = url.searchParams.get('done')
   return {
-    desks: desksFor(context.get(visitorContext).user?.permissions ?? []),
+    desks: await loadDesks(context.get(needsContext), context.get(visitorContext).user),
     total,
     longest: longestSampleAnswer,
     message: decision === 'approved' || decision === 'declined' ? done[decision] : null,
@@ -61,10 +61,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function SampleRequestsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { desks, requests, total, longest, message } = loaderData
   return (
-    <div className="page py-6 wide:py-8">
-      <DeskHead title="Sample requests" desks={desks} total={total} shown={requests.length}>
-        Oldest first. Your decision and message are e-mailed at once and cannot be changed.
-      </DeskHead>
+    <DeskPage
+      title="Sample requests"
+      desks={desks}
+      words={`Oldest first. Your decision and message are e-mailed at once and cannot be changed.${shownOf(total, requests.length)}`}
+    >
       {message && !problem && <Notice tone="success">{message}</Notice>}
       {problem && problem.about === null && <Notice tone="danger">{problem.words}</Notice>}
       {requests.length === 0 ? (
@@ -82,6 +83,6 @@ export default function SampleRequestsDesk({ loaderData, actionData: problem }: 
           ))}
         </ul>
       )}
-    </div>
+    </DeskPage>
   )
 }

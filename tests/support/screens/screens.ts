@@ -166,6 +166,20 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   {
+    name: 'desk-orders',
+    route: 'desk/orders',
+    at: '/desk/orders?queue=confirm',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
+    name: 'desk-order',
+    route: 'desk/orders/:orderNo',
+    linkedFrom: 'desk-orders',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
     name: 'desk-payments',
     route: 'desk/payments',
     at: '/desk/payments',

@@ -8,6 +8,7 @@ import { findOrder, orderAddress } from './find-order.ts'
 
 const statuses: Record<CancelRefusal['code'], number> = {
   not_allowed: 409,
+  no_copies: 409,
   not_yours: 403,
   no_such_line: 422,
 }

@@ -15,6 +15,7 @@ import {
   wasCancelled,
 } from '#shop/orders'
 import { readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
+import { type Parcel, readParcels } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../card-view.ts'
 import { planWords } from '../instalments/instalments-view.ts'
@@ -29,10 +30,11 @@ export async function loadOrder(
   { order, key }: FoundOrder,
   url: URL,
 ): Promise<OrderPageView> {
-  const [documents, payment, back, plan] = await Promise.all([
+  const [documents, payment, back, carried, plan] = await Promise.all([
     readDocuments(db, order.id),
     readPayment(db, order.id),
     readMoneyBack(db, order.id),
+    readParcels(db, order.id),
     order.paymentMethod === payBy.instalments ? readInstalmentPlan(db, order.id) : null,
   ])
   const { orderNo, lines, shipping, contact } = order
@@ -47,9 +49,11 @@ export async function loadOrder(
     state: stateView({ state: orderState(lines), goods }),
     notice: wasJustCancelled ? 'Cancelled. You are not charged for it.' : null,
     parcels: groups.map((group, index) =>
-      toParcel(group, groups.length > 1 ? index + 1 : null, (line) =>
-        toAction(mayCancelLine(line), cancelHref({ line: String(line.id) })),
-      ),
+      toParcel(group, {
+        number: groups.length > 1 ? index + 1 : null,
+        carried,
+        cancel: (line) => toAction(mayCancelLine(line), cancelHref({ line: String(line.id) })),
+      }),
     ),
     amounts: amountsOf(order, payment),
     payment: {
@@ -74,8 +78,15 @@ export const toAction = (verdict: ActionVerdict, href: string): ActionView =>
 
 function toParcel(
   group: readonly OrderLine[],
-  number: number | null,
-  cancel: (line: OrderLine) => ActionView,
+  {
+    number,
+    carried,
+    cancel,
+  }: {
+    readonly number: number | null
+    readonly carried: readonly Parcel[]
+    readonly cancel: (line: OrderLine) => ActionView
+  },
 ): ParcelView {
   const [first] = group
   if (!first) throw new Error('a parcel holds at least one line')
@@ -83,9 +94,16 @@ function toParcel(
   return {
     id: first.id,
     title: `${what}, sold by ${first.sellerName}`,
+    courier: courierOf(first, carried),
     moments: momentsOf(first),
     lines: group.map((line) => toLineView(line, cancel(line))),
   }
+}
+
+/** Who carries a line, under which number; null until its pick-up is booked. */
+function courierOf({ id }: OrderLine, parcels: readonly Parcel[]): string | null {
+  const parcel = parcels.find(({ lineIds }) => lineIds.includes(id))
+  return parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null
 }
 
 export const toLineView = (line: OrderLine, cancel: ActionView): OrderLineView => ({

@@ -28,6 +28,8 @@ export type ActionView = { readonly href: string } | { readonly reason: string }
 export type ParcelView = {
   readonly id: number
   readonly title: string
+  /** 'Saarthi Express, AWB 149100873325'; null until the pick-up is booked. */
+  readonly courier: string | null
   readonly moments: readonly Moment[]
   readonly lines: readonly OrderLineView[]
 }

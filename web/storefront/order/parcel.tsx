@@ -19,6 +19,7 @@ export const Parcel = ({ parcel, isWhole }: ParcelProps) => (
     <h2 id={`parcel-${parcel.id}`} className="font-serif text-20 font-bold">
       {parcel.title}
     </h2>
+    {parcel.courier && <p className="mt-1 text-14 text-soft tabular-nums select-all">{parcel.courier}</p>}
     <div className="mt-2 grid gap-x-10 gap-y-5 wide:grid-cols-[minmax(0,1fr)_240px]">
       <ul className="divide-y divide-line">
         {parcel.lines.map((line) => (

@@ -1,0 +1,90 @@
+import type { Paise } from '#kernel/money'
+import { type Order, type OrderLine, payBy } from '#shop/orders'
+import type { Parcel } from '#shop/shipping'
+import { type Block, type MailNotice, type Sender, writeNotice } from './notice.ts'
+import { formatMoney, itemsBlock, orderUrl } from './order-words.ts'
+
+/** A parcel of an order: its lines, the others, and what the courier still collects for the order in paise. */
+type ParcelOfOrder = { readonly order: Order; readonly parcel: Parcel; readonly due: Paise | null }
+
+const waiting: readonly string[] = ['ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP']
+
+/** A parcel is with the courier: what is in it, the AWB number, what is still to come. */
+export function parcelShippedNotice({ order, parcel, due }: ParcelOfOrder, sender: Sender): MailNotice {
+  const later = order.lines.filter((line) => waiting.includes(line.state) && line.goods === 'physical')
+  return write(order, sender, {
+    subject: `Shipped: your order ${order.orderNo}`,
+    preview: `${parcel.courier}, AWB ${parcel.awb}`,
+    heading: later.length > 0 ? 'Part of your order is on its way' : 'Your order is on its way',
+    words: [
+      `Hello ${order.contact.name}, the courier has your parcel.`,
+      ...(order.paymentMethod === payBy.cashOnDelivery && due
+        ? [`The courier collects ${formatMoney(order, due)} in cash or by UPI.`]
+        : []),
+    ],
+    blocks: [
+      { kind: 'lines', heading: 'Courier', lines: [`${parcel.courier}`, `AWB number ${parcel.awb}`] },
+      itemsBlock('In this parcel', order, linesOf(order, parcel)),
+      ...(later.length > 0 ? [itemsBlock('Still to come', order, later)] : []),
+    ],
+  })
+}
+
+/** A parcel has arrived. */
+export const parcelDeliveredNotice = ({ order, parcel }: ParcelOfOrder, sender: Sender): MailNotice =>
+  write(order, sender, {
+    subject: `Delivered: your order ${order.orderNo}`,
+    preview: 'Your parcel has arrived.',
+    heading: 'Your parcel has arrived',
+    words: [
+      `Hello ${order.contact.name}, the courier has delivered your parcel.`,
+      'If it did not reach you, or something is damaged or missing, please write to us.',
+    ],
+    blocks: [itemsBlock('In this parcel', order, linesOf(order, parcel))],
+  })
+
+/** A parcel could not be delivered and came back: why, and what happens to the money. */
+export function parcelCameBackNotice({ order, parcel }: ParcelOfOrder, sender: Sender): MailNotice {
+  const lines = linesOf(order, parcel)
+  const reason = lines.flatMap(({ moves }) => moves.filter(({ to }) => to === 'RETURNED')).at(-1)?.reason
+  return write(order, sender, {
+    subject: `Not delivered: your order ${order.orderNo}`,
+    preview: 'Your parcel came back to us.',
+    heading: 'Your parcel could not be delivered',
+    words: [
+      `Hello ${order.contact.name}, your parcel came back to us.`,
+      ...(reason ? [`Reason: ${reason}`] : []),
+      order.paymentMethod === payBy.cashOnDelivery
+        ? 'You pay nothing for it.'
+        : 'We refund what you paid for it to the same account or card. Banks take five to seven working days.',
+    ],
+    blocks: [itemsBlock('In this parcel', order, lines)],
+  })
+}
+
+const linesOf = (order: Order, { lineIds }: Parcel): OrderLine[] =>
+  order.lines.filter(({ id }) => lineIds.includes(id))
+
+const write = (
+  order: Order,
+  sender: Sender,
+  {
+    words,
+    blocks,
+    ...head
+  }: Readonly<Record<'subject' | 'preview' | 'heading', string>> & {
+    readonly words: readonly string[]
+    readonly blocks: readonly Block[]
+  },
+): MailNotice =>
+  writeNotice(
+    {
+      ...head,
+      blocks: [
+        ...words.map((text): Block => ({ kind: 'paragraph', words: text })),
+        ...blocks,
+        { kind: 'action', label: 'View your order', href: orderUrl(sender, order) },
+      ],
+    },
+    sender,
+  )

@@ -1,0 +1,31 @@
+import type { Db } from '#db/tables'
+import { randomToken } from '#kernel/id'
+import type { Outbox } from '#ports/outbox'
+import { checkCheckout, readCart } from '#shop/cart'
+import { type Order, payBy, readOrderById } from '#shop/orders'
+import { readTerms } from '#shop/pricing'
+import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
+import { checkOut } from './check-out.ts'
+import { payChoices } from './methods.ts'
+
+/** Places an order of a guest in Bengaluru who pays the courier. */
+export async function placeOnDelivery(
+  needs: { readonly db: Db; readonly outbox: Outbox },
+  items: Parameters<typeof fillCart>[1],
+): Promise<Order> {
+  const { db } = needs
+  const owner = await fillCart(db, items)
+  const cart = await readCart(db, owner, null)
+  const details = checkCheckout(bengaluru, true)
+  if (!cart || !details.ok) throw new Error('the cart cannot be checked out')
+  const choices = payChoices({ cart, details: details.value }, await readTerms(db))
+  const choice = choices.find(({ method }) => method === payBy.cashOnDelivery)
+  if (!choice) throw new Error('cash on delivery is not offered')
+  const { method, total: expectedTotal } = choice
+  const request = { owner, idempotencyKey: randomToken(24), method, network: null, expectedTotal }
+  const placed = await checkOut(needs, request)
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  const order = await readOrderById(db, placed.value.id)
+  if (!order) throw new Error('the order is gone')
+  return order
+}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import type { Result } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { type MoveRefusal, moveLines } from '#shop/orders'
+import type { RefundCause } from './refund.ts'
+import { requestRefund } from './request-refund.ts'
+
+type LivePayment = { readonly id: number; readonly orderId: number; readonly state: string }
+
+/** Locks the payment that an order has now. Payment before lines before stock, everywhere. */
+export async function lockLivePayment(tx: Tx, orderId: number): Promise<LivePayment | undefined> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select(['id', 'state'])
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'cancelled')
+    .forUpdate()
+    .executeTakeFirst()
+  return payment && { ...payment, orderId }
+}
+
+/** Lines that nobody pays for any more, and why. */
+type EndedLines = {
+  /** order_lines.id */
+  readonly lineIds: readonly number[]
+  readonly cause: Extract<RefundCause, 'cancelled' | 'undelivered'>
+}
+
+/** What the courier collects becomes less, a payment that waits ends, or the money taken for the lines goes back. */
+export async function settleEnded(
+  tx: Tx,
+  outbox: Outbox,
+  payment: LivePayment,
+  ended: EndedLines,
+): Promise<void> {
+  if (payment.state === 'on-delivery') return lowerCollection(tx, payment)
+  if (payment.state === 'pending') {
+    await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', payment.id).execute()
+    return
+  }
+  await refundLines(tx, outbox, payment, ended)
+}
+
+// What the courier is to collect is what the lines still alive are documented at, their charges included.
+async function lowerCollection(tx: Tx, payment: LivePayment): Promise<void> {
+  const due = (
+    await costOfLines(tx, sql`l.order_id = ${payment.orderId} and l.state not in ('CANCELLED', 'RETURNED')`)
+  ).paise
+  await tx
+    .updateTable('payments')
+    .set({ amount_paise: due, ...(due === 0 ? { state: 'cancelled' as const } : {}) })
+    .where('id', '=', payment.id)
+    .execute()
+}
+
+// The money that these lines and their share of the charges cost goes back to where it came from.
+async function refundLines(
+  tx: Tx,
+  outbox: Outbox,
+  payment: LivePayment,
+  { lineIds, cause }: EndedLines,
+): Promise<void> {
+  const { paise: amount } = await costOfLines(tx, sql`l.id = any(${lineIds as number[]})`)
+  const paid = await tx
+    .updateTable('payment_transactions')
+    .set((row) => ({
+      allocated_paise: sql<number>`${row.ref('allocated_paise')} - ${amount}`,
+      refunded_paise: sql<number>`${row.ref('refunded_paise')} + ${amount}`,
+    }))
+    .where('payment_id', '=', payment.id)
+    .where('allocated_paise', '>=', amount as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('payments')
+    .set({ refunded_paise: sql<number>`refunded_paise + ${amount}` })
+    .where('id', '=', payment.id)
+    .execute()
+  await requestRefund(tx, outbox, { tryId: paid.id, orderId: payment.orderId, amount, cause })
+  const moved = await moveLines(tx, { orderId: payment.orderId, lineIds, move: 'refund', by: 'payment' })
+  if (!moved.ok) throw new Error(moved.refusal.message)
+}
+
+async function costOfLines(tx: Tx, which: RawBuilder<unknown>): Promise<{ paise: number }> {
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(l.gross_paise + coalesce((
+      select sum(c.gross_paise) from order_line_charges c where c.order_line_id = l.id), 0)), 0)::bigint paise
+    from order_lines l where ${which}`.execute(tx)
+  return rows[0] ?? { paise: 0 }
+}
+
+/** Ends lines by `move`, and settles what was paid or is due for them. */
+export async function settleEndedLines(
+  tx: Tx,
+  outbox: Outbox,
+  {
+    orderId,
+    move,
+    ...ended
+  }: EndedLines & { readonly orderId: number; readonly move: () => Promise<Result<null, MoveRefusal>> },
+): Promise<Result<null, MoveRefusal>> {
+  const payment = await lockLivePayment(tx, orderId)
+  const moved = await move()
+  if (moved.ok && payment) await settleEnded(tx, outbox, payment, ended)
+  return moved
+}

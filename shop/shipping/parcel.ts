@@ -1,0 +1,20 @@
+/** Lines of one order that one seller packed together. */
+export type Parcel = {
+  readonly id: number
+  readonly orderId: number
+  readonly sellerId: number
+  /** Of its copies, in grams. */
+  readonly weightG: number
+  /** Null until the pick-up is booked. */
+  readonly courier: string | null
+  /** Air waybill number; null until the pick-up is booked. */
+  readonly awb: string | null
+  /** order_lines.id of its lines, those that were cancelled since included. */
+  readonly lineIds: readonly number[]
+}
+
+/** Reads an air waybill number as typed or scanned; null when it cannot be one. */
+export function parseAwb(typed: string): string | null {
+  const awb = typed.replaceAll(/\s/g, '').toUpperCase()
+  return /^[A-Z0-9-]{6,30}$/.test(awb) ? awb : null
+}

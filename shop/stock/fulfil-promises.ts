@@ -1,0 +1,38 @@
+import { sql, type Transaction } from 'kysely'
+import { lockStock, recordMovements } from './stock-store.ts'
+import type { StockTables } from './stock-tables.ts'
+
+/**
+ * Takes the copies that these order lines were promised, now that they are packed. False, and nothing is taken, while
+ * fewer copies have arrived than that; copies reserved for unpaid orders are not theirs.
+ */
+export async function fulfilPromises(
+  tx: Transaction<StockTables>,
+  orderLineIds: readonly number[],
+): Promise<boolean> {
+  const { rows: promised } = await sql<{
+    editionId: number
+    sellerId: number
+    orderLineId: number
+    quantity: number
+  }>`
+    select edition_id "editionId", seller_id "sellerId", order_line_id "orderLineId", sum(promised_change)::int quantity
+    from stock_movements where order_line_id = any(${orderLineIds})
+    group by 1, 2, 3 having sum(promised_change) > 0 order by 1`.execute(tx)
+  if (promised.length === 0) return true
+  const editions = promised.map(({ editionId }) => editionId)
+  await lockStock(tx, sql`select unnest(${editions}::bigint[])`)
+  const levels = await tx
+    .selectFrom('stock_levels')
+    .select(['edition_id', sql<number>`on_hand - reserved`.as('arrived')])
+    .where('edition_id', 'in', editions)
+    .execute()
+  const arrived = new Map(levels.map((level) => [level.edition_id, level.arrived]))
+  for (const [editionId, lines] of Map.groupBy(promised, (line) => line.editionId))
+    if (lines.reduce((sum, line) => sum + line.quantity, 0) > (arrived.get(editionId) ?? 0)) return false
+  await recordMovements(
+    tx,
+    promised.map((line) => ({ ...line, kind: 'fulfilled' })),
+  )
+  return true
+}

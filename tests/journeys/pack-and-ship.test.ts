@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { links } from '#kernel/links'
+import type { Order } from '#shop/orders'
+import { grantRole } from '#shop/staff'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import type { Student } from '#tests/support/student'
+import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
+
+const person = (name: string, email: string) => ({ name, email, password: 'nine ledgers and a lamp' })
+const support = person('Suresh Support', 'suresh.ships@example.com')
+const catalogue = person('Charu Catalogue', 'charu.lists@example.com')
+
+const { shop, open } = openJourney()
+beforeAll(async () => {
+  const { db, identity } = shop.needs
+  for (const [staff, role] of [
+    [support, 'support'],
+    [catalogue, 'catalogue'],
+  ] as const) {
+    const userId = await identity.enrol(staff)
+    await db.transaction().execute((tx) => grantRole(tx, { userId, role, grantedBy: null }))
+  }
+})
+
+const place = (copies = 1): Promise<Order> => placeOnDelivery(shop.needs, [[world.accountsBook.id, copies]])
+
+describe.each(withAndWithoutScripts)('an order that waits for staff, $how', ({ javaScriptEnabled }) => {
+  async function atDesk(who: typeof support, path: string): Promise<Student> {
+    const staff = await open({ javaScriptEnabled })
+    await staff.go(`/login?returnUrl=${encodeURIComponent(path)}`)
+    await staff.signIn(who)
+    return staff
+  }
+  const tick = (staff: Student, { orderNo }: Order) =>
+    staff.page.getByRole('checkbox', { name: `Order ${orderNo}` }).check()
+
+  test('is confirmed, packed, shipped and delivered, and its buyer follows it', async () => {
+    const [order, other] = [await place(2), await place()]
+    const staff = await atDesk(support, '/desk/orders?queue=confirm')
+    await staff.see('heading', 'To confirm')
+    await staff.canReadAll()
+    await tick(staff, order)
+    await tick(staff, other)
+    await staff.press('Confirm the ticked')
+    await staff.read('Confirmed: 2 orders.')
+
+    await staff.follow(/^To pack/)
+    await staff.see('heading', 'To pack')
+    await tick(staff, order)
+    await staff.press('Pack the ticked')
+    await staff.read('Packed: 1 order.')
+    await staff.page.getByRole('link', { name: other.orderNo }).waitFor()
+    expect(await staff.main.getByRole('link', { name: order.orderNo }).count()).toBe(0)
+
+    const search = staff.page.getByRole('searchbox', { name: 'Find an order' })
+    await search.fill(order.orderNo)
+    await search.press('Enter')
+    await staff.see('heading', order.orderNo)
+    await staff.fill('Courier', 'Saarthi Express')
+    await staff.fill('AWB number', '12')
+    await staff.press('Book the pick-up')
+    await staff.read('An AWB number has 6 to 30 letters and digits.')
+    await staff.canReadAll()
+    const awb = `SX-${order.orderNo}`
+    await staff.fill('AWB number', awb)
+    await staff.press('Book the pick-up')
+    await staff.press('Handed to the courier')
+    await staff.see('button', 'Mark as delivered')
+    await staff.canReadAll()
+
+    const buyer = await open({ javaScriptEnabled })
+    await buyer.go(links.order(order.orderNo, order.accessKey))
+    await buyer.read(`Saarthi Express, AWB ${awb}`)
+    await buyer.read('Shipped')
+    await staff.press('Mark as delivered')
+    await staff.read('Suresh Support: Delivered')
+    await buyer.page.reload()
+    await buyer.read('It has reached you.')
+  })
+
+  test('is cancelled with a reason, which its buyer reads', async () => {
+    const order = await place()
+    const staff = await atDesk(support, `/desk/orders/${order.orderNo}`)
+    await staff.press('Cancel the order')
+    await staff.read('Enter a reason. The buyer will see it.')
+    await staff.fill('Reason', 'The last copy was damaged')
+    await staff.press('Cancel the order')
+    await staff.read(/Suresh Support: Cancelled · .*The last copy was damaged/)
+    const buyer = await open({ javaScriptEnabled })
+    await buyer.go(links.order(order.orderNo, order.accessKey))
+    await buyer.read('Cancelled')
+  })
+
+  test('is not shown to staff of the catalogue, nor to a student', async () => {
+    const order = await place()
+    const staff = await atDesk(catalogue, '/user/profile')
+    await staff.see('heading', 'Your profile')
+    expect((await staff.go('/desk/orders'))?.status()).toBe(403)
+    expect((await staff.go(`/desk/orders/${order.orderNo}`))?.status()).toBe(403)
+    expect((await staff.go('/desk/orders/BM20269999999'))?.status()).toBe(403)
+    const anyone = await open({ javaScriptEnabled })
+    await anyone.go(`/desk/orders/${order.orderNo}`)
+    await anyone.see('heading', 'Sign in')
+  })
+})

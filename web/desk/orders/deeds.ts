@@ -1,0 +1,135 @@
+import type { Refusal, Result } from '#kernel/result'
+import { type MoveName, type Order, type OrderLine, readOrderById } from '#shop/orders'
+import { cancelOrder } from '#shop/payments'
+import {
+  bookPickup,
+  moveParcel,
+  type Parcel,
+  packLines,
+  readParcels,
+  startPacking,
+  takeBackParcel,
+} from '#shop/shipping'
+import type { ShopNeeds } from '#web/context.ts'
+import { oneValue } from '../../storefront/form-data.ts'
+
+/** What staff may do with an order, as their forms name it. */
+export const deeds = ['process', 'pack', 'book', 'ship', 'deliver', 'come-back', 'cancel'] as const
+export type Deed = (typeof deeds)[number]
+
+/** Reads the deed of a form; null when it names none. */
+export const readDeed = (form: FormData): Deed | null =>
+  deeds.find((deed) => deed === oneValue(form, 'deed')) ?? null
+
+type Needs = Pick<ShopNeeds, 'db' | 'outbox'>
+
+/** A deed on one order. Without lines or a parcel it is for all of the order that it is possible for. */
+export type DeedRequest = {
+  readonly order: Order
+  readonly deed: Deed
+  /** users.id of the one who does it. */
+  readonly actorId: string | null
+  /** order_lines.id */
+  readonly lineIds?: readonly number[]
+  /** parcels.id */
+  readonly parcelId?: number | null
+  readonly courier?: string
+  readonly awb?: string
+  readonly reason?: string
+}
+
+/** Lines in the state that a move begins at. */
+const linesIn = (order: Order, state: OrderLine['state']): number[] =>
+  order.lines.filter((line) => line.state === state && line.goods === 'physical').map(({ id }) => id)
+
+const nothing: Result<null> = {
+  ok: false,
+  refusal: {
+    code: 'not_allowed',
+    message: 'Nothing in this order waits for that. It may have moved on: reload the page.',
+  },
+}
+
+/** Does what staff asked for; a refusal says why and changes nothing. */
+export async function doDeed(needs: Needs, request: DeedRequest): Promise<Result<null, Refusal>> {
+  const { order, deed, actorId, reason = '' } = request
+  switch (deed) {
+    case 'process':
+    case 'pack': {
+      const lineIds = request.lineIds ?? linesIn(order, deed === 'process' ? 'ACCEPTED' : 'PROCESSING')
+      if (lineIds.length === 0) return nothing
+      return (deed === 'process' ? startPacking : packLines)(needs.db, { order, lineIds, actorId })
+    }
+    case 'cancel': {
+      if (reason.trim() === '')
+        return {
+          ok: false,
+          refusal: { code: 'no_reason', message: 'Enter a reason. The buyer will see it.', path: 'reason' },
+        }
+      return cancelOrder(needs, {
+        order,
+        lineIds: request.lineIds ?? [],
+        by: 'staff',
+        actorId,
+        reason: reason.trim(),
+      })
+    }
+    default:
+      return moveParcels(needs, { ...request, deed })
+  }
+}
+
+const parcelMoves = {
+  book: 'book',
+  ship: 'ship',
+  deliver: 'deliver',
+  'come-back': 'comeBack',
+} as const satisfies Record<string, MoveName>
+
+async function moveParcels(
+  needs: Needs,
+  request: DeedRequest & { readonly deed: keyof typeof parcelMoves },
+): Promise<Result<null, Refusal>> {
+  const { order, deed, actorId } = request
+  const parcels = (await readParcels(needs.db, order.id)).filter((parcel) =>
+    request.parcelId === undefined ? isAt(order, parcel, deed) : parcel.id === request.parcelId,
+  )
+  if (parcels.length === 0) return nothing
+  for (const parcel of parcels) {
+    const whom = { order, parcel, by: 'staff', actorId } as const
+    const { courier = '', awb = '', reason = '' } = request
+    const done =
+      deed === 'book'
+        ? await bookPickup(needs, { ...whom, courier, awb })
+        : deed === 'come-back'
+          ? await takeBackParcel(needs, { ...whom, reason })
+          : await moveParcel(needs, { ...whom, move: deed })
+    if (!done.ok) return done
+  }
+  return { ok: true, value: null }
+}
+
+const before = {
+  book: 'READY_FOR_PICKUP',
+  ship: 'AWAITING_PICKUP',
+  deliver: 'SHIPPED',
+  'come-back': 'SHIPPED',
+} as const
+
+const isAt = (order: Order, parcel: Parcel, deed: keyof typeof before): boolean =>
+  order.lines.some(({ id, state }) => parcel.lineIds.includes(id) && state === before[deed])
+
+/** A deed on several orders, each by itself: how many it was done for, and why not for the others. */
+export async function doForAll(
+  needs: Needs,
+  request: Omit<DeedRequest, 'order'> & { readonly orderIds: readonly number[] },
+): Promise<{ readonly done: number; readonly refused: readonly string[] }> {
+  const { orderIds, ...rest } = request
+  const refused: string[] = []
+  for (const id of orderIds) {
+    const order = await readOrderById(needs.db, id)
+    const result = order ? await doDeed(needs, { ...rest, order }) : nothing
+    if (!result.ok) refused.push(`${order?.orderNo ?? id}: ${result.refusal.message}`)
+  }
+  return { done: orderIds.length - refused.length, refused }
+}

@@ -1,0 +1,40 @@
+import Lock from 'lucide-react/icons/lock'
+import { Form } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ProductRow } from '../../ui/product-row.tsx'
+import type { DeskLineView } from './desk-order-view.ts'
+
+type DeskLineProps = { readonly line: DeskLineView; readonly canWrite: boolean; readonly busy: boolean }
+
+/** A line of an order with its state, the next move, and why it cannot be cancelled. */
+export const DeskLine = ({ line, canWrite, busy }: DeskLineProps) => (
+  <ProductRow
+    href={line.href}
+    title={line.title}
+    coverHash={line.coverHash}
+    hue={line.hue}
+    aside={<p className="font-bold tabular-nums">{line.amount}</p>}
+  >
+    <p className="text-14 text-soft">{line.note}</p>
+    <p className="text-14 text-soft">Sold by {line.seller}</p>
+    <div className="mt-1 flex flex-wrap items-center gap-3">
+      <Badge tone={line.state.tone}>{line.state.label}</Badge>
+      {canWrite && line.next && (
+        <Form method="post">
+          <input type="hidden" name="line" value={line.id} />
+          <Button name="deed" value={line.next.deed} tone="secondary" busy={busy}>
+            {line.next.label}
+            <span className="sr-only">: {line.title}</span>
+          </Button>
+        </Form>
+      )}
+    </div>
+    {canWrite && line.locked && (
+      <p className="mt-1 flex items-start gap-2 text-14 text-soft">
+        <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {line.locked}
+      </p>
+    )}
+  </ProductRow>
+)

@@ -1,0 +1,73 @@
+import { Form } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import type { DeskParcelView } from './desk-order-view.ts'
+import type { DeedProblem } from './order.tsx'
+
+type DeskParcelProps = {
+  readonly parcel: DeskParcelView
+  readonly canWrite: boolean
+  readonly busy: boolean
+  readonly problem: DeedProblem | null
+}
+
+/** A parcel of an order: what is in it, who carries it, and what is done with it next. */
+export const DeskParcel = ({ parcel, canWrite, busy, problem }: DeskParcelProps) => (
+  <article aria-label={parcel.title} className="grid gap-2">
+    <p className="flex flex-wrap items-center gap-3">
+      <b className="font-bold">{parcel.title}</b>
+      <Badge tone={parcel.state.tone}>{parcel.state.label}</Badge>
+      <span className="text-14 text-soft tabular-nums">{parcel.note}</span>
+    </p>
+    <ul className="text-14">
+      {parcel.titles.map((title) => (
+        <li key={title}>{title}</li>
+      ))}
+    </ul>
+    {canWrite && parcel.next && (
+      <Form method="post" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="parcel" value={parcel.id} />
+        {parcel.next === 'book' && <PickupFields problem={problem} />}
+        {parcel.next === 'book' && (
+          <Button name="deed" value="book" busy={busy}>
+            Book the pick-up
+          </Button>
+        )}
+        {parcel.next === 'ship' && (
+          <Button name="deed" value="ship" busy={busy}>
+            Handed to the courier
+          </Button>
+        )}
+        {parcel.next === 'deliver' && (
+          <>
+            <Button name="deed" value="deliver" busy={busy}>
+              Mark as delivered
+            </Button>
+            <Field label="If it came back: why" error={problem?.path === 'reason' ? problem.words : null}>
+              <Input name="reason" maxLength={500} defaultValue={problem?.reason} />
+            </Field>
+            <Button name="deed" value="come-back" tone="danger" busy={busy}>
+              It came back
+            </Button>
+          </>
+        )}
+      </Form>
+    )}
+  </article>
+)
+
+const PickupFields = ({ problem }: Pick<DeskParcelProps, 'problem'>) => {
+  const errorOf = (path: string) => (problem?.path === path ? problem.words : null)
+  return (
+    <>
+      <Field label="Courier" error={errorOf('courier')}>
+        <Input name="courier" maxLength={60} autoComplete="off" defaultValue={problem?.courier} />
+      </Field>
+      <Field label="AWB number" error={errorOf('awb')}>
+        <Input name="awb" maxLength={40} autoComplete="off" defaultValue={problem?.awb} />
+      </Field>
+    </>
+  )
+}

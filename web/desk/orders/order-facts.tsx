@@ -1,0 +1,54 @@
+import { MoneyBackSection } from '../../storefront/order/money-back.tsx'
+import { Amounts } from '../../ui/amounts.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import type { DeskOrderView } from './desk-order-view.ts'
+import { DeskSection } from './desk-section.tsx'
+
+/** The money of an order, its documents and its customer. */
+export const OrderFacts = ({ order }: { readonly order: DeskOrderView }) => (
+  <div className="grid content-start gap-8">
+    <DeskSection title="Money" isFirst>
+      <Amounts rows={order.amounts} />
+      <p className="mt-3 text-14">
+        <b className="font-bold">{order.payment.name}</b>
+        <span className="block text-soft">{order.payment.words}</span>
+      </p>
+      {order.moneyBack.length > 0 && (
+        <div className="mt-3 grid gap-2 text-14">
+          <MoneyBackSection sums={order.moneyBack} />
+        </div>
+      )}
+    </DeskSection>
+    <DeskSection title="Documents">
+      {order.documents.length === 0 && <p className="text-14 text-soft">No documents yet.</p>}
+      <ul className="grid gap-2 text-14">
+        {order.documents.map(({ id, href, title, note }) => (
+          <li key={id}>
+            <TextLink href={href}>{title}</TextLink>
+            <span className="block text-soft">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
+    <DeskSection title="Customer">
+      <p className="text-14">
+        <b className="block font-bold">{order.contact.name}</b>
+        {order.contact.email && (
+          <TextLink href={`mailto:${order.contact.email}`} className="block">
+            {order.contact.email}
+          </TextLink>
+        )}
+        {order.contact.mobile}
+      </p>
+      {order.address.length > 0 && (
+        <p className="mt-2 text-14 text-soft">
+          {order.address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+      )}
+    </DeskSection>
+  </div>
+)

@@ -1,0 +1,148 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { type Order, readOrderById, readOrderId } from '#shop/orders'
+import type { ShopNeeds } from '#web/context.ts'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import type { Route } from './+types/order.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { doDeed, readDeed } from './deeds.ts'
+import { DeskLine } from './desk-line.tsx'
+import { DeskParcel } from './desk-parcel.tsx'
+import { DeskSection } from './desk-section.tsx'
+import { loadDeskOrder } from './load-desk-order.ts'
+import { OrderFacts } from './order-facts.tsx'
+
+export const handle: RouteHandle = { policy: { staff: 'orders.read' }, layout: 'desk' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Order ${args.params.orderNo} · Desk`,
+    description: 'One order, and what is to be done with it.',
+  })
+
+async function find({ db }: ShopNeeds, orderNo: string): Promise<Order> {
+  const id = /^BM[0-9]{11}$/.test(orderNo) ? await readOrderId(db, orderNo) : null
+  const order = id === null ? null : await readOrderById(db, id)
+  if (order === null) throw data(null, { status: 404 })
+  return order
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const order = await find(needs, params.orderNo)
+  const [view, desks] = await Promise.all([loadDeskOrder(needs, order), loadDesks(needs, user)])
+  return { ...view, desks, canWrite: user?.permissions.includes('orders.write') ?? false }
+}
+
+/** Does what a form of the page asks for; a refusal says why and changes nothing. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { user } = context.get(visitorContext)
+  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
+  const needs = context.get(needsContext)
+  const order = await find(needs, params.orderNo)
+  const form = await readForm(request)
+  const deed = readDeed(form)
+  if (deed === null) throw data(null, { status: 400 })
+  const [line, parcel] = [oneValue(form, 'line'), oneValue(form, 'parcel')]
+  const lineId = line === null ? undefined : parseNumberId(line)
+  const parcelId = parcel === null ? undefined : parseNumberId(parcel)
+  if (lineId === null || parcelId === null) throw data(null, { status: 400 })
+  const typed = {
+    courier: oneValue(form, 'courier') ?? '',
+    awb: oneValue(form, 'awb') ?? '',
+    reason: (oneValue(form, 'reason') ?? '').slice(0, 500),
+  }
+  const done = await doDeed(needs, {
+    order,
+    deed,
+    actorId: user.id,
+    ...(lineId === undefined ? {} : { lineIds: [lineId] }),
+    ...(parcelId === undefined ? {} : { parcelId }),
+    ...typed,
+  })
+  if (done.ok) throw redirect(`/desk/orders/${order.orderNo}`, 303)
+  const { code, message, path = null } = done.refusal
+  const status = code === 'not_allowed' || code === 'no_copies' || code === 'awb_taken' ? 409 : 422
+  return data({ words: message, path, deed, parcelId: parcelId ?? null, ...typed }, { status })
+}
+
+/** A refused deed shows the order as it is now. */
+export const shouldRevalidate = () => true
+
+/** Why a form of the page was refused, with what was typed. */
+export type DeedProblem = NonNullable<Route.ComponentProps['actionData']>
+
+export default function DeskOrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
+  const problem = actionData ?? null
+  const { desks, canWrite, lines, parcels, history } = order
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <DeskPage
+      desks={desks}
+      words={`Placed ${order.placedAt}`}
+      title={
+        <span className="flex flex-wrap items-center gap-3">
+          <span className="tabular-nums">{order.orderNo}</span>
+          <span className="font-sans leading-none">
+            <Badge tone={order.state.tone}>{order.state.label}</Badge>
+          </span>
+        </span>
+      }
+    >
+      {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
+      <div className="mt-2 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid content-start gap-8">
+          <DeskSection title="Lines" count={lines.length} isFirst>
+            <ul className="divide-y divide-line">
+              {lines.map((line) => (
+                <li key={line.id} className="py-4">
+                  <DeskLine line={line} canWrite={canWrite} busy={busy} />
+                </li>
+              ))}
+            </ul>
+          </DeskSection>
+          {parcels.length > 0 && (
+            <DeskSection title="Parcels" count={parcels.length}>
+              <ul className="divide-y divide-line">
+                {parcels.map((parcel) => (
+                  <li key={parcel.id} className="py-4">
+                    <DeskParcel
+                      parcel={parcel}
+                      canWrite={canWrite}
+                      busy={busy}
+                      problem={problem?.parcelId === parcel.id ? problem : null}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </DeskSection>
+          )}
+          {canWrite && order.canCancel && (
+            <DeskSection title="Cancel">
+              <CancelForm lines={lines} busy={busy} problem={problem?.deed === 'cancel' ? problem : null} />
+            </DeskSection>
+          )}
+          <DeskSection title="History">
+            <dl className="grid gap-x-6 gap-y-2 text-14 wide:grid-cols-[180px_minmax(0,1fr)]">
+              {history.map(({ key, when, words }) => (
+                <div key={key} className="contents">
+                  <dt className="text-soft tabular-nums">{when}</dt>
+                  <dd className="max-wide:mb-2 wrap-anywhere">{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </DeskSection>
+        </div>
+        <OrderFacts order={order} />
+      </div>
+    </DeskPage>
+  )
+}
