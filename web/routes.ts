@@ -58,6 +58,8 @@ export default [
 
   route('desk/orders', 'desk/orders/queue.tsx'),
   route('desk/orders/:orderNo', 'desk/orders/order.tsx'),
+  route('desk/stock', 'desk/stock/stock.tsx'),
+  route('desk/stock/:edition', 'desk/stock/edition.tsx'),
   route('desk/payments', 'desk/payments.tsx'),
   route('desk/reviews', 'desk/reviews.tsx'),
   route('desk/sample-requests', 'desk/sample-requests.tsx'),

@@ -26,6 +26,7 @@ create table stock_movements (
   promised_change integer     not null default 0,
   order_line_id   bigint      references order_lines deferrable initially deferred,
   note            text        not null default '',
+  actor_id        uuid        references users,                           -- staff who received or counted
   at              timestamptz not null default business_now(),
   check (case kind
     when 'received'   then on_hand_change > 0 and reserved_change = 0 and promised_change = 0

@@ -84,7 +84,7 @@ export async function purgeExpiredSessions(db: Kysely<IdentityTables>): Promise<
 }
 
 /** The names of accounts by their ids; of closed accounts too. */
-export async function readNames(
+export async function readUserNames(
   db: Kysely<IdentityTables>,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

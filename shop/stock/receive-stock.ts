@@ -9,6 +9,8 @@ export type Arrival = {
   readonly quantity: number
   readonly promiseLimit?: number
   readonly note?: string
+  /** users.id of the one who received it */
+  readonly actorId?: string | null
 }
 
 /** Receives copies: adds the stock row when there is none, writes the ledger, raises the count. */
@@ -32,11 +34,12 @@ export async function receiveStock(
     tx,
     arrivals
       .filter((arrival) => arrival.quantity > 0)
-      .map(({ editionId, sellerId, quantity, note }) => ({
+      .map(({ editionId, sellerId, quantity, note, actorId }) => ({
         editionId,
         sellerId,
         quantity,
         note,
+        actorId,
         kind: 'received',
       })),
   )

@@ -12,6 +12,8 @@ export type StockMovement = {
   readonly quantity: number
   readonly orderLineId?: number
   readonly note?: string
+  /** users.id of staff */
+  readonly actorId?: string | null
 }
 
 /**
@@ -36,10 +38,10 @@ export async function recordMovements(
   await prepared`
     with moved as (
       insert into stock_movements (edition_id, seller_id, kind, on_hand_change, reserved_change, promised_change,
-        order_line_id, note)
-      select "editionId", "sellerId", kind, "onHand", reserved, promised, "orderLineId", coalesce(note, '')
+        order_line_id, note, actor_id)
+      select "editionId", "sellerId", kind, "onHand", reserved, promised, "orderLineId", coalesce(note, ''), "actorId"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("editionId" bigint, "sellerId" bigint, kind text,
-        "onHand" int, reserved int, promised int, "orderLineId" bigint, note text)
+        "onHand" int, reserved int, promised int, "orderLineId" bigint, note text, "actorId" uuid)
       returning edition_id, on_hand_change, reserved_change, promised_change)
     update stock_levels s
     set on_hand = s.on_hand + m.on_hand, reserved = s.reserved + m.reserved, promised = s.promised + m.promised

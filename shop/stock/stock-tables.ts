@@ -25,6 +25,8 @@ export type StockMovementsTable = {
   promised_change: Generated<number>
   order_line_id: number | null
   note: Generated<string>
+  /** Staff who received or counted. */
+  actor_id: string | null
   at: GeneratedInstant
 }
 

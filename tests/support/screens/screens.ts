@@ -180,6 +180,20 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   {
+    name: 'desk-stock',
+    route: 'desk/stock',
+    at: '/desk/stock',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
+    name: 'desk-stock-of-edition',
+    route: 'desk/stock/:edition',
+    at: '/desk/stock/1001',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
     name: 'desk-payments',
     route: 'desk/payments',
     at: '/desk/payments',

@@ -1,7 +1,7 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
 import { formatInr } from '#kernel/money'
-import { readNames } from '#shop/identity'
+import { readUserNames } from '#shop/identity'
 import {
   type LineState,
   mayCancelLine,
@@ -29,7 +29,7 @@ export async function loadDeskOrder({ db }: ShopNeeds, order: Order): Promise<De
     readPayment(db, order.id),
     readMoneyBack(db, order.id),
     readParcels(db, order.id),
-    readNames(db, [...new Set(actors)]),
+    readUserNames(db, [...new Set(actors)]),
   ])
   const { lines, shipping, contact } = order
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'

@@ -13,7 +13,7 @@ import { loadOrder } from './load-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
 import { OrderSection } from './order-section.tsx'
 import type { OrderPageView } from './order-view.ts'
-import { Parcel } from './parcel.tsx'
+import { ParcelSection } from './parcel.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
@@ -49,7 +49,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <div className="mt-6 grid gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-6">
           {order.parcels.map((parcel) => (
-            <Parcel
+            <ParcelSection
               key={parcel.id}
               parcel={parcel}
               isWhole={order.parcels.length === 1 && parcel.lines.length === 1}

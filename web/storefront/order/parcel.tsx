@@ -4,14 +4,14 @@ import { ProductRow } from '../../ui/product-row.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import type { OrderLineView, ParcelView } from './order-view.ts'
 
-type ParcelProps = {
+type ParcelSectionProps = {
   readonly parcel: ParcelView
   /** Whether this line is the whole order: then the order's own button cancels it. */
   readonly isWhole: boolean
 }
 
 /** Lines that are shipped together, with their status. */
-export const Parcel = ({ parcel, isWhole }: ParcelProps) => (
+export const ParcelSection = ({ parcel, isWhole }: ParcelSectionProps) => (
   <section
     aria-labelledby={`parcel-${parcel.id}`}
     className="rounded-card border border-line bg-card p-4 wide:p-6"

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { receiveStock } from './receive-stock.ts'
+import { lockStock, recordMovements } from './stock-store.ts'
+
+/** Why the stock of an edition is not changed. */
+export type StockRefusal = Refusal<'bad_count' | 'no_reason' | 'no_stock' | 'same_count' | 'reserved'>
+
+/** What staff do with the stock of an edition (editions.id), and who. */
+type StockChange = {
+  readonly editionId: number
+  /** Copies: those that arrived, or all that were counted. */
+  readonly copies: number
+  readonly note: string
+  /** users.id */
+  readonly actorId: string
+}
+
+/** Most copies of one edition that are received or counted at once. */
+const maxCopies = 100_000
+
+const isCount = (copies: number, least: number) =>
+  Number.isSafeInteger(copies) && copies >= least && copies <= maxCopies
+
+/** Receives copies of an edition that has stock: a printed one. */
+export async function receiveCopies(
+  db: Db,
+  { editionId, copies, note, actorId }: StockChange,
+): Promise<Result<null, StockRefusal>> {
+  if (!isCount(copies, 1))
+    return refuse('bad_count', 'Enter how many copies arrived, from 1 to 1,00,000.', 'copies')
+  const edition = await db
+    .selectFrom('editions as e')
+    .innerJoin('product_kinds as k', (join) =>
+      join.onRef('k.type', '=', 'e.type').onRef('k.format', '=', 'e.format'),
+    )
+    .select('e.seller_id')
+    .where('e.id', '=', editionId)
+    .where('k.is_physical', '=', true)
+    .where('e.type', '<>', 'BUNDLE')
+    .executeTakeFirst()
+  if (!edition) return refuse('no_stock', 'This edition has no stock: it is digital, or a bundle of others.')
+  const arrival = { editionId, sellerId: edition.seller_id, quantity: copies, note: note.trim(), actorId }
+  await db.transaction().execute((tx) => receiveStock(tx, [arrival]))
+  return ok(null)
+}
+
+/** Sets the copies of an edition to what was counted; the ledger has the difference and the reason. */
+export const countCopies = (
+  db: Db,
+  { editionId, copies, note, actorId }: StockChange,
+): Promise<Result<null, StockRefusal>> =>
+  db.transaction().execute(async (tx): Promise<Result<null, StockRefusal>> => {
+    if (!isCount(copies, 0))
+      return refuse('bad_count', 'Enter how many copies you counted, from 0 to 1,00,000.', 'copies')
+    if (note.trim() === '') return refuse('no_reason', 'Enter why the count differs.', 'note')
+    await lockStock(tx, sql`select ${editionId}::bigint`)
+    const level = await tx
+      .selectFrom('stock_levels')
+      .select(['seller_id', 'on_hand', 'reserved'])
+      .where('edition_id', '=', editionId)
+      .executeTakeFirst()
+    if (!level) return refuse('no_stock', 'Nothing of this edition was received yet.')
+    if (copies === level.on_hand)
+      return refuse('same_count', 'That is the number we have. Nothing was changed.', 'copies')
+    if (copies < level.reserved)
+      return refuse(
+        'reserved',
+        `${level.reserved} copies are held for orders that wait for payment.`,
+        'copies',
+      )
+    await recordMovements(tx, [
+      {
+        editionId,
+        sellerId: level.seller_id,
+        kind: 'adjusted',
+        quantity: copies - level.on_hand,
+        note: note.trim(),
+        actorId,
+      },
+    ])
+    return ok(null)
+  })

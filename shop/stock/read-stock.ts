@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { MovementKind } from './movement-kinds.ts'
+
+/** The stock of an edition. Copies: on the shelf, held for unpaid orders, promised, free to be sold. */
+export type StockRow = {
+  readonly editionId: number
+  readonly slug: string
+  readonly title: string
+  readonly editionLabel: string
+  readonly formatName: string
+  readonly sku: string
+  readonly isbn13: string | null
+  readonly onHand: number
+  readonly reserved: number
+  readonly promised: number
+  readonly promiseLimit: number
+  readonly free: number
+}
+
+/** A change of the stock of an edition: copies more or less on the shelf, held and promised. */
+export type StockChangeRow = {
+  readonly id: number
+  readonly kind: MovementKind
+  readonly onHand: number
+  readonly reserved: number
+  readonly promised: number
+  readonly note: string
+  /** users.id of staff */
+  readonly actorId: string | null
+  readonly at: Date
+}
+
+/** Rows on a page of the stock. */
+export const stockPageSize = 50
+
+/**
+ * Printed editions on sale with their stock, those with the fewest free copies first. `search` narrows them to a number
+ * of ours, an ISBN or SKU, or words of the title.
+ */
+export async function readStock(
+  db: Db,
+  search: string,
+  page: number,
+): Promise<{ readonly rows: readonly StockRow[]; readonly total: number }> {
+  const typed = search.trim()
+  const digits = typed.replaceAll(/[\s-]/g, '')
+  const words = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const where =
+    typed === ''
+      ? sql`e.status = 'live'`
+      : sql`(e.isbn13 = ${digits} or upper(e.sku) = ${typed.toUpperCase()} or w.title ilike ${words}
+          or e.id::text = ${typed})`
+  const rows = await select(
+    db,
+    where,
+    sql`free, e.id limit ${stockPageSize} offset ${(page - 1) * stockPageSize}`,
+  )
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** The stock of one printed edition; null for any other. */
+export async function readStockOf(db: Db, editionId: number): Promise<StockRow | null> {
+  const [row] = await select(db, sql`e.id = ${editionId}`, sql`e.id`)
+  return row ?? null
+}
+
+async function select(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>) {
+  const { rows } = await sql<StockRow & { total: number }>`
+    select e.id "editionId", w.slug, w.title, e.edition_label "editionLabel", k.format_name "formatName", e.sku, e.isbn13,
+      coalesce(l.on_hand, 0) "onHand", coalesce(l.reserved, 0) reserved,
+      coalesce(l.promised, 0) promised, coalesce(l.promise_limit, 0) "promiseLimit",
+      greatest(coalesce(l.on_hand - l.reserved - l.promised, 0), 0) free, count(*) over ()::int total
+    from editions e
+    join works w on w.id = e.work_id
+    join product_kinds k on k.type = e.type and k.format = e.format and k.is_physical
+    left join stock_levels l on l.edition_id = e.id
+    where e.type <> 'BUNDLE' and ${where}
+    order by ${order}`.execute(db)
+  return rows
+}
+
+/** The last changes of the stock of an edition, newest first. */
+export const readStockChanges = async (db: Db, editionId: number, most = 50): Promise<StockChangeRow[]> =>
+  db
+    .selectFrom('stock_movements')
+    .select(['id', 'kind', 'note', 'at', 'on_hand_change as onHand', 'reserved_change as reserved'])
+    .select(['promised_change as promised', 'actor_id as actorId'])
+    .where('edition_id', '=', editionId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()

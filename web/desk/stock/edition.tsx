@@ -1,0 +1,183 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { formatInstantIst } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { links } from '#kernel/links'
+import { readUserNames } from '#shop/identity'
+import { countCopies, type MovementKind, readStockChanges, readStockOf, receiveCopies } from '#shop/stock'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Table } from '../../ui/table.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { DeskSection } from '../orders/desk-section.tsx'
+import type { Route } from './+types/edition.ts'
+
+export const handle: RouteHandle = { policy: { staff: 'stock.write' }, layout: 'desk' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Stock · ${args.loaderData?.stock.title ?? 'Edition'}`,
+    description: 'The copies of one edition and how they changed.',
+  })
+
+const kinds: Record<MovementKind, string> = {
+  received: 'Received',
+  adjusted: 'Counted',
+  restocked: 'Returned to the shelf',
+  sold: 'Sold',
+  held: 'Held for a payment',
+  released: 'No longer held',
+  taken: 'Sold, after being held',
+  promised: 'Promised',
+  unpromised: 'Promise ended',
+  fulfilled: 'Packed for a promise',
+}
+
+const signed = (copies: number) => (copies > 0 ? `+${copies}` : String(copies))
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const editionId = parseNumberId(params.edition)
+  const stock = editionId === null ? null : await readStockOf(needs.db, editionId)
+  if (stock === null) throw data(null, { status: 404 })
+  const changes = await readStockChanges(needs.db, stock.editionId)
+  const names = await readUserNames(needs.db, [...new Set(changes.flatMap(({ actorId }) => actorId ?? []))])
+  return {
+    desks: await loadDesks(needs, context.get(visitorContext).user),
+    stock,
+    href: links.product(stock.editionId, stock.slug),
+    changes: changes.map((change) => ({
+      id: change.id,
+      when: formatInstantIst(change.at),
+      what: kinds[change.kind],
+      shelf: signed(change.onHand),
+      others: [
+        change.reserved !== 0 && `held ${signed(change.reserved)}`,
+        change.promised !== 0 && `promised ${signed(change.promised)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+      note: [change.note, change.actorId && names.get(change.actorId)].filter(Boolean).join(' · '),
+    })),
+  }
+}
+
+/** Receives copies or corrects their count; a refusal says why and changes nothing. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { user } = context.get(visitorContext)
+  const { db } = context.get(needsContext)
+  const editionId = parseNumberId(params.edition)
+  const form = await readForm(request)
+  const deed = oneValue(form, 'deed')
+  if (user === null || editionId === null || (deed !== 'receive' && deed !== 'count'))
+    throw data(null, { status: 400 })
+  const typed = { copies: oneValue(form, 'copies') ?? '', note: (oneValue(form, 'note') ?? '').slice(0, 300) }
+  const copies = /^\d{1,6}$/.test(typed.copies.trim()) ? Number(typed.copies) : Number.NaN
+  const change = { editionId, copies, note: typed.note, actorId: user.id }
+  const done = await (deed === 'receive' ? receiveCopies(db, change) : countCopies(db, change))
+  if (done.ok) throw redirect(`/desk/stock/${editionId}`, 303)
+  const { message, path = null } = done.refusal
+  return data({ words: message, path, deed, ...typed }, { status: 422 })
+}
+
+export default function StockOfEdition({ loaderData, actionData }: Route.ComponentProps) {
+  const { desks, stock, href, changes } = loaderData
+  const problem = actionData ?? null
+  const busy = useNavigation().state === 'submitting'
+  const of = (deed: 'receive' | 'count') => (problem?.deed === deed ? problem : null)
+  return (
+    <DeskPage
+      title={stock.title}
+      desks={desks}
+      words={
+        <>
+          {[stock.editionLabel, stock.formatName, stock.sku].filter(Boolean).join(' · ')}
+          {' · '}
+          <TextLink href={href}>View in the store</TextLink>
+        </>
+      }
+    >
+      {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
+      <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3 text-14">
+        {(
+          [
+            ['Free', stock.free],
+            ['On the shelf', stock.onHand],
+            ['Held for payments', stock.reserved],
+            ['Promised', `${stock.promised} of ${stock.promiseLimit}`],
+          ] as const
+        ).map(([term, copies]) => (
+          <div key={term}>
+            <dt className="text-soft">{term}</dt>
+            <dd className="text-20 font-bold tabular-nums">{copies}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-x-10 gap-y-8 wide:grid-cols-2">
+        <DeskSection title="Receive copies" isFirst>
+          <StockForm deed="receive" label="Copies that arrived" busy={busy} problem={of('receive')}>
+            Receive
+          </StockForm>
+        </DeskSection>
+        <DeskSection title="Correct the count" isFirst>
+          <StockForm deed="count" label="Copies counted on the shelf" busy={busy} problem={of('count')}>
+            Correct
+          </StockForm>
+        </DeskSection>
+      </div>
+      <div className="mt-8">
+        <DeskSection title="Changes">
+          {changes.length === 0 ? (
+            <p className="text-14 text-soft">Nothing was received yet.</p>
+          ) : (
+            <Table
+              caption="Changes of the stock, newest first"
+              rows={changes}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: 'When', cell: ({ when }) => <span className="whitespace-nowrap">{when}</span> },
+                { title: 'What', cell: ({ what }) => what },
+                { title: 'Shelf', cell: ({ shelf }) => shelf, numeric: true },
+                { title: 'Others', cell: ({ others }) => others },
+                { title: 'Note', cell: ({ note }) => note },
+              ]}
+            />
+          )}
+        </DeskSection>
+      </div>
+    </DeskPage>
+  )
+}
+
+type StockFormProps = {
+  readonly deed: 'receive' | 'count'
+  readonly label: string
+  readonly busy: boolean
+  readonly problem: NonNullable<Route.ComponentProps['actionData']> | null
+  readonly children: string
+}
+
+const StockForm = ({ deed, label, busy, problem, children }: StockFormProps) => (
+  <Form method="post" className="grid max-w-100 gap-4">
+    <Field label={label} error={problem?.path === 'copies' ? problem.words : null}>
+      <Input name="copies" inputMode="numeric" autoComplete="off" defaultValue={problem?.copies} />
+    </Field>
+    <Field
+      label={deed === 'receive' ? 'Note' : 'Why it differs'}
+      optional={deed === 'receive'}
+      error={problem?.path === 'note' ? problem.words : null}
+    >
+      <Input name="note" maxLength={300} defaultValue={problem?.note} />
+    </Field>
+    <Button name="deed" value={deed} tone="secondary" busy={busy} className="justify-self-start">
+      {children}
+    </Button>
+  </Form>
+)

@@ -1,0 +1,97 @@
+import Search from 'lucide-react/icons/search'
+import { Form } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { readStock, stockPageSize } from '#shop/stock'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Table } from '../../ui/table.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import type { Route } from './+types/stock.ts'
+
+export const handle: RouteHandle = { policy: { staff: 'stock.write' }, layout: 'desk' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Stock', description: 'Copies on the shelf, held and promised.' })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const search = (url.searchParams.get('title') ?? '').trim().slice(0, 200)
+  const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
+  const { rows, total } = await readStock(needs.db, search, page)
+  return {
+    desks: await loadDesks(needs, context.get(visitorContext).user),
+    search,
+    rows,
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / stockPageSize)),
+  }
+}
+
+export default function StockDesk({ loaderData }: Route.ComponentProps) {
+  const { desks, search, rows, total, page, pages } = loaderData
+  return (
+    <DeskPage
+      title="Stock"
+      desks={desks}
+      words={`${total} printed ${total === 1 ? 'edition' : 'editions'}, those with the fewest free copies first.`}
+    >
+      <Form action="/desk/stock" className="mb-4 flex flex-wrap items-end gap-3">
+        <Field label="Title, ISBN, SKU or number" className="w-full max-w-100">
+          <Input type="search" name="title" defaultValue={search} key={search} />
+        </Field>
+        <Button tone="secondary">
+          <Search aria-hidden="true" className="inline size-4" /> Find
+        </Button>
+      </Form>
+      {rows.length === 0 ? (
+        <EmptyState
+          title="No such edition"
+          words="Digital editions and bundles have no stock of their own."
+        />
+      ) : (
+        <Table
+          caption="Stock of printed editions"
+          rows={rows}
+          keyOf={(row) => row.editionId}
+          columns={[
+            {
+              title: 'Edition',
+              cell: (row) => (
+                <>
+                  <TextLink href={`/desk/stock/${row.editionId}`}>{row.title}</TextLink>
+                  <span className="block text-12 text-soft">
+                    {[row.editionLabel, row.formatName, row.isbn13 ?? row.sku].filter(Boolean).join(' · ')}
+                  </span>
+                </>
+              ),
+            },
+            { title: 'Free', cell: (row) => row.free, numeric: true },
+            { title: 'On the shelf', cell: (row) => row.onHand, numeric: true },
+            { title: 'Held', cell: (row) => row.reserved, numeric: true },
+            {
+              title: 'Promised',
+              cell: (row) => (row.promiseLimit > 0 ? `${row.promised} of ${row.promiseLimit}` : row.promised),
+              numeric: true,
+            },
+          ]}
+        />
+      )}
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefOf={(number) => `/desk/stock?title=${encodeURIComponent(search)}&page=${number}`}
+        />
+      </div>
+    </DeskPage>
+  )
+}
