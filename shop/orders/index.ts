@@ -37,7 +37,14 @@ export {
   readAllOrders,
   readQueue,
 } from './order-queues.ts'
-export { type OrderSummary, type OrdersPage, readOrders } from './orders-listing.ts'
+export {
+  type OrderFilter,
+  type OrderSummary,
+  type OrdersPage,
+  type OrdersQuery,
+  orderFilters,
+  readOrders,
+} from './orders-listing.ts'
 export { readOrderId, readOrderNo } from './orders-store.ts'
 export type { OrdersTables } from './orders-tables.ts'
 export { type PlaceNeeds, type PlaceRequest, placeOrder } from './place-order.ts'

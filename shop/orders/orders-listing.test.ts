@@ -79,9 +79,25 @@ test('the orders of an account come newest first, 20 a page, with their lines', 
   expect(first.orders[0]?.placedAt).toBeInstanceOf(Date)
 })
 
+test('the orders of an account are narrowed by words, state and year', async () => {
+  const { orders, years } = await readOrders(database.db, owner.userId, 1)
+  const [latest] = orders
+  if (!latest) throw new Error('nothing was placed')
+  const year = latest.placedAt.getFullYear()
+  expect(years).toEqual([year])
+  const totalOf = async (query: Parameters<typeof readOrders>[3]) =>
+    (await readOrders(database.db, owner.userId, 1, query)).total
+  expect(await totalOf({ search: latest.orderNo.toLowerCase() })).toBe(1)
+  expect(await totalOf({ search: 'income-TAX law' })).toBe(21)
+  expect(await totalOf({ search: '100%' })).toBe(0)
+  expect(await totalOf({ filter: 'open', year })).toBe(21)
+  expect(await totalOf({ filter: 'cancelled' })).toBe(0)
+  expect(await totalOf({ year: year - 1 })).toBe(0)
+})
+
 test('an account without orders has one empty page', async () => {
   const none = await readOrders(database.db, '00000000-0000-4000-8000-000000000000', 1)
-  expect(none).toEqual({ orders: [], total: 0, page: 1, pages: 1 })
+  expect(none).toEqual({ orders: [], total: 0, page: 1, pages: 1, years: [] })
 })
 
 test.each(['incomeTax', 'lectures'] as const)(

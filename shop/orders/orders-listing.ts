@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import type { LineGoods, LineState } from './order-life.ts'
@@ -19,18 +19,62 @@ export type OrderSummary = {
   }[]
 }
 
+/** Groups of states by which an account's orders are narrowed. */
+export const orderFilters = {
+  open: ['PENDING', 'ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED'],
+  delivered: ['DELIVERED', 'ACTIVATED', 'EXPIRED', 'RETURN_REJECTED'],
+  returned: ['RETURN_PENDING', 'RETURN_ACCEPTED', 'RETURNED'],
+  cancelled: ['CANCELLED', 'REFUND_INITIATED', 'DEACTIVATED'],
+} as const satisfies Record<string, readonly LineState[]>
+export type OrderFilter = keyof typeof orderFilters
+
+/** What narrows the list: words of a title or an order number, a group of states, a year by Indian time. */
+export type OrdersQuery = {
+  readonly search?: string
+  readonly filter?: OrderFilter | null
+  readonly year?: number | null
+}
+
 /** One page of an account's orders. */
 export type OrdersPage = {
   readonly orders: readonly OrderSummary[]
   readonly total: number
   readonly page: number
   readonly pages: number
+  /** The years in which the account ordered, latest first. */
+  readonly years: readonly number[]
 }
 
 const pageSize = 20
 
+const yearOf = sql<number>`extract(year from o.placed_at at time zone 'Asia/Kolkata')::int`
+
+function narrow({ search = '', filter = null, year = null }: OrdersQuery): RawBuilder<unknown> {
+  const words = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const rules = [
+    ...(search.trim() === ''
+      ? []
+      : [
+          sql`(o.order_no = ${search.trim().toUpperCase()} or exists (
+            select from order_lines l where l.order_id = o.id and l.title ilike ${words}))`,
+        ]),
+    ...(filter === null
+      ? []
+      : [
+          sql`exists (select from order_lines l where l.order_id = o.id and l.state = any(${[...orderFilters[filter]]}))`,
+        ]),
+    ...(year === null ? [] : [sql`${yearOf} = ${year}`]),
+  ]
+  return rules.length === 0 ? sql`true` : sql.join(rules, sql` and `)
+}
+
 /** Reads an account's orders, newest first, 20 a page. A page beyond the last is empty. */
-export async function readOrders(db: Db, userId: string, page: number): Promise<OrdersPage> {
+export async function readOrders(
+  db: Db,
+  userId: string,
+  page: number,
+  query: OrdersQuery = {},
+): Promise<OrdersPage> {
   const { rows } = await sql<OrderSummary>`
     select o.order_no "orderNo", o.placed_at "placedAt", o.total_paise total,
       (select json_agg(json_build_object('title', l.title, 'quantity', l.quantity, 'state', l.state,
@@ -42,13 +86,13 @@ export async function readOrders(db: Db, userId: string, page: number): Promise<
        left join edition_media m on m.edition_id = l.edition_id and m.position = 0
        where l.order_id = o.id) lines
     from orders o
-    where o.user_id = ${userId}::uuid
+    where o.user_id = ${userId}::uuid and ${narrow(query)}
     order by o.placed_at desc, o.id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  const { total } = await db
-    .selectFrom('orders')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { orders: rows, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
+  const { rows: counts } = await sql<{ year: number; total: number }>`
+    select ${yearOf} as year, count(*) filter (where ${narrow(query)})::int total from orders o
+    where o.user_id = ${userId}::uuid group by 1 order by 1 desc`.execute(db)
+  const total = counts.reduce((sum, each) => sum + each.total, 0)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  return { orders: rows, total, page, pages, years: counts.map(({ year }) => year) }
 }

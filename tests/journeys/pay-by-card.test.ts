@@ -47,6 +47,21 @@ describe('a student who pays by card', () => {
     await buyer.see('heading', 'Your order is placed')
   })
 
+  test('leaves before paying, and pays later from the page of the order', async () => {
+    await buyer.orderByCard()
+    await buyer.see('heading', 'Pay ₹895.00')
+    const orderNo = /BM\d{11}/.exec(buyer.page.url())?.[0]
+    await buyer.go(`/order/${orderNo}`)
+    await buyer.read('This order waits for your payment.')
+    await buyer.canReadAll()
+    await buyer.follow('Pay now')
+    await buyer.goToTheProvider()
+    await buyer.payWith(goodCard)
+    await buyer.see('heading', 'Your order is placed')
+    await buyer.follow('See the order')
+    expect(await buyer.page.getByRole('link', { name: 'Pay now' }).count()).toBe(0)
+  })
+
   test('gives up and pays the courier instead', async () => {
     await buyer.orderByCard()
     await buyer.goToTheProvider()

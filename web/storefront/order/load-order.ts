@@ -19,6 +19,7 @@ import { type Parcel, readParcels } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../card-view.ts'
 import { planWords } from '../instalments/instalments-view.ts'
+import { payAddress } from '../pay/pay-address.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
 import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
@@ -69,6 +70,10 @@ export async function loadOrder(
       : [],
     documents: documents.map((document) => toDocumentLink(document, key)),
     cancel: toAction(orderActions(lines, documents).cancel, cancelHref()),
+    payHref:
+      payment?.state === 'pending' && lines.some(({ state }) => state === 'PENDING')
+        ? payAddress('/pay', orderNo, key)
+        : null,
     support: { phone: formatPhone(settings.support.phone), email: settings.support.email },
   }
 }

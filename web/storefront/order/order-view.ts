@@ -57,6 +57,8 @@ export type OrderPageView = {
   readonly address: readonly string[]
   readonly documents: readonly DocumentLink[]
   readonly cancel: ActionView
+  /** Where the order is paid; null when nothing waits for a payment. */
+  readonly payHref: string | null
   readonly support: { readonly phone: string; readonly email: string }
 }
 

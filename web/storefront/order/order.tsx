@@ -45,6 +45,16 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <Notice tone="success">{order.notice}</Notice>
         </div>
       )}
+      {order.payHref && (
+        <div className="mt-4">
+          <Notice tone="warning">
+            <p>This order waits for your payment. We hold the copies for a short time.</p>
+            <ButtonLink href={order.payHref} className="mt-2">
+              Pay now
+            </ButtonLink>
+          </Notice>
+        </div>
+      )}
       <FlashMessage words={order.notice} about={order.notice} />
       <div className="mt-6 grid gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-6">

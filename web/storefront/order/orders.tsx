@@ -1,16 +1,19 @@
-import { data } from 'react-router'
+import { data, Form } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
-import { orderState, readOrders } from '#shop/orders'
+import { type OrderFilter, type OrdersQuery, orderState, readOrders } from '#shop/orders'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Select } from '../../ui/select.tsx'
 import { hueOf } from '../card-view.ts'
 import type { Route } from './+types/orders.ts'
 import { orderAddress } from './find-order.ts'
@@ -27,15 +30,24 @@ export const meta: Route.MetaFunction = (args) =>
 /** The account's orders. A page beyond the last is not found. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)
-  const wanted = new URL(request.url).searchParams.get('page') ?? '1'
+  const { searchParams } = new URL(request.url)
+  const wanted = searchParams.get('page') ?? '1'
   if (user === null || !/^[1-9][0-9]{0,5}$/.test(wanted)) throw data(null, { status: 404 })
-  const { orders, total, page, pages } = await readOrders(
+  const query = {
+    search: (searchParams.get('q') ?? '').trim().slice(0, 200),
+    filter: filters.find(([name]) => name === searchParams.get('state'))?.[0] ?? null,
+    year: /^20\d\d$/.test(searchParams.get('year') ?? '') ? Number(searchParams.get('year')) : null,
+  }
+  const { orders, total, page, pages, years } = await readOrders(
     context.get(needsContext).db,
     user.id,
     Number(wanted),
+    query,
   )
   if (page > pages) throw data(null, { status: 404 })
   return {
+    query,
+    years,
     total,
     page,
     pages,
@@ -64,11 +76,31 @@ function titlesOf(titles: readonly string[]): string {
   return titles.length > 2 ? `${shown} and ${titles.length - 2} more` : shown
 }
 
-export default function OrdersPage({ loaderData: { orders, page, pages } }: Route.ComponentProps) {
+const filters: readonly (readonly [OrderFilter, string])[] = [
+  ['open', 'On the way or waiting'],
+  ['delivered', 'Delivered'],
+  ['returned', 'Returned'],
+  ['cancelled', 'Cancelled'],
+]
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { orders, page, pages, query, years } = loaderData
+  const isNarrowed = query.search !== '' || query.filter !== null || query.year !== null
+  const kept = new URLSearchParams({
+    ...(query.search && { q: query.search }),
+    ...(query.filter && { state: query.filter }),
+    ...(query.year && { year: String(query.year) }),
+  })
   return (
     <div className="page pt-6 wide:pt-14">
       <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your orders</h1>
-      {orders.length === 0 && (
+      {years.length > 0 && <OrdersFilter query={query} years={years} key={kept.toString()} />}
+      {orders.length === 0 && isNarrowed && (
+        <EmptyState title="No such orders" words="No order matches what you chose.">
+          <ButtonLink href="/user/order">Show all orders</ButtonLink>
+        </EmptyState>
+      )}
+      {orders.length === 0 && !isNarrowed && (
         <EmptyState title="No orders yet" words="Your orders appear here, with tracking and invoices.">
           <ButtonLink href="/books">Browse books</ButtonLink>
         </EmptyState>
@@ -111,8 +143,48 @@ export default function OrdersPage({ loaderData: { orders, page, pages } }: Rout
         ))}
       </ul>
       <div className="mt-8">
-        <Pagination page={page} pages={pages} hrefOf={(number) => `/user/order?page=${number}`} />
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefOf={(number) => `/user/order?${new URLSearchParams([...kept, ['page', String(number)]])}`}
+        />
       </div>
     </div>
   )
 }
+
+const OrdersFilter = ({
+  query,
+  years,
+}: {
+  readonly query: Required<OrdersQuery>
+  readonly years: readonly number[]
+}) => (
+  <Form
+    action="/user/order"
+    className="mt-4 grid items-end gap-3 wide:grid-cols-[minmax(0,1fr)_220px_120px_auto]"
+  >
+    <Field label="Title or order number">
+      <Input type="search" name="q" defaultValue={query.search} />
+    </Field>
+    <Field label="State">
+      <Select name="state" defaultValue={query.filter ?? ''}>
+        <option value="">All</option>
+        {filters.map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+    <Field label="Year">
+      <Select name="year" defaultValue={query.year ?? ''}>
+        <option value="">All</option>
+        {years.map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </Select>
+    </Field>
+    <Button tone="secondary">Show</Button>
+  </Form>
+)
