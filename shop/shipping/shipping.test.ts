@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Outbox } from '#ports/outbox'
 import { type LineState, type Order, readOrderById } from '#shop/orders'
 import { cancelOrder, readPayment } from '#shop/payments'
-import { findBreaches } from '#shop/reports'
+import { explainOrder, findBreaches } from '#shop/reports'
 import { receiveStock } from '#shop/stock'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
@@ -148,6 +148,17 @@ describe('a parcel', () => {
       select kind from documents where order_id = ${it.order.id} order by id`.execute(test.db)
     expect(rows.map(({ kind }) => kind)).toEqual(['BS', 'CN'])
     expect(sent).toContainEqual(['parcel-came-back', { parcelId: it.parcel.id }])
+    const written = (await explainOrder(test.db, it.order.orderNo)).map(
+      ({ what, words }) => `${what}: ${words}`,
+    )
+    for (const words of [
+      'line 1: SHIPPED to RETURNED by staff: Nobody at home',
+      expect.stringMatching(/^stock: restocked of edition/),
+      expect.stringMatching(/^document: CN /),
+      expect.stringMatching(/^parcel: .* packed, .*Saarthi Express AWB/),
+    ])
+      expect(written).toContainEqual(words)
+    expect(await explainOrder(test.db, 'BM20269999999')).toEqual([])
   })
 })
 
