@@ -77,6 +77,7 @@ describe.each(withAndWithoutScripts)('an order that waits for staff, $how', ({ j
     await staff.read('Suresh Support: Delivered')
     await buyer.page.reload()
     await buyer.read('It has reached you.')
+    await buyer.read(/was paid to the courier\./)
   })
 
   test('is cancelled with a reason, which its buyer reads', async () => {

@@ -7,6 +7,14 @@ import type { Moment } from '../../ui/timeline.tsx'
 import type { OrderSumView, StateView } from './order-view.ts'
 
 const ended: readonly LineState[] = ['CANCELLED', 'RETURN_REJECTED', 'EXPIRED', 'DEACTIVATED']
+const beforeDelivery: readonly LineState[] = [
+  'PENDING',
+  'ACCEPTED',
+  'PROCESSING',
+  'READY_FOR_PICKUP',
+  'AWAITING_PICKUP',
+  'SHIPPED',
+]
 const reached: readonly LineState[] = ['DELIVERED', 'ACTIVATED']
 
 /** Labels of steps that are done, where the label of the state ('Yet to be dispatched') no longer holds. */
@@ -84,6 +92,9 @@ export const toOrderSum = (order: Order, payment: Payment | null): OrderSumView 
 export function paymentWords(order: Order, payment: Payment | null): string {
   if (payment?.state === 'captured') return `${formatInr(payment.captured)} was paid.`
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
+  const isAhead = order.lines.some(({ state }) => beforeDelivery.includes(state))
+  if (order.paymentMethod === payBy.cashOnDelivery && !isAhead)
+    return `${formatInr(payment?.amount ?? order.total)} was paid to the courier.`
   if (order.paymentMethod === payBy.cashOnDelivery)
     return `The courier collects ${formatInr(payment?.amount ?? order.total)} in cash or by UPI.`
   return `${formatInr(payment?.amount ?? order.total)} is still to be paid.`
