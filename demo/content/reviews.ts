@@ -4,7 +4,15 @@ import type { PhrasesByBand, ReviewKind } from './reviews/shapes.ts'
 import { testSeriesReviews } from './reviews/test-series.ts'
 import { videoReviews } from './reviews/video.ts'
 
-export type { PhrasesByBand, ReviewKind, ReviewPhrases, ReviewTopic, StarBand } from './reviews/shapes.ts'
+export {
+  type PhrasesByBand,
+  type ReviewCondition,
+  type ReviewKind,
+  type ReviewPhrases,
+  type ReviewTopic,
+  reviewConditions,
+  type StarBand,
+} from './reviews/shapes.ts'
 
 /** The words of which the demonstration shop's student reviews are composed. No real person or brand is named. */
 export const reviewPhrases: Readonly<Record<ReviewKind, PhrasesByBand>> = {

@@ -39,6 +39,11 @@ export type SeedWork = {
   readonly editionNo: number
   /** Language code of the text or the lectures: en, hi, en-hi (Hinglish), ta, en-ta, gu, mr, te, bn. */
   readonly language: string
+  /**
+   * The chapters of its paper that it deals with, '10-12, 15', where that is not all of them; '' when it deals with all in
+   * an order of its own, so that the chapter list is not its contents.
+   */
+  readonly covers?: string
   /** Videos only. */
   readonly lectures?: number
   readonly hours?: number

@@ -2,6 +2,9 @@ import type { WorkKind } from '../content/shapes.ts'
 import type { Act } from './planned.ts'
 import type { SyllabusPaper } from './read-syllabus.ts'
 
+/** Subjects with income-tax in them; the cases of CA Final Paper 6 are worked under an Act too. */
+const taxed = new Set(['direct-tax', 'taxation', 'integrated'])
+
 /** Titles whose text says which Act they are written on, where that is not the new one. */
 const named: Readonly<Record<string, Act>> = {
   'Direct Tax Foundations': '1961',
@@ -10,6 +13,8 @@ const named: Readonly<Record<string, Act>> = {
   'Old Section, New Section': 'both',
   'Conversion Charts for Direct Tax': 'both',
   'Tax Laws & Practice': 'both',
+  'Integrated Business Solutions: A Method': 'both',
+  'The Open-book Index': 'both',
   'Two Taxes, One Paper': 'both',
   'Tick the Tax': 'both',
   'Direct Tax Laws and International Taxation': 'both',
@@ -28,7 +33,7 @@ const named: Readonly<Record<string, Act>> = {
  * are on 1961.
  */
 export const actOf = (title: string, paper: SyllabusPaper, kind: WorkKind, isOld: boolean): Act => {
-  if (paper.subject !== 'direct-tax' && paper.subject !== 'taxation') return null
+  if (!taxed.has(paper.subject)) return null
   if (title in named) return isOld && named[title] !== null ? '1961' : (named[title] ?? null)
   if (isOld) return '1961'
   if (paper.course === 'ca') return '2025'

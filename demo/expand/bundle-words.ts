@@ -55,7 +55,7 @@ const closings: Readonly<Record<BundleType, (name: string, held: readonly Held[]
   'pen drives': (name, held) =>
     `With ${Math.round(sum(held, 'duration_minutes') / 60)} hours of lectures for ${name}, the drives play without a connection once they are activated.`,
   virtual: (name, held) =>
-    `The ${Math.round(sum(held, 'duration_minutes') / 60)} hours of ${name} lectures keep their own views and validity, counted from the day each course is opened.`,
+    `The ${Math.round(sum(held, 'duration_minutes') / 60)} hours of ${name} lectures may be watched one and a half times within nine months of activation.`,
 }
 
 const countWord = (count: number) =>

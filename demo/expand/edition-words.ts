@@ -16,6 +16,7 @@ export const editionLabel = (editionNo: number, publishedOn: string): string =>
 export const batchLabel = (editionNo: number, publishedOn: string): string =>
   `Batch ${editionNo}, ${monthOf(publishedOn)}`
 
+/** Subjects whose texts have no law in them that ages. */
 const still = new Set([
   'quantitative-aptitude',
   'economics',
@@ -24,7 +25,6 @@ const still = new Set([
   'costing',
   'financial-management',
   'analytics',
-  'integrated',
 ])
 
 /** The last day of the law in a text that came out then; null where no law ages. */

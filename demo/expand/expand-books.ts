@@ -3,6 +3,7 @@ import { addDays } from '../days.ts'
 import { randomOf } from '../random.ts'
 import { houseCode } from './codes.ts'
 import type { Expansion, Tier } from './expansion.ts'
+import { lawOf, oldestWith } from './law-dates.ts'
 import { planBook } from './plan-book.ts'
 import { planWork } from './plan-work.ts'
 import type { Act, PlannedWork } from './planned.ts'
@@ -46,7 +47,7 @@ export function expandBooks(books: readonly SeedProfessionalBook[], expansion: E
     const editions = planBook(
       {
         workId: id,
-        title: book.title,
+        words: book,
         publisher: book.publisher,
         kind: book.kind,
         tier,
@@ -55,7 +56,13 @@ export function expandBooks(books: readonly SeedProfessionalBook[], expansion: E
         paper: null,
         sku: `${houseCode(book.publisher)}-GEN-${String(index + 1).padStart(2, '0')}`,
         seller: soldBy({ ...book, isVideo: false }),
-        release: { publishedOn: addDays(expansion.asOf, -random.between(70, 640)), standing: 'out' },
+        release: {
+          publishedOn: addDays(
+            expansion.asOf,
+            -random.between(70, oldestWith(lawOf(book, act), 640, expansion.asOf, 71)),
+          ),
+          standing: 'out',
+        },
         popularity: popularityOf(slugOf(book.title, book.category), book.kind, undefined),
         act,
         oldAct: act && '1961',

@@ -86,11 +86,12 @@ function holdings(works: readonly PlannedWork[], session: ExamSession, type: Bun
   return [...lectures, ...lectures.flatMap(({ paper }) => pick(paper, ['textbook', 'question-bank']))]
 }
 
-/** Sets are of English titles or mixed lectures, on the law now examined. */
+/** Sets are of English titles or mixed lectures, each on the whole of its paper and on the law now examined. */
 const isPlain = (work: PlannedWork, kinds: readonly PlannedWork['kind'][]) => {
   const [first] = work.editions
   return (
     first !== undefined &&
+    !work.isPartial &&
     ['en', 'en-hi'].includes(first.row.language_code) &&
     first.act !== '1961' &&
     // A bridge between the two Acts is no main text.

@@ -3,6 +3,7 @@ import { addDays, instantOf } from '../days.ts'
 import { randomOf } from '../random.ts'
 import { planEdition } from './edition-row.ts'
 import type { Expansion } from './expansion.ts'
+import { lawOf, oldestWith } from './law-dates.ts'
 import { planWork } from './plan-work.ts'
 import type { PlannedEdition, PlannedWork } from './planned.ts'
 import { tagOf } from './price.ts'
@@ -38,7 +39,10 @@ function planYearly(journal: SeedJournal, index: number, expansion: Expansion): 
     issn: journal.issn,
     language_code: journal.language,
     edition_label: `One year, ${aYear} issues`,
-    published_on: addDays(expansion.asOf, -random.between(90, 600)),
+    published_on: addDays(
+      expansion.asOf,
+      -random.between(90, oldestWith(lawOf(journal, null), 600, expansion.asOf, 91)),
+    ),
     arrived_at: instantOf(addDays(expansion.asOf, -random.between(60, 85))),
   } as const
   const editions = [

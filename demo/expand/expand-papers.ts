@@ -3,13 +3,15 @@ import type { SeedPaper, SeedWork } from '../content/shapes.ts'
 import { randomOf } from '../random.ts'
 import { actOf } from './act.ts'
 import { houseCode, paperCode } from './codes.ts'
+import { chaptersIn, contentsOf } from './contents.ts'
 import { planEdition } from './edition-row.ts'
 import { arrivedAt } from './edition-words.ts'
 import { type Expansion, paperOf, tierOf } from './expansion.ts'
+import { lawOf, oldestWith } from './law-dates.ts'
 import { planBook } from './plan-book.ts'
 import { planVideo } from './plan-video.ts'
 import { planWork } from './plan-work.ts'
-import type { PlannedEdition, PlannedWork } from './planned.ts'
+import type { Act, PlannedEdition, PlannedWork } from './planned.ts'
 import { popularityOf } from './popularity.ts'
 import { priceTag } from './price.ts'
 import type { SyllabusPaper } from './read-syllabus.ts'
@@ -19,13 +21,17 @@ import { soldBy } from './sold-by.ts'
 
 const isVideo = (work: SeedWork) => work.kind === 'video-full' || work.kind === 'video-fast'
 
-/** Titles on the new Act came out after it was enacted; the law in a book ages faster than the sums in one. */
-const oldestOf = (work: SeedWork, paper: SyllabusPaper): number => {
-  const act = actOf(work.title, paper, work.kind, false)
-  if (act === '2025' || act === 'both') return 225
+/** The law in a book ages faster than the sums in one. */
+const ageOf = (work: SeedWork, paper: SyllabusPaper, act: Act): number => {
   if (act === '1961') return paper.course === 'ca' ? 190 : 320
   if (paper.subject === 'indirect-tax' || isVideo(work)) return 540
   return work.kind === 'textbook' || work.kind === 'solved-scanner' ? 700 : 1_095
+}
+
+/** How many days ago a title can have come out: not before the law that it names. */
+const oldestOf = (work: SeedWork, paper: SyllabusPaper, asOf: string): number => {
+  const act = actOf(work.title, paper, work.kind, false)
+  return oldestWith(lawOf(work, act, paper.level), ageOf(work, paper, act), asOf)
 }
 
 /** Turns the titles of the papers into works with all their editions. */
@@ -34,7 +40,7 @@ export function expandPapers(papers: readonly SeedPaper[], expansion: Expansion)
     paper.works.map((work) => ({
       slug: slugOf(work.title, paper.code),
       isPrinted: !isVideo(work) && work.kind !== 'test-series',
-      oldest: oldestOf(work, paperOf(expansion, paper.code)),
+      oldest: oldestOf(work, paperOf(expansion, paper.code), expansion.asOf),
     })),
   )
   const releases = planReleases(titles, expansion.asOf)
@@ -62,7 +68,9 @@ function expandWork(
     kind: work.kind,
     words: work,
     createdAt: editions[0]?.row.arrived_at ?? expansion.asOf,
-    contents: seed.chapters,
+    contents: contentsOf(work, seed.chapters),
+    topics: chaptersIn(work, seed.chapters),
+    isPartial: Boolean(work.covers),
     role: isVideo(work) || work.kind === 'test-series' ? 'faculty' : 'author',
     papers: [seed.code],
     exams: [paper.level],
@@ -96,7 +104,7 @@ function editionsOf(expanding: Expanding, expansion: Expansion): PlannedEdition[
   const seller = soldBy({ title, publisher, language, isVideo: isVideo(work) })
   const common = {
     workId: id,
-    title,
+    words: work,
     publisher,
     language,
     editionNo,

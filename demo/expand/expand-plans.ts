@@ -6,6 +6,7 @@ import { type Random, randomOf } from '../random.ts'
 import { weightOf } from './book-shape.ts'
 import { planEdition } from './edition-row.ts'
 import type { Expansion } from './expansion.ts'
+import { lawOf, oldestWith } from './law-dates.ts'
 import { planWork } from './plan-work.ts'
 import type { EditionRow, PlannedEdition, PlannedWork } from './planned.ts'
 import { tagOf } from './price.ts'
@@ -58,7 +59,8 @@ function editionsOf(
   random: Random,
   expansion: Expansion,
 ): PlannedEdition[] {
-  const publishedOn = addDays(expansion.asOf, -random.between(70, 500))
+  const oldest = oldestWith(lawOf(plan, null), 500, expansion.asOf, 71)
+  const publishedOn = addDays(expansion.asOf, -random.between(70, oldest))
   const common = () => ({
     id: expansion.nextEditionId(),
     work_id: workId,

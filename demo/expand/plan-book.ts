@@ -5,6 +5,8 @@ import { type BookShape, bookShape, type PrintKind, weightOf } from './book-shap
 import { planEdition } from './edition-row.ts'
 import { arrivedAt, editionLabel, updatedTill } from './edition-words.ts'
 import type { Expansion, Tier } from './expansion.ts'
+import { lawOf } from './law-dates.ts'
+import type { WorkWords } from './plan-work.ts'
 import type { Act, EditionRow, PlannedEdition } from './planned.ts'
 import { type PriceTag, priceTag, shareOf, tagOf } from './price.ts'
 import type { SyllabusPaper } from './read-syllabus.ts'
@@ -15,7 +17,7 @@ import { firstCount } from './stock.ts'
 /** A printed title to be turned into editions. */
 export type BookToPlan = {
   readonly workId: number
-  readonly title: string
+  readonly words: WorkWords
   readonly publisher: string
   readonly kind: PrintKind
   readonly tier: Tier
@@ -50,8 +52,9 @@ const virtualShare: Readonly<Record<PrintKind, number>> = {
  * it replaced, where it is a textbook or a scanner that has run for years.
  */
 export function planBook(book: BookToPlan, expansion: Expansion): PlannedEdition[] {
-  const random = randomOf('book', book.sku, book.title)
-  const output = factsStatedIn(book.title)
+  const { title } = book.words
+  const random = randomOf('book', book.sku, title)
+  const output = factsStatedIn(title)
   const shape = bookShape(book.kind, book.tier, output, random)
   const tag = priceTag(book.rupees ?? shape.rupees, { least: 10, most: 30, none: 0.14 }, random)
   const print = planPrint(book, expansion, { shape, tag, random, isPocket: output.isPocket ?? false })
@@ -59,13 +62,26 @@ export function planBook(book: BookToPlan, expansion: Expansion): PlannedEdition
   if (book.release.standing === 'pre-order') return editions
   if (random.chance(virtualShare[book.kind]))
     editions.push(planVirtual(book, expansion, { shape, tag, random, print }))
-  const isPocketToo = !output.isPocket && shape.pages < 1_000 && random.chance(pocketShare(book.kind))
+  const isPocketToo =
+    !output.isPocket &&
+    shape.pages < 1_000 &&
+    random.chance(pocketShare(book.kind)) &&
+    !statesPages(book.words)
   if (isPocketToo) editions.push(planPocket(book, expansion, { shape, tag, random, print }))
   const runsForYears = book.editionNo >= 5 && (book.kind === 'textbook' || book.kind === 'solved-scanner')
-  if (runsForYears && random.chance(0.6))
+  if (runsForYears && random.chance(0.9) && isTrueOfOlder(book))
     editions.push(planOlder(book, expansion, { shape, tag, random, print }))
   return editions
 }
+
+/** One description stands on the pages of all editions, so it may not speak of the current one alone. */
+const isTrueOfOlder = ({ words, act }: BookToPlan) =>
+  !statesPages(words) &&
+  !/\b(?:edition|printing|now)\b/i.test(words.about.join(' ')) &&
+  lawOf(words, act) === null
+
+const statesPages = ({ title, subtitle, about }: WorkWords) =>
+  /\bpages?\b/i.test([title, subtitle, ...about].join(' '))
 
 const pocketShare = (kind: PrintKind) => (kind === 'bare-act' ? 0.45 : kind === 'quick-revision' ? 0.25 : 0)
 
@@ -78,7 +94,7 @@ function planPrint(
 ): PlannedEdition {
   const { release } = book
   const isAhead = release.standing === 'pre-order'
-  const { volumes } = factsStatedIn(book.title)
+  const { volumes } = factsStatedIn(book.words.title)
   return planEdition(
     {
       ...common(book, expansion, random),

@@ -4,6 +4,7 @@ import { type Random, randomOf } from '../random.ts'
 import { planEdition } from './edition-row.ts'
 import { arrivedAt, batchLabel, updatedTill } from './edition-words.ts'
 import type { Expansion, Tier } from './expansion.ts'
+import type { WorkWords } from './plan-work.ts'
 import type { Act, EditionRow, PlannedEdition } from './planned.ts'
 import { priceTag, tagOf } from './price.ts'
 import type { SyllabusPaper } from './read-syllabus.ts'
@@ -12,7 +13,7 @@ import type { Release } from './releases.ts'
 /** A lecture course to be turned into the options it is sold in. */
 export type VideoToPlan = {
   readonly workId: number
-  readonly title: string
+  readonly words: WorkWords
   readonly kind: 'video-full' | 'video-fast'
   readonly tier: Tier
   readonly language: string
@@ -44,7 +45,7 @@ const ranges = {
 type Option = {
   readonly views: number | null
   readonly days: number | null
-  readonly material: 'None' | 'E-book' | 'Printed' | 'Printed and e-book'
+  readonly material: 'E-book' | 'Printed' | 'Printed and e-book'
   /** Price against the plainest option. */
   readonly factor: number
 }
@@ -64,7 +65,7 @@ const fastOptions: readonly Option[] = [
 
 /** Every option of a lecture course: online ones by views, validity and notes, then for some a pen drive. */
 export function planVideo(video: VideoToPlan, expansion: Expansion): PlannedEdition[] {
-  const random = randomOf('video', video.sku, video.title)
+  const random = randomOf('video', video.sku, video.words.title)
   const { rupees, hours } = ranges[video.kind][video.tier]
   const place = Math.min(1, Math.max(0, (video.hours - hours[0]) / (hours[1] - hours[0])))
   const plain = priceTag(
@@ -76,7 +77,7 @@ export function planVideo(video: VideoToPlan, expansion: Expansion): PlannedEdit
   const options = all.slice(0, random.pick(video.kind === 'video-full' ? [2, 2, 3, 3, 4] : [2, 2, 3]))
   const online = options.map((option, index) => {
     const { mrp, price } = dearer(plain, option.factor)
-    return planOption(video, expansion, random, option, `V${index + 1}`, {
+    return planOption(video, expansion, option, `V${index + 1}`, {
       ...tagOf(price, mrp, plain.mrp_usd_cents !== null, random),
     })
   })
@@ -90,6 +91,15 @@ const dearer = (plain: { mrp_paise: number; price_paise: number }, factor: numbe
   const isReduced = plain.price_paise < plain.mrp_paise
   return { mrp, price: isReduced ? Math.round((plain.price_paise * factor) / 50_00) * 50 - 1 : mrp }
 }
+
+/** Whether the description promises printed notes to everybody; then every option has them. */
+const promisesPrint = ({ words }: VideoToPlan) => {
+  const about = words.about.join(' ')
+  return /\bprinted\b|spiral-bound|notes are printed/i.test(about) && !/some plans/.test(about)
+}
+
+/** Answers are written in English, save in courses held in Hindi alone. */
+const notesIn = ({ language }: VideoToPlan) => (language === 'hi' ? 'hi' : 'en')
 
 const viewsWords = (views: number | null) => (views === null ? 'Unlimited views' : `${views} views`)
 
@@ -109,7 +119,7 @@ function common(video: VideoToPlan, expansion: Expansion, random: Random) {
     arrived_at: arrivedAt(publishedOn, expansion.asOf, random),
     language_code: video.language,
     lectures: video.lectures,
-    duration_minutes: video.hours * 60 + random.between(-4, 5) * 5,
+    duration_minutes: video.hours * 60,
     recording,
   } as const
 }
@@ -122,7 +132,6 @@ const tagsOf = (recording: EditionRow['recording'], release: Release): Tag[] => 
 function planOption(
   video: VideoToPlan,
   expansion: Expansion,
-  random: Random,
   option: Option,
   suffix: string,
   tag: ReturnType<typeof tagOf>,
@@ -130,7 +139,8 @@ function planOption(
   const row = common(video, expansion, randomOf('recording', video.sku))
   const attempt = option.days === null ? attemptFor(video.paper, expansion) : undefined
   const till = attempt ? `till ${attempt.label}` : `${Math.round((option.days ?? 365) / 30.4)} months`
-  const hasNotes = option.material !== 'None'
+  const material =
+    option.material === 'E-book' && promisesPrint(video) ? 'Printed and e-book' : option.material
   return planEdition(
     {
       ...row,
@@ -143,9 +153,9 @@ function planOption(
       views_allowed: option.views,
       validity_days: attempt ? null : (option.days ?? 365),
       validity_attempt: attempt?.code ?? null,
-      study_material_format: option.material,
-      study_material_language: hasNotes ? (random.chance(0.9) ? 'en' : 'hi') : null,
-      package_details: option.material.startsWith('Printed') ? 'Printed notes are sent by courier' : '',
+      study_material_format: material,
+      study_material_language: notesIn(video),
+      package_details: material.startsWith('Printed') ? 'Printed notes are sent by courier' : '',
     },
     { act: video.act, tags: tagsOf(row.recording, video.release) },
   )
@@ -164,7 +174,7 @@ function planDrive(
   { mrp, price }: { mrp: number; price: number },
 ): PlannedEdition {
   const row = common(video, expansion, randomOf('recording', video.sku))
-  const hasBooks = random.chance(0.6)
+  const hasBooks = random.chance(0.6) || promisesPrint(video)
   return planEdition(
     {
       ...row,
@@ -178,7 +188,7 @@ function planDrive(
       validity_days: 365,
       weight_g: hasBooks ? random.between(90, 240) * 10 : 120,
       study_material_format: hasBooks ? 'Printed' : 'E-book',
-      study_material_language: 'en',
+      study_material_language: notesIn(video),
       package_details: `One ${video.hours > 200 ? 128 : 64} GB pen drive and an activation card${hasBooks ? ', printed notes' : ''}`,
       manufacturer: video.publisherName,
     },

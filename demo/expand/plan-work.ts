@@ -20,6 +20,8 @@ type Given = {
   readonly words: WorkWords
   readonly createdAt: string
   readonly contents?: readonly string[]
+  readonly topics?: readonly string[]
+  readonly isPartial?: boolean
   readonly role?: 'author' | 'editor' | 'faculty'
   readonly papers?: readonly string[]
   readonly exams?: readonly string[]
@@ -54,5 +56,7 @@ export const planWork = (given: Given): PlannedWork => {
     papers,
     exams,
     editions,
+    topics: given.topics ?? [],
+    isPartial: given.isPartial ?? false,
   }
 }

@@ -37,4 +37,8 @@ export type PlannedWork = {
   readonly papers: readonly string[]
   readonly exams: readonly string[]
   readonly editions: readonly PlannedEdition[]
+  /** Chapters of its paper that it deals with, whether or not it prints them as its contents. */
+  readonly topics: readonly string[]
+  /** Whether it deals with a part of its paper only. */
+  readonly isPartial: boolean
 }

@@ -36,10 +36,37 @@ const statedIn: Readonly<Record<string, StatedFacts>> = {
   'Corporate and Economic Laws: Section, Form, Consequence': { pages: 792 },
   'Financial Accounting: A Working Course': { pages: 824 },
   'Indirect Tax Laws and Practice': { pages: 888 },
+  'Quick Revisor: General Laws': { pages: 144 },
+  'Counter Notes': { pages: 112 },
+  'Sixty Terms, Sixty Pages': { pages: 64 },
+  'Tax in Tables': { pages: 96 },
+  'Treaty, Transfer, Tribunal: Tax Charts': { pages: 104 },
+  'GST at the Final, in Charts': { pages: 96 },
+  'The Economics and Management Notebook': { pages: 144 },
+  'Operations in Ninety Minutes, Strategy in Sixty': { pages: 88 },
+  'Strategic Management, Brief and Sufficient': { pages: 232 },
+  'Economics for the Business Mind': { pages: 336 },
+  'Consolidation from Scratch': { pages: 488 },
+  'Currency and Interest Rate Risk, Plainly': { pages: 456 },
+  'GST for the Curious Student': { pages: 560 },
+  'Labour Law Pocket Register': { isPocket: true },
+  // Sheets, printed on one side or on both.
+  'Formulae on a Wall': { pages: 40 },
+  'Grammar on the Wall': { pages: 56 },
+  'Sections and Functions': { pages: 64 },
+  'Ind AS Charted': { pages: 88 },
+  'Contract Law on One Wall': { pages: 80 },
+  "The Auditor's Wall Charts": { pages: 120 },
+  'The SFM Formula Wall': { pages: 40 },
+  'Nine Principles, Nine Posters': { pages: 64 },
+  'Seven Rights on Seven Sheets': { pages: 32 },
   'CGST and IGST Acts with Rules': { binding: 'Hardbound' },
   'Financial Reporting under Ind AS': { pages: 1480, volumes: 2 },
   'Direct and International Tax: A New Text': { pages: 1520, volumes: 2 },
 }
+
+/** The titles that the table names. */
+export const statedTitles: readonly string[] = Object.keys(statedIn)
 
 /** What the text of this title says of its make; nothing for most. */
 export const factsStatedIn = (title: string): StatedFacts => statedIn[title] ?? {}

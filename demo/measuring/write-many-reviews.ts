@@ -4,13 +4,13 @@ import { reviewPhrases } from '../content/reviews.ts'
 import { students } from '../people/students.ts'
 
 /**
- * Ten reviews an edition, composed by the database from sentences without slots, and the ratings that they add up to.
+ * Ten reviews an edition, composed by the database from phrases without slots and conditions, and the ratings that they add up to.
  */
 export async function writeManyReviews(db: Db, asOf: string): Promise<void> {
-  const { titles, bodies } = reviewPhrases.book['5']
-  const sentences = Object.values(bodies)
-    .flat()
-    .filter((sentence) => !sentence.includes('{'))
+  const phrases = reviewPhrases.book['5']
+  const isPlain = (phrase: string) => !/[{[]/.test(phrase)
+  const titles = phrases.titles.filter(isPlain)
+  const sentences = Object.values(phrases.bodies).flat().filter(isPlain)
   const names = students.map(({ first, last }) => `${first} ${last}`)
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)

@@ -88,7 +88,7 @@ const hasPages = (work: PlannedWork) =>
 /** The contents, and a page out of a chapter. */
 function pagesOf(work: PlannedWork, syllabus: SeedSyllabus): Picture[] {
   const random = randomOf('look inside', work.row.slug)
-  const chapters = work.row.contents
+  const chapters = work.topics
   const chapterNo = random.between(1, chapters.length)
   const common = {
     title: work.row.title,
@@ -103,7 +103,10 @@ function pagesOf(work: PlannedWork, syllabus: SeedSyllabus): Picture[] {
         ? 'table'
         : 'questions'
   const pages: { spec: PageSpec; alt: string }[] = [
-    { spec: { ...common, page: 'contents', chapters }, alt: `Contents of ${work.row.title}` },
+    {
+      spec: { ...common, page: 'contents', chapters: work.row.contents },
+      alt: `Contents of ${work.row.title}`,
+    },
     {
       spec: { ...common, page: kind, chapterNo, chapter: chapters[chapterNo - 1] ?? '' },
       alt: `A page of the chapter ${chapters[chapterNo - 1]}`,

@@ -7,7 +7,7 @@ import type { PlannedWork } from '../expand/planned.ts'
 /** Plants what waits for staff: two reviews to read before others do, and two teachers who ask for a copy. */
 export async function plantWaiting(tx: Tx, works: readonly PlannedWork[], asOf: string): Promise<void> {
   const printed = works.flatMap(({ kind, editions: [current] }) =>
-    kind === 'textbook' && current?.row.status === 'live' && current.row.format === 'HARD'
+    kind === 'textbook' && current?.row.format === 'HARD' && (current.row.published_on ?? asOf) < asOf
       ? [current.row]
       : [],
   )

@@ -1,12 +1,14 @@
 import type { Tx } from '#db/tables'
 import { type NewReview, recordReviews } from '#shop/reviews'
-import { type ReviewKind, type ReviewTopic, reviewPhrases, type StarBand } from '../content/reviews.ts'
+import type { AssessedAttempt } from '../assessment/assess-attempts.ts'
+import type { ReviewKind } from '../content/reviews.ts'
 import { addDays, daysBetween, instantOf } from '../days.ts'
-import type { PlannedWork } from '../expand/planned.ts'
+import type { PlannedEdition, PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
 import { demandOf } from '../expand/tag-demand.ts'
-import { type SeedStudent, students } from '../people/students.ts'
+import { students } from '../people/students.ts'
 import { type Random, randomOf } from '../random.ts'
+import { reviewComposer } from './review-composer.ts'
 
 const reviewedWorks = 420
 const mostOfOneWork = 80
@@ -38,33 +40,6 @@ const kindOf = (kind: PlannedWork['kind']): ReviewKind | null => {
   }
 }
 
-const topics = [
-  'explanations',
-  'questions',
-  'updates',
-  'printing',
-  'pace',
-  'delivery',
-  'doubts',
-  'overall',
-] as const
-
-/**
- * What can be said of a title: a bare act explains nothing, charts ask nothing, and only what came by post was packed.
- */
-const topicsOf = (work: PlannedWork): ReviewTopic[] => {
-  const silent: ReviewTopic[] =
-    work.kind === 'bare-act'
-      ? ['explanations', 'questions', 'pace', 'doubts']
-      : work.kind === 'charts' || work.kind === 'quick-revision' || work.kind === 'case-book'
-        ? ['questions']
-        : []
-  const byPost = work.editions.some(({ row }) => row.format !== 'VIRTUAL')
-  return topics.filter(
-    (topic) => !silent.includes(topic) && (byPost || (topic !== 'printing' && topic !== 'delivery')),
-  )
-}
-
 /** Stars of one review. `quality` from 0 (often poor) to 1 (nearly always praised). */
 const starsOf = (quality: number, random: Random): NewReview['rating'] => {
   const luck = random.next()
@@ -72,16 +47,6 @@ const starsOf = (quality: number, random: Random): NewReview['rating'] => {
   const four = five + 0.29
   const three = four + (1 - four) * 0.5
   return luck < five ? 5 : luck < four ? 4 : luck < three ? 3 : random.chance(0.55) ? 2 : 1
-}
-
-const bandOf = (stars: NewReview['rating']): StarBand =>
-  stars === 5 ? '5' : stars === 4 ? '4' : stars === 3 ? '3' : '1-2'
-
-/** Hands a list out in a drawn order and begins again when it is used up. */
-const rounds = <Item>(items: readonly Item[], random: Random): (() => Item | undefined) => {
-  const drawn = random.shuffle(items)
-  let next = 0
-  return () => drawn[next++ % drawn.length]
 }
 
 /** Works out the reviews of the works most in demand: some 3,000, up to eighty for a best seller. */
@@ -101,18 +66,21 @@ export function planReviews(
 
 function reviewsOf(work: PlannedWork, demand: number, syllabus: SeedSyllabus, asOf: string): NewReview[] {
   const random = randomOf('reviews', work.row.slug)
-  const [edition] = work.editions
   const kind = kindOf(work.kind)
-  const since = work.editions.at(-1)?.row.published_on ?? edition?.row.published_on
-  if (!edition || !kind || !since) return []
+  const [current] = work.editions
+  const replaced = work.editions.find(({ row }) => row.superseded_by !== null)
+  const since = (replaced ?? current)?.row.published_on
+  if (!current || !kind || !since) return []
   const days = Math.min(daysBetween(since, asOf), 720)
   const count = Math.min(mostOfOneWork, Math.round(1 + demand * 3.9 * Math.min(1, 0.25 + days / 300)))
   const quality = random.next() * 0.8 + 0.2
   const writers = random.shuffle(students).slice(0, count)
-  const words = composer(work, kind, random)
+  const compose = reviewComposer(work, kind, syllabus, random)
   return writers.map((student) => {
     const rating = starsOf(quality, random)
     const day = addDays(asOf, -1 - Math.floor((days - 8) * random.next() ** 1.3))
+    const edition = replaced && (current.row.published_on ?? asOf) > addDays(day, -5) ? replaced : current
+    const attempt = attemptOf(work, edition, day, syllabus, random)
     return {
       workId: work.row.id,
       editionId: edition.row.id,
@@ -120,57 +88,46 @@ function reviewsOf(work: PlannedWork, demand: number, syllabus: SeedSyllabus, as
         ? `${student.first} ${student.last}`
         : `${student.first} ${student.last.slice(0, 1)}.`,
       rating,
-      ...words(rating, student),
-      attemptCode: attemptNear(work, day, syllabus, random),
+      ...compose({ rating, edition, city: student.city, exam: examOf(attempt, day) }),
+      attemptCode: attempt?.code ?? null,
       isVerified: edition.row.format !== 'VIRTUAL' && random.chance(0.66),
       createdAt: new Date(instantOf(day, random.between(8, 23), random.between(0, 59))),
     }
   })
 }
 
-/** Composes a title and one to three sentences, each about something else, with the slots filled in. */
-function composer(work: PlannedWork, kind: ReviewKind, random: Random) {
-  const allowed = topicsOf(work)
-  const decks = new Map<string, () => string | undefined>()
-  const draw = (key: string, items: readonly string[]) => {
-    const deck = decks.get(key) ?? rounds(items, random)
-    decks.set(key, deck)
-    return deck()
-  }
-  return (rating: NewReview['rating'], student: SeedStudent) => {
-    const band = bandOf(rating)
-    const phrases = reviewPhrases[kind][band]
-    const chosen = random.shuffle(allowed.filter((topic) => (phrases.bodies[topic]?.length ?? 0) > 0))
-    const sentences = chosen
-      .slice(0, random.pick([1, 2, 2, 2, 3]))
-      .toSorted((a, b) => topics.indexOf(a) - topics.indexOf(b))
-      .map((topic) => draw(`${band} ${topic}`, phrases.bodies[topic] ?? []))
-      .map((sentence) => fill(sentence ?? '', work, student, random))
-      .filter((sentence) => sentence !== '')
-    return {
-      title: draw(`${band} title`, phrases.titles) ?? 'My view',
-      body: sentences.join(' '),
-    }
-  }
+/** Results are out some two months after an exam. */
+const resultDays = 65
+
+const examOf = (attempt: AssessedAttempt | null, day: string) => {
+  if (!attempt) return null
+  if (attempt.examOn > day) return 'ahead'
+  return addDays(attempt.examOn, resultDays) <= day ? 'result' : 'sat'
 }
 
-function fill(sentence: string, work: PlannedWork, student: SeedStudent, random: Random): string {
-  const chapters = work.row.contents.filter((chapter) => chapter.length <= 46)
-  if (sentence.includes('{chapter}') && chapters.length === 0) return ''
-  return sentence
-    .replaceAll('{city}', student.city)
-    .replaceAll('{chapter}', chapters.length > 0 ? random.pick(chapters) : '')
-}
-
-/** The attempt that a student who wrote on this day was reading for, or had just sat. */
-function attemptNear(work: PlannedWork, day: string, syllabus: SeedSyllabus, random: Random): string | null {
+/**
+ * The attempt that a student who wrote on this day reads for, or has sat with this edition: one that examines the Act it
+ * is written on, and one before which there was time to read it.
+ */
+function attemptOf(
+  work: PlannedWork,
+  { row, act }: PlannedEdition,
+  day: string,
+  syllabus: SeedSyllabus,
+  random: Random,
+): AssessedAttempt | null {
   const level = syllabus.papers.get(work.papers[0] ?? '')?.level
   if (!level || random.chance(0.3)) return null
+  const from = addDays(row.published_on ?? day, 30)
   const near = syllabus.attempts.filter(
-    ({ levels, examOn }) =>
-      levels.includes(level) && examOn > addDays(day, -70) && examOn < addDays(day, 200),
+    ({ levels, examOn, actBasis }) =>
+      levels.includes(level) &&
+      examOn > addDays(day, -260) &&
+      examOn < addDays(day, 200) &&
+      examOn > from &&
+      (act === null || act === 'both' || actBasis === null || act === actBasis),
   )
-  return near.length > 0 ? random.pick(near).code : null
+  return near.length > 0 ? random.pick(near) : null
 }
 
 /** Stores the reviews, some hundreds at a time. */

@@ -8,8 +8,10 @@ export type ReviewView = {
   readonly rating: Stars
   readonly title: string
   readonly body: string
-  /** The attempt that its writer sat: 'May 2026'. */
+  /** The attempt that its writer sat or reads for: 'May 2026'. */
   readonly attemptLabel: string | null
+  /** Whether that exam was still to come when the review was written. */
+  readonly isAttemptAhead: boolean
   /** The edition that it is about: '2nd edition, August 2026 · Print'. */
   readonly editionLabel: string
   readonly isVerified: boolean
@@ -27,6 +29,8 @@ export const reviewJson = sql`json_build_object('id', r.id, 'authorName', r.auth
   'isEdited', r.edited_at is not null,
   'writtenOn', (r.created_at at time zone 'Asia/Kolkata')::date,
   'attemptLabel', (select a.label from attempts a where a.code = r.attempt_code),
+  'isAttemptAhead', coalesce((select a.exam_on > (r.created_at at time zone 'Asia/Kolkata')::date
+    from attempts a where a.code = r.attempt_code), false),
   'editionLabel', (
     select concat_ws(' · ', nullif(re.edition_label, ''), rk.format_name) from editions re
     join product_kinds rk on rk.type = re.type and rk.format = re.format where re.id = r.edition_id),

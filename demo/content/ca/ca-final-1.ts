@@ -64,6 +64,7 @@ export const caFinal1: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '13-14',
     },
     {
       kind: 'question-bank',
@@ -106,6 +107,7 @@ export const caFinal1: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'charts',

@@ -62,6 +62,7 @@ export const caFinal2: SeedPaper = {
       ],
       editionNo: 1,
       language: 'en',
+      covers: '10-12',
     },
     {
       kind: 'question-bank',
@@ -76,6 +77,7 @@ export const caFinal2: SeedPaper = {
       ],
       editionNo: 5,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'solved-scanner',

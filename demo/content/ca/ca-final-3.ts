@@ -65,6 +65,7 @@ export const caFinal3: SeedPaper = {
       ],
       editionNo: 5,
       language: 'en',
+      covers: '18',
     },
     {
       kind: 'question-bank',
@@ -93,6 +94,7 @@ export const caFinal3: SeedPaper = {
       ],
       editionNo: 8,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'mcq',
@@ -107,6 +109,7 @@ export const caFinal3: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'charts',

@@ -66,6 +66,7 @@ export const caFinal4: SeedPaper = {
       ],
       editionNo: 4,
       language: 'en',
+      covers: '15-18',
     },
     {
       kind: 'question-bank',
@@ -108,6 +109,7 @@ export const caFinal4: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'case-book',
@@ -132,7 +134,7 @@ export const caFinal4: SeedPaper = {
       people: ['meenal-sarvate'],
       about: [
         'Anyone who has to read an old judgment and quote a new section can use these charts daily. They list sections both ways, then definitions, then the tables for deduction and collection at source.',
-        'Forty flowcharts on procedure follow, from return to the Tribunal, drawn on the new Act only. Problems and case law are not included.',
+        'Forty flowcharts on procedure follow, from return to the Tribunal, with the section of either Act at each step. Problems and case law are not included.',
       ],
       editionNo: 1,
       language: 'en',

@@ -51,6 +51,7 @@ export const caFinal5: SeedPaper = {
       ],
       editionNo: 4,
       language: 'en',
+      covers: '5, 10-14',
     },
     {
       kind: 'textbook',
@@ -60,11 +61,12 @@ export const caFinal5: SeedPaper = {
       series: '',
       people: ['ojaswini-bhatkhande'],
       about: [
-        'A bill of entry is filled in, field by field, over the course of six chapters. By the time it is complete, classification, valuation, duty and warehousing have been covered.',
+        'A bill of entry is filled in, field by field, over the course of three chapters. By the time it is complete, classification, valuation, duty and warehousing have been covered.',
         'The policy chapter lists schemes by what an exporter wants from them, such as duty-free inputs or capital goods. The 110 problems include twenty valuation questions longer than any in the study material.',
       ],
       editionNo: 3,
       language: 'en',
+      covers: '15-18',
     },
     {
       kind: 'question-bank',

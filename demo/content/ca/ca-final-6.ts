@@ -28,7 +28,7 @@ export const caFinal6: SeedPaper = {
       people: ['ira-velankar', 'devansh-korde'],
       about: [
         'There is no separate syllabus for this paper, so a method is what can be taught: first the numbers, then the dates, then the people, then the issues. The book gives one chapter to each subject that may appear and shows what an examiner can ask from it within a case.',
-        'Six complete cases are solved slowly, with notes on what was looked up in the open book and what was not. Readers are assumed to have prepared the other five papers.',
+        'Six complete cases are solved slowly, with notes on what was looked up in the open book and what was not. Tax is worked under the Act of 1961 for January 2027 and under the Act of 2025 for later attempts. Readers are assumed to have prepared the other five papers.',
       ],
       editionNo: 3,
       language: 'en',
@@ -46,6 +46,7 @@ export const caFinal6: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'case-book',
@@ -74,6 +75,7 @@ export const caFinal6: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'charts',
@@ -102,6 +104,7 @@ export const caFinal6: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '',
       lectures: 90,
       hours: 220,
     },

@@ -49,6 +49,7 @@ export const caFinalSetA: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '12-16',
     },
     {
       kind: 'question-bank',

@@ -60,6 +60,7 @@ export const caFinalSetB: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'mcq',

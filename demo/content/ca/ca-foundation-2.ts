@@ -92,6 +92,7 @@ export const caFoundation2: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'bare-act',

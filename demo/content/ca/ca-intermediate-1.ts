@@ -49,6 +49,7 @@ export const caIntermediate1: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'textbook',
@@ -105,6 +106,7 @@ export const caIntermediate1: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '3-10',
     },
     {
       kind: 'charts',
@@ -119,6 +121,7 @@ export const caIntermediate1: SeedPaper = {
       ],
       editionNo: 4,
       language: 'en',
+      covers: '3-10, 13-14',
     },
     {
       kind: 'video-full',

@@ -48,6 +48,7 @@ export const caIntermediate2: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'question-bank',

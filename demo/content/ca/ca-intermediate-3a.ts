@@ -71,7 +71,7 @@ export const caIntermediate3a: SeedPaper = {
       series: 'Tallystone Core',
       people: ['meenal-sarvate'],
       about: [
-        'Students who prepared under the earlier Act and will now sit under the new one need a bridge, not another textbook. On each spread the left column gives the provision they remember and the right column the provision of the Income-tax Act, 2025 that has taken its place.',
+        'Students who prepared under the earlier Act and will now sit under the new one need a bridge, not another textbook. On each spread the left column gives the provision they remember and the right column the provision of the Income-tax Act, 2025 that has taken its place. A candidate for January 2027 reads the left column, one for a later attempt the right.',
         'Changes of substance are flagged in red and changes of wording are left plain. In sections on salaries, for example, almost everything is wording, while the tables of section 393 on deduction at source reorganise what used to be some forty sections.',
         'A set of 100 questions checks that the new numbers have settled.',
       ],

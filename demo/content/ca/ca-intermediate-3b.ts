@@ -118,6 +118,7 @@ export const caIntermediate3b: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '2, 4, 6-9, 15',
     },
     {
       kind: 'bare-act',

@@ -117,6 +117,7 @@ export const caIntermediate5: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '1-12, 14',
     },
     {
       kind: 'bare-act',

@@ -74,6 +74,7 @@ export const caIntermediate6b: SeedPaper = {
       ],
       editionNo: 5,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'charts',

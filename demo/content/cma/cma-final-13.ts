@@ -50,6 +50,7 @@ export const cmaFinal13: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '1-11',
     },
     {
       kind: 'case-book',
@@ -64,6 +65,7 @@ export const cmaFinal13: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '1-10',
     },
     {
       kind: 'bare-act',
@@ -78,6 +80,7 @@ export const cmaFinal13: SeedPaper = {
       ],
       editionNo: 4,
       language: 'en',
+      covers: '10, 13-14',
     },
     {
       kind: 'charts',
@@ -92,6 +95,7 @@ export const cmaFinal13: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '12-18',
     },
     {
       kind: 'question-bank',

@@ -44,11 +44,12 @@ export const cmaFinal15: SeedPaper = {
       series: 'The Plain Paper',
       people: ['jigisha-vasavada', 'zubin-ghaswala'],
       about: [
-        'Forty marks on international tax, in eleven chapters and 330 pages. Every topic is entered through one transaction, such as a consultant in Lisbon paid from Rajkot or a subsidiary in Dubai that sells its parent’s engines.',
+        'Forty marks on international tax, in 330 pages. Every topic is entered through one transaction, such as a consultant in Lisbon paid from Rajkot or a subsidiary in Dubai that sells its parent’s engines.',
         'Transfer pricing methods are each computed on the same sale. BEPS actions are given a page apiece and no more.',
       ],
       editionNo: 2,
       language: 'en',
+      covers: '13-17',
     },
     {
       kind: 'bare-act',
@@ -77,6 +78,7 @@ export const cmaFinal15: SeedPaper = {
       ],
       editionNo: 4,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'case-book',

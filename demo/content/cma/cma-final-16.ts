@@ -64,6 +64,7 @@ export const cmaFinal16: SeedPaper = {
       ],
       editionNo: 6,
       language: 'en',
+      covers: '10-18',
     },
     {
       kind: 'question-bank',
@@ -78,6 +79,7 @@ export const cmaFinal16: SeedPaper = {
       ],
       editionNo: 5,
       language: 'en',
+      covers: '7-9',
     },
     {
       kind: 'case-book',
@@ -150,6 +152,7 @@ export const cmaFinal16: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '7, 10-18',
       lectures: 30,
       hours: 64,
     },

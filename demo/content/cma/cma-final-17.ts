@@ -77,6 +77,7 @@ export const cmaFinal17: SeedPaper = {
       ],
       editionNo: 4,
       language: 'en',
+      covers: '1-8',
     },
     {
       kind: 'case-book',
@@ -91,6 +92,7 @@ export const cmaFinal17: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '9-16',
     },
     {
       kind: 'solved-scanner',

@@ -47,6 +47,7 @@ export const cmaFinal18: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '9-11',
     },
     {
       kind: 'question-bank',

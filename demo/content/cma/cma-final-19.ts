@@ -76,6 +76,7 @@ export const cmaFinal19: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'charts',

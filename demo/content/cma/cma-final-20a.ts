@@ -45,6 +45,7 @@ export const cmaFinal20a: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '8-13',
     },
     {
       kind: 'question-bank',
@@ -59,6 +60,7 @@ export const cmaFinal20a: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'case-book',

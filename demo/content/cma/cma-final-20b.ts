@@ -47,6 +47,7 @@ export const cmaFinal20b: SeedPaper = {
       ],
       editionNo: 1,
       language: 'en',
+      covers: '1-10',
     },
     {
       kind: 'mcq',

@@ -90,6 +90,7 @@ export const cmaFoundation3: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '10-16',
     },
     {
       kind: 'charts',

@@ -35,6 +35,7 @@ export const cmaFoundation4: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'textbook',

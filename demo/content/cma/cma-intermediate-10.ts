@@ -46,6 +46,7 @@ export const cmaIntermediate10: SeedPaper = {
       ],
       editionNo: 4,
       language: 'en',
+      covers: '1-9',
     },
     {
       kind: 'question-bank',
@@ -60,6 +61,7 @@ export const cmaIntermediate10: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '10-14',
     },
     {
       kind: 'question-bank',
@@ -74,6 +76,7 @@ export const cmaIntermediate10: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '5-7',
     },
     {
       kind: 'charts',
@@ -88,6 +91,7 @@ export const cmaIntermediate10: SeedPaper = {
       ],
       editionNo: 6,
       language: 'en',
+      covers: '3-6, 8-9',
     },
     {
       kind: 'solved-scanner',

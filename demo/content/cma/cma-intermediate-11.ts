@@ -46,6 +46,7 @@ export const cmaIntermediate11: SeedPaper = {
       ],
       editionNo: 8,
       language: 'en',
+      covers: '1-10',
     },
     {
       kind: 'textbook',
@@ -60,6 +61,7 @@ export const cmaIntermediate11: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '11-14',
     },
     {
       kind: 'question-bank',
@@ -74,6 +76,7 @@ export const cmaIntermediate11: SeedPaper = {
       ],
       editionNo: 4,
       language: 'en',
+      covers: '4-10',
     },
     {
       kind: 'mcq',
@@ -148,6 +151,7 @@ export const cmaIntermediate11: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en-hi',
+      covers: '1-10',
       lectures: 25,
       hours: 58,
     },

@@ -59,6 +59,7 @@ export const cmaIntermediate12: SeedPaper = {
       ],
       editionNo: 5,
       language: 'en',
+      covers: '7-8',
     },
     {
       kind: 'question-bank',
@@ -73,6 +74,7 @@ export const cmaIntermediate12: SeedPaper = {
       ],
       editionNo: 1,
       language: 'en',
+      covers: '3-4',
     },
     {
       kind: 'mcq',
@@ -101,6 +103,7 @@ export const cmaIntermediate12: SeedPaper = {
       ],
       editionNo: 4,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'video-full',

@@ -76,6 +76,7 @@ export const cmaIntermediate5: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '14-15',
     },
     {
       kind: 'question-bank',
@@ -90,6 +91,7 @@ export const cmaIntermediate5: SeedPaper = {
       ],
       editionNo: 4,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'solved-scanner',
@@ -104,6 +106,7 @@ export const cmaIntermediate5: SeedPaper = {
       ],
       editionNo: 8,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'video-full',

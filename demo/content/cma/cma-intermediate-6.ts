@@ -61,6 +61,7 @@ export const cmaIntermediate6: SeedPaper = {
       ],
       editionNo: 6,
       language: 'en',
+      covers: '9-10, 12, 14',
     },
     {
       kind: 'quick-revision',

@@ -47,6 +47,7 @@ export const cmaIntermediate8: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'question-bank',
@@ -61,6 +62,7 @@ export const cmaIntermediate8: SeedPaper = {
       ],
       editionNo: 5,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'charts',
@@ -103,6 +105,7 @@ export const cmaIntermediate8: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'quick-revision',

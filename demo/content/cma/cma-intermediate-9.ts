@@ -60,6 +60,7 @@ export const cmaIntermediate9: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '1-10',
     },
     {
       kind: 'case-book',
@@ -74,6 +75,7 @@ export const cmaIntermediate9: SeedPaper = {
       ],
       editionNo: 1,
       language: 'en',
+      covers: '11-14',
     },
     {
       kind: 'quick-revision',

@@ -37,6 +37,7 @@ export const csExecutive2: SeedPaper = {
       ],
       editionNo: 8,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'textbook',

@@ -92,6 +92,7 @@ export const csExecutive3: SeedPaper = {
       ],
       editionNo: 6,
       language: 'en',
+      covers: '1-10, 13-16',
     },
     {
       kind: 'bare-act',
@@ -102,7 +103,7 @@ export const csExecutive3: SeedPaper = {
       people: ['suhas-mirashi'],
       about: [
         'The Code on Wages, the Industrial Relations Code, the Code on Social Security and the Occupational Safety, Health and Working Conditions Code are set one after another in full. Derivation tables show where each section of the twenty-nine earlier Acts has gone.',
-        'Central rules follow in smaller type. Definitions that differ from code to code have been put together in a comparative list.',
+        'Central rules, as far as published, follow in smaller type. Definitions that differ from code to code have been put together in a comparative list.',
       ],
       editionNo: 2,
       language: 'en',

@@ -65,6 +65,7 @@ export const csExecutive4: SeedPaper = {
       ],
       editionNo: 5,
       language: 'en',
+      covers: '1-8',
     },
     {
       kind: 'question-bank',
@@ -79,6 +80,7 @@ export const csExecutive4: SeedPaper = {
       ],
       editionNo: 5,
       language: 'en',
+      covers: '10-18',
     },
     {
       kind: 'quick-revision',

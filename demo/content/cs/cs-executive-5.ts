@@ -65,6 +65,7 @@ export const csExecutive5: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '12-14',
     },
     {
       kind: 'solved-scanner',
@@ -79,6 +80,7 @@ export const csExecutive5: SeedPaper = {
       ],
       editionNo: 7,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'mcq',

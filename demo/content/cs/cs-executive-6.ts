@@ -79,6 +79,7 @@ export const csExecutive6: SeedPaper = {
       ],
       editionNo: 8,
       language: 'en',
+      covers: '10, 14-18',
     },
     {
       kind: 'quick-revision',

@@ -33,7 +33,7 @@ export const csExecutive7: SeedPaper = {
       people: ['gurnoor-khattri', 'dhanraj-vaghasia'],
       about: [
         'Income-tax fills the first volume and GST with customs the second, bound together but paged apart. A law-minded reader will notice that computation serves the section here, never the other way round.',
-        'Each provision of the Income-tax Act, 2025 is shown with the number it bore in the Act of 1961, because older cases and forms still speak that language. Company taxation and assessment procedure are covered more deeply than the paper strictly requires.',
+        'Each provision of the Income-tax Act, 2025 stands beside the one of the Act of 1961 that it replaces, because older cases and forms still speak that language. Company taxation and assessment procedure are covered more deeply than the paper strictly requires.',
       ],
       editionNo: 13,
       language: 'en',

@@ -64,6 +64,7 @@ export const csProfessional1: SeedPaper = {
       ],
       editionNo: 6,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'case-book',

@@ -35,6 +35,7 @@ export const csProfessional2: SeedPaper = {
       ],
       editionNo: 6,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'textbook',
@@ -49,6 +50,7 @@ export const csProfessional2: SeedPaper = {
       ],
       editionNo: 7,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'question-bank',
@@ -63,6 +65,7 @@ export const csProfessional2: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'solved-scanner',
@@ -77,6 +80,7 @@ export const csProfessional2: SeedPaper = {
       ],
       editionNo: 6,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'case-book',
@@ -119,6 +123,7 @@ export const csProfessional2: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en-hi',
+      covers: '',
       lectures: 90,
       hours: 221,
     },

@@ -50,6 +50,7 @@ export const csProfessional3: SeedPaper = {
       ],
       editionNo: 8,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'question-bank',
@@ -64,6 +65,7 @@ export const csProfessional3: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'case-book',
@@ -120,6 +122,7 @@ export const csProfessional3: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en-hi',
+      covers: '',
       lectures: 92,
       hours: 226,
     },

@@ -47,6 +47,7 @@ export const csProfessional4c: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'case-book',

@@ -49,6 +49,7 @@ export const csProfessional5: SeedPaper = {
       ],
       editionNo: 7,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'question-bank',
@@ -63,6 +64,7 @@ export const csProfessional5: SeedPaper = {
       ],
       editionNo: 3,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'case-book',

@@ -64,6 +64,7 @@ export const csProfessional6: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '6-7, 10-11',
     },
     {
       kind: 'case-book',
@@ -78,6 +79,7 @@ export const csProfessional6: SeedPaper = {
       ],
       editionNo: 8,
       language: 'en',
+      covers: '12-17',
     },
     {
       kind: 'charts',
@@ -92,6 +94,7 @@ export const csProfessional6: SeedPaper = {
       ],
       editionNo: 8,
       language: 'en',
+      covers: '1-5, 8-9, 12-16',
     },
     {
       kind: 'bare-act',

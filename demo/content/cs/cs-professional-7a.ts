@@ -46,6 +46,7 @@ export const csProfessional7a: SeedPaper = {
       ],
       editionNo: 4,
       language: 'en',
+      covers: '5-6',
     },
     {
       kind: 'quick-revision',

@@ -36,7 +36,7 @@ export const csProfessional7c: SeedPaper = {
     {
       kind: 'bare-act',
       title: 'Labour Rules Companion',
-      subtitle: 'Central rules and forms under the labour codes',
+      subtitle: 'Central rules and forms published under the labour codes',
       publisher: 'vidhi-granth',
       series: 'Bare & Clear',
       people: ['suhas-mirashi', 'prabal-thapliyal'],

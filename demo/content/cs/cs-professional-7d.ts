@@ -47,6 +47,7 @@ export const csProfessional7d: SeedPaper = {
       ],
       editionNo: 6,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'quick-revision',

@@ -60,6 +60,7 @@ export const csProfessional7e: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'video-full',

@@ -35,6 +35,7 @@ export const cseet1: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'textbook',
@@ -63,6 +64,7 @@ export const cseet1: SeedPaper = {
       ],
       editionNo: 1,
       language: 'en',
+      covers: '7-8, 10, 14',
     },
     {
       kind: 'quick-revision',
@@ -87,10 +89,11 @@ export const cseet1: SeedPaper = {
       people: ['abhirup-lahkar', 'sarita-munjewar'],
       about: [
         'Twenty-eight charts, printed on one side so that they can be torn out and pinned up. Tenses are drawn as a river, reported speech as a mirror, and the parts of a letter as a floor plan. Nothing is asked and nothing is solved; it is a companion to any textbook.',
-        'The chart of commonly confused words grew from eighty pairs to two hundred in this printing.',
+        'The chart of commonly confused words holds two hundred pairs.',
       ],
       editionNo: 1,
       language: 'en',
+      covers: '2-5, 10',
     },
     {
       kind: 'video-full',
@@ -121,6 +124,7 @@ export const cseet1: SeedPaper = {
       ],
       editionNo: 1,
       language: 'en',
+      covers: '7-8, 10-11, 13-14',
       lectures: 26,
       hours: 52,
     },

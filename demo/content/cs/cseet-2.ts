@@ -73,7 +73,7 @@ export const cseet2: SeedPaper = {
       people: ['abhirup-lahkar', 'ishita-samantray'],
       about: [
         'Two hundred problems, each solved on the facing page in the layout an examiner expects to see. Marks are shown for working notes, so that a reader learns which lines may not be skipped.',
-        'Twelve problems on not-for-profit accounts were added after readers asked for them.',
+        'Twelve of the problems are on not-for-profit accounts.',
       ],
       editionNo: 1,
       language: 'en',

@@ -62,6 +62,7 @@ export const cseet4: SeedPaper = {
       ],
       editionNo: 1,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'mcq',
@@ -76,6 +77,7 @@ export const cseet4: SeedPaper = {
       ],
       editionNo: 2,
       language: 'en',
+      covers: '',
     },
     {
       kind: 'charts',

@@ -6,7 +6,7 @@ export const journals: readonly SeedJournal[] = [
     title: 'Company Law Notebook',
     subtitle: 'Decisions, procedures and drafts for the secretarial desk',
     about: [
-      "Every second Friday the Notebook carries the decisions a company secretary may need on Monday: tribunal and appellate orders in full, with head-notes by practitioners. One long article, two short notes and a specimen document go with them. Registrar's adjudication orders have been indexed by section since the seventh volume.",
+      "Every fortnight the Notebook carries the decisions that a company secretary may need in the next: tribunal and appellate orders in full, with head-notes by practitioners. One long article, two short notes and a specimen document go with them. Registrar's adjudication orders have been indexed by section since the seventh volume.",
       'Students writing the Professional papers use the specimen pages most. Letters from readers are printed when they disagree.',
     ],
     people: ['vasundhara-ghorpuray'],
@@ -239,7 +239,7 @@ export const journals: readonly SeedJournal[] = [
     subtitle: 'A monthly of costing, pricing and performance',
     about: [
       'Plants, hospitals, transport firms and farms open their costing to readers here, usually with one true table. Each month brings a plant visit, two technical articles, a solved problem for students and a page on cost audit. Contributors are asked to state what their method failed to explain.',
-      'The editors print no article without numbers. A supplement for examination candidates comes with the April and October parts.',
+      'The editors print no article without numbers. A supplement for examination candidates comes with the fourth and the tenth part of each volume.',
     ],
     people: ['jiten-mukhuty', 'ibtisam-karimganji'],
     publisher: 'costwise-imprint',
@@ -315,7 +315,7 @@ export const journals: readonly SeedJournal[] = [
     subtitle: 'Quarterly papers on financial reporting',
     about: [
       'Longer papers than a monthly can carry are the purpose of this review. Each part takes one theme of Indian accounting standards and treats it in four to seven papers, half by teachers and half by preparers. Every paper is read by two referees who do not know the author.',
-      'Examples are drawn from published accounts and name the company. The December part includes a survey of new disclosures.',
+      'Examples are drawn from published accounts and name the company. The fourth part of each volume includes a survey of new disclosures.',
     ],
     people: ['radhika-venkoba'],
     publisher: 'vidhi-granth',

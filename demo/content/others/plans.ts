@@ -109,7 +109,7 @@ export const practicePlans: readonly SeedPracticePlan[] = [
     subtitle: 'Daily questions and evaluated tests for four papers',
     about: [
       'Twenty questions arrive each morning, drawn from chapters the student has marked as read. Wrong answers return after three days and again after ten.',
-      'Written tests are uploaded as photographs and come back marked step by step. The income-tax bank can be switched between the two Acts, according to the attempt.',
+      'Written tests are uploaded as photographs and come back marked step by step. The income-tax bank can be switched between the Acts of 1961 and 2025, according to the attempt.',
     ],
     people: ['ibtisam-karimganji', 'annapurna-sethurao'],
     publisher: 'tallystone-books',

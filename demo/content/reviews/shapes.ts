@@ -19,8 +19,23 @@ export type ReviewTopic =
   | 'overall'
 
 /**
- * The words for one kind and one band. `{chapter}` stands for a chapter title of the work's paper and `{city}`
- * for the reviewer's city; a sentence whose slot cannot be filled is passed over.
+ * What must be so before a phrase may be used; it stands in front of it, '[sat mcq] Around fifteen …'. Of the exam that
+ * the writer names: `ahead`, `sat`, or `result` when it is out too. Of the title: `law` and `sums` by its subject, `tax`,
+ * `text` when it explains, `whole` when it covers its paper, `group` when that belongs to one, `revised` from the second
+ * edition on; by its pages `thin`, `medium`, `long` and `thick`; its kind `scanner`, `mcq`, `full` or `fast`; its language
+ * `english` or `mixed`; and what comes with lectures, `notes` in print or a pen `drive`.
+ */
+export const reviewConditions = [
+  ...(['ahead', 'sat', 'result', 'law', 'sums', 'tax', 'text', 'whole', 'group', 'revised'] as const),
+  ...(['thin', 'medium', 'long', 'thick', 'scanner', 'mcq', 'full', 'fast'] as const),
+  ...(['english', 'mixed', 'notes', 'drive'] as const),
+] as const
+
+export type ReviewCondition = (typeof reviewConditions)[number]
+
+/**
+ * The words for one kind and one band, each after its conditions, if it has any. `{chapter}` stands for a chapter that
+ * the work deals with and `{city}` for the reviewer's city; a sentence whose slot cannot be filled is passed over.
  */
 export type ReviewPhrases = {
   readonly titles: readonly string[]

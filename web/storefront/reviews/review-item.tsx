@@ -26,9 +26,11 @@ type ReviewItemProps = {
 const action =
   'inline-flex min-h-11 items-center gap-1.5 rounded-control border px-3 text-14 font-medium wide:min-h-9'
 
-/** 'Harini V., wrote May 2026 · 4 Oct 2026'. */
-const byline = ({ authorName, attemptLabel, writtenOn, isEdited }: ReviewView): string =>
-  `${authorName}${attemptLabel ? `, wrote ${attemptLabel}` : ''} · ${formatDay(writtenOn)}${isEdited ? ', edited' : ''}`
+/** 'Harini V., wrote May 2026 · 4 Oct 2026', or 'writing' when the exam was still to come. */
+const byline = ({ authorName, attemptLabel, isAttemptAhead, writtenOn, isEdited }: ReviewView): string => {
+  const attempt = attemptLabel ? `, ${isAttemptAhead ? 'writing' : 'wrote'} ${attemptLabel}` : ''
+  return `${authorName}${attempt} · ${formatDay(writtenOn)}${isEdited ? ', edited' : ''}`
+}
 
 /** One review with its votes and actions. */
 export function ReviewItem(props: ReviewItemProps) {

@@ -1,0 +1,144 @@
+import type { NewReview } from '#shop/reviews'
+import {
+  type ReviewCondition,
+  type ReviewKind,
+  type ReviewTopic,
+  reviewPhrases,
+  type StarBand,
+} from '../content/reviews.ts'
+import type { PlannedEdition, PlannedWork } from '../expand/planned.ts'
+import type { SeedSyllabus } from '../expand/read-syllabus.ts'
+import type { Random } from '../random.ts'
+
+type Stars = NewReview['rating']
+
+/** What a review is to be written about. */
+export type ReviewToCompose = {
+  readonly rating: Stars
+  readonly edition: PlannedEdition
+  readonly city: string
+  /** Where the writer stands with the exam that the review names; null when it names none. */
+  readonly exam: 'ahead' | 'sat' | 'result' | null
+}
+
+const topics = [
+  'explanations',
+  'questions',
+  'updates',
+  'printing',
+  'pace',
+  'delivery',
+  'doubts',
+  'overall',
+] as const
+
+/** Subjects whose law changes, and those with figures to work out. */
+const legal = new Set(
+  'law direct-tax indirect-tax taxation audit securities-law secretarial-practice insolvency labour-law'.split(
+    ' ',
+  ),
+)
+const numerical = new Set(
+  'accounting direct-tax indirect-tax taxation costing financial-management quantitative-aptitude'.split(' '),
+)
+
+/** Kinds that explain their subject. */
+const explaining = new Set(['textbook', 'video-full', 'video-fast'])
+
+/** Kinds that ask nothing, and that explain nothing. */
+const withoutQuestions = new Set(['bare-act', 'charts', 'quick-revision', 'case-book'])
+
+/** What can be said of a title: a bare Act explains nothing, and only what came by post was packed. */
+const topicsOf = (work: PlannedWork, isLegal: boolean): ReviewTopic[] => {
+  const silent = new Set<ReviewTopic>([
+    ...(work.kind === 'bare-act' ? (['explanations', 'pace', 'doubts'] as const) : []),
+    ...(withoutQuestions.has(work.kind) ? (['questions'] as const) : []),
+    ...(isLegal || work.kind === 'test-series' ? [] : (['updates'] as const)),
+    ...(work.editions.some(({ row }) => row.format !== 'VIRTUAL') ? [] : (['printing', 'delivery'] as const)),
+  ])
+  return topics.filter((topic) => !silent.has(topic))
+}
+
+const bandOf = (stars: Stars): StarBand => (stars === 5 ? '5' : stars === 4 ? '4' : stars === 3 ? '3' : '1-2')
+
+/** Hands a list out in a drawn order and begins again when it is used up: the next item that will do. */
+const rounds = (items: readonly string[], random: Random) => {
+  const drawn = random.shuffle(items)
+  let next = 0
+  return (willDo: (item: string) => boolean): string | undefined => {
+    for (const _ of drawn) {
+      const item = drawn[next++ % drawn.length]
+      if (item !== undefined && willDo(item)) return item
+    }
+    return undefined
+  }
+}
+
+/** The conditions in front of a phrase, and the phrase. */
+const split = (phrase: string): readonly [conditions: readonly string[], words: string] => {
+  const [, conditions, words] = /^\[([a-z ]+)\] (.+)$/.exec(phrase) ?? []
+  return conditions && words ? [conditions.split(' '), words] : [[], phrase]
+}
+
+/**
+ * Composes reviews of a work: a title and one to three sentences, each about something else, out of the phrases whose
+ * conditions hold, with the slots filled in.
+ */
+export function reviewComposer(work: PlannedWork, kind: ReviewKind, syllabus: SeedSyllabus, random: Random) {
+  const subject = work.row.subject_slug ?? ''
+  const isLegal = legal.has(subject)
+  const allowed = topicsOf(work, isLegal)
+  const chapters = work.topics.filter((chapter) => chapter.length <= 46)
+  const hasGroup = Boolean(syllabus.papers.get(work.papers[0] ?? '')?.group)
+  const decks = new Map<string, ReturnType<typeof rounds>>()
+  const deckOf = (key: string, items: readonly string[]) => {
+    const deck = decks.get(key) ?? rounds(items, random)
+    decks.set(key, deck)
+    return deck
+  }
+  return ({ rating, edition, city, exam }: ReviewToCompose) => {
+    const { pages, language_code, edition_no } = edition.row
+    const holds: Readonly<Record<ReviewCondition, boolean>> = {
+      ahead: exam === 'ahead',
+      sat: exam === 'sat' || exam === 'result',
+      result: exam === 'result',
+      law: isLegal,
+      sums: numerical.has(subject),
+      tax: subject.includes('tax'),
+      text: explaining.has(work.kind),
+      whole: !work.isPartial,
+      group: hasGroup,
+      revised: (edition_no ?? 1) > 1,
+      thin: pages !== null && pages <= 160,
+      medium: pages !== null && pages > 160 && pages <= 560,
+      long: pages !== null && pages > 300,
+      thick: pages !== null && pages > 720,
+      scanner: work.kind === 'solved-scanner',
+      mcq: work.kind === 'mcq',
+      full: work.kind === 'video-full',
+      fast: work.kind === 'video-fast',
+      english: language_code === 'en',
+      mixed: language_code.includes('-'),
+      notes: work.editions.every(({ row }) => row.study_material_format?.startsWith('Printed')),
+      drive: work.editions.some(({ row }) => row.format === 'HARD-VIDEO'),
+    }
+    const willDo = (phrase: string) =>
+      split(phrase)[0].every((condition) => holds[condition as ReviewCondition]) &&
+      (chapters.length > 0 || !phrase.includes('{chapter}'))
+    const fill = (phrase: string) =>
+      split(phrase)[1]
+        .replaceAll('{city}', city)
+        .replaceAll('{chapter}', chapters.length > 0 ? random.pick(chapters) : '')
+    const band = bandOf(rating)
+    const phrases = reviewPhrases[kind][band]
+    const sentences = random
+      .shuffle(allowed.filter((topic) => phrases.bodies[topic]?.some(willDo)))
+      .slice(0, random.pick([1, 2, 2, 2, 3]))
+      .toSorted((a, b) => topics.indexOf(a) - topics.indexOf(b))
+      .flatMap((topic) => deckOf(`${band} ${topic}`, phrases.bodies[topic] ?? [])(willDo) ?? [])
+    return {
+      title: fill(deckOf(`${band} title`, phrases.titles)(willDo) ?? 'My view'),
+      body: sentences.map(fill).join(' '),
+    }
+  }
+}
