@@ -1,6 +1,7 @@
 import type { Tag } from '#shop/catalog'
-import { addDays, daysBetween } from '../days.ts'
+import { addDays } from '../days.ts'
 import { type Random, randomOf } from '../random.ts'
+import { attemptFor } from './attempt-for.ts'
 import { type BookShape, bookShape, type PrintKind, weightOf } from './book-shape.ts'
 import { planEdition } from './edition-row.ts'
 import { arrivedAt, editionLabel, updatedTill } from './edition-words.ts'
@@ -145,7 +146,8 @@ function planVirtual(
   expansion: Expansion,
   { tag, random, print }: Drawn & { print: PlannedEdition },
 ): PlannedEdition {
-  const tillAttempt = book.paper && random.chance(0.35) ? attemptFor(book.paper, expansion) : null
+  const tillAttempt =
+    book.paper && random.chance(0.35) ? attemptFor(book.paper, book.act, 120, expansion) : null
   return planEdition(
     {
       ...common(book, expansion, random),
@@ -168,12 +170,6 @@ function planVirtual(
     { act: book.act, tags: book.release.standing === 'new' ? ['NEWRELEASE'] : [] },
   )
 }
-
-/** The next attempt of a paper's level that leaves at least four months to read. */
-const attemptFor = (paper: SyllabusPaper, { syllabus, asOf }: Expansion) =>
-  syllabus.attempts.find(
-    (attempt) => attempt.levels.includes(paper.level) && daysBetween(asOf, attempt.examOn) > 120,
-  )
 
 function planPocket(
   book: BookToPlan,

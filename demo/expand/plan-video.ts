@@ -1,6 +1,7 @@
 import type { Tag } from '#shop/catalog'
 import { daysBetween } from '../days.ts'
 import { type Random, randomOf } from '../random.ts'
+import { attemptFor } from './attempt-for.ts'
 import { planEdition } from './edition-row.ts'
 import { arrivedAt, batchLabel, updatedTill } from './edition-words.ts'
 import type { Expansion, Tier } from './expansion.ts'
@@ -137,7 +138,7 @@ function planOption(
   tag: ReturnType<typeof tagOf>,
 ): PlannedEdition {
   const row = common(video, expansion, randomOf('recording', video.sku))
-  const attempt = option.days === null ? attemptFor(video.paper, expansion) : undefined
+  const attempt = option.days === null ? attemptFor(video.paper, video.act, 150, expansion) : undefined
   const till = attempt ? `till ${attempt.label}` : `${Math.round((option.days ?? 365) / 30.4)} months`
   const material =
     option.material === 'E-book' && promisesPrint(video) ? 'Printed and e-book' : option.material
@@ -160,11 +161,6 @@ function planOption(
     { act: video.act, tags: tagsOf(row.recording, video.release) },
   )
 }
-
-const attemptFor = (paper: SyllabusPaper, { syllabus, asOf }: Expansion) =>
-  syllabus.attempts.find(
-    (attempt) => attempt.levels.includes(paper.level) && daysBetween(asOf, attempt.examOn) > 150,
-  )
 
 /** Recorded on a pen drive: goods of heading 8523 at 18 %. */
 function planDrive(

@@ -144,6 +144,21 @@ describe('the contents', () => {
   })
 })
 
+test('access until an exam is until one that examines the Act of the title', () => {
+  const basis = new Map(syllabus.attempts.map(({ code, actBasis }) => [code, actBasis]))
+  const till = works.flatMap(({ row, editions }) =>
+    editions.flatMap(({ row: { validity_attempt }, act }) =>
+      validity_attempt ? [{ title: row.title, validity_attempt, act }] : [],
+    ),
+  )
+  const wrong = till.filter(({ validity_attempt, act }) => {
+    const examined = basis.get(validity_attempt)
+    return examined && (act === '1961' || act === '2025') && act !== examined
+  })
+  expect(wrong).toEqual([])
+  expect(till.length).toBeGreaterThan(40)
+})
+
 test('nothing is updated later than the day on which it is planted', () => {
   const late = works.flatMap(({ editions }) => editions.filter(({ row }) => (row.updated_till ?? '') > asOf))
   expect(late).toEqual([])

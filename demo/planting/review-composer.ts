@@ -47,14 +47,17 @@ const explaining = new Set(['textbook', 'video-full', 'video-fast'])
 
 /** Kinds that ask nothing, and that explain nothing. */
 const withoutQuestions = new Set(['bare-act', 'charts', 'quick-revision', 'case-book'])
+const withoutText = new Set(['bare-act', 'charts', 'quick-revision'])
 
-/** What can be said of a title: a bare Act explains nothing, and only what came by post was packed. */
+/** What can be said of a title: charts explain nothing, and only what came by post was packed. */
 const topicsOf = (work: PlannedWork, isLegal: boolean): ReviewTopic[] => {
   const silent = new Set<ReviewTopic>([
-    ...(work.kind === 'bare-act' ? (['explanations', 'pace', 'doubts'] as const) : []),
+    ...(withoutText.has(work.kind) ? (['explanations', 'pace'] as const) : []),
     ...(withoutQuestions.has(work.kind) ? (['questions'] as const) : []),
     ...(isLegal || work.kind === 'test-series' ? [] : (['updates'] as const)),
-    ...(work.editions.some(({ row }) => row.format !== 'VIRTUAL') ? [] : (['printing', 'delivery'] as const)),
+    ...(work.kind === 'test-series' || work.editions.some(({ row }) => row.format !== 'VIRTUAL')
+      ? []
+      : (['printing', 'delivery'] as const)),
   ])
   return topics.filter((topic) => !silent.has(topic))
 }
@@ -98,7 +101,7 @@ export function reviewComposer(work: PlannedWork, kind: ReviewKind, syllabus: Se
   }
   return ({ rating, edition, city, exam }: ReviewToCompose) => {
     const { pages, language_code, edition_no } = edition.row
-    const holds: Readonly<Record<ReviewCondition, boolean>> = {
+    const holds: Partial<Record<ReviewCondition, boolean>> = {
       ahead: exam === 'ahead',
       sat: exam === 'sat' || exam === 'result',
       result: exam === 'result',
@@ -131,11 +134,16 @@ export function reviewComposer(work: PlannedWork, kind: ReviewKind, syllabus: Se
         .replaceAll('{chapter}', chapters.length > 0 ? random.pick(chapters) : '')
     const band = bandOf(rating)
     const phrases = reviewPhrases[kind][band]
-    const sentences = random
+    const chosen = random
       .shuffle(allowed.filter((topic) => phrases.bodies[topic]?.some(willDo)))
       .slice(0, random.pick([1, 2, 2, 2, 3]))
       .toSorted((a, b) => topics.indexOf(a) - topics.indexOf(b))
-      .flatMap((topic) => deckOf(`${band} ${topic}`, phrases.bodies[topic] ?? [])(willDo) ?? [])
+    const sentences = chosen.flatMap(
+      (topic) => deckOf(`${band} ${topic}`, phrases.bodies[topic] ?? [])(willDo) ?? [],
+    )
+    for (const topic of chosen) holds[topic] = true
+    // One result a review: a second one could be another mark.
+    if (sentences.some((sentence) => split(sentence)[0].includes('result'))) holds.result = false
     return {
       title: fill(deckOf(`${band} title`, phrases.titles)(willDo) ?? 'My view'),
       body: sentences.map(fill).join(' '),

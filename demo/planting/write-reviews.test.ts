@@ -54,7 +54,7 @@ test('every review was written after its edition came out, and none tomorrow', (
 
 test('a result is reported of an exam that is past and marked, and that the edition was there for', () => {
   const results = reviews.filter(({ text }) =>
-    /\b(?:cleared|passed|exemption,|got exemption|scored (?!low)|got \d\d|now I am not|helped me pass|from 38 to)\b/i.test(
+    /\b(?:cleared|passed|exemption,|got exemption|scored (?!low|\d+ in first)|got \d\d|now I am not|helped me pass|from 38 to)\b/i.test(
       text.replace('Practised all, c', 'C'),
     ),
   )
@@ -63,7 +63,7 @@ test('a result is reported of an exam that is past and marked, and that the edit
       examOn === null || addDays(examOn, 60) > day || examOn < (edition.row.published_on ?? asOf),
   )
   expect(wrong.map(told)).toEqual([])
-  expect(results.length).toBeGreaterThan(20)
+  expect(results.length).toBeGreaterThan(10)
 })
 
 test('the paper is spoken of as written only after the day of the exam', () => {
@@ -111,5 +111,8 @@ test('no slot and no condition is left in a review, and every condition is a kno
     Object.values(bands).flatMap(({ titles, bodies }) => [...titles, ...Object.values(bodies).flat()]),
   )
   const used = phrases.flatMap((phrase) => /^\[([^\]]+)\] /.exec(phrase)?.[1]?.split(' ') ?? [])
-  expect(new Set(used)).toEqual(new Set(reviewConditions))
+  const topics = Object.keys(reviewPhrases.book['5'].bodies)
+  const known = new Set<string>([...reviewConditions, ...topics, 'pace'])
+  expect(used.filter((condition) => !known.has(condition))).toEqual([])
+  expect(reviewConditions.filter((condition) => !used.includes(condition))).toEqual([])
 })

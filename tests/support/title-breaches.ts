@@ -13,6 +13,7 @@ export type StatedEdition = {
   readonly duration_minutes: number | null
   readonly language_code: string
   readonly study_material_format: string | null
+  readonly package_details: string
 }
 
 /** A title as its page tells it. */
@@ -75,7 +76,7 @@ const dateBreaches = (
 function numberBreaches(stated: StatedTitle, edition: StatedEdition): string[] {
   const front = `${stated.title}. ${stated.subtitle}`
   const text = `${front}. ${stated.about}`
-  const { pages, lectures, duration_minutes, edition_no } = edition
+  const { pages, lectures, duration_minutes, edition_no, package_details } = edition
   const named = ordinals.flatMap((word, index) =>
     new RegExp(`\\b${word} (?:and closing )?edition`, 'i').test(text) ? index + 2 : [],
   )
@@ -86,6 +87,9 @@ function numberBreaches(stated: StatedTitle, edition: StatedEdition): string[] {
     ...numbersBefore(front, 'pages')
       .filter((number) => pages !== null && pages - number > 8)
       .map((n) => `${n} pages, has ${pages}`),
+    ...numbersBefore(front, 'discs')
+      .filter((number) => !package_details.startsWith(`${number} discs`))
+      .map((n) => `${n} discs, has ${package_details}`),
     ...overstated(numbersBefore(text, lectureWords), lectures).map((n) => `${n} lectures, has ${lectures}`),
     ...overstated(numbersBefore(text, 'hours'), duration_minutes && duration_minutes / 60).map(
       (n) => `${n} hours, has ${duration_minutes} minutes`,

@@ -366,7 +366,7 @@ export const dvdTitles: readonly SeedDvd[] = [
   {
     type: 'DVD',
     title: 'The Night School: Costing Revision',
-    subtitle: 'Recorded revision lectures in cost accounting on four discs',
+    subtitle: 'Recorded revision lectures in cost accounting on seven discs',
     about: [
       'Classes held after factory hours in Durgapur were filmed over one winter, traffic noise and all. Each evening revises one method of costing through two long problems.',
       'Viewers may pause where a bell rings and attempt the next step.',
@@ -417,7 +417,7 @@ export const dvdTitles: readonly SeedDvd[] = [
     subtitle: 'Recorded lectures in Hindi on partnership, companies and cash flow',
     about: [
       'Board-examination revision in Hindi by a teacher of twenty-one years’ standing. Partnership takes half of the lessons because it takes half of the marks.',
-      'The disc includes forty worksheets to print at home.',
+      'The discs include forty worksheets to print at home.',
     ],
     people: ['shaila-bhadkamwar'],
     publisher: 'aarambh-academy',

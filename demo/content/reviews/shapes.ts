@@ -23,7 +23,8 @@ export type ReviewTopic =
  * the writer names: `ahead`, `sat`, or `result` when it is out too. Of the title: `law` and `sums` by its subject, `tax`,
  * `text` when it explains, `whole` when it covers its paper, `group` when that belongs to one, `revised` from the second
  * edition on; by its pages `thin`, `medium`, `long` and `thick`; its kind `scanner`, `mcq`, `full` or `fast`; its language
- * `english` or `mixed`; and what comes with lectures, `notes` in print or a pen `drive`.
+ * `english` or `mixed`; and what comes with lectures, `notes` in print or a pen `drive`. A topic in
+ * front of a title: the review says something of it.
  */
 export const reviewConditions = [
   ...(['ahead', 'sat', 'result', 'law', 'sums', 'tax', 'text', 'whole', 'group', 'revised'] as const),
@@ -31,7 +32,7 @@ export const reviewConditions = [
   ...(['english', 'mixed', 'notes', 'drive'] as const),
 ] as const
 
-export type ReviewCondition = (typeof reviewConditions)[number]
+export type ReviewCondition = (typeof reviewConditions)[number] | ReviewTopic
 
 /**
  * The words for one kind and one band, each after its conditions, if it has any. `{chapter}` stands for a chapter that
