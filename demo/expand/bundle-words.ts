@@ -46,7 +46,7 @@ const subtitles: Readonly<Record<BundleType, string>> = {
 
 const closings: Readonly<Record<BundleType, (name: string, held: readonly Held[]) => string>> = {
   textbooks: (name, held) =>
-    `Anyone who starts ${name} from nothing can read these ${countWord(held.length)} in any order, since none leans on another.`,
+    `Each of the ${countWord(held.length)} is a main text of its paper of ${name} and is sold alone too.`,
   practice: (name) =>
     `For ${name} it is best opened after a first reading; the answers assume that chapters are known.`,
   revision: (name, held) =>

@@ -44,11 +44,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const told = ({ day, text, edition, examOn }: Read) => `${edition.row.sku} ${day}, exam ${examOn}: ${text}`
+const described = ({ day, text, edition, examOn }: Read) =>
+  `${edition.row.sku} ${day}, exam ${examOn}: ${text}`
 
 test('every review was written after its edition came out, and none tomorrow', () => {
   const wrong = reviews.filter(({ day, edition }) => day < (edition.row.published_on ?? asOf) || day >= asOf)
-  expect(wrong.map(told)).toEqual([])
+  expect(wrong.map(described)).toEqual([])
   expect(reviews.length).toBeGreaterThan(2_800)
 })
 
@@ -62,7 +63,7 @@ test('a result is reported of an exam that is past and marked, and that the edit
     ({ day, examOn, edition }) =>
       examOn === null || addDays(examOn, 60) > day || examOn < (edition.row.published_on ?? asOf),
   )
-  expect(wrong.map(told)).toEqual([])
+  expect(wrong.map(described)).toEqual([])
   expect(results.length).toBeGreaterThan(10)
 })
 
@@ -70,13 +71,13 @@ test('the paper is spoken of as written only after the day of the exam', () => {
   const past = reviews.filter(({ text }) =>
     /\b(?:in my (?:paper|attempt)|actual paper|after my exam|paper went well|came in the exam)\b/i.test(text),
   )
-  expect(past.filter(({ day, examOn }) => examOn === null || examOn > day).map(told)).toEqual([])
+  expect(past.filter(({ day, examOn }) => examOn === null || examOn > day).map(described)).toEqual([])
   expect(past.length).toBeGreaterThan(10)
 })
 
 test('an exam is spoken of as coming only before its day', () => {
   const coming = reviews.filter(({ text }) => /after exam|the coming attempt/i.test(text))
-  expect(coming.filter(({ day, examOn }) => examOn === null || examOn <= day).map(told)).toEqual([])
+  expect(coming.filter(({ day, examOn }) => examOn === null || examOn <= day).map(described)).toEqual([])
   expect(coming.length).toBeGreaterThan(3)
 })
 
@@ -85,7 +86,7 @@ test('nobody names an attempt that examines another Act than the one reviewed', 
     ({ edition, examOn, review }) =>
       edition.act === '2025' && examOn && review.attemptCode?.startsWith('ca-'),
   )
-  expect(acts.filter(({ examOn }) => examOn !== null && examOn < '2027-05-01').map(told)).toEqual([])
+  expect(acts.filter(({ examOn }) => examOn !== null && examOn < '2027-05-01').map(described)).toEqual([])
   expect(acts.length).toBeGreaterThan(20)
 })
 
@@ -101,12 +102,12 @@ test('what is said suits the title: amendments only of law, past papers only of 
         edition.row.edition_no === 1) ||
       (/pen drive/i.test(text) && !work.editions.some(({ row }) => row.format === 'HARD-VIDEO')),
   )
-  expect(unsuited.map(told)).toEqual([])
+  expect(unsuited.map(described)).toEqual([])
 })
 
 test('no slot and no condition is left in a review, and every condition is a known one', () => {
-  expect(reviews.filter(({ text }) => /[[\]{}]/.test(text)).map(told)).toEqual([])
-  expect(reviews.filter(({ review }) => review.body === '').map(told)).toEqual([])
+  expect(reviews.filter(({ text }) => /[[\]{}]/.test(text)).map(described)).toEqual([])
+  expect(reviews.filter(({ review }) => review.body === '').map(described)).toEqual([])
   const phrases = Object.values(reviewPhrases).flatMap((bands) =>
     Object.values(bands).flatMap(({ titles, bodies }) => [...titles, ...Object.values(bodies).flat()]),
   )

@@ -73,7 +73,7 @@ export const caFinalSetA: SeedPaper = {
       series: 'Mint',
       people: ['paridhi-lunkad', 'nabanita-borgohain'],
       about: [
-        'Questions are set one above another, as they appear on a screen, with the key overleaf. Seven mock modules of the prescribed length close the book.',
+        'Questions are set one above another, as they appear on a screen, with the keys at the back. Seven mock modules of the prescribed length close the book.',
         'Difficult ones carry a lamp symbol, and if you can answer seven in ten of those you are ready to book. The fourth edition revises all questions on adjudication and compounding.',
       ],
       editionNo: 4,
