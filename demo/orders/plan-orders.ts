@@ -39,6 +39,8 @@ type Sold = {
   /** What it takes from stock: itself, or its parts. */
   readonly takes: readonly number[]
   readonly waits: boolean
+  /** When it came into the shop: nobody ordered it before. */
+  readonly since: number
 }
 
 /** Works out the orders of the 120 days before `asOf`, oldest first, more of them towards the end. */
@@ -61,7 +63,8 @@ export function planOrders(
     const random = randomOf('order', nth)
     const pool = accounts.length > 0 && random.chance(0.045) ? accounts : buyers
     const buyer = random.pick(pool)
-    const items = fillBasket(buyer, shelf, left, placedAt > until - 25 * 86_400_000, random)
+    const there = shelf.filter(({ since }) => since < placedAt)
+    const items = fillBasket(buyer, there, left, placedAt > until - 25 * 86_400_000, random)
     if (items.length === 0) return []
     const business = businesses.find((each) => each.stateCode === buyer.student.stateCode)
     const waits = items.some((item) => item.waits)
@@ -107,6 +110,7 @@ function shelfOf(works: readonly PlannedWork[], syllabus: SeedSyllabus): Sold[] 
         price: edition.row.price_paise as number,
         takes: edition.parts.length > 0 ? edition.parts.map((part) => part.id) : [edition.row.id],
         waits: edition.tags.includes('PREORDER'),
+        since: Date.parse(edition.row.arrived_at),
       }))
   })
 }

@@ -54,6 +54,13 @@ test('an interrupted planting was gone on with, on the day it began with', async
   const accounts = new Set(demoPeople.map(({ id }) => id))
   const orders = planOrders(works, syllabus, buyersOf(accounts), worldDay)
   expect(await counts()).toMatchObject({ works: works.length, orders: orders.length })
+  const arrived = new Map(
+    works.flatMap((work) => work.editions.map(({ row }) => [row.id, Date.parse(row.arrived_at)])),
+  )
+  const early = orders.filter(({ placedAt, items }) =>
+    items.some(({ editionId }) => (arrived.get(editionId) ?? placedAt) > placedAt),
+  )
+  expect(early).toEqual([])
 })
 
 test('a second planting changes nothing', async () => {
