@@ -53,6 +53,7 @@ export async function openApi(
         typeof request.headers['x-test-user'] === 'string' ? { id: request.headers['x-test-user'] } : null,
       cartToken: /(?:^|; )bm_cart=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? null,
       attempt: null,
+      levelCode: null,
     }),
     cartCookie: (token) => `bm_cart=${token}; Path=/; HttpOnly`,
   })

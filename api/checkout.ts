@@ -13,7 +13,7 @@ import {
 import { payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { callUrl } from './calls.ts'
-import { type ApiOptions, ownerOf, ownerOrNew, type TypedApp, typed } from './door.ts'
+import { type ApiOptions, examFor, ownerOf, ownerOrNew, type TypedApp, typed } from './door.ts'
 import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
 import { isOpen } from './place-order.ts'
 import { cartView, emptyCart, presentCart } from './present-cart.ts'
@@ -84,8 +84,9 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
     },
     async (request, reply) => {
       const { owner, token } = ownerOrNew(request, reply, options)
-      const { items = [], attempt = options.callerOf(request).attempt } = request.body
-      const changed = await setCartQuantities(needs, { owner, items, attempt })
+      const { items = [], attempt } = request.body
+      const exam = examFor(options.callerOf(request), attempt)
+      const changed = await setCartQuantities(needs, { owner, items, exam })
       if (!changed.ok) {
         const { refusal } = changed
         if (refusal.code === 'does_not_fit')

@@ -6,7 +6,7 @@ import type { CardGateway } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
 import type { Outbox } from '#ports/outbox'
 import { type CartOwner, hashCartToken, isCartToken, newCartToken } from '#shop/cart'
-import type { Attempt, Course } from '#shop/catalog'
+import { type Attempt, type Course, type Exam, examOf } from '#shop/catalog'
 import type { Settings } from '#shop/content'
 import type { Identity } from '#shop/identity'
 import type { TitleIndexCache } from '#shop/listing'
@@ -17,7 +17,15 @@ export type Caller = {
   readonly user: { readonly id: string } | null
   readonly cartToken: string | null
   readonly attempt: string | null
+  readonly levelCode: string | null
 }
+
+/** The exam of a call: the attempt that it names, at the caller's level where that is the caller's attempt. */
+export const examFor = (
+  caller: Pick<Caller, 'attempt' | 'levelCode'>,
+  attempt?: string | null,
+): Exam | null =>
+  attempt == null || attempt === caller.attempt ? examOf(caller) : { attempt, levelCode: null }
 
 /** What the calls use. */
 export type ApiNeeds = {

@@ -4,7 +4,7 @@ import { toDecimalString } from '#kernel/money'
 import { journalAt } from '#shop/listing'
 import { readIssues } from '#shop/product-page'
 import { callUrl } from './calls.ts'
-import { type ApiNeeds, type ApiOptions, type TypedApp, typed } from './door.ts'
+import { type ApiNeeds, type ApiOptions, examFor, type TypedApp, typed } from './door.ts'
 import { editionId } from './edition-query.ts'
 import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 import { answerList, listAnswers } from './list-answer.ts'
@@ -45,8 +45,9 @@ function journalsCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
       },
     },
     async (request, reply) => {
-      const { page, sort, attempt = callerOf(request).attempt } = request.query
-      return answerList(reply, needs, { lists: ['journals'], page, sort, attempt })
+      const { page, sort, attempt } = request.query
+      const exam = examFor(callerOf(request), attempt)
+      return answerList(reply, needs, { lists: ['journals'], page, sort, exam })
     },
   )
 }
@@ -90,11 +91,12 @@ async function answerIssues(
   { needs, callerOf }: ApiOptions,
   edition: number,
 ) {
-  const { page, sort, attempt = callerOf(request).attempt } = request.query
+  const { page, sort, attempt } = request.query
+  const exam = examFor(callerOf(request), attempt)
   const journal = journalAt(await needs.titles.index(), edition)
   if (journal === null) return reply.code(404).send(refusalAnswer(noJournal))
   const of = { journal: journal.editions.map(String) }
-  return answerList(reply, needs, { lists: ['issues'], of, page, sort, attempt })
+  return answerList(reply, needs, { lists: ['issues'], of, page, sort, exam })
 }
 
 function sampleIssuesCall(app: TypedApp, { db, baseUrl }: ApiNeeds): void {

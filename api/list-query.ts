@@ -34,8 +34,8 @@ export const pageQuery = z.object({
     .describe('attempts.code: titles show the edition that fits it; default: the visitor’s'),
   fit: z
     .enum(['only', 'all'])
-    .default('only')
-    .describe('all: with what does not fit the attempt, after what does'),
+    .default('all')
+    .describe('only: without what does not fit the exam; all: with it, last'),
 })
 
 const facetShape = Object.fromEntries(parameters.map((name) => [name, values])) as Record<

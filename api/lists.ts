@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
+import { type ApiOptions, examFor, typed } from './door.ts'
 import { answerList, listAnswers } from './list-answer.ts'
 import { chosenIn, narrowedQuery } from './list-query.ts'
 
@@ -25,14 +25,14 @@ export async function listCalls(server: FastifyInstance, { needs, callerOf }: Ap
       },
     },
     async (request, reply) => {
-      const { list, page, sort, fit, attempt = callerOf(request).attempt } = request.query
+      const { list, page, sort, fit, attempt } = request.query
       return answerList(reply, needs, {
         lists: list === undefined ? null : [list],
         chosen: chosenIn(request.query),
         page,
         sort,
-        attempt,
-        withMismatches: fit === 'all',
+        exam: examFor(callerOf(request), attempt),
+        onlyFitting: fit === 'only',
       })
     },
   )

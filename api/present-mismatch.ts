@@ -23,8 +23,8 @@ export async function presentMismatch(
   db: Db,
   refusal: MismatchRefusal,
 ): Promise<z.input<typeof mismatchRefusal>> {
-  const { editionId, assessment } = refusal.mismatch
-  const { instead } = await findFitting(db, { editionId, attempt: assessment.attemptCode })
+  const { editionId, exam, assessment } = refusal.mismatch
+  const { instead } = await findFitting(db, { editionId, exam })
   return {
     ...refusalAnswer(refusal),
     code: refusal.code,

@@ -40,7 +40,7 @@ export async function productFormatsCalls(server: FastifyInstance, { needs }: Ap
       },
     },
     async (request, reply) => {
-      const page = await readProductPage(db, { editionId: request.query.editionId, attempt: null })
+      const page = await readProductPage(db, { editionId: request.query.editionId, exam: null })
       if (page === null) return reply.code(404).send(unknownEdition)
       const cards = page.options.length > 0 ? page.options : page.formats
       return success(cards.map((card) => presentFormat(card, page.id, baseUrl)))

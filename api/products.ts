@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
+import { examOf } from '#shop/catalog'
 import { type ProductPage, readProductPage } from '#shop/product-page'
 import { callUrl } from './calls.ts'
 import { type ApiOptions, typed } from './door.ts'
@@ -72,7 +73,7 @@ export async function productCalls(app: FastifyInstance, { needs, callerOf }: Ap
     async (request, reply) => {
       const page = await readProductPage(needs.db, {
         editionId: request.query.editionId,
-        attempt: callerOf(request).attempt,
+        exam: examOf(callerOf(request)),
       })
       if (!page) return reply.code(404).send(unknownEdition)
       return success(present(page, needs.baseUrl))

@@ -45,7 +45,8 @@ function railCall(
       },
     },
     async (request) => {
-      const query = { attempt: callerOf(request).attempt, levelCode: null, size: request.query.limit }
+      const { attempt, levelCode } = callerOf(request)
+      const query = { attempt, levelCode, size: request.query.limit }
       return success((await readRail(db, code, query)).map((card) => presentCard(card, baseUrl)))
     },
   )

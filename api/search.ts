@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { examOf } from '#shop/catalog'
 import { countSearch } from '#shop/search'
 import { suggest } from '#shop/suggestions'
 import { callUrl } from './calls.ts'
@@ -63,16 +64,16 @@ export async function searchCalls(server: FastifyInstance, { needs, callerOf }: 
     },
     async (request, reply) => {
       const { q } = request.query
-      const { attempt } = callerOf(request)
+      const exam = examOf(callerOf(request))
       // Many people type the same first letters.
-      const found = await views.getOrLoad(`suggest ${attempt} ${q}`, async () => {
+      const found = await views.getOrLoad(`suggest ${exam?.levelCode} ${exam?.attempt} ${q}`, async () => {
         const [index, lexicon, attempts, courses] = await Promise.all([
           titles.index(),
           facts.lexicon(),
           facts.attempts(),
           facts.levels(),
         ])
-        return suggest({ db, index, lexicon, attempts, courses }, { q, attempt })
+        return suggest({ db, index, lexicon, attempts, courses }, { q, exam })
       })
       // For deleted letters the browser's cache answers. The attempt is in a cookie.
       reply.header('cache-control', 'private, max-age=60').header('vary', 'Cookie')

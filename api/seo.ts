@@ -57,7 +57,7 @@ export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Pro
 type OwnWords = { readonly title: string; readonly description: string | null; readonly hash: string | null }
 
 async function readOwn({ db }: ApiNeeds, editionId: number): Promise<OwnWords | null> {
-  const page = await readProductPage(db, { editionId, attempt: null })
+  const page = await readProductPage(db, { editionId, exam: null })
   if (page === null) return null
   return {
     title: page.title,

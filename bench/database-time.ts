@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase, openPool } from '#db/client'
 import { findFitting } from '#shop/cards'
+import { examOf, isMismatch } from '#shop/catalog'
 import { readProductPage } from '#shop/product-page'
 import { captureReads } from '../tools/check-queries/capture.ts'
 import type { Measured } from './measurements.ts'
@@ -27,9 +28,11 @@ export async function measureDatabaseTime(url: string): Promise<Measured> {
     for (const [nth, { id, attempt }] of editions.entries()) {
       // Which titles go well with it the shop finds in memory; their cards are read with the page.
       const goesWell = editions.slice(nth + 1, nth + 7).map((other) => other.id)
+      const exam = examOf({ attempt, levelCode: null })
       const sent = await captureReads(pool, async (watched) => {
-        const page = await readProductPage(watched, { editionId: id, attempt, goesWell })
-        if (page?.fit?.verdict === 'does-not-fit') await findFitting(watched, { editionId: id, attempt })
+        const page = await readProductPage(watched, { editionId: id, exam, goesWell })
+        if (exam !== null && isMismatch(page?.fit?.verdict))
+          await findFitting(watched, { editionId: id, exam })
       })
       times.push(sent.reduce((sum, { ms }) => sum + ms, 0))
     }

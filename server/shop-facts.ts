@@ -1,5 +1,5 @@
 import type { Db } from '#db/tables'
-import { listAttempts, listLevels } from '#shop/catalog'
+import { listAnnouncements, listAttempts, listLevels } from '#shop/catalog'
 import { readTerms } from '#shop/pricing'
 import { readLexicon } from '#shop/search'
 import { readTaxRates } from '#shop/tax'
@@ -13,6 +13,7 @@ export function shopFacts(db: Db, views: Views): ShopFacts {
     taxRates: () => views.getOrLoad('tax rates', async () => readTaxRates(db, (await terms()).asOn)),
     levels: () => views.getOrLoad('levels', () => listLevels(db)),
     attempts: () => views.getOrLoad('attempts', () => listAttempts(db)),
+    announcements: () => views.getOrLoad('announcements', () => listAnnouncements(db)),
     lexicon: () => views.getOrLoad('lexicon', () => readLexicon(db)),
   }
 }

@@ -203,7 +203,7 @@ async function plant(
 async function differing(db: Db, editions: readonly Planted[], expectedOf: (edition: Planted) => Answer) {
   const ids = editions.map(({ id }) => id)
   const cards = new Map(
-    (await liveCards(db)({ editions: ids, attempt: null })).map((card) => [card.id, card.availability]),
+    (await liveCards(db)({ editions: ids, exam: null })).map((card) => [card.id, card.availability]),
   )
   const titles = new Map(
     (await readCatalogue(db)).titles.map(({ editions, isBuyable }) => [editions[0], isBuyable]),
@@ -215,7 +215,7 @@ async function differing(db: Db, editions: readonly Planted[], expectedOf: (edit
   const wrong: unknown[] = []
   for (const edition of editions) {
     const [state, most, text] = expectedOf(edition)
-    const page = await readProductPage(db, { editionId: edition.id, attempt: null, goesWell: [] })
+    const page = await readProductPage(db, { editionId: edition.id, exam: null, goesWell: [] })
     const answers: Record<string, Availability | undefined> = {
       card: cards.get(edition.id),
       cart: inCarts.get(edition.id),
@@ -305,7 +305,7 @@ const tryPlacing = (db: Db, items: readonly (readonly [number, number])[]) =>
         beforeDocuments: async () => {},
       },
     )
-    const [left] = await liveCards(tx)({ editions: [items[0]![0]], attempt: null })
+    const [left] = await liveCards(tx)({ editions: [items[0]![0]], exam: null })
     return {
       problems: lines.map(lineProblem),
       refusal: placed.ok ? null : placed.refusal,

@@ -113,20 +113,26 @@ describe('what a list is asked for', () => {
 
 describe('a list for an attempt', () => {
   const path = '/product/list/paper/ca-intermediate-3a'
-  const of2027 = (month: string) => text(path, `ca-intermediate.ca-2027-${month}`)
+  const of2027 = (month: string, query = '') => text(`${path}${query}`, `ca-intermediate.ca-2027-${month}`)
   const book = `/product/${world.incomeTaxBook.id}/`
   const oldBook = `/product/${world.oldActBook.id}/`
 
-  it('shows what fits it: the Act of 2025 in May 2027, that of 1961 in January', async () => {
-    const [may, january] = [await of2027('05'), await of2027('01')]
+  it('shows only what fits when that is asked for: the Act of 2025 in May 2027, that of 1961 in January', async () => {
+    const [may, january] = [await of2027('05', '?fit=only'), await of2027('01', '?fit=only')]
     expect([may.includes(book), may.includes(oldBook)]).toEqual([true, false])
     expect([january.includes(book), january.includes(oldBook)]).toEqual([false, true])
     expect(may).toMatch(/Only titles that fit .*May 2027/)
   })
 
-  it('shows what does not fit when that is asked for, last and marked', async () => {
-    const all = await text(`${path}?fit=all`, 'ca-intermediate.ca-2027-05')
+  it('shows what does not fit too, last and marked', async () => {
+    const all = await of2027('05')
     expect(all.indexOf(oldBook)).toBeGreaterThan(all.indexOf(book))
     expect(all).toContain('Not for May 2027')
+  })
+
+  it('shows a title of another level as that, whatever its month', async () => {
+    const final = await text(path, 'ca-final.ca-2027-05')
+    expect(final).toContain('This is a CA Intermediate book')
+    expect(final).not.toContain('>Fits May 2027<')
   })
 })

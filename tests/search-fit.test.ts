@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EditionCard } from '#shop/cards'
+import { type Exam, isMismatch } from '#shop/catalog'
 import { readProductPage } from '#shop/product-page'
 import { type SearchNeeds, type SearchResults, searchTitles, wholeSearch } from '#shop/search'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -14,41 +16,46 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => database.close())
 
-const search = async (attempt: string, withMismatches = false): Promise<SearchResults> =>
-  (await searchTitles(needs, { ...wholeSearch, q: 'income tax', attempt, withMismatches }))!
+const examOf = (attempt: string): Exam => ({ attempt, levelCode: 'ca-intermediate' })
+const search = async (attempt: string, onlyFitting = false): Promise<SearchResults> =>
+  (await searchTitles(needs, { ...wholeSearch, q: 'income tax', exam: examOf(attempt), onlyFitting }))!
 
-/** The mismatches of an attempt, which stand last, read from every page. */
-async function mismatchesFor(attempt: string): Promise<number[]> {
-  const { pageCount } = await search(attempt, true)
+/** The cards of every page for an attempt. */
+async function cardsFor(attempt: string): Promise<EditionCard[]> {
+  const { pageCount } = await search(attempt)
   const pages = Array.from({ length: pageCount }, (_, at) => at + 1).map((page) =>
-    searchTitles(needs, { ...wholeSearch, q: 'income tax', attempt, withMismatches: true, page }),
+    searchTitles(needs, { ...wholeSearch, q: 'income tax', exam: examOf(attempt), page }),
   )
-  return (await Promise.all(pages)).flatMap((page) =>
-    page!.cards.filter(({ fit }) => fit?.verdict === 'does-not-fit').map(({ id }) => id),
-  )
+  return (await Promise.all(pages)).flatMap((page) => page!.cards)
 }
 
 describe.each([
   ['May 2027', 'ca-2027-05', 'ca-2027-01'],
   ['January 2027', 'ca-2027-01', 'ca-2027-05'],
 ])('anyone who writes CA Inter in %s and asks for “income tax”', (_label, attempt, other) => {
-  it('finds on the first page only what fits, and is told how much more there is', async () => {
-    const { cards, mismatches, total } = await search(attempt)
-    expect(cards.length).toBeGreaterThan(7)
-    for (const { fit } of cards) expect(fit?.verdict).toMatch(/^fits/)
-    expect(mismatches).toBeGreaterThan(0)
-    expect((await search(attempt, true)).total).toBe(total + mismatches)
+  it('finds what fits first, what does not last, and nothing hidden until they ask', async () => {
+    const cards = await cardsFor(attempt)
+    const { mismatches, total } = await search(attempt)
+    expect(cards.length).toBe(total)
+    // What serves no paper, such as a journal of tax, has no verdict.
+    expect(cards[0]?.fit?.verdict).toBe('fits')
+    for (const { fit } of cards.slice(0, 5)) expect(fit?.verdict ?? 'fits').toBe('fits')
+    expect(cards.slice(-mismatches).every(({ fit }) => isMismatch(fit?.verdict))).toBe(true)
+    expect(cards.filter(({ fit }) => isMismatch(fit?.verdict))).toHaveLength(mismatches)
+    const only = await search(attempt, true)
+    expect(only.total).toBeLessThan(total)
+    for (const { fit } of only.cards) expect(fit?.verdict).toMatch(/^fits/)
   })
 
-  it('is told on the page of each title that does not fit why not, by the Act', async () => {
-    const mismatches = await mismatchesFor(attempt)
-    expect(mismatches.length).toBe((await search(attempt, true)).mismatches)
-    for (const editionId of mismatches) {
-      const page = await readProductPage(database.db, { editionId, attempt })
-      const fit = page!.fits.find(({ attemptCode }) => attemptCode === attempt)!.summary
-      expect(fit.verdict).toBe('does-not-fit')
+  it('is told on the page of each title that does not fit why not: its level, or its law', async () => {
+    const mismatches = (await cardsFor(attempt)).filter(({ fit }) => isMismatch(fit?.verdict))
+    expect(mismatches.length).toBeGreaterThan(5)
+    for (const { id } of mismatches) {
+      const page = await readProductPage(database.db, { editionId: id, exam: examOf(attempt) })
+      const fit = page!.fit!
+      expect(isMismatch(fit.verdict)).toBe(true)
       expect(fit.reason.length).toBeGreaterThan(20)
-      expect(fit.source.length).toBeGreaterThan(5)
+      expect(fit.verdict === 'other-level' ? fit.otherLevel : fit.source).toMatch(/^.{6,}/)
     }
   })
 

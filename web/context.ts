@@ -5,7 +5,7 @@ import type { EmiGateway } from '#ports/emi'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
 import type { EditionCards } from '#shop/cards'
-import type { Attempt, Course } from '#shop/catalog'
+import type { AnnouncedFact, Attempt, Course } from '#shop/catalog'
 import type { Settings } from '#shop/content'
 import type { Identity } from '#shop/identity'
 import type { TitleIndexCache } from '#shop/listing'
@@ -22,6 +22,8 @@ export type ShopFacts = {
   levels(): Promise<readonly Course[]>
   /** The attempts from today on, the next one first. */
   attempts(): Promise<readonly Attempt[]>
+  /** What institutes have announced, or not. */
+  announcements(): Promise<readonly AnnouncedFact[]>
   /** The synonyms and abbreviations of search. */
   lexicon(): Promise<Lexicon>
 }

@@ -7,7 +7,7 @@ const storePage = 'content/store-page.tsx'
 /** Every address of the store's pages, below /students. */
 export default [
   index('storefront/home.tsx'),
-  route('attempt', 'storefront/attempt.ts'),
+  route('attempt', 'storefront/attempt.tsx'),
   route('courses/papers', 'storefront/shell/course-papers.ts'),
 
   // Every address of a list stands in `patterns.ts`.

@@ -30,28 +30,30 @@ insert into paper_groups (id, level_code, name, position) values
   ('cma-final-g3', 'cma-final', 'Group III', 1),
   ('cma-final-g4', 'cma-final', 'Group IV', 2);
 
-insert into subjects (slug, name, position) values
-  ('accounting', 'Accounting', 1),
-  ('law', 'Business and corporate law', 2),
-  ('direct-tax', 'Direct tax', 3),
-  ('indirect-tax', 'Indirect tax and GST', 4),
-  ('costing', 'Costing and management accounting', 5),
-  ('audit', 'Auditing and ethics', 6),
-  ('financial-management', 'Financial management', 7),
-  ('strategic-management', 'Strategic management', 8),
-  ('economics', 'Economics', 9),
-  ('quantitative-aptitude', 'Mathematics and statistics', 10),
-  ('communication', 'Business communication', 11),
-  ('securities-law', 'Securities and capital markets', 12),
-  ('secretarial-practice', 'Secretarial practice and compliance', 13),
-  ('insolvency', 'Insolvency and restructuring', 14),
-  ('intellectual-property', 'Intellectual property', 15),
-  ('governance', 'Governance and sustainability', 16),
-  ('banking-insurance', 'Banking and insurance', 17),
-  ('labour-law', 'Labour and industrial law', 18),
-  ('analytics', 'Data analytics and technology', 19),
-  ('integrated', 'Integrated business solutions', 20),
-  ('taxation', 'Taxation', 21);
+-- How long a text on the law of a subject may be used, in months, and the last change after which an older one is outdated:
+-- the GST rates of 22 September 2025, the labour codes of 21 November 2025.
+insert into subjects (slug, name, position, law_months, law_changed_on) values
+  ('accounting', 'Accounting', 1, 36, null),
+  ('law', 'Business and corporate law', 2, 24, null),
+  ('direct-tax', 'Direct tax', 3, 12, null),
+  ('indirect-tax', 'Indirect tax and GST', 4, 12, '2025-09-22'),
+  ('costing', 'Costing and management accounting', 5, null, null),
+  ('audit', 'Auditing and ethics', 6, 36, null),
+  ('financial-management', 'Financial management', 7, null, null),
+  ('strategic-management', 'Strategic management', 8, null, null),
+  ('economics', 'Economics', 9, null, null),
+  ('quantitative-aptitude', 'Mathematics and statistics', 10, null, null),
+  ('communication', 'Business communication', 11, null, null),
+  ('securities-law', 'Securities and capital markets', 12, 18, null),
+  ('secretarial-practice', 'Secretarial practice and compliance', 13, 24, null),
+  ('insolvency', 'Insolvency and restructuring', 14, 24, null),
+  ('intellectual-property', 'Intellectual property', 15, 36, null),
+  ('governance', 'Governance and sustainability', 16, 36, null),
+  ('banking-insurance', 'Banking and insurance', 17, 24, null),
+  ('labour-law', 'Labour and industrial law', 18, 24, '2025-11-21'),
+  ('analytics', 'Data analytics and technology', 19, null, null),
+  ('integrated', 'Integrated business solutions', 20, 12, null),
+  ('taxation', 'Taxation', 21, 12, '2025-09-22');
 
 insert into papers (code, level_code, group_id, number, name, short_name, scheme, subject_slug, is_elective, position) values
   ('ca-foundation-1', 'ca-foundation', null, '1', 'Accounting', 'Accounting', 'New Scheme 2024', 'accounting', false, 1),

@@ -28,12 +28,21 @@ create table paper_groups (
   position   smallint not null
 );
 
--- A subject, across courses.
+-- A subject, across courses. Law ages: a text older than its limit is outdated.
 create table subjects (
-  slug     slug     primary key,                                          -- 'direct-tax'
-  name     text     not null unique,
-  position smallint not null default 0
+  slug           slug     primary key,                                    -- 'direct-tax'
+  name           text     not null unique,
+  position       smallint not null default 0,
+  law_months     smallint check (law_months > 0),                         -- null: nothing in it ages
+  law_changed_on date                                                     -- a text on the law before this day is outdated
 );
+
+-- Whether a text that states the law till a day is outdated on another: older than its subject's limit, or from before a
+-- change that was in force by then. The one rule of assessments and pages.
+create function is_law_outdated(subject subjects, updated_till date, at date) returns boolean language sql immutable as $$
+  select coalesce(updated_till + make_interval(months => subject.law_months) < at, false)
+    or coalesce(updated_till < subject.law_changed_on and subject.law_changed_on <= at, false)
+$$;
 
 -- A paper of a level.
 create table papers (
@@ -57,7 +66,7 @@ create table attempts (
   course_code text not null references courses,
   label       text not null,                                              -- 'May 2027'
   exam_on     date not null,                                              -- first day of the exam
-  act_basis   text check (act_basis in ('1961', '2025'))                  -- which Income-tax Act is examined
+  act_basis   text check (act_basis in ('1961', '2025'))                  -- which Income-tax Act is examined; null: none, or not announced
 );
 create index on attempts (exam_on);
 
@@ -66,6 +75,28 @@ create table attempt_levels (
   attempt_code text not null references attempts,
   level_code   text not null references levels,
   primary key (attempt_code, level_code)
+);
+
+-- What an institute has announced on a question that students ask, or that it has announced nothing yet. Notices, pages
+-- and assessments take it from here.
+create table announcements (
+  topic        slug   not null,                                           -- 'income-tax-act-2025'
+  course_code  text   not null references courses,
+  attempt_code text   references attempts,                                -- the first attempt that it holds for
+  statement    text   not null check (statement like '%.'),
+  announced_on date,                                                      -- null: not announced
+  href         text   check (href like 'https://%'),
+  primary key (topic, course_code),
+  check ((announced_on is null) = (attempt_code is null) and (announced_on is null) = (href is null))
+);
+
+-- A paper that an announcement is about.
+create table announcement_papers (
+  topic       text not null,
+  course_code text not null,
+  paper_code  text not null references papers,
+  primary key (topic, course_code, paper_code),
+  foreign key (topic, course_code) references announcements
 );
 
 -- Other dimensions
@@ -299,7 +330,7 @@ create table bundle_parts (
 );
 create index on bundle_parts (part_id);
 
--- Whether an edition serves a paper in an attempt: assessed by editors, never computed.
+-- Whether an edition serves a paper in an attempt, as editors assessed it. Read it through current_applicability.
 create table applicability (
   edition_id      bigint not null references editions on delete cascade,
   paper_code      text   not null references papers,
@@ -307,16 +338,26 @@ create table applicability (
   verdict         text   not null check (verdict in ('fits', 'fits-with-supplement', 'does-not-fit', 'not-assessed')),
   reason          text   not null,
   source          text   not null,                                        -- what the assessment is based on
-  assessed_on       date,
+  assessed_on     date,
   supplement      text   check (length(supplement) between 3 and 120),
+  supplement_on   date,                                                   -- the day on which it came out, or is promised for
   supplement_href text   check (supplement_href ~ '^(/[^/]|https://)' and length(supplement_href) <= 300),
   primary key (edition_id, paper_code, attempt_code),
   check ((verdict = 'not-assessed') = (assessed_on is null)),
-  check (supplement is null or verdict = 'fits-with-supplement'),
+  check ((supplement is not null) = (verdict = 'fits-with-supplement')),
+  check ((supplement is not null) = (supplement_on is not null)),
   check (supplement_href is null or supplement is not null)
 );
 create index on applicability (attempt_code, verdict);
 create index on applicability (paper_code, attempt_code, verdict, edition_id);
+
+-- The assessments as they stand today: what needs a supplement does not fit until the supplement is out.
+create view current_applicability as
+select edition_id, paper_code, attempt_code,
+  case when verdict = 'fits-with-supplement' and (supplement_href is null or supplement_on > (select business_today()))
+    then 'does-not-fit' else verdict end verdict,
+  reason, source, supplement, supplement_on, supplement_href
+from applicability;
 
 -- A collection of editions, made by the editors.
 create table collections (

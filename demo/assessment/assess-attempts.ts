@@ -1,22 +1,13 @@
-import { formatDay } from '#kernel/dates'
-import type { Verdict } from '#shop/catalog'
-import { addDays, monthOf } from '../days.ts'
+import { worstFirst } from '#shop/catalog'
+import { publishers } from '../content/publishers.ts'
+import { addDays } from '../days.ts'
 import type { PlannedEdition, PlannedWork } from '../expand/planned.ts'
-import { randomOf } from '../random.ts'
-import { assessByAct } from './assess-by-act.ts'
-import { assessByAge } from './assess-by-age.ts'
-import type {
-  Assessed,
-  AssessedAttempt,
-  AssessedPaper,
-  AssessmentRequest,
-  AssessmentRow,
-} from './assessment.ts'
-import { supplementOf } from './supplement.ts'
+import { assess } from './assess.ts'
+import type { AssessedAttempt, AssessedPaper, AssessmentRow } from './assessment.ts'
 
 export type { AssessedAttempt, AssessedPaper, AssessmentRow } from './assessment.ts'
 
-/** Attempts worth asking about: the one just held, and those of the next fourteen months. */
+/** Attempts to assess: the one just held, and those of the next fourteen months. Later ones are not checked yet. */
 export const attemptsAround = (
   attempts: readonly AssessedAttempt[],
   asOf: string,
@@ -25,7 +16,7 @@ export const attemptsAround = (
 
 /**
  * Every assessment of the works' editions: one for each paper it serves and each attempt of that paper's level. A set is
- * judged by what is inside: the worst verdict on a paper speaks for the set.
+ * assessed by what is inside: the worst verdict on a paper is that of the set.
  */
 export function assessWorks(
   works: readonly PlannedWork[],
@@ -50,58 +41,27 @@ function assessEdition(
   attempts: readonly AssessedAttempt[],
   asOf: string,
 ): AssessmentRow[] {
+  const publisher = publishers[(work.row.publisher_id ?? 0) - 1]?.slug ?? null
   return work.papers.flatMap((code) => {
     const paper = papers.get(code)
     if (!paper) throw new Error(`“${work.row.title}” serves ${code}, which is no paper`)
     return attempts
       .filter(({ levels }) => levels.includes(paper.level))
-      .map((attempt) => {
-        // Siblings of one edition number get one assessment, whatever their format.
-        const random = randomOf('judge', work.row.slug, edition.row.edition_no ?? 0, code, attempt.code)
-        return toRow({ edition, paper, attempt, random, asOf })
+      .map((attempt): AssessmentRow => {
+        const { supplement, ...assessed } = assess({ edition, publisher, paper, attempt, asOf })
+        return {
+          edition_id: edition.row.id,
+          paper_code: paper.code,
+          attempt_code: attempt.code,
+          ...assessed,
+          supplement: supplement?.name ?? null,
+          supplement_on: supplement?.on ?? null,
+          supplement_href: supplement?.href ?? null,
+          assessed_on: assessed.verdict === 'not-assessed' ? null : asOf,
+        }
       })
   })
 }
-
-function toRow(query: AssessmentRequest): AssessmentRow {
-  const { edition, paper, attempt, random, asOf } = query
-  const assessed = assess(query)
-  const published = edition.row.published_on ?? asOf
-  return {
-    edition_id: edition.row.id,
-    paper_code: paper.code,
-    attempt_code: attempt.code,
-    ...assessed,
-    ...supplementOf(query, assessed),
-    assessed_on:
-      assessed.verdict === 'not-assessed'
-        ? null
-        : addDays(published < asOf ? published : asOf, -random.between(0, 3)),
-  }
-}
-
-function assess(query: AssessmentRequest): Assessed {
-  const { subject } = query.paper
-  const late = tooLate(query)
-  if (late) return late
-  const isIncomeTax = subject === 'direct-tax' || subject === 'taxation'
-  return query.edition.act && isIncomeTax ? assessByAct(query) : assessByAge(query)
-}
-
-/** What comes out after an exam serves nobody who sits it. */
-function tooLate({ edition, attempt, asOf }: AssessmentRequest): Assessed | null {
-  const { published_on } = edition.row
-  if (published_on === null || published_on <= attempt.examOn) return null
-  const comes =
-    published_on > asOf ? `Leaves on ${formatDay(published_on)}` : `Came out in ${monthOf(published_on)}`
-  return {
-    verdict: 'does-not-fit',
-    reason: `${comes}, after the ${attempt.label} exam has begun.`,
-    source: 'Date of publication',
-  }
-}
-
-const worstFirst: readonly Verdict[] = ['does-not-fit', 'not-assessed', 'fits-with-supplement', 'fits']
 
 function assessSet(
   { row, parts }: PlannedEdition,

@@ -1,13 +1,12 @@
-import type { Verdict } from '#shop/catalog'
+import type { AssessedVerdict } from '#shop/catalog'
 import type { PlannedEdition } from '../expand/planned.ts'
-import type { Random } from '../random.ts'
-import type { SupplementColumns } from './supplement.ts'
 
 /** An attempt as far as an assessment looks at it. */
 export type AssessedAttempt = {
   readonly code: string
   readonly label: string
   readonly examOn: string
+  /** Which Income-tax Act it examines; null: none, or not announced. */
   readonly actBasis: string | null
   readonly levels: readonly string[]
 }
@@ -19,47 +18,43 @@ export type AssessedPaper = {
   readonly course: string
   readonly body: string
   readonly subject: string
+  /** How many months a text on its law may be used; null where nothing ages. */
+  readonly lawMonths: number | null
+  /** The day of the last change after which an older text is outdated. */
+  readonly lawChangedOn: string | null
+  /** What the institute has announced on the Income-tax Act; null for a paper without income-tax. */
+  readonly announcement: { readonly statement: string; readonly announcedOn: string | null } | null
 }
 
 /** A row of `applicability`. */
-export type AssessmentRow = {
+export type AssessmentRow = Assessed & {
   readonly edition_id: number
   readonly paper_code: string
   readonly attempt_code: string
-  readonly verdict: Verdict
-  readonly reason: string
-  readonly source: string
   readonly assessed_on: string | null
-} & SupplementColumns
-
-/** What a judge says of one edition for one paper and attempt. */
-export type Assessed = { readonly verdict: Verdict; readonly reason: string; readonly source: string }
-
-/** What a judge is asked. */
-export type AssessmentRequest = {
-  readonly edition: PlannedEdition
-  readonly paper: AssessedPaper
-  readonly attempt: AssessedAttempt
-  readonly random: Random
-  readonly asOf: string
+  readonly supplement: string | null
+  readonly supplement_on: string | null
+  readonly supplement_href: string | null
 }
 
-/** Leaves a share of the questions not judged, with words that say so. */
-export const notAssessed = (
-  { paper, attempt, random, asOf }: AssessmentRequest,
-  share: number,
-): Assessed | null =>
-  random.chance(share)
-    ? {
-        verdict: 'not-assessed',
-        reason:
-          attempt.examOn < asOf
-            ? `Nobody compared this edition with the ${attempt.label} syllabus.`
-            : random.pick([
-                `Nobody has compared this edition with the ${attempt.label} syllabus yet.`,
-                `The publisher has not told us yet whether a supplement for ${attempt.label} will follow.`,
-                `We check it for ${attempt.label} once ${paper.body} has named the amendments that apply.`,
-              ]),
-        source: random.pick(['Waiting for the publisher', `Waiting for ${paper.body}`]),
-      }
-    : null
+/** The result for one edition, paper and attempt. */
+export type Assessed = { readonly verdict: AssessedVerdict; readonly reason: string; readonly source: string }
+
+/** What to read besides an edition. */
+export type Supplement = {
+  readonly name: string
+  /** The day on which it came out, or is promised for. */
+  readonly on: string
+  /** Its page, once it is out. */
+  readonly href: string | null
+}
+
+/** One edition, for one paper and attempt. */
+export type AssessmentRequest = {
+  readonly edition: PlannedEdition
+  /** publishers.slug */
+  readonly publisher: string | null
+  readonly paper: AssessedPaper
+  readonly attempt: AssessedAttempt
+  readonly asOf: string
+}

@@ -16,25 +16,14 @@ export const editionLabel = (editionNo: number, publishedOn: string): string =>
 export const batchLabel = (editionNo: number, publishedOn: string): string =>
   `Batch ${editionNo}, ${monthOf(publishedOn)}`
 
-/** Subjects whose texts have no law in them that ages. */
-const still = new Set([
-  'quantitative-aptitude',
-  'economics',
-  'communication',
-  'strategic-management',
-  'costing',
-  'financial-management',
-  'analytics',
-])
-
 /** The last day of the law in a text that came out then; null where no law ages. */
 export const updatedTill = (
-  paper: Pick<SyllabusPaper, 'subject'> | null,
+  paper: Pick<SyllabusPaper, 'lawMonths'> | null,
   publishedOn: string,
   asOf: string,
   random: Random,
 ): string | null =>
-  paper && still.has(paper.subject)
+  paper && paper.lawMonths === null
     ? null
     : endOfMonth(addMonths(addDays(publishedOn < asOf ? publishedOn : asOf, -12), -random.between(1, 2)))
 

@@ -21,10 +21,13 @@ import { soldBy } from './sold-by.ts'
 
 const isVideo = (work: SeedWork) => work.kind === 'video-full' || work.kind === 'video-fast'
 
-/** The law in a book ages faster than the sums in one. */
+/** Titles on the new Act came out in the months before its first exam; law ages faster in a book than sums do. */
 const ageOf = (work: SeedWork, paper: SyllabusPaper, act: Act): number => {
-  if (act === '1961') return paper.course === 'ca' ? 190 : 320
-  if (paper.subject === 'indirect-tax' || isVideo(work)) return 540
+  if (act === '2025' || act === 'both') return 125
+  if (act === '1961') return 190
+  if (paper.lawMonths === 12) return 200
+  if (paper.lawChangedOn !== null) return 290
+  if (isVideo(work)) return 540
   return work.kind === 'textbook' || work.kind === 'solved-scanner' ? 700 : 1_095
 }
 

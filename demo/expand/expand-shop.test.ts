@@ -212,7 +212,7 @@ describe('the judgements', () => {
       rows.filter((row) => (row.verdict === 'fits-with-supplement') !== (row.supplement !== null)),
     ).toEqual([])
     const linked = rows.filter(({ supplement_href }) => supplement_href !== null)
-    expect(linked.length).toBeGreaterThan(20)
+    expect(linked.length).toBeGreaterThan(0)
   })
 
   test('at least one judgement in twenty on income-tax titles is still open', () => {

@@ -26,8 +26,12 @@ export async function readSyllabus(db: Kysely<Tables>): Promise<SeedSyllabus> {
   const papers = await sql<SyllabusPaper>`
     select p.code, p.number, p.name, p.short_name "shortName", p.level_code level, l.name "levelName",
       l.short_name "levelShort", l.course_code course, c.body, p.subject_slug subject, p.group_id "group",
-      g.name "groupName", p.is_elective "isElective"
+      g.name "groupName", p.is_elective "isElective", s.law_months "lawMonths", s.law_changed_on "lawChangedOn",
+      (select json_build_object('statement', n.statement, 'announcedOn', n.announced_on)
+        from announcements n join announcement_papers np using (topic, course_code)
+        where np.paper_code = p.code and topic = 'income-tax-act-2025') announcement
     from papers p
+    join subjects s on s.slug = p.subject_slug
     join levels l on l.code = p.level_code
     join courses c on c.code = l.course_code
     left join paper_groups g on g.id = p.group_id

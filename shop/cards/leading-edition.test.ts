@@ -31,7 +31,7 @@ async function copyOf(edition: number, changes: { format?: string; pricePaise: n
 }
 async function cards(list: string, sort?: 'plh') {
   const needs = { db: database.db, index: makeTitleIndex(await readCatalogue(database.db)) }
-  return (await readList(needs, { lists: [list], page: 1, attempt: null, sort }))?.cards ?? []
+  return (await readList(needs, { lists: [list], page: 1, exam: null, sort }))?.cards ?? []
 }
 const cardOf = async (work: string, list = 'books') => (await cards(list)).find(({ title }) => title === work)
 const gst = () => cardOf('GST: Questions and Answers')

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/tables'
 import { ok, type Result, refuse } from '#kernel/result'
+import type { Exam } from '#shop/catalog'
 import type { Cart, CartLine, CartOwner } from './cart.ts'
 import { dropItem, listEditions, type NewCount, putItem, saveItem } from './cart-items-store.ts'
 import type { CartRefusal } from './cart-refusal.ts'
@@ -30,7 +31,7 @@ export async function addToCart(
   // The line is written first and checked as the cart then reads it, so cart and page cannot disagree.
   return rollbackOnRefusal(db, async (tx) => {
     await writeLine(tx, await openCart(tx, owner), { editionId, quantity, isMore: true })
-    const cart = await readCart(tx, owner, confirmation?.attempt ?? null)
+    const cart = await readCart(tx, owner, confirmation?.exam ?? null)
     const line = cart?.lines.find((each) => each.editionId === editionId)
     if (!cart || !line) throw new Error('a line just written is missing from its cart')
     checkLine(cart, line)
@@ -40,7 +41,7 @@ export async function addToCart(
 }
 
 /**
- * Sets the copies of titles in the cart: all of them or, where one is refused, none. 0 removes a title. With `attempt`,
+ * Sets the copies of titles in the cart: all of them or, where one is refused, none. 0 removes a title. With `exam`,
  * a title that is new in the cart and does not fit needs a confirmation.
  */
 export async function setCartQuantities(
@@ -52,10 +53,10 @@ export async function setCartQuantities(
       readonly quantity: number
       readonly isMismatchAcknowledged?: boolean
     }[]
-    readonly attempt?: string | null
+    readonly exam?: Exam | null
   },
 ): Promise<Result<Cart | null, CartRefusal>> {
-  const { owner, items, attempt = null } = request
+  const { owner, items, exam = null } = request
   if (items.length === 0) return ok(await readCart(db, owner, null))
   return rollbackOnRefusal(db, async (tx) => {
     const wanted = items.filter(({ quantity }) => quantity !== 0)
@@ -65,13 +66,13 @@ export async function setCartQuantities(
     for (const item of items)
       if (item.quantity === 0) await dropItem(tx, cartId, item.editionId)
       else await writeLine(tx, cartId, { ...item, isMore: false })
-    const cart = await readCart(tx, owner, attempt)
+    const cart = await readCart(tx, owner, exam)
     for (const line of cart?.lines ?? []) {
       const item = wanted.find(({ editionId }) => editionId === line.editionId)
       if (!cart || !item) continue
       checkLine(cart, line)
       if (before.includes(line.editionId)) continue
-      await requireConfirmation(tx, cart, line, { attempt, isAccepted: item.isMismatchAcknowledged ?? false })
+      await requireConfirmation(tx, cart, line, { exam, isAccepted: item.isMismatchAcknowledged ?? false })
     }
     return ok(cart)
   })

@@ -1,14 +1,18 @@
 import type { Tx } from '#db/tables'
 import type { Refusal } from '#kernel/result'
-import type { Assessment } from '#shop/catalog'
+import { type Assessment, type Exam, isMismatch } from '#shop/catalog'
 import { acknowledgeMismatch, hasAcknowledgedMismatch } from './acknowledged-mismatches-store.ts'
 import type { CartLine } from './cart.ts'
 
-/** The attempt (attempts.code) to compare with, null for none, and whether the buyer accepts a mismatch. */
-export type MismatchConfirmation = { readonly attempt: string | null; readonly isAccepted: boolean }
+/** The exam to compare with, null for none, and whether the buyer accepts a mismatch. */
+export type MismatchConfirmation = { readonly exam: Exam | null; readonly isAccepted: boolean }
 
 /** The edition that does not fit, and why. */
-export type AttemptMismatch = { readonly editionId: number; readonly assessment: Assessment }
+export type AttemptMismatch = {
+  readonly editionId: number
+  readonly exam: Exam
+  readonly assessment: Assessment
+}
 
 /** Confirmed once for each edition and cart, before a mismatch is added. */
 export type MismatchRefusal = Refusal<'does_not_fit'> & { readonly mismatch: AttemptMismatch }
@@ -21,10 +25,10 @@ export async function confirmMismatch(
   tx: Tx,
   cartId: string,
   line: Pick<CartLine, 'editionId' | 'title' | 'fit'>,
-  { attempt, isAccepted }: MismatchConfirmation,
+  { exam, isAccepted }: MismatchConfirmation,
 ): Promise<MismatchRefusal | null> {
   const { editionId, fit } = line
-  if (attempt === null || fit?.verdict !== 'does-not-fit') return null
+  if (exam === null || fit === null || !isMismatch(fit.verdict)) return null
   if (isAccepted) {
     await acknowledgeMismatch(tx, cartId, editionId)
     return null
@@ -32,8 +36,10 @@ export async function confirmMismatch(
   if (await hasAcknowledgedMismatch(tx, cartId, editionId)) return null
   return {
     code: 'does_not_fit',
-    message: `“${line.title}” does not fit ${fit.attemptLabel}. ${fit.reason}`,
+    message: fit.otherLevel
+      ? `“${line.title}” is a ${fit.otherLevel}. ${fit.reason}`
+      : `“${line.title}” does not fit ${fit.attemptLabel}. ${fit.reason}`,
     path: 'editionId',
-    mismatch: { editionId, assessment: fit },
+    mismatch: { editionId, exam, assessment: fit },
   }
 }

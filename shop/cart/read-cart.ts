@@ -1,7 +1,7 @@
 import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
 import { paise } from '#kernel/money'
-import { type Assessment, assessmentsOf, summariseFit } from '#shop/catalog'
+import { assessmentsOf, type Exam, type PaperAssessment, summariseFit } from '#shop/catalog'
 import {
   type AvailabilityRow,
   availabilityOf,
@@ -19,14 +19,14 @@ type Row = Omit<CartLine, 'unitPrice' | 'unitMrp' | 'availability' | 'available'
   price: number
   mrp: number
   availability: AvailabilityRow
-  assessments: Assessment[]
+  assessments: PaperAssessment[]
 }
 
 /**
- * Reads the owner's open cart, each line with price, stock and fit for `attempt` of now, oldest first; null when there
+ * Reads the owner's open cart, each line with price, stock and fit for `exam` of now, oldest first; null when there
  * is no cart.
  */
-export async function readCart(db: Db, owner: CartOwner, attempt: string | null): Promise<Cart | null> {
+export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Promise<Cart | null> {
   const { rows } = await prepared<Row>`
     select c.id "cartId", c.currency, i.quantity, i.is_saved "isSaved", e.id "editionId", e.seller_id "sellerId",
       s.trade_name "sellerName", s.state_code "sellerState", s.gst_status "sellerGst", e.sku, w.slug, w.title, e.title_note "titleNote", e.edition_label "editionLabel",
@@ -37,7 +37,7 @@ export async function readCart(db: Db, owner: CartOwner, attempt: string | null)
       array(select p.name from work_people wp join people p on p.id = wp.person_id where wp.work_id = w.id order by wp.position) authors,
       (select l.course_code from work_papers wp join papers p on p.code = wp.paper_code join levels l on l.code = p.level_code
        where wp.work_id = w.id limit 1) "courseCode",
-      ${assessmentsOf(attempt)} assessments
+      ${assessmentsOf(exam)} assessments
     from carts c
     join cart_items i on i.cart_id = c.id
     join editions e on e.id = i.edition_id
@@ -65,7 +65,7 @@ function toLine(row: Row): CartLine {
     unitMrp: paise(mrp),
     availability: toAvailability(row.availability),
     available: row.availability.maxQuantity,
-    fit: summariseFit(assessments),
+    fit: summariseFit(assessments, row.type),
   }
 }
 

@@ -32,7 +32,14 @@ const stock = (copies: number) =>
 const swap = (changed: { quantity?: number; insteadId?: number; editionId?: number } = {}) =>
   replaceEdition(
     { db: database.db },
-    { owner, editionId: old, quantity: 2, insteadId: right, attempt: may, ...changed },
+    {
+      owner,
+      editionId: old,
+      quantity: 2,
+      insteadId: right,
+      exam: { attempt: may, levelCode: 'ca-intermediate' },
+      ...changed,
+    },
   )
 const lines = async () =>
   (await readCart(database.db, owner, null))?.lines.map(({ editionId, quantity }) => [editionId, quantity])

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables'
 import { ok, type Result, refuse } from '#kernel/result'
+import { type Exam, isMismatch } from '#shop/catalog'
 import type { CartLine, CartOwner } from './cart.ts'
 import { putItem, swapItem } from './cart-items-store.ts'
 import type { CartRefusal } from './cart-refusal.ts'
@@ -15,8 +16,8 @@ export type ReplaceEditionRequest = {
   readonly editionId: number
   readonly quantity: number
   readonly insteadId: number
-  /** attempts.code; an edition that does not fit it never replaces another. */
-  readonly attempt: string | null
+  /** An edition that does not fit it never replaces another. */
+  readonly exam: Exam | null
 }
 
 /**
@@ -26,16 +27,16 @@ export type ReplaceEditionRequest = {
  */
 export async function replaceEdition(
   { db }: { readonly db: Kysely<Tables> },
-  { owner, editionId, quantity, insteadId, attempt }: ReplaceEditionRequest,
+  { owner, editionId, quantity, insteadId, exam }: ReplaceEditionRequest,
 ): Promise<Result<CartLine, CartRefusal>> {
   return rollbackOnRefusal(db, async (tx) => {
     const cartId = await lockOpenCart(tx, owner)
     if (cartId === null || !(await swapItem(tx, cartId, { editionId, quantity, insteadId })))
       throw new Refused(changed())
-    const cart = await readCart(tx, owner, attempt)
+    const cart = await readCart(tx, owner, exam)
     const written = cart?.lines.find((line) => line.editionId === insteadId)
     if (!cart || !written) throw new Error('a line just swapped in is missing from its cart')
-    if (written.fit?.verdict === 'does-not-fit') throw new Refused(changed())
+    if (isMismatch(written.fit?.verdict)) throw new Refused(changed())
     const line = { ...written, quantity: Math.min(written.quantity, Math.max(written.available, 1)) }
     checkLine(cart, line)
     if (line.quantity < written.quantity)

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { Paise } from '#kernel/money'
-import type { Verdict } from './applicability.ts'
+import type { AssessedVerdict } from './applicability.ts'
 import type { Category, EditionStatus, Format, ListPrefix, ProductType, Tag } from './product-kind.ts'
 
 export type CoursesTable = {
@@ -31,6 +31,8 @@ export type SubjectsTable = {
   slug: string
   name: string
   position: Generated<number>
+  law_months: number | null
+  law_changed_on: string | null
 }
 
 export type PapersTable = {
@@ -57,6 +59,21 @@ export type AttemptsTable = {
 export type AttemptLevelsTable = {
   attempt_code: string
   level_code: string
+}
+
+export type AnnouncementsTable = {
+  topic: string
+  course_code: string
+  attempt_code: string | null
+  statement: string
+  announced_on: string | null
+  href: string | null
+}
+
+export type AnnouncementPapersTable = {
+  topic: string
+  course_code: string
+  paper_code: string
 }
 
 export type GradesTable = {
@@ -228,12 +245,13 @@ export type ApplicabilityTable = {
   edition_id: number
   paper_code: string
   attempt_code: string
-  verdict: Verdict
+  verdict: AssessedVerdict
   reason: string
   source: string
   assessed_on: string | null
-  /** The name of a supplement that it needs, and its address once it is out. */
+  /** The name of a supplement that it needs, the day on which it is out, and its address from then on. */
   supplement: string | null
+  supplement_on: string | null
   supplement_href: string | null
 }
 
@@ -282,6 +300,8 @@ export type CatalogTables = {
   papers: PapersTable
   attempts: AttemptsTable
   attempt_levels: AttemptLevelsTable
+  announcements: AnnouncementsTable
+  announcement_papers: AnnouncementPapersTable
   grades: GradesTable
   exams: ExamsTable
   categories: CategoriesTable

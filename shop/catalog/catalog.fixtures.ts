@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { writeTerms } from '#demo/planting/write-terms'
 import { paise } from '#kernel/money'
-import type { Verdict } from './applicability.ts'
+import type { AssessedVerdict } from './applicability.ts'
 import type { EditionsTable } from './catalog-tables.ts'
 import type { Tag } from './product-kind.ts'
 
@@ -383,7 +383,7 @@ async function stock(db: Db, sellerId: number, counts: [id: number, copies: numb
 
 async function assess(
   db: Db,
-  assessments: [id: number, attempt: string, verdict: Verdict, reason: string][],
+  assessments: [id: number, attempt: string, verdict: AssessedVerdict, reason: string][],
 ) {
   const assessedOn = await day(db, -3)
   await db
@@ -397,6 +397,11 @@ async function assess(
         reason,
         source: 'Announcement of the institute',
         assessed_on: assessedOn,
+        ...(verdict === 'fits-with-supplement' && {
+          supplement: 'Finance Act supplement',
+          supplement_on: assessedOn,
+          supplement_href: '/articles/finance-act',
+        }),
       })),
     )
     .execute()

@@ -1,8 +1,11 @@
 export { type Access, type AccessTerms, accessUntilExam } from './access.ts'
 export {
+  type AssessedVerdict,
   type Assessment,
+  assessmentsFrom,
   assessmentsOf,
-  assessmentsWhere,
+  isMismatch,
+  type PaperAssessment,
   type Supplement,
   summariseFit,
   type Verdict,
@@ -10,6 +13,7 @@ export {
   worstVerdict,
 } from './applicability.ts'
 export type { CatalogTables, EditionsTable, WorksTable } from './catalog-tables.ts'
+export { type Exam, examOf } from './exam.ts'
 export { featureCollections } from './feature-collections.ts'
 export {
   type Category,
@@ -21,6 +25,10 @@ export {
   productTypes,
   type Tag,
 } from './product-kind.ts'
+export {
+  type AnnouncedFact,
+  listAnnouncements,
+} from './read-announcements.ts'
 export { type Attempt, listAttempts, readAttemptLevels } from './read-attempts.ts'
 export { type Course, type Level, listLevels, type Paper } from './read-levels.ts'
 export { type IsbnSuccession, recordIsbnSuccession } from './record-isbn-succession.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { examOf } from '#shop/catalog'
 import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
 import { recordReviews } from '#shop/reviews'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -41,14 +42,17 @@ describe('who writes and teaches', () => {
 
   test('has a page with papers, rating and titles by kind, mismatches last', async () => {
     const [ira] = (await readAuthors(database.db)).filter(({ name }) => name === 'Ira Velankar')
-    const page = await readAuthor(needs(), { id: ira?.id ?? 0, attempt: small.attempts.next })
+    const page = await readAuthor(needs(), {
+      id: ira?.id ?? 0,
+      exam: examOf({ attempt: small.attempts.next, levelCode: null }),
+    })
     expect(page?.papers.length).toBeGreaterThan(0)
     expect(page?.rating).toEqual({ reviews: 1, stars: 4 })
     const books = page?.shelves.find(({ list }) => list === 'books')
     expect(books?.cards.length).toBe(books?.total)
     const verdicts = books?.cards.map(({ fit }) => fit?.verdict === 'does-not-fit') ?? []
     expect(verdicts).toEqual(verdicts.toSorted((a, b) => Number(a) - Number(b)))
-    expect(await readAuthor(needs(), { id: 999_999, attempt: null })).toBeNull()
+    expect(await readAuthor(needs(), { id: 999_999, exam: null })).toBeNull()
   })
 })
 
@@ -57,12 +61,12 @@ describe('who sells', () => {
     expect(await readSellersOnSale(database.db)).toMatchObject([
       { id: small.sellerId, tradeName: 'Small World Books', rating: { reviews: 1, stars: 4 } },
     ])
-    const page = await readSellerPage(needs(), { id: small.sellerId, attempt: null })
+    const page = await readSellerPage(needs(), { id: small.sellerId, exam: null })
     expect(page).toMatchObject({
       firm: { legalName: 'Small World Books Private Limited', gstin: '27AABCS1429B1Z8' },
     })
     expect(page?.shelves.map(({ list }) => list)).toContain('books')
-    expect(await readSellerPage(needs(), { id: 999_999, attempt: null })).toBeNull()
+    expect(await readSellerPage(needs(), { id: 999_999, exam: null })).toBeNull()
   })
 })
 
@@ -70,7 +74,10 @@ describe('the papers of a level', () => {
   const mapOf = async (attempt: string | null) => {
     const { rows } = await sql<{ paper: string }>`
       select paper_code paper from work_papers where work_id = ${small.works.incomeTax}`.execute(database.db)
-    const [entry] = await readPaperMap(needs(), { papers: rows.map(({ paper }) => paper), attempt })
+    const [entry] = await readPaperMap(needs(), {
+      papers: rows.map(({ paper }) => paper),
+      exam: examOf({ attempt, levelCode: 'ca-intermediate' }),
+    })
     return entry
   }
 
@@ -85,11 +92,9 @@ describe('the papers of a level', () => {
     }
   })
 
-  test('have nothing to take for an attempt that nothing was judged for', async () => {
-    expect(await mapOf('ca-2020-01')).toMatchObject({
-      books: { titles: 0, fromPaise: null },
-      lectures: { titles: 0 },
-      best: null,
-    })
+  test('count every title for an attempt that nobody has assessed, and do not say that they fit', async () => {
+    const all = await mapOf(null)
+    expect(await mapOf('ca-2020-01')).toMatchObject({ isAssessed: false, books: all?.books })
+    expect((await mapOf(small.attempts.next))?.isAssessed).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import type { Exam } from '#shop/catalog'
 import type { TitleIndex } from '#shop/listing'
 import { readTitleShelves, type TitleShelf } from './title-shelves.ts'
 
@@ -62,7 +63,7 @@ type Row = Omit<AuthorPage, 'shelves' | 'rating'> & {
 /** Reads the page of a person by number; null when there is none. */
 export async function readAuthor(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },
-  { id, attempt }: { readonly id: number; readonly attempt: string | null },
+  { id, exam }: { readonly id: number; readonly exam: Exam | null },
 ): Promise<AuthorPage | null> {
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, p.credentials, p.bio, ${coursesOf} courses,
@@ -87,6 +88,6 @@ export async function readAuthor(
   return {
     ...person,
     rating: reviews && stars ? { reviews, stars } : null,
-    shelves: await readTitleShelves({ db, index }, { of: { author: [person.slug] }, attempt }),
+    shelves: await readTitleShelves({ db, index }, { of: { author: [person.slug] }, exam }),
   }
 }

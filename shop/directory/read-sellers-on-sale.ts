@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import type { Exam } from '#shop/catalog'
 import type { TitleIndex } from '#shop/listing'
 import { readSellers, type Seller } from '#shop/sellers'
 import { readTitleShelves, type TitleShelf } from './title-shelves.ts'
@@ -46,7 +47,7 @@ export type SellerPage = SellerOnSale & { readonly firm: Seller; readonly shelve
 /** Reads the page of a seller by number; null when there is none. */
 export async function readSellerPage(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },
-  { id, attempt }: { readonly id: number; readonly attempt: string | null },
+  { id, exam }: { readonly id: number; readonly exam: Exam | null },
 ): Promise<SellerPage | null> {
   const [firms, { rows }] = await Promise.all([
     readSellers(db, [id]),
@@ -57,6 +58,6 @@ export async function readSellerPage(
   return {
     ...toSeller(row),
     firm,
-    shelves: await readTitleShelves({ db, index }, { of: { seller: [row.slug] }, attempt }),
+    shelves: await readTitleShelves({ db, index }, { of: { seller: [row.slug] }, exam }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/tables'
 import { type EditionCard, liveCards } from '#shop/cards'
-import type { ListPrefix } from '#shop/catalog'
+import type { Exam, ListPrefix } from '#shop/catalog'
 import { type Chosen, listTitles, type TitleIndex } from '#shop/listing'
 
 /** The first titles of one kind, and how many there are. */
@@ -17,12 +17,12 @@ const onShelf = 12
 const shelfNames = ['books', 'lectures', 'bundle', 'bookbundle', 'journals', 'others'] as const
 
 /**
- * Titles by kind: best sellers first, each by the edition that serves the attempt best, mismatches last. Kinds without a
+ * Titles by kind: best sellers first, each by the edition that serves the exam best, mismatches last. Kinds without a
  * title are left out. One query.
  */
 export async function readTitleShelves(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },
-  { of, attempt }: { readonly of: Chosen; readonly attempt: string | null },
+  { of, exam }: { readonly of: Chosen; readonly exam: Exam | null },
 ): Promise<TitleShelf[]> {
   const lists = shelfNames.map((list) => ({
     list,
@@ -31,14 +31,14 @@ export async function readTitleShelves(
       of,
       chosen: {},
       sort: 'rank',
-      attempts: attempt === null ? [] : [attempt],
+      exams: exam === null ? [] : [exam],
       onlyFitting: false,
       offset: 0,
       limit: onShelf,
     }),
   }))
   const editions = lists.flatMap((list) => list.editions)
-  const cards = new Map((await liveCards(db)({ editions, attempt })).map((card) => [card.id, card]))
+  const cards = new Map((await liveCards(db)({ editions, exam })).map((card) => [card.id, card]))
   return lists
     .filter(({ total }) => total > 0)
     .map(({ list, total, editions: own }) => ({

@@ -95,7 +95,7 @@ function serving({ attempt, levelCode }: RailsFor): RawBuilder<unknown> | undefi
         and wp.paper_code = any(array(select p.code from papers p where p.level_code = ${levelCode})) limit 1)`)
   if (attempt !== null)
     conditions.push(sql`(
-      select true from applicability a where a.edition_id = t.edition_id and a.attempt_code = ${attempt}
+      select true from current_applicability a where a.edition_id = t.edition_id and a.attempt_code = ${attempt}
         and a.verdict in ('fits', 'fits-with-supplement') limit 1)`)
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined
 }

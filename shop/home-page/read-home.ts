@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
 import { type EditionCard, readCards } from '#shop/cards'
+import { examOf } from '#shop/catalog'
 import { readCollections } from '#shop/directory'
 import type { Faculty, HomePage, PaperShelf } from './home-page.ts'
 import { type RailCode, type RailsFor, railCodes, railSources, rails } from './rails.ts'
@@ -33,8 +34,12 @@ async function readRails<Code extends RailCode>(
   codes: readonly Code[],
   query: RailsFor & { readonly size: number },
 ): Promise<Record<Code, readonly EditionCard[]>> {
-  const { attempt, size } = query
-  const shelves = await readCards(db, { from: railSources, picked: rails(codes, query, size), attempt })
+  const { size } = query
+  const shelves = await readCards(db, {
+    from: railSources,
+    picked: rails(codes, query, size),
+    exam: examOf(query),
+  })
   return Object.fromEntries(codes.map((code) => [code, shelves.of(code)])) as Record<Code, EditionCard[]>
 }
 
@@ -42,17 +47,23 @@ type HomeTables = { papers: PaperShelf[]; faculties: Faculty[] }
 
 async function readTables(db: Db, { attempt, levelCode }: RailsFor): Promise<HomeTables> {
   const fitting = sql`
-    select count(distinct e.work_id)::int from applicability a
+    select count(distinct e.work_id)::int from current_applicability a
     join editions e on e.id = a.edition_id and e.status = 'live'
     where a.paper_code = p.code and a.attempt_code = ${attempt} and a.verdict in ('fits', 'fits-with-supplement')`
   const all = sql`
     select count(*)::int from work_papers wp where wp.paper_code = p.code
       and exists (select from editions e where e.work_id = wp.work_id and e.status = 'live')`
+  // An attempt that nobody has assessed yet has every title.
+  const titles =
+    attempt === null
+      ? sql`(${all})`
+      : sql`case when exists (select from applicability a where a.attempt_code = ${attempt})
+          then (${fitting}) else (${all}) end`
   const { rows } = await prepared<HomeTables>`
     select
       coalesce((
         select json_agg(json_build_object('code', p.code, 'number', p.number, 'name', p.name,
-          'shortName', p.short_name, 'groupName', g.name, 'titles', (${attempt === null ? all : fitting}))
+          'shortName', p.short_name, 'groupName', g.name, 'titles', ${titles})
           order by p.position)
         from papers p left join paper_groups g on g.id = p.group_id
         where p.level_code = ${levelCode}), '[]') papers,

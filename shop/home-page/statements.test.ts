@@ -30,7 +30,10 @@ afterAll(() => database.close())
 
 test('a list and a search for words take one statement, however many cards they show', async () => {
   const index = makeTitleIndex(await readCatalogue(database.db))
-  await readList({ db, index }, { lists: ['books'], page: 1, attempt: small.attempts.next })
+  await readList(
+    { db, index },
+    { lists: ['books'], page: 1, exam: { attempt: small.attempts.next, levelCode: null } },
+  )
   expect(statements).toHaveLength(1)
   const needs = await readNeeds(db)
   statements.length = 0
@@ -39,7 +42,10 @@ test('a list and a search for words take one statement, however many cards they 
 })
 
 test('a product page takes two statements, the home page three', async () => {
-  await readProductPage(db, { editionId: small.editions.taxSet, attempt: small.attempts.next })
+  await readProductPage(db, {
+    editionId: small.editions.taxSet,
+    exam: { attempt: small.attempts.next, levelCode: null },
+  })
   expect(statements).toHaveLength(2)
   await readHome(db, { attempt: small.attempts.next, levelCode: 'ca-intermediate' })
   expect(statements).toHaveLength(5)

@@ -25,7 +25,7 @@ const counted = (
       of,
       chosen,
       sort: 'lts',
-      attempts: [],
+      exams: [],
       onlyFitting: true,
       offset: 0,
       limit: 24,

@@ -1,6 +1,7 @@
 export { add, addAll, any, type Bitset, both, eachRow, emptySet, has, without } from './bitset.ts'
 export { type CardPage, pageSize, toCardPage } from './card-page.ts'
 export { type Dimension, dimensionKeys, isDimension, priceBands } from './dimensions.ts'
+export { fitsOf } from './fits.ts'
 export {
   baseOf,
   type Chosen,

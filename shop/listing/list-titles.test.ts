@@ -47,7 +47,7 @@ const titles = fc
     ),
   )
 
-const wide = { lists: ['books'], of: {}, chosen: {}, sort: 'plh', attempts: [], onlyFitting: false } as const
+const wide = { lists: ['books'], of: {}, chosen: {}, sort: 'plh', exams: [], onlyFitting: false } as const
 const made = (titles: readonly Title[]) => makeTitleIndex({ titles, papers, names: [], today: '2026-11-21' })
 
 describe('a list', () => {
@@ -96,11 +96,16 @@ describe('a list', () => {
   it('shows a title by the edition that fits the attempt, and leaves out what has none', () => {
     const rows = fc.sample(titles, { numRuns: 20 }).find((each) => each.length > 3)!
     const verdicts = { 1: 'does-not-fit', 2: 'fits', 3: 'does-not-fit', 4: 'does-not-fit' } as const
-    const assessed = [{ attempt: 'ca-2027-01', verdicts }]
+    const assessed = [{ attempt: 'ca-2027-01', level: 'inter', verdicts }]
     const index = made(
-      rows.map((title, row) => ({ ...title, listPrefix: 'books', fits: row < 2 ? assessed : [] })),
+      rows.map((title, row) => ({
+        ...title,
+        listPrefix: 'books',
+        papers: ['3a'],
+        fits: row < 2 ? assessed : [],
+      })),
     )
-    const query = { ...wide, attempts: ['ca-2027-01'], offset: 0, limit: 200 }
+    const query = { ...wide, exams: [{ attempt: 'ca-2027-01', levelCode: null }], offset: 0, limit: 200 }
     const fitting = listTitles(index, { ...query, onlyFitting: true })
     expect(fitting.editions).toContain(2)
     expect(fitting.editions).not.toContain(1)
@@ -109,5 +114,15 @@ describe('a list', () => {
     const all = listTitles(index, query)
     expect(all.editions.at(-1)).toBe(3)
     expect(all.total).toBe(fitting.total + 1)
+  })
+
+  it('counts a title of another level as one that does not fit, and one without a paper as none', () => {
+    const of = (workId: number, papers: readonly string[]) =>
+      titleWith({ workId, editions: [workId], listPrefix: 'books', papers })
+    const index = made([of(1, ['4']), of(2, ['3a']), of(3, []), of(4, ['3a', '4'])])
+    const query = { ...wide, exams: [{ attempt: 'ca-2027-01', levelCode: 'inter' }], offset: 0, limit: 9 }
+    expect(listTitles(index, query)).toMatchObject({ total: 4, mismatches: 1 })
+    expect(listTitles(index, query).editions.at(-1)).toBe(1)
+    expect(listTitles(index, { ...query, onlyFitting: true }).editions.toSorted()).toEqual([2, 3, 4])
   })
 })

@@ -1,5 +1,7 @@
+import type { Exam } from '#shop/catalog'
 import { any, type Bitset, both, count, countBoth, emptySet, has, without } from './bitset.ts'
 import { type Dimension, dimensionKeys } from './dimensions.ts'
+import { fitsOf } from './fits.ts'
 import type { TitleSort } from './orders.ts'
 import { type TitleIndex, valueSet } from './title-index.ts'
 import { countIn, countValues } from './value-rows.ts'
@@ -20,8 +22,8 @@ export type TitleListRequest = {
 export type Narrowing = {
   /** What the visitor narrowed it to. */
   readonly chosen: Chosen
-  /** attempts.code: titles are shown by the edition that serves best, what fits before what does not. */
-  readonly attempts: readonly string[]
+  /** Titles are shown by the edition that serves best, what fits before what does not. */
+  readonly exams: readonly Exam[]
   /** Leaves out what does not fit. */
   readonly onlyFitting: boolean
   /** Treats titles not known to fit as mismatches, if any title fits. */
@@ -38,7 +40,7 @@ export type TitleList = {
   /** One edition for each title, in order. */
   readonly editions: readonly number[]
   readonly total: number
-  /** Of the total without the switch: titles that do not fit the attempt. */
+  /** Of the total without the switch: titles that do not fit the exam, those of another level among them. */
   readonly mismatches: number
   readonly facets: Readonly<Record<Dimension, readonly FacetValue[]>>
 }
@@ -55,31 +57,31 @@ export function narrowTitles(
 ): TitleList {
   const narrowed = narrowing(index, query.chosen)
   const all = [...narrowed.values()].reduce(both, base)
-  const mismatch = query.isStrict ? notFitting(index, query.attempts, all) : mismatchOf(index, query.attempts)
+  const mismatch = query.isStrict ? notFitting(index, query.exams, all) : mismatchOf(index, query.exams)
   const left = query.onlyFitting ? mismatch : undefined
   const rows = left ? without(all, left) : all
   return {
-    editions: pageOf(order, rows, mismatch, query).map(shownBy(index, query.attempts)),
+    editions: pageOf(order, rows, mismatch, query).map(shownBy(index, query.exams)),
     total: count(rows),
     mismatches: mismatch ? countBoth(all, mismatch) : 0,
     facets: facetsOf(index, left ? without(base, left) : base, narrowed, query.chosen),
   }
 }
 
-/** The first titles of an order, as editions, without those that do not fit. Quick: it counts nothing. */
+/** The first titles of an order, as editions, those that do not fit last or left out. Quick: it counts nothing. */
 export function firstTitles(
   index: TitleIndex,
   { base, order }: { readonly base: Bitset; readonly order: Uint32Array },
-  { attempts, limit }: Pick<Narrowing, 'attempts' | 'limit'>,
+  { exams, onlyFitting, limit }: Pick<Narrowing, 'exams' | 'onlyFitting' | 'limit'>,
 ): number[] {
-  const mismatch = mismatchOf(index, attempts)
-  const rows = mismatch ? without(base, mismatch) : base
-  return pageOf(order, rows, undefined, { offset: 0, limit }).map(shownBy(index, attempts))
+  const mismatch = mismatchOf(index, exams)
+  const rows = onlyFitting && mismatch ? without(base, mismatch) : base
+  return pageOf(order, rows, mismatch, { offset: 0, limit }).map(shownBy(index, exams))
 }
 
-/** The edition that a title is shown by: the one that serves the attempts best. */
-function shownBy(index: TitleIndex, attempts: readonly string[]): (row: number) => number {
-  const fits = fitsOf(index, attempts)
+/** The edition that a title is shown by: the one that serves the exams best. */
+function shownBy(index: TitleIndex, exams: readonly Exam[]): (row: number) => number {
+  const fits = fitsOfAll(index, exams)
   return (row) =>
     fits.map(({ edition }) => edition.get(row)).find((id) => id !== undefined) ??
     index.rows.editions[row]![0]!
@@ -89,29 +91,37 @@ function shownBy(index: TitleIndex, attempts: readonly string[]): (row: number) 
 export function countTitles(
   index: TitleIndex,
   base: Bitset,
-  { chosen, attempts, onlyFitting, isStrict }: Omit<Narrowing, 'offset' | 'limit'>,
+  { chosen, exams, onlyFitting, isStrict }: Omit<Narrowing, 'offset' | 'limit'>,
 ): number {
   const rows = [...narrowing(index, chosen).values()].reduce(both, base)
   if (!onlyFitting) return count(rows)
-  const mismatch = isStrict ? notFitting(index, attempts, rows) : mismatchOf(index, attempts)
+  const mismatch = isStrict ? notFitting(index, exams, rows) : mismatchOf(index, exams)
   return mismatch ? count(rows) - countBoth(rows, mismatch) : count(rows)
 }
 
-const fitsOf = (index: TitleIndex, attempts: readonly string[]) =>
-  attempts.flatMap((attempt) => index.fits.get(attempt) ?? [])
+const fitsOfAll = ({ fits }: TitleIndex, exams: readonly Exam[]) =>
+  exams.flatMap((exam) => fitsOf(fits, exam))
 
-function mismatchOf(index: TitleIndex, attempts: readonly string[]): Bitset | undefined {
-  const sets = fitsOf(index, attempts).map(({ mismatch }) => mismatch)
-  return sets.length === 0 ? undefined : any(sets, index.room)
+/** Rows that do not fit, and those that serve papers of other levels alone. */
+function mismatchOf(index: TitleIndex, exams: readonly Exam[]): Bitset | undefined {
+  const known = fitsOfAll(index, exams)
+  const levels = new Set([
+    ...known.map(({ level }) => level),
+    ...exams.flatMap(({ levelCode }) => levelCode ?? []),
+  ])
+  if (levels.size === 0) return undefined
+  const ofLevels = [...levels].flatMap((level) => valueSet(index, 'level', level) ?? [])
+  const otherLevel = without(without(index.live, index.paperless), any(ofLevels, index.room))
+  return any([otherLevel, ...known.map(({ mismatch }) => mismatch)], index.room)
 }
 
 /** Of these rows those without a fitting edition; when no row has one, the known mismatches. */
-function notFitting(index: TitleIndex, attempts: readonly string[], rows: Bitset): Bitset | undefined {
+function notFitting(index: TitleIndex, exams: readonly Exam[], rows: Bitset): Bitset | undefined {
   const fit = any(
-    fitsOf(index, attempts).map((one) => one.fit),
+    fitsOfAll(index, exams).map((one) => one.fit),
     index.room,
   )
-  return countBoth(rows, fit) > 0 ? without(rows, fit) : mismatchOf(index, attempts)
+  return countBoth(rows, fit) > 0 ? without(rows, fit) : mismatchOf(index, exams)
 }
 
 /** The rows that a list is of, before the visitor narrows it. */

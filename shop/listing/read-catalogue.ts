@@ -95,16 +95,17 @@ const standingOf = (which: RawBuilder<unknown>) => sql`standing as materialized 
 const firstFirst = sql`(e.superseded_by is not null), e.delivery_ready desc, e.buyable desc,
   format_place(e.format), e.price_paise, e.id`
 
-// Of a title t: what its editions are worth for each attempt that is not over.
+// Of a title t: what its editions are worth for each level and attempt that is not over.
 const fits = sql`(
-  select coalesce(json_agg(json_build_object('attempt', attempt, 'verdicts', verdicts)), '[]') from (
-    select attempt, json_object_agg(edition_id, verdict) verdicts from (
-      select a.edition_id, a.attempt_code attempt,
+  select coalesce(json_agg(json_build_object('attempt', attempt, 'level', level, 'verdicts', verdicts)), '[]') from (
+    select attempt, level, json_object_agg(edition_id, verdict) verdicts from (
+      select a.edition_id, a.attempt_code attempt, p.level_code level,
         ${worstVerdict} verdict
-      from applicability a join attempts sat on sat.code = a.attempt_code
+      from current_applicability a join attempts sat on sat.code = a.attempt_code
+      join papers p on p.code = a.paper_code
       where a.edition_id = any (t.editions) and sat.exam_on >= (select business_today())
-      group by 1, 2) assessed
-    group by 1) by_attempt)`
+      group by 1, 2, 3) assessed
+    group by 1, 2) by_attempt)`
 
 // One row a title: its editions in the order in which they stand for it, and everything it is told apart and found by.
 // It has the price that its card shows, that of the cheapest edition on sale; an issue of a journal has its own.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EditionCard, readCards } from '#shop/cards'
+import { examOf } from '#shop/catalog'
 import { recordReviews } from '#shop/reviews'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
@@ -21,7 +22,7 @@ const readIndex = async () => makeTitleIndex(await readCatalogue(database.db))
 const list = async (request: Partial<ListRequest> = {}) =>
   readList(
     { db: database.db, index: await readIndex() },
-    { lists: ['books'], page: 1, attempt: null, ...request },
+    { lists: ['books'], page: 1, exam: null, ...request },
   )
 const cardOf = async (id: number, request: Partial<ListRequest> = {}): Promise<EditionCard> => {
   const card = (await list(request))?.cards.find((one) => one.id === id)
@@ -29,7 +30,12 @@ const cardOf = async (id: number, request: Partial<ListRequest> = {}): Promise<E
   return card
 }
 const editionCard = async (id: number, attempt: string | null = null): Promise<EditionCard | undefined> =>
-  (await readCards(database.db, { picked: sql`select 'one', 1, ${id}::bigint`, attempt })).of('one')[0]
+  (
+    await readCards(database.db, {
+      picked: sql`select 'one', 1, ${id}::bigint`,
+      exam: examOf({ attempt, levelCode: null }),
+    })
+  ).of('one')[0]
 const names = (cards: readonly EditionCard[] = []) => {
   const byId = new Map(Object.entries(small.editions).map(([name, id]) => [id, name]))
   return cards.map((card) => byId.get(card.id))
@@ -78,7 +84,9 @@ describe('a list of books', () => {
 
 describe('a card', () => {
   test('says all that a shelf shows', async () => {
-    expect(await cardOf(small.editions.incomeTax, { attempt: small.attempts.next })).toMatchObject({
+    expect(
+      await cardOf(small.editions.incomeTax, { exam: { attempt: small.attempts.next, levelCode: null } }),
+    ).toMatchObject({
       href: `/product/${small.editions.incomeTax}/income-tax-law-for-ca-intermediate`,
       title: 'Income-tax Law for CA Intermediate',
       authors: [{ slug: 'small-ira-velankar', name: 'Ira Velankar' }],

@@ -1,5 +1,6 @@
 import type { Db } from '#db/tables'
 import { type EditionCards, liveCards } from '#shop/cards'
+import type { Exam } from '#shop/catalog'
 import { type CardPage, pageSize, toCardPage } from './card-page.ts'
 import { type Chosen, listTitles, type TitleList } from './list-titles.ts'
 import type { TitleSort } from './orders.ts'
@@ -24,10 +25,10 @@ export type ListRequest = {
   readonly sort?: TitleSort
   /** From 1. */
   readonly page: number
-  /** attempts.code: titles are shown by the edition that serves it best, with the verdict. */
-  readonly attempt: string | null
-  /** Shows what does not fit the attempt as well, after what does. */
-  readonly withMismatches?: boolean
+  /** Titles are shown by the edition that serves it best, with the verdict; what does not fit comes last. */
+  readonly exam: Exam | null
+  /** Leaves out what does not fit. */
+  readonly onlyFitting?: boolean
 }
 
 /** A page of a list, with the facets to narrow it by and how many titles do not fit. */
@@ -39,7 +40,7 @@ export type ListPage = CardPage & Pick<TitleList, 'facets' | 'mismatches'>
  */
 export async function readList(
   { db, index, editionCards = liveCards(db) }: ListNeeds,
-  { lists, of = {}, chosen = {}, sort = 'lts', page, attempt, withMismatches = false }: ListRequest,
+  { lists, of = {}, chosen = {}, sort = 'lts', page, exam, onlyFitting = false }: ListRequest,
 ): Promise<ListPage | null> {
   if (!Number.isSafeInteger(page) || page < 1) return null
   const list = listTitles(index, {
@@ -47,12 +48,12 @@ export async function readList(
     of,
     chosen,
     sort,
-    attempts: attempt === null ? [] : [attempt],
-    onlyFitting: !withMismatches,
+    exams: exam === null ? [] : [exam],
+    onlyFitting,
     offset: (page - 1) * pageSize,
     limit: pageSize,
   })
   if (list.editions.length === 0 && page > 1) return null
-  const cards = toCardPage(await editionCards({ editions: list.editions, attempt }), list.total, page)
+  const cards = toCardPage(await editionCards({ editions: list.editions, exam }), list.total, page)
   return cards && { ...cards, facets: list.facets, mismatches: list.mismatches }
 }

@@ -38,14 +38,15 @@ const work = (workId: number, of: Partial<Title>, verdict: 'fits' | 'does-not-fi
     editions: [workId * 2, workId * 2 + 1],
     name: `Book ${workId}`,
     words: { title: `Book ${workId}`, people: '', papers: '', rest: `price ${of.pricePaise}`, contents: '' },
-    fits: [{ attempt: 'ca-2027-05', verdicts: { [workId * 2]: verdict } }],
+    fits: [{ attempt: 'ca-2027-05', level: 'inter', verdicts: { [workId * 2]: verdict } }],
     ...of,
   })
 
 /** What lists say of an index, in every order, and which editions hold a word. */
 function answers(index: TitleIndex) {
   const wide = { lists: null, of: {}, chosen: {}, onlyFitting: true, offset: 0, limit: 200 }
-  const lists = titleSorts.map((sort) => listTitles(index, { ...wide, sort, attempts: ['ca-2027-05'] }))
+  const exams = [{ attempt: 'ca-2027-05', levelCode: null }]
+  const lists = titleSorts.map((sort) => listTitles(index, { ...wide, sort, exams }))
   return {
     ...lists.map(({ editions, total, mismatches }) => ({ editions, total, mismatches })),
     facets: Object.entries(lists[0]!.facets).map(([key, values]) => [

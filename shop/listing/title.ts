@@ -1,4 +1,4 @@
-import type { Format, ProductType, Tag, Verdict } from '#shop/catalog'
+import type { AssessedVerdict, Format, ProductType, Tag } from '#shop/catalog'
 
 /**
  * A title as lists and search know it: a work in one list, whatever its formats. An issue of a journal is a title of
@@ -56,8 +56,15 @@ export type TitleWords = {
   readonly contents: string
 }
 
-/** How editions of a title serve one attempt (attempts.code): by edition, the worst over the papers that it serves. */
-export type TitleFit = { readonly attempt: string; readonly verdicts: Readonly<Record<number, Verdict>> }
+/**
+ * How editions of a title serve one attempt (attempts.code) at one level (levels.code): by edition, the worst over the
+ * papers of the level that it serves.
+ */
+export type TitleFit = {
+  readonly attempt: string
+  readonly level: string
+  readonly verdicts: Readonly<Record<number, AssessedVerdict>>
+}
 
 /** Where a paper stands: course → level → group → paper. */
 export type SyllabusPaper = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { type EditionCard, readCards } from '#shop/cards'
+import type { Exam } from '#shop/catalog'
 import { soldCopies } from '#shop/orders'
 
 /** So many titles stand beside a text. */
@@ -10,7 +11,7 @@ const most = 8
 export async function readTitlesForPapers(
   db: Db,
   papers: readonly string[],
-  attempt: string | null,
+  exam: Exam | null,
 ): Promise<EditionCard[]> {
   const shelves = await readCards(db, {
     from: sql`sales as materialized (
@@ -27,7 +28,7 @@ export async function readTitlesForPapers(
           and e.status = 'live' and e.superseded_by is null and e.type <> 'ISSUE'
         order by e.work_id, format_place(e.format), e.price_paise, e.id) g
       order by g.sold desc, g.id desc limit ${sql.lit(most)}`,
-    attempt,
+    exam,
   })
   return shelves.of('titles')
 }

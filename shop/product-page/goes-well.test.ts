@@ -9,7 +9,11 @@ const indexOf = (titles: readonly Partial<Title>[], mismatches: readonly number[
   const mismatchOf = ({ editions = [] }: Partial<Title>): Title['fits'] =>
     editions
       .filter((edition) => mismatches.includes(edition))
-      .map((edition) => ({ attempt: 'ca-2027-05', verdicts: { [edition]: 'does-not-fit' } }))
+      .map((edition) => ({
+        attempt: 'ca-2027-05',
+        level: 'ca-final',
+        verdicts: { [edition]: 'does-not-fit' },
+      }))
   return makeTitleIndex({
     titles: [own, ...titles.map((title) => titleWith({ papers, fits: mismatchOf(title), ...title }))],
     papers: [{ code: 'direct-tax', course: 'ca', level: 'ca-final', group: null, subject: 'tax' }],
@@ -17,7 +21,7 @@ const indexOf = (titles: readonly Partial<Title>[], mismatches: readonly number[
     today: '2026-11-21',
   })
 }
-const query = { editionId: 12, attempt: 'ca-2027-05' }
+const query = { editionId: 12, exam: { attempt: 'ca-2027-05', levelCode: 'ca-final' } }
 
 describe('what goes well with a title', () => {
   it('serves the same paper, what sold most first, never itself in another format', () => {
@@ -40,7 +44,7 @@ describe('what goes well with a title', () => {
       [41],
     )
     expect(goesWellWith(index, query)).toEqual([51])
-    expect(goesWellWith(index, { ...query, attempt: null })).toEqual([41, 51])
+    expect(goesWellWith(index, { ...query, exam: null })).toEqual([41, 51])
   })
 
   it('is one edition of a work that stands in two lists, and six at most', () => {

@@ -1,4 +1,5 @@
-import { baseOf, firstTitles, papersOf, type TitleIndex } from '#shop/listing'
+import type { Exam } from '#shop/catalog'
+import { baseOf, emptySet, firstTitles, has, papersOf, type TitleIndex, valueSet } from '#shop/listing'
 
 /** Titles that stand beside another. */
 const most = 6
@@ -7,8 +8,8 @@ const lookedAt = 24
 
 export type CompanionRequest = {
   readonly editionId: number
-  /** attempts.code: what does not fit it is left out. */
-  readonly attempt: string | null
+  /** What does not fit it is left out. */
+  readonly exam: Exam | null
   /** The lists that it may stand in; null is any. */
   readonly lists?: readonly string[] | null
 }
@@ -19,16 +20,19 @@ export type CompanionRequest = {
  */
 export function goesWellWith(
   index: TitleIndex,
-  { editionId, attempt, lists = null }: CompanionRequest,
+  { editionId, exam, lists = null }: CompanionRequest,
 ): readonly number[] {
   const { workIds, isBuyable, isSuperseded } = index.rows
   const own = index.rowOf.get(editionId)
   const papers = own === undefined ? [] : papersOf(index, own)
   if (own === undefined || papers.length === 0) return []
+  // Beside a title of another level stand those of its own.
+  const isOfLevel =
+    !exam?.levelCode || has(valueSet(index, 'level', exam.levelCode) ?? emptySet(index.room), own)
   const nearest = firstTitles(
     index,
     { base: baseOf(index, { lists, of: { paper: papers } }), order: index.orders.rank },
-    { attempts: attempt === null ? [] : [attempt], limit: lookedAt },
+    { exams: exam && isOfLevel ? [exam] : [], onlyFitting: true, limit: lookedAt },
   )
   const byWork = new Map<number, number>()
   for (const edition of nearest) {

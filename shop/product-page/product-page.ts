@@ -7,6 +7,7 @@ import type {
   EditionStatus,
   Format,
   ListPrefix,
+  PaperAssessment,
   ProductType,
   Tag,
 } from '#shop/catalog'
@@ -29,6 +30,8 @@ export type ProductPage = {
   readonly editionNo: number | null
   readonly editionLabel: string
   readonly updatedTill: string | null
+  /** The law in it is older than the limit of its subject. */
+  readonly isLawOutdated: boolean
   readonly publishedOn: string | null
   readonly isbn13: string | null
   readonly issn: string | null
@@ -153,7 +156,7 @@ export type AttemptFit = {
   readonly attemptLabel: string
   readonly examOn: string
   readonly summary: Assessment
-  readonly papers: readonly Assessment[]
+  readonly papers: readonly PaperAssessment[]
 }
 
 export type EditionLink = {

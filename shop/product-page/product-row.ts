@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
 import { tagsOf, today } from '#shop/cards'
-import { type Assessment, assessmentsOf, assessmentsWhere } from '#shop/catalog'
+import { assessmentsFrom, assessmentsOf, type Exam, type PaperAssessment } from '#shop/catalog'
 import { reviewJson } from '#shop/reviews'
 import { type AvailabilityRow, availabilityOf, joinAvailability } from '#shop/stock'
 import type { ProductKindView, ProductPage, ProductSeller } from './product-page.ts'
@@ -25,6 +25,7 @@ export type StoredProduct = Specified &
     | 'status'
     | 'today'
     | 'slug'
+    | 'isLawOutdated'
     | 'title'
     | 'titleNote'
     | 'subtitle'
@@ -52,8 +53,8 @@ export type StoredProduct = Specified &
       readonly stars: number
       readonly histogram: readonly number[]
     } | null
-    readonly assessments: readonly (Assessment & { readonly examOn: string })[]
-    readonly requestedAssessments: readonly Assessment[]
+    readonly assessments: readonly (PaperAssessment & { readonly examOn: string })[]
+    readonly requestedAssessments: readonly PaperAssessment[]
     readonly current: StoredLink | null
     readonly journal: StoredLink | null
     /** Of what is open till an exam: its day. */
@@ -70,7 +71,7 @@ export type StoredProduct = Specified &
 export async function readProductRow(
   db: Db,
   editionId: number,
-  attempt: string | null,
+  exam: Exam | null,
 ): Promise<StoredProduct | null> {
   const { rows } = await prepared<StoredProduct>`
     select e.id, w.slug, e.sku, w.title, e.title_note "titleNote", w.subtitle, w.series, w.about, w.contents,
@@ -86,15 +87,15 @@ export async function readProductRow(
       (select l.name from languages l where l.code = e.language_code) language,
       (select l.name from languages l where l.code = e.study_material_language) "materialLanguage",
       (select c.name from countries c where c.code = e.country_of_origin) "countryOfOrigin",
-      pub.name "publisherName", i.name "instituteName", s.name "subjectName",
+      coalesce(is_law_outdated(s, e.updated_till, ${today}), false) "isLawOutdated", pub.name "publisherName", i.name "instituteName", s.name "subjectName",
       case when pub.id is not null then json_build_object('slug', pub.slug, 'name', pub.name, 'about', pub.about) end publisher,
       case when i.slug is not null then json_build_object('slug', i.slug, 'name', i.name) end institute,
       case when s.slug is not null then json_build_object('slug', s.slug, 'name', s.name) end subject,
       json_build_object('id', seller.id, 'slug', seller.slug, 'tradeName', seller.trade_name, 'legalName', seller.legal_name,
         'gstin', seller.gstin, 'stateCode', seller.state_code, 'isHouse', seller.is_house) seller,
       e.status, ${today} today, k.is_physical "isPhysical", ${availabilityOf} availability, ${tagsOf} tags, ${people} people, ${papers} papers, ${pictures} pictures, ${rating} rating,
-      ${firstReviews} reviews, ${assessmentsWhere(sql`t.exam_on >= ${today}`)} assessments,
-      ${assessmentsOf(attempt)} "requestedAssessments", ${current} current, ${journal} journal,
+      ${firstReviews} reviews, ${assessmentsFrom(today)} assessments,
+      ${assessmentsOf(exam)} "requestedAssessments", ${current} current, ${journal} journal,
       ${earlierIsbns} "earlierIsbns",
       (select json_object_agg(b.part_id, b.quantity) from bundle_parts b where b.bundle_id = e.id) "partQuantities",
       ${relatedEditions} related

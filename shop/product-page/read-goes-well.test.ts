@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import type { Exam } from '#shop/catalog'
 import { makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { readGoesWell } from './read-goes-well.ts'
@@ -13,11 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const send = (
-  editionIds: readonly number[],
-  besides: readonly number[] = [],
-  attempt: string | null = null,
-) => readGoesWell({ db: database.db, index }, { editionIds, besides, attempt })
+const send = (editionIds: readonly number[], besides: readonly number[] = [], exam: Exam | null = null) =>
+  readGoesWell({ db: database.db, index }, { editionIds, besides, exam })
 const idsOf = async (found: ReturnType<typeof send>) => (await found).map(({ id }) => id)
 
 const worksOf = async (ids: readonly number[]): Promise<readonly number[]> => {
@@ -47,7 +45,10 @@ test('lines take turns, so that the last one is not forgotten', async () => {
 })
 
 test('nothing mismatches the attempt', async () => {
-  const found = await send([world.incomeTaxBook.id], [], 'ca-2027-05')
+  const found = await send([world.incomeTaxBook.id], [], {
+    attempt: 'ca-2027-05',
+    levelCode: 'ca-intermediate',
+  })
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter(({ fit }) => fit?.verdict === 'does-not-fit')).toEqual([])
 })

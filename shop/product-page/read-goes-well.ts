@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { type EditionCard, readCards } from '#shop/cards'
+import type { Exam } from '#shop/catalog'
 import type { TitleIndex } from '#shop/listing'
 import { goesWellWith } from './goes-well.ts'
 
@@ -13,8 +14,8 @@ export type GoesWellRequest = {
   readonly editionIds: readonly number[]
   /** Saved for later: their works are not shown either. */
   readonly besides: readonly number[]
-  /** attempts.code: what does not fit it is left out. */
-  readonly attempt: string | null
+  /** What does not fit it is left out. */
+  readonly exam: Exam | null
 }
 
 /**
@@ -23,9 +24,9 @@ export type GoesWellRequest = {
  */
 export async function readGoesWell(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },
-  { editionIds, besides, attempt }: GoesWellRequest,
+  { editionIds, besides, exam }: GoesWellRequest,
 ): Promise<readonly EditionCard[]> {
-  const each = editionIds.slice(0, maxLines).map((editionId) => goesWellWith(index, { editionId, attempt }))
+  const each = editionIds.slice(0, maxLines).map((editionId) => goesWellWith(index, { editionId, exam }))
   const places = Math.max(0, ...each.map(({ length }) => length))
   const inTurn = Array.from({ length: places }, (_, place) => each.flatMap((found) => found[place] ?? []))
   const editions = [...new Set(inTurn.flat())]
@@ -39,7 +40,7 @@ export async function readGoesWell(
         select o.work_id from editions o
         where o.id = any(${[...editionIds, ...besides]}::bigint[]))
       order by nth limit ${sql.lit(most)}`,
-    attempt,
+    exam,
   })
   return shelves.of('goes-well')
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { examOf } from '#shop/catalog'
 import { recordReviews } from '#shop/reviews'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog, smallIsbns } from '../catalog/catalog.fixtures.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const pageOf = async (editionId: number, attempt: string | null = null): Promise<ProductPage> => {
-  const page = await readProductPage(database.db, { editionId, attempt })
+  const page = await readProductPage(database.db, { editionId, exam: examOf({ attempt, levelCode: null }) })
   if (!page) throw new Error(`Edition ${editionId} has no page`)
   return page
 }
@@ -88,7 +89,7 @@ describe('the page of a book', () => {
     const { incomeTax, taxSet, gst } = small.editions
     const page = await readProductPage(database.db, {
       editionId: incomeTax,
-      attempt: null,
+      exam: null,
       goesWell: [taxSet, gst],
     })
     expect(ids(page?.goesWellWith ?? [])).toEqual([taxSet, gst])
@@ -161,6 +162,6 @@ test('a pre-order tells its day, by the calendar of the shop', async () => {
 
 test('what is withdrawn keeps its page; a draft and an unknown number have none', async () => {
   expect((await pageOf(small.editions.withdrawn)).availability.state).toBe('withdrawn')
-  expect(await readProductPage(database.db, { editionId: small.editions.draft, attempt: null })).toBeNull()
-  expect(await readProductPage(database.db, { editionId: 987_654_321, attempt: null })).toBeNull()
+  expect(await readProductPage(database.db, { editionId: small.editions.draft, exam: null })).toBeNull()
+  expect(await readProductPage(database.db, { editionId: 987_654_321, exam: null })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { Db } from '#db/tables'
 import { type EditionCards, liveCards } from '#shop/cards'
+import type { Exam } from '#shop/catalog'
 import type { ProductPage } from './product-page.ts'
 import { readProductRow } from './product-row.ts'
 import { readIssues } from './read-issues.ts'
@@ -10,25 +11,25 @@ import { toProductPage } from './to-product-page.ts'
 const latestIssues = 12
 
 /**
- * Reads the page of an edition, with the fit for `attempt` (attempts.code). Null for a draft and for an unknown number; a
+ * Reads the page of an edition, with the fit for `exam`. Null for a draft and for an unknown number; a
  * withdrawn edition has its page. One query for the edition, one for uncached cards, one for a journal's issues.
  */
 export async function readProductPage(
   db: Db,
   request: {
     readonly editionId: number
-    readonly attempt: string | null
+    readonly exam: Exam | null
     /** What to show as going well with it, as editions in their order (`goes-well.ts`). */
     readonly goesWell?: readonly number[]
     /** The source of cards; `liveCards` by default. */
     readonly editionCards?: EditionCards
   },
 ): Promise<ProductPage | null> {
-  const { editionId, attempt, goesWell = [], editionCards = liveCards(db) } = request
-  const row = await readProductRow(db, editionId, attempt)
+  const { editionId, exam, goesWell = [], editionCards = liveCards(db) } = request
+  const row = await readProductRow(db, editionId, exam)
   if (row === null) return null
   const [cards, issues] = await Promise.all([
-    editionCards({ editions: [...new Set([...row.related.map(([, id]) => id), ...goesWell])], attempt }),
+    editionCards({ editions: [...new Set([...row.related.map(([, id]) => id), ...goesWell])], exam }),
     row.type === 'JOURNAL' ? readIssues(db, { journalId: row.id, most: latestIssues }) : [],
   ])
   const byId = new Map(cards.map((card) => [card.id, card]))

@@ -21,7 +21,7 @@ async function sellTogether(first: number, second: number): Promise<void> {
     select (jsonb_populate_record(l, jsonb_build_object('id', l.id + 1000000, 'line_no', 2, 'edition_id', ${second}::bigint))).*
     from order_lines l where id = (select max(id) from order_lines where id < 1000000)`.execute(database.db)
 }
-const pageOf = (editionId: number) => readProductPage(database.db, { editionId, attempt: null })
+const pageOf = (editionId: number) => readProductPage(database.db, { editionId, exam: null })
 const boughtWith = async (editionId: number) => (await pageOf(editionId))?.boughtWith.map(({ id }) => id)
 
 test('two orders in common show what is bought together; one is chance', async () => {

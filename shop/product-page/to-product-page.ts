@@ -1,7 +1,7 @@
 import { links } from '#kernel/links'
 import { addPaise, type Paise, paise, percentOff } from '#kernel/money'
 import { type EditionCard, ratingOf, videoTerms } from '#shop/cards'
-import { type Assessment, summariseFit } from '#shop/catalog'
+import { type PaperAssessment, type ProductType, summariseFit } from '#shop/catalog'
 import { toAvailability } from '#shop/stock'
 import { stateByCode } from '#shop/tax'
 import { pricePerUse } from './price-per-use.ts'
@@ -35,7 +35,7 @@ export function toProductPage(
   const price = paise(row.pricePaise)
   const siblings = onShelf('siblings')
   const isVideo = type === 'VIDEO'
-  const fits = attemptFits(row.assessments)
+  const fits = attemptFits(row.assessments, type)
   return {
     id: row.id,
     href: links.product(row.id, row.slug),
@@ -49,6 +49,7 @@ export function toProductPage(
     editionNo: row.editionNo,
     editionLabel: row.editionLabel,
     updatedTill: row.updatedTill,
+    isLawOutdated: row.isLawOutdated,
     publishedOn: row.publishedOn,
     isbn13: row.isbn13,
     issn: row.issn,
@@ -72,7 +73,7 @@ export function toProductPage(
     rating: ratingView(row.rating),
     reviews: row.reviews,
     fits,
-    fit: summariseFit(row.requestedAssessments),
+    fit: summariseFit(row.requestedAssessments, type),
     formats: isVideo || siblings.length < 2 ? [] : siblings,
     options: isVideo ? siblings : [],
     pricePerUse: pricePerUse(row),
@@ -110,10 +111,13 @@ function ratingView(rating: StoredProduct['rating']): RatingView | null {
   return mean && { ...mean, histogram: rating.histogram }
 }
 
-function attemptFits(assessments: readonly (Assessment & { readonly examOn: string })[]): AttemptFit[] {
+function attemptFits(
+  assessments: readonly (PaperAssessment & { readonly examOn: string })[],
+  type: ProductType,
+): AttemptFit[] {
   return [...Map.groupBy(assessments, (assessment) => assessment.attemptCode).values()].flatMap((papers) => {
     const [first] = papers
-    const summary = summariseFit(papers)
+    const summary = summariseFit(papers, type)
     if (!first || !summary) return []
     const { attemptCode, attemptLabel, examOn } = first
     return [{ attemptCode, attemptLabel, examOn, summary, papers }]

@@ -1,5 +1,5 @@
-import type { Attempt } from '#shop/catalog'
-import { add, type Bitset, emptySet, type TitleIndex } from '#shop/listing'
+import type { Attempt, Exam } from '#shop/catalog'
+import { add, type Bitset, emptySet, fitsOf, type TitleIndex } from '#shop/listing'
 import type { Lexicon } from './lexicon.ts'
 import { type ParsedQuery, parseQuery, type Spelling } from './parse-query.ts'
 import { scoreTitles } from './score-titles.ts'
@@ -16,6 +16,8 @@ export type FoundTitles = {
   readonly parsed: ParsedQuery
   /** attempts.code of the month that it names: several when two courses have exams in it. */
   readonly named: readonly string[]
+  /** The exams that titles are checked for: the named ones, or else the visitor's. */
+  readonly exams: readonly Exam[]
   readonly base: Bitset
   readonly order: Uint32Array
 }
@@ -27,18 +29,31 @@ export type FoundTitles = {
 export function findTitles(
   { index, lexicon, attempts }: QueryNeeds,
   text: string,
-  {
-    spelling = 'put right',
-    attempt = null,
-  }: { readonly spelling?: Spelling; readonly attempt?: string | null } = {},
+  { spelling = 'put right', exam = null }: { readonly spelling?: Spelling; readonly exam?: Exam | null } = {},
 ): FoundTitles {
   const parsed = parseQuery(text, lexicon, index, spelling)
   const named = sessionAttempts(parsed, attempts)
-  if (text === '') return { parsed, named, ...rowsOf(index, []) }
-  const fits = (codes: readonly string[]) => codes.flatMap((code) => index.fits.get(code) ?? [])
-  const sessions = fits(named).map(({ assessed }) => assessed)
-  const fitting = fits(named.length > 0 || attempt === null ? named : [attempt]).map(({ fit }) => fit)
-  return { parsed, named, ...scoreTitles(index, { ...parsed, sessions, fitting }) }
+  const exams = examsOf(named, attempts, exam)
+  if (text === '') return { parsed, named, exams, ...rowsOf(index, []) }
+  const fits = exams.flatMap((one) => fitsOf(index.fits, one))
+  const sessions = named.length > 0 ? fits.map(({ assessed }) => assessed) : []
+  return {
+    parsed,
+    named,
+    exams,
+    ...scoreTitles(index, { ...parsed, sessions, fitting: fits.map(({ fit }) => fit) }),
+  }
+}
+
+/** The named attempts, at the visitor's level where they examine it; else the visitor's exam. */
+function examsOf(named: readonly string[], attempts: readonly Attempt[], exam: Exam | null): Exam[] {
+  if (named.length === 0) return exam === null ? [] : [exam]
+  const level = exam?.levelCode ?? null
+  const examined = (code: string) => attempts.find((one) => one.code === code)?.levelCodes ?? []
+  const ofLevel = named.filter((code) => level !== null && examined(code).includes(level))
+  return ofLevel.length > 0
+    ? ofLevel.map((attempt) => ({ attempt, levelCode: level }))
+    : named.map((attempt) => ({ attempt, levelCode: null }))
 }
 
 const sessionAttempts = ({ examSession }: ParsedQuery, attempts: readonly Attempt[]): string[] =>

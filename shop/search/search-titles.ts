@@ -1,5 +1,6 @@
 import type { Db } from '#db/tables'
 import { type EditionCard, type EditionCards, liveCards } from '#shop/cards'
+import type { Exam } from '#shop/catalog'
 import {
   type CardPage,
   type Chosen,
@@ -30,14 +31,14 @@ export type SearchRequest = {
   readonly spelling: Spelling
   /** From 1. */
   readonly page: number
-  /** The attempt that the visitor writes, attempts.code; an exam session named in the query takes precedence. */
-  readonly attempt: string | null
+  /** The exam that the visitor writes; an exam session named in the query takes precedence. */
+  readonly exam: Exam | null
   readonly kind: SearchKind | null
   readonly chosen: Chosen
   /** By match when null. */
   readonly sort: TitleSort | null
-  /** Shows what does not fit as well, after what does. */
-  readonly withMismatches: boolean
+  /** Leaves out what is not known to fit. */
+  readonly onlyFitting: boolean
 }
 
 /** A request for everything, for an anonymous visitor. */
@@ -45,11 +46,11 @@ export const wholeSearch: SearchRequest = {
   q: '',
   spelling: 'put right',
   page: 1,
-  attempt: null,
+  exam: null,
   kind: null,
   chosen: {},
   sort: null,
-  withMismatches: false,
+  onlyFitting: false,
 }
 
 /** A page of results, and the parsed query. */
@@ -61,8 +62,8 @@ export type SearchResults = CardPage &
     readonly corrected: string | null
     /** The attempts that the query itself names. */
     readonly namedAttempts: readonly string[]
-    /** The attempts that the results are checked for. */
-    readonly attempts: readonly string[]
+    /** The exams that the results are checked for. */
+    readonly exams: readonly Exam[]
     /** Titles of all kinds. */
     readonly everything: number
     /** Titles of each kind. */
@@ -91,9 +92,9 @@ export async function searchTitles(
   const words = findTitles(needs, query.text, request)
   const found = isCode ? { ...words, ...rowsOf(index, coded) } : words
   // A code asks for that very edition, whether it fits or not.
-  const results = pageOfResults(index, found, isCode ? { ...request, withMismatches: true } : request)
+  const results = pageOfResults(index, found, isCode ? { ...request, onlyFitting: false } : request)
   const editions = withExactEditions(index, codes.exact, results.editions)
-  const shown = await editionCards({ editions, attempt: results.attempts[0] ?? null })
+  const shown = await editionCards({ editions, exam: found.exams[0] ?? null })
   const total = results.total + editions.length - results.editions.length
   const cards = toCardPage(shown, total, page)
   const { parsed } = found
@@ -106,7 +107,7 @@ export async function searchTitles(
       parsed,
       corrected: isCode || results.total === 0 ? null : parsed.corrected,
       namedAttempts: found.named,
-      attempts: results.attempts,
+      exams: found.exams,
       everything: results.everything,
       kinds: results.kinds,
       papers: new Map(cards.cards.flatMap(({ id }) => paperEntry(index, id, parsed))),
@@ -118,13 +119,11 @@ export async function searchTitles(
 /** A page of results as editions, with facets and the counts of every kind. Reads no database. */
 export function pageOfResults(
   index: TitleIndex,
-  { base, order, named }: FoundTitles,
+  { base, order, exams }: FoundTitles,
   request: SearchRequest,
 ) {
-  const { page, kind, chosen, sort, withMismatches, attempt } = request
-  const attempts = named.length > 0 ? named : [attempt].flatMap((code) => code ?? [])
-  // With a chosen attempt or a named exam session, only titles known to fit are shown unless the switch is off.
-  const fitting = { attempts, onlyFitting: !withMismatches, isStrict: !withMismatches }
+  const { page, kind, chosen, sort, onlyFitting } = request
+  const fitting = { exams, onlyFitting, isStrict: onlyFitting }
   const list = narrowTitles(
     index,
     { base, order: sort === null || sort === 'rank' ? order : index.orders[sort] },
@@ -137,7 +136,7 @@ export function pageOfResults(
   )
   const kinds = countKinds((of) => countTitles(index, base, { ...fitting, chosen: both(chosen, of) }))
   const everything = countTitles(index, base, { ...fitting, chosen })
-  return { ...list, attempts, kinds, everything }
+  return { ...list, kinds, everything }
 }
 
 function paperEntry(index: TitleIndex, edition: number, parsed: ParsedQuery): (readonly [number, string])[] {

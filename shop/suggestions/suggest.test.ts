@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 const suggested = async (q: string) => {
   const needs = { ...(await readNeeds(database.db)), courses: await listLevels(database.db) }
-  return suggest(needs, { q, attempt: null })
+  return suggest(needs, { q, exam: null })
 }
 
 describe('while somebody types', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
-import { type Course } from '#shop/catalog'
+import type { Course, Exam } from '#shop/catalog'
 import { firstTitles } from '#shop/listing'
 import {
   type FoundPerson,
@@ -40,25 +40,24 @@ export type SearchSuggestions = {
 
 export type SuggestNeeds = SearchNeeds & { readonly courses: readonly Course[] }
 
-/** Suggestions for a half-typed query: titles that fit the attempt, people, levels and papers. One or two statements. */
+/** Suggestions for a half-typed query: titles, those that fit first, people, levels and papers. One or two statements. */
 export async function suggest(
   needs: SuggestNeeds,
-  { q, attempt }: { readonly q: string; readonly attempt: string | null },
+  { q, exam }: { readonly q: string; readonly exam: Exam | null },
 ): Promise<SearchSuggestions> {
   const { db, index } = needs
   const query = readQueryText(q)
   if (query.text === '') return { corrected: null, titles: [], people: [], places: [] }
   const codes = await findCodes(db, query)
   const coded = [...codes.exact, ...codes.partial]
-  const words = findTitles(needs, query.text, { attempt })
+  const words = findTitles(needs, query.text, { exam })
   const { parsed } = words
   const isCode = coded.length > 0
-  const attempts = words.named.length > 0 ? words.named : [attempt].flatMap((code) => code ?? [])
   const limit = most.titles
   const editions = isCode
     ? // A code asks for that very edition, whether it fits or not.
-      firstTitles(index, rowsOf(index, coded), { attempts: [], limit })
-    : firstTitles(index, words, { attempts, limit })
+      firstTitles(index, rowsOf(index, coded), { exams: [], onlyFitting: false, limit })
+    : firstTitles(index, words, { exams: words.exams, onlyFitting: false, limit })
   const shown = codes.exact.length > 0 ? codes.exact.slice(0, limit) : editions
   return {
     corrected: isCode ? null : parsed.corrected,

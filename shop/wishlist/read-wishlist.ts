@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { paise } from '#kernel/money'
 import { readCards } from '#shop/cards'
+import type { Exam } from '#shop/catalog'
 import { ownedBy } from './wishes-store.ts'
 import type { Wish, WishOwner } from './wishlist.ts'
 
 type WishRow = { readonly editionId: number; readonly priceThen: number; readonly addedOn: string }
 
-/** Reads the owner's list, the latest first, with the fit for `attempt` (attempts.code). */
-export async function readWishlist(db: Db, owner: WishOwner, attempt: string | null): Promise<Wish[]> {
+/** Reads the owner's list, the latest first, with the fit for `exam`. */
+export async function readWishlist(db: Db, owner: WishOwner, exam: Exam | null): Promise<Wish[]> {
   const [wishes, shelves] = await Promise.all([
     sql<WishRow>`
       select edition_id "editionId", price_paise "priceThen", (added_at at time zone 'Asia/Kolkata')::date "addedOn"
@@ -16,7 +17,7 @@ export async function readWishlist(db: Db, owner: WishOwner, attempt: string | n
     readCards(db, {
       picked: sql`select 'wishes', row_number() over (order by added_at desc, id desc), edition_id
         from wishlist_items where ${ownedBy(owner)} and removed_at is null`,
-      attempt,
+      exam,
     }),
   ])
   const byEdition = new Map(wishes.rows.map((row) => [row.editionId, row]))

@@ -50,41 +50,40 @@ const latestReviews = 1000
 const queries: readonly Hot[] = [
   hot(
     'product page',
-    (db, { edition, bundle, mismatch, attempt }) =>
-      readProductPage(db, { editionId: edition, attempt, goesWell: [bundle, mismatch] }),
+    (db, { edition, bundle, mismatch, exam }) =>
+      readProductPage(db, { editionId: edition, exam, goesWell: [bundle, mismatch] }),
     allAttempts,
   ),
   hot(
     'product page of a set',
-    (db, { edition, bundle, attempt }) =>
-      readProductPage(db, { editionId: bundle, attempt, goesWell: [edition] }),
+    (db, { edition, bundle, exam }) => readProductPage(db, { editionId: bundle, exam, goesWell: [edition] }),
     allAttempts,
   ),
-  hot('what fits instead', (db, { mismatch, attempt }) => findFitting(db, { editionId: mismatch, attempt })),
+  hot('what fits instead', (db, { mismatch, exam }) => findFitting(db, { editionId: mismatch, exam })),
   hot('issues of a journal', (db, { journal }) => readIssues(db, { journalId: journal, most: 12 })),
   hot('what of an edition is mine', (db, { edition }) =>
     readMine(db, { editionId: edition, userId: randomUUID() }),
   ),
-  hot('cards of a list', (db, { needs: { index }, attempt }) =>
-    readList({ db, index }, { lists: ['books'], page: 1, attempt }),
+  hot('cards of a list', (db, { needs: { index }, exam }) =>
+    readList({ db, index }, { lists: ['books'], page: 1, exam }),
   ),
-  hot('cards of a search', (db, { needs, attempt }) =>
-    searchTitles({ ...needs, db }, { ...wholeSearch, q: 'income tax', attempt }),
+  hot('cards of a search', (db, { needs, exam }) =>
+    searchTitles({ ...needs, db }, { ...wholeSearch, q: 'income tax', exam }),
   ),
   hot('a whole ISBN', (db, { needs, isbn13 }) =>
     searchTitles({ ...needs, db }, { ...wholeSearch, q: isbn13 }),
   ),
-  hot('half an ISBN', (db, { needs, isbn13, attempt }) =>
-    suggest({ ...needs, db }, { q: isbn13.slice(4, 11), attempt }),
+  hot('half an ISBN', (db, { needs, isbn13, exam }) =>
+    suggest({ ...needs, db }, { q: isbn13.slice(4, 11), exam }),
   ),
-  hot('suggestions', (db, { needs, attempt }) => suggest({ ...needs, db }, { q: 'inco', attempt })),
-  hot('home', (db, { attempt, levelCode }) => readHome(db, { attempt, levelCode }), newTitles),
+  hot('suggestions', (db, { needs, exam }) => suggest({ ...needs, db }, { q: 'inco', exam })),
+  hot('home', (db, { exam }) => readHome(db, exam), newTitles),
   hot('home of an anonymous visitor', (db) => readHome(db, { attempt: null, levelCode: null }), newTitles),
   hot('reviews of a title', (db, { workId }) => readReviews(db, reviewsOf(workId)), reviewsOfTitle),
   hot('latest reviews', (db) => readLatestReviews(db, 1), latestReviews),
-  hot('cart', (db, { cartOwner, attempt }) => readCart(db, cartOwner, attempt)),
-  hot('what goes well with a cart', (db, { needs: { index }, inCart, attempt }) =>
-    readGoesWell({ db, index }, { editionIds: inCart, besides: [], attempt }),
+  hot('cart', (db, { cartOwner, exam }) => readCart(db, cartOwner, exam)),
+  hot('what goes well with a cart', (db, { needs: { index }, inCart, exam }) =>
+    readGoesWell({ db, index }, { editionIds: inCart, besides: [], exam }),
   ),
   hot(
     'order of its owner',

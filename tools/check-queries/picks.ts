@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { addToCart, type CartOwner, hashCartToken } from '#shop/cart'
-import { listAttempts, listLevels } from '#shop/catalog'
+import { type Exam, listAttempts, listLevels } from '#shop/catalog'
 import { makeTitleIndex, readCatalogue } from '#shop/listing'
 import { readLexicon } from '#shop/search'
 import type { SuggestNeeds } from '#shop/suggestions'
@@ -16,9 +16,7 @@ export type Picks = {
   readonly bundle: number
   readonly journal: number
   readonly isbn13: string
-  /** attempts.code and levels.code */
-  readonly attempt: string
-  readonly levelCode: string
+  readonly exam: Exam
   /** Whose cart has lines, and the editions in it. */
   readonly cartOwner: CartOwner
   readonly inCart: readonly number[]
@@ -41,8 +39,8 @@ export async function readPicks(db: Db): Promise<Picks> {
       join editions e on e.id = a.edition_id and e.status = 'live'
       where a.verdict = 'does-not-fit' order by t.exam_on, a.edition_id limit 1),
     placed as (select order_no, owner_token_hash from orders where user_id is null order by id desc limit 1)
-    select r.id edition, r.work_id "workId", r.isbn13, j.edition_id mismatch, j.attempt_code attempt,
-      j.level_code "levelCode", o.order_no "orderNo", o.owner_token_hash "tokenHash",
+    select r.id edition, r.work_id "workId", r.isbn13, j.edition_id mismatch,
+      json_build_object('attempt', j.attempt_code, 'levelCode', j.level_code) exam, o.order_no "orderNo", o.owner_token_hash "tokenHash",
       (select b.bundle_id from bundle_parts b group by 1 order by count(*) desc, 1 limit 1) bundle,
       (select e.parent_edition_id from editions e where e.parent_edition_id is not null
         group by 1 order by count(*) desc, 1 limit 1) journal,

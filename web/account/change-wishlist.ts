@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { addToCart } from '#shop/cart'
+import { examOf } from '#shop/catalog'
 import { addWish, removeWish, undoRemoval } from '#shop/wishlist'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { ensureCartOwner } from '../storefront/cart/cart-owner.ts'
@@ -37,9 +38,9 @@ function redirectTo(done: Awaited<ReturnType<typeof addWish>>, edition: number) 
 }
 
 /** Puts one copy in the cart, then removes the title from the list; it stays when the cart refuses. */
-async function move(needs: ShopNeeds, { attempt }: Visitor, query: Parameters<typeof addWish>[1]) {
+async function move(needs: ShopNeeds, visitor: Visitor, query: Parameters<typeof addWish>[1]) {
   const { editionId } = query
-  const confirmation = { attempt, isAccepted: false }
+  const confirmation = { exam: examOf(visitor), isAccepted: false }
   const added = await addToCart(needs, { ...query, quantity: 1, confirmation })
   if (!added.ok && added.refusal.code === 'does_not_fit')
     throw redirect(mismatchAddress({ edition: editionId, quantity: 1, intent: 'add' }), 303)

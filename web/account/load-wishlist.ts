@@ -1,5 +1,6 @@
 import { formatDay } from '#kernel/dates'
 import { formatInrShort, type Paise, paise } from '#kernel/money'
+import { examOf } from '#shop/catalog'
 import { readWishlist, type Wish } from '#shop/wishlist'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toCardView } from '../storefront/card-view.ts'
@@ -27,7 +28,7 @@ export type WishlistView = {
 /** Loads the visitor's wishlist; an empty one for an anonymous visitor. */
 export async function loadWishlist({ db }: ShopNeeds, visitor: Visitor, url: URL): Promise<WishlistView> {
   const owner = wishOwner(visitor)
-  const wishes = owner === null ? [] : await readWishlist(db, owner, visitor.attempt)
+  const wishes = owner === null ? [] : await readWishlist(db, owner, examOf(visitor))
   return {
     wishes: wishes.map(toWishView),
     isGuest: visitor.user === null,

@@ -79,7 +79,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 function writesWords({ courses, levelCode, attemptCode }: PickerView): string {
   const course = courses.find(({ levels }) => levels.some(({ code }) => code === levelCode))
   const level = course?.levels.find(({ code }) => code === levelCode)
-  const attempt = course?.attempts.find(({ code }) => code === attemptCode)
+  const attempt = course?.sessions
+    .flatMap(({ attempts }) => attempts)
+    .find(({ code }) => code === attemptCode)
   if (!level || !attempt)
     return 'Choose your exam and attempt. Every title then shows whether it fits, on every device you sign in on.'
   return `You write ${level.name}, ${attempt.label}. Every title shows whether it fits, on every device you sign in on.`

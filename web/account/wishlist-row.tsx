@@ -35,7 +35,7 @@ export const WishlistRow = ({ wish }: { readonly wish: WishView }) => {
           {priceMove.words}
         </p>
       )}
-      {card.fit && <FitMark verdict={card.fit.verdict} attempt={card.fit.attempt} />}
+      {card.fit && <FitMark {...card.fit} />}
       <p className="text-14">{availability}</p>
       <p className="text-14 text-soft">Added on {addedOn}</p>
     </ProductRow>

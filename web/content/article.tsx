@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { formatDayLong } from '#kernel/dates'
+import { examOf } from '#shop/catalog'
 import { articleKinds, readArticle } from '#shop/content'
 import { readTitlesForPapers } from '#shop/listing'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -8,6 +9,7 @@ import { breadcrumbs } from '../seo/json-ld/breadcrumbs.ts'
 import { article } from '../seo/json-ld/writings.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { logoPicture } from '../seo/share-picture.ts'
+import { Announcement, announcementsFor } from '../storefront/announcement.tsx'
 import { toTitleView } from '../storefront/card-view.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Rail } from '../ui/rail.tsx'
@@ -52,22 +54,23 @@ const crumbsOf = (title: string) => [
 /** One article, with titles of the shop for the papers that it is about. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const { attempt } = context.get(visitorContext)
+  const exam = examOf(context.get(visitorContext))
   const article = await readArticle(needs.db, params.slug, await readStoreFacts(needs))
   if (article === null) throw data(null, { status: 404 })
   const papers = article.papers.map(({ code }) => code)
-  const titles = papers.length === 0 ? [] : await readTitlesForPapers(needs.db, papers, attempt)
+  const titles = papers.length === 0 ? [] : await readTitlesForPapers(needs.db, papers, exam)
   return {
     article,
     label: labelOf(article),
     kinds: articleKinds[article.kind].many,
     contents: contentsOf(article.blocks),
     titles: titles.map(toTitleView),
+    announcements: announcementsFor(await needs.facts.announcements(), papers),
   }
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, label, kinds, contents, titles } = loaderData
+  const { article, label, kinds, contents, titles, announcements } = loaderData
   return (
     <>
       <ReadingPage
@@ -89,6 +92,17 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
                 <ul className="grid gap-1 text-soft">
                   {article.papers.map(({ code, label }) => (
                     <li key={code}>{label}</li>
+                  ))}
+                </ul>
+              </MarginNote>
+            )}
+            {announcements.length > 0 && (
+              <MarginNote title="Announced">
+                <ul className="grid gap-2 text-soft">
+                  {announcements.map((one) => (
+                    <li key={one.statement}>
+                      <Announcement {...one} />
+                    </li>
                   ))}
                 </ul>
               </MarginNote>

@@ -10,7 +10,7 @@ let card: EditionCard
 beforeAll(async () => {
   database = await freshDatabase()
   const needs = { db: database.db, index: makeTitleIndex(await readCatalogue(database.db)) }
-  const books = await readList(needs, { lists: ['books'], page: 1, attempt: null, sort: 'phl' })
+  const books = await readList(needs, { lists: ['books'], page: 1, exam: null, sort: 'phl' })
   const found = books?.cards.find(({ id }) => id === world.dearBook.id)
   if (!found) throw new Error('The dearest book is not on its list')
   card = found

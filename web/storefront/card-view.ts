@@ -1,6 +1,8 @@
+import { formatDay } from '#kernel/dates'
 import type { EditionCard } from '#shop/cards'
 import type { Hue } from '../ui/cover.tsx'
 import type { CardView } from '../ui/product-card.tsx'
+import { toFitMark } from './fit/fit-view.ts'
 
 /** The course's hue, for covers and chips; null without a course. */
 export const hueOf = (courseCode: string | null): Hue =>
@@ -43,7 +45,12 @@ export const toCardView = (card: EditionCard): CardView => ({
   mrp: card.mrpPaise,
   isFrom: false,
   rating: card.rating,
-  fit: card.fit && { verdict: card.fit.verdict, attempt: card.fit.attemptLabel },
+  fit: card.fit && toFitMark(card.fit),
+  // The fit for an exam says it too.
+  outdated:
+    card.fit === null && card.outdatedLaw !== null
+      ? `Outdated: law up to ${formatDay(card.outdatedLaw)}`
+      : null,
   availability: availabilityOf(card),
   ...(card.type === 'VIDEO' && { isComparable: true as const }),
 })

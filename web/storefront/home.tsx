@@ -5,6 +5,7 @@ import type { RouteHandle } from '../policy.ts'
 import { storeThings } from '../seo/json-ld/store.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
+import { Announcement } from './announcement.tsx'
 import { AttemptPicker } from './home/attempt-picker.tsx'
 import { cardsAt } from './home/cards-at.ts'
 import type { HomeSectionsProps } from './home/sections.tsx'
@@ -49,7 +50,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           <p className="page flex gap-3 py-3.5">
             <Scale aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
             <span>
-              <b className="font-bold">{home.notice.strong}</b> {home.notice.rest}
+              <Announcement {...home.notice} />
             </span>
           </p>
         </aside>

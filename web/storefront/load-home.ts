@@ -24,7 +24,12 @@ export async function loadHome(
   { db, facts, settings }: ShopNeeds,
   { attempt, levelCode }: Pick<Visitor, 'attempt' | 'levelCode'>,
 ): Promise<HomeView> {
-  const [courses, attempts, terms] = await Promise.all([facts.levels(), facts.attempts(), facts.terms()])
+  const [courses, attempts, terms, announcements] = await Promise.all([
+    facts.levels(),
+    facts.attempts(),
+    facts.terms(),
+    facts.announcements(),
+  ])
   const own = courses.find(({ levels }) => levels.some(({ code }) => code === levelCode)) ?? null
   const [page, blocks, ads, articles, faqs, sellWithUs] = await Promise.all([
     readHome(db, { attempt, levelCode }),
@@ -60,7 +65,7 @@ export async function loadHome(
   return {
     picker: toPicker(courses, attempts, { course: own, levelCode, session }),
     stage,
-    notice: noticeOf(own ?? courses[0], attempts),
+    notice: noticeOf(announcements, own ?? courses[0], levelCode),
     cards: [...places.keys()].map(toTitleView),
     sections,
   }

@@ -1,4 +1,5 @@
 import { groupIndian } from '#kernel/money'
+import { type Exam, examOf } from '#shop/catalog'
 import {
   baseOf,
   type Chosen,
@@ -41,8 +42,8 @@ type ListRequest = {
   readonly chosen: Chosen
   readonly sort: TitleSort
   readonly page: number
-  readonly withMismatches: boolean
-  readonly attempt: string | null
+  readonly onlyFitting: boolean
+  readonly exam: Exam | null
 }
 
 /**
@@ -51,7 +52,7 @@ type ListRequest = {
  */
 export async function loadList(
   needs: ShopNeeds,
-  { attempt }: Pick<Visitor, 'attempt'>,
+  visitor: Pick<Visitor, 'attempt' | 'levelCode'>,
   url: URL,
 ): Promise<ListView | { readonly movedTo: string } | null> {
   const page = readPageNumber(url)
@@ -66,19 +67,19 @@ export async function loadList(
     chosen: readChosen(query, index),
     sort: isSort(sort) ? sort : 'lts',
     page,
-    withMismatches: query.get('fit') === 'all',
-    attempt,
+    onlyFitting: query.get('fit') === 'only',
+    exam: examOf(visitor),
   }
   return readView(needs, index, request)
 }
 
 async function readView(needs: ShopNeeds, index: TitleIndex, request: ListRequest): Promise<ListView | null> {
-  const { address, chosen, sort, withMismatches } = request
+  const { address, chosen, sort, onlyFitting } = request
   const list = await readList({ ...needs, index }, { ...address, ...request })
   if (list === null) return null
   const attempts = await needs.facts.attempts()
-  const label = attempts.find(({ code }) => code === request.attempt)?.label ?? null
-  const facets = toFacets(index, { ...list, of: address.of, chosen, attempt: label, withMismatches })
+  const label = attempts.find(({ code }) => code === request.exam?.attempt)?.label ?? null
+  const facets = toFacets(index, { ...list, of: address.of, chosen, attempt: label, onlyFitting })
   const { title, sentence, page } = address
   const count = countWords(list, facets)
   return {
@@ -115,11 +116,11 @@ function countWords({ total, mismatches }: ListPage, { fit }: FacetsView): strin
 /** For a list filtered to nothing: the filters whose removal brings titles back. */
 function blockersOf(
   index: TitleIndex,
-  { address, chosen, attempt, withMismatches }: ListRequest,
+  { address, chosen, exam, onlyFitting }: ListRequest,
   facets: FacetsView,
 ): ListView['blockers'] {
   const base = baseOf(index, address)
-  const narrowing = { attempts: attempt === null ? [] : [attempt], onlyFitting: !withMismatches }
+  const narrowing = { exams: exam === null ? [] : [exam], onlyFitting }
   const dimensionOf = (name: string) => (name === 'type' ? 'kind' : name)
   return facets.chosen
     .map((one) => {

@@ -1,6 +1,7 @@
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { findFitting } from '#shop/cards'
+import { examOf, isMismatch } from '#shop/catalog'
 import type { Terms } from '#shop/pricing'
 import { goesWellWith, type ProductPage, readProductPage } from '#shop/product-page'
 import { reviewsPlace } from '#shop/reviews'
@@ -8,6 +9,7 @@ import { isTaxClassCode, type TaxRates } from '#shop/tax'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toProductListing } from '../seo/to-product-listing.ts'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
+import { announcementsFor } from './announcement.tsx'
 import { hueOf, toCardView, toTitleView } from './card-view.ts'
 import { compareHref } from './compare/compare-ids.ts'
 import { toInstalments } from './instalments/instalments-view.ts'
@@ -22,30 +24,38 @@ import { sellerHref } from './sellers/seller-href.ts'
 /** Loads the page of an edition by the number in its address; null when there is no such edition. */
 export async function loadProduct(
   { db, editionCards, facts, titles, emi }: ShopNeeds,
-  { attempt }: Visitor,
+  visitor: Visitor,
   edition: string,
 ): Promise<ProductView | null> {
   const editionId = parseNumberId(edition)
   if (editionId === null) return null
-  const goesWell = goesWellWith(await titles.staleIndex(), { editionId, attempt })
-  const [page, terms, rates, attempts] = await Promise.all([
-    readProductPage(db, { editionId, attempt, goesWell, editionCards }),
+  const exam = examOf(visitor)
+  const goesWell = goesWellWith(await titles.staleIndex(), { editionId, exam })
+  const [page, terms, rates, attempts, announcements] = await Promise.all([
+    readProductPage(db, { editionId, exam, goesWell, editionCards }),
     facts.terms(),
     facts.taxRates(),
     facts.attempts(),
+    facts.announcements(),
   ])
   if (page === null) return null
   // Other works are searched too, as the cart does before it adds a mismatch.
-  const isMismatch = page.fit?.verdict === 'does-not-fit' && attempt !== null
-  const instead = isMismatch ? (await findFitting(db, { editionId, attempt })).instead : null
+  const instead =
+    exam !== null && isMismatch(page.fit?.verdict)
+      ? (await findFitting(db, { editionId, exam })).instead
+      : null
   return {
     ...toView(page, terms, rates),
-    ...toFit(page, attempts, attempt, instead),
+    ...toFit(page, attempts, exam?.attempt ?? null, instead),
+    announcements: announcementsFor(
+      announcements,
+      page.papers.map(({ code }) => code),
+    ),
     instalments: emi && page.availability.canBuy ? toInstalments(page.pricePaise, terms.emi) : null,
   }
 }
 
-type WithoutFit = Omit<ProductView, 'fit' | 'access' | 'unassessed' | 'terms' | 'instalments'>
+type WithoutFit = Omit<ProductView, 'fit' | 'access' | 'terms' | 'announcements' | 'instalments'>
 
 function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
   const [cover, ...pictures] = page.pictures
@@ -93,6 +103,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     compareHref: page.kind.type === 'VIDEO' ? compareHref([page.id]) : null,
     reviewsPlace: reviewsPlace({ editionId: page.id, format: page.kind.format }),
     reviews: page.reviews,
+    outdatedLaw: page.isLawOutdated && page.updatedTill ? formatDay(page.updatedTill) : null,
     newer: page.current && {
       href: page.current.href,
       label: page.current.editionLabel || page.current.title,

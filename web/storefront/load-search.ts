@@ -1,4 +1,4 @@
-import type { Attempt } from '#shop/catalog'
+import { type Attempt, examOf } from '#shop/catalog'
 import { pageSize } from '#shop/listing'
 import {
   findPeople,
@@ -38,7 +38,7 @@ const mostPeople = 60
  */
 export async function loadSearch(
   { db, editionCards, titles, facts }: ShopNeeds,
-  { attempt }: Visitor,
+  visitor: Visitor,
   url: URL,
   kind: string | undefined,
 ): Promise<SearchView | { readonly goTo: string } | null> {
@@ -53,11 +53,11 @@ export async function loadSearch(
     q: query.get('q') ?? '',
     spelling: query.get('as') === 'typed' ? 'as typed' : 'put right',
     page,
-    attempt,
+    exam: examOf(visitor),
     kind: kind !== undefined && isSearchKind(kind) ? kind : null,
     chosen: readChosen(query, index),
     sort: isSort(sort) ? sort : null,
-    withMismatches: query.get('fit') === 'all',
+    onlyFitting: query.get('fit') === 'only',
   }
   const searching = { db, editionCards, index, lexicon, attempts }
   const found = await searchTitles(searching, request)
@@ -81,8 +81,8 @@ export async function loadSearch(
       ...found,
       of: request.kind === null ? {} : searchKinds[request.kind].chosen,
       chosen: request.chosen,
-      attempt: found.attempts.length > 0 ? labelsOf(found.attempts, attempts) : null,
-      withMismatches: request.withMismatches,
+      attempt: found.exams.length > 0 ? labelsOf(codesOf(found), attempts) : null,
+      onlyFitting: request.onlyFitting,
     }),
     sort: request.sort ?? 'rank',
     sorts,
@@ -92,6 +92,8 @@ export async function loadSearch(
     help: total === 0 && found.query !== '' ? findHelp(searching, request, found) : null,
   }
 }
+
+const codesOf = ({ exams }: SearchResults) => exams.map(({ attempt }) => attempt)
 
 const labelsOf = (codes: readonly string[], attempts: readonly Attempt[]): string =>
   [...new Set(attempts.filter(({ code }) => codes.includes(code)).map(({ label }) => label))].join(', ')
@@ -109,16 +111,16 @@ function sessionOf(
 }
 
 function mismatchesOf(
-  { mismatches, attempts: searched }: SearchResults,
+  found: SearchResults,
   attempts: readonly Attempt[],
   here: SearchAddress,
 ): SearchView['mismatches'] {
-  if (mismatches === 0) return null
-  const areShown = here.query.get('fit') === 'all'
+  if (found.mismatches === 0) return null
+  const areShown = here.query.get('fit') !== 'only'
   return {
-    count: mismatches,
-    attempt: labelsOf(searched, attempts),
+    count: found.mismatches,
+    attempt: labelsOf(codesOf(found), attempts),
     areShown,
-    href: searchHref(here, { query: { fit: areShown ? null : 'all' } }),
+    href: searchHref(here, { query: { fit: areShown ? 'only' : null } }),
   }
 }

@@ -12,6 +12,7 @@ import { TextLink } from '../ui/link.tsx'
 import { Rail } from '../ui/rail.tsx'
 import { Rating } from '../ui/rating.tsx'
 import type { Route } from './+types/product.ts'
+import { Announcement } from './announcement.tsx'
 import { AccessNote } from './fit/access-note.tsx'
 import { loadProduct } from './load-product.ts'
 import { AttemptQuestion } from './product/attempt-question.tsx'
@@ -95,6 +96,12 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
                 <TextLink href={product.newer.href}>{product.newer.label}</TextLink>.
               </p>
             )}
+            {product.outdatedLaw && (
+              <p className="rounded-card border border-warning-line bg-warning-tint p-4">
+                Outdated: it states the law up to {product.outdatedLaw}.{' '}
+                <TextLink href="/how-we-rank">How old law may be</TextLink>
+              </p>
+            )}
             {product.fit && (
               <FitPanel {...product.fit}>
                 {product.fit.instead && (
@@ -104,8 +111,12 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
                 )}
               </FitPanel>
             )}
+            {product.announcements.map((one) => (
+              <p key={one.statement} className="text-14 text-soft">
+                <Announcement {...one} />
+              </p>
+            ))}
             {product.access && <AccessNote access={product.access} />}
-            {product.unassessed && <FitPanel verdict="not-assessed" {...product.unassessed} />}
             {product.terms && <AttemptQuestion terms={product.terms} returnUrl={product.href} />}
             {product.journal && (
               <p>

@@ -31,4 +31,4 @@ export const toTitleShelves = (
   }))
 
 const listHref = (list: ListPathPrefix, { key, value }: { key: FacetKey; value: string }) =>
-  `/${list}?${new URLSearchParams({ [key]: value, fit: 'all' })}`
+  `/${list}?${new URLSearchParams({ [key]: value })}`

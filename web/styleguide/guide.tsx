@@ -34,7 +34,7 @@ const themes = [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, titles } = context.get(needsContext)
   const index = await titles.index()
-  const list = await readList({ db, index }, { lists: ['books'], page: 1, attempt: null })
+  const list = await readList({ db, index }, { lists: ['books'], page: 1, exam: null })
   const query = url.searchParams.get('theme')
   return {
     theme: themes.find(({ theme }) => theme === query)?.theme ?? null,

@@ -2,46 +2,78 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { classes } from './classes.ts'
 import { TextLink } from './link.tsx'
 
-export type FitVerdict = 'fits' | 'fits-with-supplement' | 'does-not-fit' | 'not-assessed'
+export type FitVerdict = 'fits' | 'fits-with-supplement' | 'does-not-fit' | 'not-assessed' | 'other-level'
 
-const marks = {
+type MarkProps = {
+  readonly verdict: FitVerdict
+  /** 'May 2027' */
+  readonly attempt: string
+  /** Of verdict 'other-level': what it is, 'CA Final book'. */
+  readonly otherLevel?: string | null
+}
+
+type Mark = {
+  readonly look: string
+  readonly panel: string
+  /** On cards and lines. */
+  readonly short: (mark: MarkProps) => string
+  /** On its own page. */
+  readonly long: (mark: MarkProps, supplement: Supplement | null) => string
+}
+
+const amber = 'border-warning-line bg-warning-tint'
+const otherLevelWords = ({ otherLevel }: MarkProps) => `This is a ${otherLevel ?? 'title for another exam'}`
+
+/** The look and the words of each verdict, here alone. */
+const marks: Readonly<Record<FitVerdict, Mark>> = {
   fits: {
     look: 'verdict verdict-fits',
-    words: (attempt: string) => `Fits your attempt: ${attempt}`,
-    short: (attempt: string) => `Fits ${attempt}`,
+    panel: 'border-success-line bg-success-tint',
+    short: ({ attempt }) => `Fits ${attempt}`,
+    long: ({ attempt }) => `Fits your attempt: ${attempt}`,
   },
   'fits-with-supplement': {
     look: 'verdict verdict-supplement',
-    words: (attempt: string) => `Fits your attempt with its supplement: ${attempt}`,
-    short: () => 'Fits with supplement',
+    panel: amber,
+    short: () => 'Needs a supplement',
+    long: ({ attempt }) => `Needs a supplement for your attempt: ${attempt}`,
   },
   'does-not-fit': {
     look: 'verdict verdict-mismatch',
-    words: (attempt: string) => `Not for your attempt: ${attempt}`,
-    short: (attempt: string) => `Not for ${attempt}`,
+    panel: amber,
+    short: ({ attempt }) => `Not for ${attempt}`,
+    long: ({ attempt }, supplement) =>
+      supplement
+        ? `Does not fit ${attempt} until the supplement of ${supplement.date}`
+        : `Not for your attempt: ${attempt}`,
+  },
+  'other-level': {
+    look: 'verdict verdict-mismatch',
+    panel: amber,
+    short: otherLevelWords,
+    long: otherLevelWords,
   },
   'not-assessed': {
     look: 'verdict verdict-unassessed',
-    words: (attempt: string) => `Not checked for your attempt: ${attempt}`,
+    panel: 'border-line bg-sunk',
     short: () => 'Not checked yet',
+    long: ({ attempt }) => `Not checked for your attempt yet: ${attempt}`,
   },
-} as const
-
-type FitMarkProps = { readonly verdict: FitVerdict; readonly attempt: string; readonly className?: string }
-
-/** Whether an edition serves an attempt: a picture, a colour and a few words, never the colour alone. */
-export function FitMark({ verdict, attempt, className }: FitMarkProps) {
-  const { look, short } = marks[verdict]
-  return <p className={classes(look, className)}>{short(attempt)}</p>
 }
 
-/** A supplement to an edition: its name, and its page once it is published. */
-type Supplement = { readonly name: string; readonly href: string | null }
+type FitMarkProps = MarkProps & { readonly className?: string }
+
+/** Whether an edition serves an attempt: a picture, a colour and a few words, never the colour alone. */
+export function FitMark({ className, ...mark }: FitMarkProps) {
+  const { look, short } = marks[mark.verdict]
+  return <p className={classes(look, className)}>{short(mark)}</p>
+}
+
+/** A supplement to an edition: its name, the day on which it came out or will, and its page once it is published. */
+type Supplement = { readonly name: string; readonly date: string; readonly href: string | null }
 
 /** A verdict with its reason, its source and the supplement that it needs. */
-export type FitWords = {
-  readonly verdict: FitVerdict
-  readonly attempt: string
+export type FitWords = MarkProps & {
   readonly reason: string
   readonly source: string
   readonly supplement: Supplement | null
@@ -51,14 +83,17 @@ type FitDetailsProps = { readonly fit: FitWords; readonly className?: string }
 
 /** The mark of a line, which opens to its reason; open from the start when the edition does not fit. */
 export function FitDetails({ fit, className }: FitDetailsProps) {
-  const { verdict, attempt, reason, source, supplement } = fit
+  const { verdict, reason, source, supplement } = fit
   const { look, short } = marks[verdict]
   return (
-    <details open={verdict === 'does-not-fit'} className={classes('group/fit text-14', className)}>
+    <details
+      open={verdict === 'does-not-fit' || verdict === 'other-level'}
+      className={classes('group/fit text-14', className)}
+    >
       <summary
         className={classes('min-h-6 w-fit list-none items-start [&::-webkit-details-marker]:hidden', look)}
       >
-        {short(attempt)}
+        {short(fit)}
         <ChevronDown
           aria-hidden="true"
           className="mt-0.5 size-4 shrink-0 text-soft transition-transform group-open/fit:rotate-180"
@@ -68,7 +103,7 @@ export function FitDetails({ fit, className }: FitDetailsProps) {
         <p>
           {reason} <SupplementWords supplement={supplement} />
         </p>
-        <p>Source: {source}</p>
+        {source && <p>Source: {source}</p>}
       </div>
     </details>
   )
@@ -77,23 +112,15 @@ export function FitDetails({ fit, className }: FitDetailsProps) {
 const SupplementWords = ({ supplement }: { readonly supplement: Supplement | null }) =>
   supplement && (
     <>
-      Also read:{' '}
       {supplement.href === null ? (
-        `${supplement.name}, which is not published yet.`
+        `Supplement: ${supplement.name}, due on ${supplement.date}.`
       ) : (
         <>
-          <TextLink href={supplement.href}>{supplement.name}</TextLink>.
+          Supplement: <TextLink href={supplement.href}>{supplement.name}</TextLink>, {supplement.date}.
         </>
       )}
     </>
   )
-
-const panels = {
-  fits: 'border-success-line bg-success-tint',
-  'fits-with-supplement': 'border-success-line bg-success-tint',
-  'does-not-fit': 'border-warning-line bg-warning-tint',
-  'not-assessed': 'border-line bg-sunk',
-} as const
 
 type FitPanelProps = FitMarkProps & {
   readonly reason: string
@@ -107,24 +134,20 @@ type FitPanelProps = FitMarkProps & {
 
 /** The verdict with its reason, for the product page. */
 export function FitPanel({
-  verdict,
-  attempt,
   reason,
   label = 'Your attempt',
   source,
   supplement = null,
   children,
   className,
+  ...mark
 }: FitPanelProps) {
-  const { look, words } = marks[verdict]
+  const { look, panel, long } = marks[mark.verdict]
   return (
-    <section
-      aria-label={label}
-      className={classes('flex gap-3 rounded-card border p-4', panels[verdict], className)}
-    >
+    <section aria-label={label} className={classes('flex gap-3 rounded-card border p-4', panel, className)}>
       <span aria-hidden="true" className={`${look} before:size-5`} />
       <div className="grid gap-1">
-        <h2 className="font-bold">{words(attempt)}</h2>
+        <h2 className="font-bold">{long(mark, supplement)}</h2>
         <p>
           {reason} <SupplementWords supplement={supplement} /> {children}
         </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Paise } from '#kernel/money'
 import { CompareTick } from './compare-tick.tsx'
 import { Cover, type Hue } from './cover.tsx'
-import { FitMark, type FitVerdict } from './fit-mark.tsx'
+import { FitMark } from './fit-mark.tsx'
 import { Anchor } from './link.tsx'
 import { type Mark, Marked } from './marked.tsx'
 import { Price } from './price.tsx'
@@ -25,7 +25,9 @@ export type CardView = {
   /** The price is that of the cheapest of several: 'from ₹130'. */
   readonly isFrom: boolean
   readonly rating: { readonly average: number; readonly count: number } | null
-  readonly fit: { readonly verdict: FitVerdict; readonly attempt: string } | null
+  readonly fit: React.ComponentProps<typeof FitMark> | null
+  /** 'Outdated: law up to 31 Mar 2025' */
+  readonly outdated?: string | null
   /** Shown when it is not simply in stock: 'Pre-order', 'Only 3 left', 'Out of stock'. */
   readonly availability: string | null
   /** Whether it can be compared with others of its kind. */
@@ -79,7 +81,8 @@ export function ProductCard({ card, sizes, small, first, heading: Heading }: Pro
       </div>
       <Price price={card.price} mrp={card.mrp} isFrom={card.isFrom} />
       <div>
-        {card.fit && <FitMark verdict={card.fit.verdict} attempt={card.fit.attempt} />}
+        {card.fit && <FitMark {...card.fit} />}
+        {card.outdated && <p className="verdict verdict-mismatch">{card.outdated}</p>}
         {card.availability && <p className="text-14 text-soft">{card.availability}</p>}
         {card.isComparable && !small && <CompareTick edition={card.edition} title={card.title} />}
       </div>

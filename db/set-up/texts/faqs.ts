@@ -15,27 +15,27 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'which-edition-fits-my-attempt',
       question: 'How do I know which edition fits my attempt?',
       answer:
-        'Choose your level and attempt in the header. Every title then says **fits**, **fits with a supplement** or **does not fit**, with the reason and its source. No account is needed. [How to tell by yourself](/articles/choosing-an-edition-for-your-attempt).',
+        'Choose your level and attempt in the header. Every title then says whether it **fits**, **needs a supplement**, **does not fit** or is for another level, with the reason and its source. No account is needed. [The rule](/how-we-rank) and [how to tell by yourself](/articles/choosing-an-edition-for-your-attempt).',
       isOnHome: true,
     },
     {
       slug: 'income-tax-act-1961-or-2025',
       question: 'Do I need the Income-tax Act, 1961 or the Act of 2025?',
       answer:
-        'For CA: up to and including January 2027 the Act of 1961, from **May 2027** the Act of 2025. This concerns Intermediate Paper 3A and Final Paper 4. [More about the change](/articles/income-tax-act-2025-from-may-2027).',
+        'For CA: up to and including January 2027 the Act of 1961, from **May 2027** the Act of 2025. This concerns Intermediate Paper 3A, Final Paper 4 and the tax in Final Paper 6. ICSI and ICMAI have not announced their first attempt under the new Act. [More about the change](/articles/income-tax-act-2025-from-may-2027).',
       isOnHome: true,
     },
     {
       slug: 'fits-with-a-supplement',
-      question: 'What does “fits with a supplement” mean?',
+      question: 'What does “needs a supplement” mean?',
       answer:
-        'The text was right when it was printed, and an amendment that your attempt examines came later. With the publisher’s supplement the title serves your attempt. The product page says which amendment it is.',
+        'The text was right when it was printed, and an amendment that your attempt examines came later. With its supplement the title serves your attempt. The page of the title names it, with its day and link. Until the supplement is out, the title does not fit.',
     },
     {
       slug: 'title-without-a-verdict',
       question: 'A title has no verdict for my attempt. Is it wrong?',
       answer:
-        'No. Nobody has compared it yet. [Ask us](/contact-us) with the title and your attempt; the answer goes on the page, so that others have it too.',
+        'No. Nobody has compared it yet, or the institute has not announced what it examines. [Ask us](/contact-us) with the title and your attempt; the answer goes on the page, so that others have it too.',
     },
     {
       slug: 'old-edition-on-the-page',

@@ -28,6 +28,7 @@ export type Screen = {
 export const screens: readonly Screen[] = [
   { name: 'home', route: '', at: '/', isMain: true, audit: 'indexed' },
   { name: 'home-of-an-attempt', route: '', at: '/', visitor: 'misled' },
+  { name: 'choose-exam', route: 'attempt', at: '/attempt' },
   { name: 'books', route: 'books', at: '/books', isMain: true, audit: 'indexed' },
   { name: 'books-last-page', route: 'books', at: '/books?page=9&sort=plh' },
   { name: 'lectures', route: 'lectures', at: '/lectures' },
@@ -217,7 +218,6 @@ export const screens: readonly Screen[] = [
 export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'review/:review/vote': 'takes a vote and leads back to the review',
   'wishlist/editions': 'tells the hearts of a page what is on the wishlist',
-  attempt: 'takes the attempt and leads back',
   'courses/papers': 'names the papers of every level to the menu of courses',
   'product/list/grade/:grade?': 'leads to the list of the class or degree',
   'coming-soon': 'leads home',

@@ -1,5 +1,6 @@
 import { parseNumberId } from '#kernel/id'
 import { ratingOf } from '#shop/cards'
+import { examOf } from '#shop/catalog'
 import { type AuthorPage, readAuthor, readAuthors } from '#shop/directory'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toTitleShelves } from '../to-title-shelves.ts'
@@ -9,13 +10,13 @@ import { initialsOf } from './initials.ts'
 /** Loads the page of an author by number or, from older links, by slug; null when there is none. */
 export async function loadAuthor(
   needs: ShopNeeds,
-  { attempt }: Pick<Visitor, 'attempt'>,
+  visitor: Pick<Visitor, 'attempt' | 'levelCode'>,
   given: string,
 ): Promise<AuthorView | null> {
   const id = parseNumberId(given) ?? (await idOf(needs, given))
   if (id === null) return null
   const [index, courses] = await Promise.all([needs.titles.index(), needs.facts.levels()])
-  const author = await readAuthor({ db: needs.db, index }, { id, attempt })
+  const author = await readAuthor({ db: needs.db, index }, { id, exam: examOf(visitor) })
   return author && toView(author, new Map(courses.map(({ code, name }) => [code, name])))
 }
 

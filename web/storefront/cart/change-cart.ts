@@ -12,6 +12,7 @@ import {
   saveForLater,
   setCartQuantities,
 } from '#shop/cart'
+import { examOf } from '#shop/catalog'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { mismatchAddress } from '../fit/mismatch-address.ts'
 import { oneValue, readForm } from '../form-data.ts'
@@ -81,7 +82,7 @@ const intents: Record<
   },
   'take-instead': async ({ needs, visitor, edition, terms, insteadId }, quantity) => {
     if (insteadId === null) throw data(null, { status: 404 })
-    const request = { editionId: edition, quantity, insteadId, attempt: terms.attempt }
+    const request = { editionId: edition, quantity, insteadId, exam: terms.exam }
     const replaced = await replaceEdition(needs, { owner: cartOwner(visitor), ...request })
     return then(replaced, { kind: 'swapped', edition: insteadId })
   },
@@ -107,7 +108,7 @@ const setQuantity = (
 ) =>
   setCartQuantities(needs, {
     owner,
-    attempt: terms.attempt,
+    exam: terms.exam,
     items: [{ editionId: edition, quantity, isMismatchAcknowledged: terms.isAccepted }],
   })
 
@@ -124,7 +125,7 @@ export async function changeCart(needs: ShopNeeds, visitor: Visitor, request: Re
     const words = 'Choose a quantity in whole copies, from 1 to 10.'
     return data<CartProblem>({ edition, words }, { status: 422 })
   }
-  const terms = { attempt: visitor.attempt, isAccepted: oneValue(form, 'mismatch') === 'accepted' }
+  const terms = { exam: examOf(visitor), isAccepted: oneValue(form, 'mismatch') === 'accepted' }
   const insteadId = parseNumberId(oneValue(form, 'instead') ?? '')
   const done = await intent({ needs, visitor, edition, terms, insteadId }, quantity)
   if (done.ok) throw redirect(done.value, 303)

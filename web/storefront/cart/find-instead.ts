@@ -1,20 +1,21 @@
 import type { Db } from '#db/tables'
 import { type EditionCard, findFitting } from '#shop/cards'
 import type { CartLine } from '#shop/cart'
+import { type Exam, isMismatch } from '#shop/catalog'
 import { toFitView } from '../fit/fit-view.ts'
 import { editionNote, insteadLabel } from '../fit/instead-label.ts'
 import type { InsteadView } from './cart-view.ts'
 
-/** Finds the edition to buy instead of each line that does not fit the visitor's attempt, by the line's edition. */
+/** Finds the edition to buy instead of each line that does not fit the visitor's exam, by the line's edition. */
 export async function findInstead(
   db: Db,
   lines: readonly CartLine[],
-  attempt: string | null,
+  exam: Exam | null,
 ): Promise<ReadonlyMap<number, InsteadView>> {
   const found = new Map<number, InsteadView>()
   for (const line of lines) {
-    if (attempt === null || line.fit?.verdict !== 'does-not-fit') continue
-    const { instead } = await findFitting(db, { editionId: line.editionId, attempt })
+    if (exam === null || !isMismatch(line.fit?.verdict)) continue
+    const { instead } = await findFitting(db, { editionId: line.editionId, exam })
     if (instead) found.set(line.editionId, toInsteadView(line, instead))
   }
   return found

@@ -1,5 +1,6 @@
 import { formatInrShort, type Paise } from '#kernel/money'
 import { type Cart, type CartLine, lineProblem, readCart } from '#shop/cart'
+import { examOf } from '#shop/catalog'
 import { lineAmount, readTerms, summarisePrice, type Terms } from '#shop/pricing'
 import { readGoesWell } from '#shop/product-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
@@ -13,14 +14,15 @@ import { findInstead } from './find-instead.ts'
 
 /** Loads the visitor's cart as the page shows it; an empty one when there is none. */
 export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url: URL): Promise<CartView> {
-  const [cart, terms] = await Promise.all([readCart(db, cartOwner(visitor), visitor.attempt), readTerms(db)])
+  const exam = examOf(visitor)
+  const [cart, terms] = await Promise.all([readCart(db, cartOwner(visitor), exam), readTerms(db)])
   const lines = cart?.lines ?? []
   const saved = cart?.saved ?? []
   const [instead, goesWith] = await Promise.all([
-    findInstead(db, lines, visitor.attempt),
+    findInstead(db, lines, exam),
     readGoesWell(
       { db, index: await titles.staleIndex() },
-      { editionIds: lines.map(idOf), besides: saved.map(idOf), attempt: visitor.attempt },
+      { editionIds: lines.map(idOf), besides: saved.map(idOf), exam },
     ),
   ])
   const toView = (line: CartLine) => toLineView(line, instead.get(line.editionId))

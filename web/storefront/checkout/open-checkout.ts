@@ -7,6 +7,7 @@ import {
   readCheckout,
   sendingProblem,
 } from '#shop/cart'
+import { examOf } from '#shop/catalog'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { cartOwner } from '../cart/cart-owner.ts'
 
@@ -24,7 +25,7 @@ export type OpenCheckout = {
 
 /** Reads the visitor's checkout; redirects to the cart when it is empty. */
 export async function openCheckout({ db }: ShopNeeds, visitor: Visitor): Promise<OpenCheckout> {
-  const cart = await readCart(db, cartOwner(visitor), visitor.attempt)
+  const cart = await readCart(db, cartOwner(visitor), examOf(visitor))
   if (!cart || cart.lines.length === 0) throw redirect('/cart', 303)
   const details = await readCheckout(db, cart.id)
   const travels = cart.lines.some(({ isPhysical }) => isPhysical)

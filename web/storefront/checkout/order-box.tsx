@@ -55,7 +55,7 @@ const Content = ({ order: { lines, sums, note } }: { readonly order: OrderView }
             <p className="font-bold">{line.title}</p>
             <p className="text-soft">{line.note}</p>
             {line.fit && <FitDetails fit={line.fit} />}
-            {line.fit?.verdict === 'does-not-fit' && (
+            {(line.fit?.verdict === 'does-not-fit' || line.fit?.verdict === 'other-level') && (
               <TextLink href={`/cart#line-${line.edition}`} className="inline-flex min-h-11 items-center">
                 Change it in your cart
               </TextLink>

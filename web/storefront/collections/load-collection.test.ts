@@ -22,7 +22,7 @@ afterAll(() => database.close())
 const load = (slug: string, query = '', attempt: string | null = null) =>
   loadCollection(
     needs,
-    { attempt },
+    { attempt, levelCode: null },
     slug,
     new URL(`http://127.0.0.1/students/collection/detail/${slug}${query}`),
   )

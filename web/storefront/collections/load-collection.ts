@@ -1,3 +1,4 @@
+import { examOf } from '#shop/catalog'
 import { readCollectionHead } from '#shop/directory'
 import { readList } from '#shop/listing'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
@@ -12,7 +13,7 @@ import { titleCount } from '../title-count.ts'
  */
 export async function loadCollection(
   needs: ShopNeeds,
-  { attempt }: Pick<Visitor, 'attempt'>,
+  visitor: Pick<Visitor, 'attempt' | 'levelCode'>,
   slug: string,
   url: URL,
 ) {
@@ -31,8 +32,7 @@ export async function loadCollection(
         of: { collection: [slug] },
         sort,
         page,
-        attempt,
-        withMismatches: true,
+        exam: examOf(visitor),
       },
     ))
   if (!head || !list) return null

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { EditionCard } from '#shop/cards'
+import { examOf } from '#shop/catalog'
 import { readRail } from '#shop/home-page'
 import { goesWellWith, type ProductPage, readProductPage } from '#shop/product-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
@@ -27,9 +28,11 @@ const mostOffered = 4
 /** Loads the classes that an address names, side by side. A note names what could not be compared. */
 export async function loadCompare(
   { db, facts, titles }: Pick<ShopNeeds, 'db' | 'facts' | 'titles'>,
-  { attempt, levelCode }: Pick<Visitor, 'attempt' | 'levelCode'>,
+  visitor: Pick<Visitor, 'attempt' | 'levelCode'>,
   url: URL,
 ): Promise<CompareView> {
+  const { attempt, levelCode } = visitor
+  const exam = examOf(visitor)
   const query = readCompareIds(url.searchParams)
   // Each comparison has one address, so that links and the cache agree.
   if (url.searchParams.getAll('ids').some((text) => text.includes(','))) throw redirect(compareHref(query))
@@ -37,8 +40,8 @@ export async function loadCompare(
   const index = await titles.staleIndex()
   const found = await Promise.all(
     wanted.map((editionId) => {
-      const goesWell = goesWellWith(index, { editionId, attempt, lists: ['lectures'] })
-      return readProductPage(db, { editionId, attempt, goesWell })
+      const goesWell = goesWellWith(index, { editionId, exam, lists: ['lectures'] })
+      return readProductPage(db, { editionId, exam, goesWell })
     }),
   )
   const session = (await facts.attempts()).find(({ code }) => code === attempt) ?? null

@@ -10,7 +10,7 @@ let unlimited: ProductPage
 beforeAll(async () => {
   database = await freshDatabase()
   const read = async ({ id }: { readonly id: number }) => {
-    const page = await readProductPage(database.db, { editionId: id, attempt: null })
+    const page = await readProductPage(database.db, { editionId: id, exam: null })
     if (page === null) throw new Error(`Edition ${id} has no page`)
     return page
   }

@@ -63,9 +63,10 @@ function attributesOf(page: ProductPage, session: ExamSession): Attributes {
 
 const verdicts = {
   fits: 'Fits',
-  'fits-with-supplement': 'Fits with a supplement',
+  'fits-with-supplement': 'Needs a supplement',
   'does-not-fit': 'Does not fit',
   'not-assessed': 'Not checked yet',
+  'other-level': 'For another exam',
 } as const
 
 /** Compares classes by every attribute that at least one of them has. */

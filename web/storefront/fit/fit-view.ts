@@ -1,12 +1,19 @@
+import { formatDay } from '#kernel/dates'
 import type { Assessment } from '#shop/catalog'
 import type { FitWords } from '../../ui/fit-mark.tsx'
 
-/** An assessment as screens show it; null where none is stored. */
+/** An assessment as screens show it; null where there is none. */
 export const toFitView = (fit: Assessment | null): FitWords | null =>
   fit && {
-    verdict: fit.verdict,
-    attempt: fit.attemptLabel,
+    ...toFitMark(fit),
     reason: fit.reason,
     source: fit.source,
-    supplement: fit.supplement,
+    supplement: fit.supplement && { ...fit.supplement, date: formatDay(fit.supplement.on) },
   }
+
+/** Its mark alone, for cards. */
+export const toFitMark = ({ verdict, attemptLabel, otherLevel }: Assessment) => ({
+  verdict,
+  attempt: attemptLabel,
+  otherLevel,
+})

@@ -1,4 +1,5 @@
 import { findFitting } from '#shop/cards'
+import { examOf, isMismatch } from '#shop/catalog'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toCardView } from '../card-view.ts'
 import { toFitView } from './fit-view.ts'
@@ -11,13 +12,14 @@ export type MismatchView = NonNullable<Awaited<ReturnType<typeof loadMismatch>>>
 /** Loads the question for the visitor's attempt; null when the edition fits or does not exist. */
 export async function loadMismatch(
   { db }: ShopNeeds,
-  { attempt }: Pick<Visitor, 'attempt'>,
+  visitor: Pick<Visitor, 'attempt' | 'levelCode'>,
   question: MismatchQuestion,
 ) {
-  if (attempt === null) return null
-  const { chosen, instead } = await findFitting(db, { editionId: question.edition, attempt })
+  const exam = examOf(visitor)
+  if (exam === null) return null
+  const { chosen, instead } = await findFitting(db, { editionId: question.edition, exam })
   const fit = toFitView(chosen?.fit ?? null)
-  if (chosen === null || fit?.verdict !== 'does-not-fit') return null
+  if (chosen === null || fit === null || !isMismatch(fit.verdict)) return null
   return {
     question,
     fit,

@@ -15,8 +15,8 @@ export const handle: RouteHandle = { policy: 'owner' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Does not fit your attempt',
-    description: 'The title you chose does not fit your attempt.',
+    title: 'Does not fit your exam',
+    description: 'The title you chose does not fit your exam.',
   })
 
 /** Asks before a mismatch goes into the cart; redirects to the title or the cart when it fits. */
@@ -35,7 +35,7 @@ export default function AttemptMismatch({
   return (
     <div className="page pt-6 wide:pt-12">
       <h1 className="font-serif text-30 leading-8.5 font-bold tracking-tight text-balance wide:text-38 wide:leading-10.5">
-        This edition does not fit {fit.attempt}
+        {fit.otherLevel ? `This is a ${fit.otherLevel}` : `This edition does not fit ${fit.attempt}`}
       </h1>
       <div className="mt-5 grid max-w-180 gap-6">
         <section aria-labelledby="chosen" className="grid gap-4">
@@ -46,7 +46,7 @@ export default function AttemptMismatch({
             <p className="text-14 text-soft">{mismatchNote}</p>
             <Price price={chosen.price} mrp={chosen.mrp} />
           </ProductRow>
-          <FitPanel {...fit} label="Why it does not fit" />
+          <FitPanel {...fit} label="Why we ask" />
         </section>
         {instead && (
           <section
@@ -66,7 +66,17 @@ export default function AttemptMismatch({
             </PutIn>
           </section>
         )}
-        {!instead && <p>Nothing similar on sale fits {fit.attempt} yet.</p>}
+        {!instead && (
+          <p>
+            {fit.otherLevel ? (
+              <>
+                See the <TextLink href="/paper-map">books for your own papers</TextLink>.
+              </>
+            ) : (
+              `Nothing similar on sale fits ${fit.attempt} yet.`
+            )}
+          </p>
+        )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <PutIn edition={question.edition} quantity={question.quantity} intent={question.intent} isMismatch>
             {isBuying ? 'Buy it anyway' : 'Add it anyway'}

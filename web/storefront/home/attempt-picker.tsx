@@ -20,6 +20,12 @@ const looks = {
   },
 } as const
 
+const toOption = ({ code, label }: { readonly code: string; readonly label: string }) => (
+  <option key={code} value={code}>
+    {label}
+  </option>
+)
+
 type AttemptPickerProps = {
   readonly picker: PickerView
   /** The page to return to; home by default. */
@@ -53,7 +59,7 @@ export const AttemptPicker = ({ picker, returnUrl, children = 'Show my books' }:
         </label>
       ))}
     </fieldset>
-    {picker.courses.map(({ code, levels, attempts }) => (
+    {picker.courses.map(({ code, levels, sessions }) => (
       <div key={code} className={`mb-4 hidden gap-3 narrow:grid-cols-2 ${looks[code].lists}`}>
         <Field label="Level">
           <Select name={`${code}-level`} defaultValue={picker.levelCode ?? undefined}>
@@ -66,11 +72,13 @@ export const AttemptPicker = ({ picker, returnUrl, children = 'Show my books' }:
         </Field>
         <Field label="Attempt">
           <Select name={`${code}-attempt`} defaultValue={picker.attemptCode ?? undefined}>
-            {attempts.map((attempt) => (
-              <option key={attempt.code} value={attempt.code}>
-                {attempt.label}
-              </option>
-            ))}
+            {sessions.length === 1
+              ? sessions.map(({ attempts }) => attempts.map(toOption))
+              : sessions.map((session) => (
+                  <optgroup key={session.levels} label={session.levels}>
+                    {session.attempts.map(toOption)}
+                  </optgroup>
+                ))}
           </Select>
         </Field>
       </div>

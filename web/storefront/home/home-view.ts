@@ -1,6 +1,7 @@
 import type { SellWithUs } from '#shop/content'
 import type { PaperShelf } from '#shop/home-page'
 import type { CardView } from '../../ui/product-card.tsx'
+import type { AnnouncementView } from '../announcement.tsx'
 import type { toCourse } from './to-course.ts'
 import type { toFaculty } from './to-faculty.ts'
 import type { toAd, toCollection, toNews } from './to-sections.ts'
@@ -10,7 +11,11 @@ export type PickerCourse = {
   readonly code: 'ca' | 'cs' | 'cma'
   readonly name: string
   readonly levels: readonly { readonly code: string; readonly name: string }[]
-  readonly attempts: readonly { readonly code: string; readonly label: string }[]
+  /** By the levels that they examine: 'CSEET', 'CS Executive, CS Professional'. */
+  readonly sessions: readonly {
+    readonly levels: string
+    readonly attempts: readonly { readonly code: string; readonly label: string }[]
+  }[]
 }
 
 /** The picker of the exam, with the visitor's earlier choice. */
@@ -94,7 +99,8 @@ export type HomeView = {
   /** Up to four covers on the shelf beside the picker. */
   readonly stage: CardPlaces
   /** What changes with an attempt, from the attempts table. */
-  readonly notice: { readonly strong: string; readonly rest: string } | null
+  /** What an institute has announced. */
+  readonly notice: AnnouncementView | null
   /** Every card that the sections show, once. */
   readonly cards: readonly CardView[]
   readonly sections: readonly HomeSection[]

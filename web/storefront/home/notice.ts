@@ -1,14 +1,16 @@
-import type { Attempt, Course } from '#shop/catalog'
-import type { HomeView } from './home-view.ts'
+import type { AnnouncedFact, Course } from '#shop/catalog'
+import { type AnnouncementView, announcementsFor } from '../announcement.tsx'
 
-/** The coming change of the Income-tax Act for a course, while some attempts still follow the old Act. */
-export function noticeOf(course: Course | undefined, attempts: readonly Attempt[]): HomeView['notice'] {
-  const ours = attempts.filter(({ courseCode }) => courseCode === course?.code)
-  const first = ours.find(({ actBasis }) => actBasis === '2025')
-  const lastOld = ours.findLast(({ actBasis }) => actBasis === '1961')
-  if (!course || !first || !lastOld) return null
-  return {
-    strong: `From ${first.label}, ${course.body} exams follow the Income-tax Act, 2025.`,
-    rest: `${lastOld.label} still follows the Act of 1961.`,
-  }
+/**
+ * What the institute of a course has announced, or not, about the papers of a level, or of any level while none is
+ * chosen; null where it is about none of them.
+ */
+export function noticeOf(
+  announcements: readonly AnnouncedFact[],
+  course: Course | undefined,
+  levelCode: string | null,
+): AnnouncementView | null {
+  const levels = course?.levels.filter(({ code }) => levelCode === null || code === levelCode) ?? []
+  const papers = levels.flatMap((level) => level.papers.map(({ code }) => code))
+  return announcementsFor(announcements, papers)[0] ?? null
 }

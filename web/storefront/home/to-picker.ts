@@ -23,22 +23,33 @@ export const toPicker = (
 export const isPicked = (code: string | undefined): code is PickerCourse['code'] =>
   code === 'ca' || code === 'cs' || code === 'cma'
 
-/** Attempts offered for a course: about two years. */
+/** Attempts offered for each level. */
 const attemptsOffered = 6
 
 function pickerCourse({ code, name, levels }: Course, attempts: readonly Attempt[]): PickerCourse[] {
   if (!isPicked(code)) return []
+  const levelsOf = ({ levelCodes }: Attempt) =>
+    levels
+      .filter((level) => levelCodes.includes(level.code))
+      .map(({ shortName }) => shortName)
+      .join(', ')
   const ours = attempts.filter(({ courseCode }) => courseCode === code)
   return [
     {
       code,
       name,
       levels: levels.map((level) => ({ code: level.code, name: level.name })),
-      attempts: ours.slice(0, attemptsOffered).map(({ code, label, levelCodes }) => {
-        const sat = levels.filter((level) => levelCodes.includes(level.code))
-        const whose = sat.length < levels.length && sat[0] && sat.length === 1 ? ` (${sat[0].shortName})` : ''
-        return { code, label: `${label}${whose}` }
-      }),
+      // In the order of the levels, so that the first level and the first attempt belong together.
+      sessions: [...Map.groupBy(ours, levelsOf)]
+        .map(([names, own]) => ({
+          levels: names,
+          place: levels.findIndex((level) => own[0]?.levelCodes.includes(level.code)),
+          attempts: own
+            .slice(0, attemptsOffered)
+            .map((attempt) => ({ code: attempt.code, label: attempt.label })),
+        }))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ levels: named, attempts: offered }) => ({ levels: named, attempts: offered })),
     },
   ]
 }

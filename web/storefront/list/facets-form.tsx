@@ -64,7 +64,6 @@ export function FacetsForm({ facets }: { readonly facets: FacetsView }) {
             label={<b className="text-14 font-bold">Only titles that fit {fit.attempt}</b>}
             hint={hintOf(fit)}
           />
-          <input type="hidden" name="fit" value="all" />
         </div>
       )}
       {groups.map(({ name, title, facets: values }, index) => (

@@ -6,7 +6,7 @@ import { listDimensions, listPrefixes } from './patterns.ts'
 
 /** The number of titles on a list, for any attempt. */
 export const countList = (index: TitleIndex, { lists, of }: Pick<ListAddress, 'lists' | 'of'>): number =>
-  countTitles(index, baseOf(index, { lists, of }), { chosen: {}, attempts: [], onlyFitting: false })
+  countTitles(index, baseOf(index, { lists, of }), { chosen: {}, exams: [], onlyFitting: false })
 
 const journalsPath = '/product/list/journal'
 /** Most links beside one list. */

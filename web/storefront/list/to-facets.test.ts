@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Exam } from '#shop/catalog'
 import { type Chosen, listTitles, makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { readChosen } from './read-chosen.ts'
@@ -15,22 +16,22 @@ afterAll(() => database.close())
 type Asked = {
   readonly of?: Chosen
   readonly query?: string
-  readonly attempts?: readonly string[]
-  readonly withMismatches?: boolean
+  readonly exams?: readonly Exam[]
+  readonly onlyFitting?: boolean
 }
-function facets({ of = {}, query = '', attempts = [], withMismatches = false }: Asked = {}) {
+function facets({ of = {}, query = '', exams = [], onlyFitting = false }: Asked = {}) {
   const chosen = readChosen(new URLSearchParams(query), index)
-  const shown = { of, chosen, attempts }
+  const shown = { of, chosen, exams }
   const list = listTitles(index, {
     ...shown,
     lists: ['books'],
     sort: 'lts',
-    onlyFitting: !withMismatches,
+    onlyFitting,
     offset: 0,
     limit: 24,
   })
-  const attempt = attempts.length > 0 ? 'May 2027' : null
-  return toFacets(index, { ...list, ...shown, attempt, withMismatches })
+  const attempt = exams.length > 0 ? 'May 2027' : null
+  return toFacets(index, { ...list, ...shown, attempt, onlyFitting })
 }
 const groupOf = (title: string, request?: Asked) =>
   facets(request).groups.find((group) => group.title === title)
@@ -72,10 +73,11 @@ describe('the column of a list', () => {
 
   it('has the switch while an attempt is chosen that leaves something out', () => {
     const of = { paper: ['ca-intermediate-3a'] }
+    const exams = [{ attempt: 'ca-2027-05', levelCode: 'ca-intermediate' }]
     expect(facets({ of }).fit).toBeNull()
-    const only = facets({ of, attempts: ['ca-2027-05'] })
+    const only = facets({ of, exams, onlyFitting: true })
     expect(only.fit).toMatchObject({ attempt: 'May 2027', isOnly: true })
-    const all = facets({ of, attempts: ['ca-2027-05'], withMismatches: true })
+    const all = facets({ of, exams })
     expect(all.fit).toMatchObject({ mismatches: only.fit?.mismatches, isOnly: false })
     expect(all.total).toBe(only.total + (only.fit?.mismatches ?? 0))
   })

@@ -13,18 +13,18 @@ type Shown = Pick<TitleList, 'facets' | 'total' | 'mismatches'> & {
   readonly chosen: Chosen
   /** The label of the attempt that fit is shown for; null when none is chosen. */
   readonly attempt: string | null
-  readonly withMismatches: boolean
+  readonly onlyFitting: boolean
 }
 
 /** Shapes the counts of a list for the column of filters; a facet that all titles share is left out. */
 export function toFacets(index: TitleIndex, shown: Shown): FacetsView {
-  const { attempt, mismatches, withMismatches, total } = shown
+  const { attempt, mismatches, onlyFitting, total } = shown
   return {
     groups: facetTable.flatMap((kind) => toGroup(index, kind, shown) ?? []),
     chosen: facetTable.flatMap((kind) => toChosen(index, kind, shown.chosen)),
     fit:
-      attempt !== null && (mismatches > 0 || withMismatches)
-        ? { attempt, mismatches, isOnly: !withMismatches }
+      attempt !== null && (mismatches > 0 || onlyFitting)
+        ? { attempt, mismatches, isOnly: onlyFitting }
         : null,
     total,
   }

@@ -28,13 +28,12 @@ export function useNarrowing() {
     withMismatches(): string {
       const query = new URLSearchParams(current)
       query.delete('page')
-      query.set('fit', 'all')
+      query.delete('fit')
       return addressOf(known(query))
     },
     /** Navigates to the list with a form's filters; scroll position and focus stay. */
     show(form: HTMLFormElement): void {
       const query = known(formQuery(form))
-      if (query.get('fit') === 'only') query.delete('fit')
       void navigate(addressOf(query), { preventScrollReset: true })
     },
   }

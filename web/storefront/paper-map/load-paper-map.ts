@@ -1,5 +1,5 @@
 import { formatInrShort, groupIndian, paise } from '#kernel/money'
-import type { Attempt, Course, Level } from '#shop/catalog'
+import type { Attempt, Course, Exam, Level } from '#shop/catalog'
 import { type OwnedEdition, type PaperMapEntry, readOwnedEditions, readPaperMap } from '#shop/directory'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf, toTitleView } from '../card-view.ts'
@@ -19,13 +19,14 @@ export async function loadPaperMap(
   const level = course?.levels.find(({ code }) => code === levelCode)
   if (!course || !level) return null
   const session = sessionOf(attempts, visitor, levelCode)
+  const exam = session && { attempt: session.code, levelCode }
   const [entries, owned] = await Promise.all([
-    readEntries(needs, level, session?.code ?? null),
-    visitor.user && readOwnedEditions(needs.db, { userId: visitor.user.id, attempt: session?.code ?? null }),
+    readEntries(needs, level, exam),
+    visitor.user && readOwnedEditions(needs.db, { userId: visitor.user.id, exam }),
   ])
   const papers = level.papers.map((paper) => ({
     group: paper.group,
-    paper: toPaper(paper, entries.find((entry) => entry.paper === paper.code) ?? null, owned, session),
+    paper: toPaper(paper, entries.find((entry) => entry.paper === paper.code) ?? null, owned),
   }))
   return {
     level: { code: level.code, name: level.name, course: hueOf(course.code) },
@@ -63,10 +64,10 @@ const sessionOf = (
 async function readEntries(
   { db, views, titles }: ShopNeeds,
   { code, papers }: Level,
-  attempt: string | null,
+  exam: Exam | null,
 ): Promise<readonly PaperMapEntry[]> {
-  return views.getOrLoad(`papers ${code} ${attempt}`, async () =>
-    readPaperMap({ db, index: await titles.index() }, { papers: papers.map((paper) => paper.code), attempt }),
+  return views.getOrLoad(`papers ${code} ${exam?.attempt}`, async () =>
+    readPaperMap({ db, index: await titles.index() }, { papers: papers.map((paper) => paper.code), exam }),
   )
 }
 
@@ -74,7 +75,6 @@ function toPaper(
   { code, number, name }: Level['papers'][number],
   entry: PaperMapEntry | null,
   owned: readonly OwnedEdition[] | null,
-  session: Attempt | null,
 ): MappedPaper {
   const own = (owned ?? []).filter(({ papers }) => papers.includes(code)).map(({ card }) => card)
   const best = entry?.best ?? null
@@ -91,11 +91,11 @@ function toPaper(
     })),
     // A title that the visitor has is not offered again.
     best: best && own.every(({ id }) => id !== best.id) ? toTitleView(best) : null,
-    lists: entry ? listsOf(code, entry, session !== null) : [],
+    lists: entry ? listsOf(code, entry) : [],
   }
 }
 
-const listsOf = (paper: string, { books, lectures }: PaperMapEntry, fits: boolean): PaperListView[] =>
+const listsOf = (paper: string, { books, lectures, isAssessed }: PaperMapEntry): PaperListView[] =>
   [
     { list: 'books', one: 'book', many: 'books', ...books },
     { list: 'lectures', one: 'video class', many: 'video classes', ...lectures },
@@ -103,6 +103,6 @@ const listsOf = (paper: string, { books, lectures }: PaperMapEntry, fits: boolea
     .filter(({ titles }) => titles > 0)
     .map(({ list, one, many, titles, fromPaise }) => ({
       href: `/${list}?paper=${paper}`,
-      label: `${groupIndian(titles)} ${titles === 1 ? one : many}${fits ? (titles === 1 ? ' that fits' : ' that fit') : ''}`,
+      label: `${groupIndian(titles)} ${titles === 1 ? one : many}${isAssessed ? (titles === 1 ? ' that fits' : ' that fit') : ''}`,
       from: fromPaise === null ? null : `from ${formatInrShort(paise(fromPaise))}`,
     }))

@@ -1,4 +1,4 @@
-import type { Verdict } from '#shop/catalog'
+import { isMismatch, type Verdict } from '#shop/catalog'
 import type { Provision } from './paper-map-view.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Provision } from './paper-map-view.ts'
  */
 export function provisionOf(verdicts: readonly (Verdict | null)[]): Provision {
   if (verdicts.length === 0) return 'missing'
-  return verdicts.every((verdict) => verdict === 'does-not-fit') ? 'outdated' : 'owned'
+  return verdicts.every(isMismatch) ? 'outdated' : 'owned'
 }
 
 /** Sums a level up in a sentence: how many papers the visitor has titles for. */

@@ -6,6 +6,7 @@ import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import type { Hue } from '../../ui/cover.tsx'
 import type { FitVerdict, FitWords } from '../../ui/fit-mark.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
+import type { AnnouncementView } from '../announcement.tsx'
 import type { AccessView } from '../fit/access-view.ts'
 import type { InstalmentsView } from '../instalments/instalments-view.ts'
 
@@ -83,10 +84,12 @@ export type ProductView = {
         readonly instead: { readonly href: string; readonly label: string } | null
       })
     | null
+  /** The day of its law, where that is outdated by now: '31 Mar 2025'. */
+  readonly outdatedLaw: string | null
   /** Whether access lasts until the exam; null when it never ends. */
   readonly access: AccessView | null
-  /** When the title has no assessment for the chosen attempt. */
-  readonly unassessed: { readonly attempt: string; readonly reason: string } | null
+  /** What is announced, or not, about its papers. */
+  readonly announcements: readonly AnnouncementView[]
   /** The question for the attempt, while none is chosen. */
   readonly terms: AttemptQuestionView | null
   /** For the attempts ahead, the next first. */

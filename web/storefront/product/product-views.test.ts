@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findFitting } from '#shop/cards'
-import { type Attempt, listAttempts } from '#shop/catalog'
+import { type Attempt, examOf, isMismatch, listAttempts } from '#shop/catalog'
 import { readTerms } from '#shop/pricing'
 import { readProductPage } from '#shop/product-page'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
@@ -24,21 +24,27 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function pageOf({ id }: { readonly id: number }, attempt: string | null = null) {
-  const page = await readProductPage(database.db, { editionId: id, attempt })
+  const page = await readProductPage(database.db, {
+    editionId: id,
+    exam: examOf({ attempt, levelCode: null }),
+  })
   if (page === null) throw new Error(`Edition ${id} has no page`)
   return page
 }
 async function fitOf(edition: { readonly id: number }, attempt: string | null) {
   const page = await pageOf(edition, attempt)
-  const isMismatch = page.fit?.verdict === 'does-not-fit' && attempt !== null
-  const found = isMismatch ? await findFitting(database.db, { editionId: edition.id, attempt }) : null
+  const exam = examOf({ attempt, levelCode: null })
+  const found =
+    exam !== null && isMismatch(page.fit?.verdict)
+      ? await findFitting(database.db, { editionId: edition.id, exam })
+      : null
   return toFit(page, attempts, attempt, found?.instead ?? null)
 }
 
 describe('what a title says of the attempt', () => {
   test('is the question when it is written, as long as none is chosen', async () => {
-    const { fit, unassessed, terms } = await fitOf(world.incomeTaxBook, null)
-    expect({ fit, unassessed }).toEqual({ fit: null, unassessed: null })
+    const { fit, terms } = await fitOf(world.incomeTaxBook, null)
+    expect(fit).toBeNull()
     expect(terms).toMatchObject({ course: 'ca', levelCode: 'ca-intermediate', levelName: 'CA Intermediate' })
     expect(terms?.attempts[0]).toEqual({ code: 'ca-2027-01', label: 'January 2027' })
     expect(terms?.attempts.length).toBeLessThanOrEqual(3)
@@ -56,6 +62,9 @@ describe('what a title says of the attempt', () => {
   })
 
   test('names an edition that fits when this one does not', async () => {
+    await sql`update applicability set verdict = 'does-not-fit' where edition_id = ${world.supersededBook.id}`.execute(
+      database.db,
+    )
     const { fit } = await fitOf(world.supersededBook, 'ca-2027-05')
     expect(fit?.verdict).toBe('does-not-fit')
     expect(fit?.instead?.href).toBe((await pageOf(world.auditBook)).href)
@@ -74,13 +83,15 @@ describe('what a title says of the attempt', () => {
     expect((await fitOf(world.incomeTaxBook, 'ca-2027-05')).access).toBeNull()
   })
 
-  test('is that it is not assessed, with its level, for an attempt of another course', async () => {
-    const { fit, unassessed, terms } = await fitOf(world.incomeTaxBook, 'cs-2026-12')
-    expect({ fit, terms }).toEqual({ fit: null, terms: null })
-    expect(unassessed).toEqual({
-      attempt: 'December 2026',
-      reason: 'This is for CA Intermediate. It has not been checked for your attempt yet.',
-    })
+  test('is which exam it is for, where the attempt is of another course', async () => {
+    const { fit, terms } = await fitOf(world.incomeTaxBook, 'cs-2026-12')
+    expect(fit).toMatchObject({ verdict: 'other-level', otherLevel: 'CA Intermediate book', instead: null })
+    expect(terms).toBeNull()
+  })
+
+  test('is that it is not checked yet, for an attempt that nobody has assessed', async () => {
+    const { fit } = await fitOf(world.incomeTaxBook, 'ca-2028-09')
+    expect(fit).toMatchObject({ verdict: 'not-assessed', attempt: 'September 2028', source: '' })
   })
 })
 

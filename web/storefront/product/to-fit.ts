@@ -17,13 +17,12 @@ export function toFit(
   attempts: readonly Attempt[],
   attempt: string | null,
   instead: EditionCard | null,
-): Pick<ProductView, 'fit' | 'access' | 'unassessed' | 'terms'> {
+): Pick<ProductView, 'fit' | 'access' | 'terms'> {
   const chosen = attempts.find(({ code }) => code === attempt)
   const fit = toFitView(page.fit)
   return {
     fit: fit && { ...fit, instead: instead && insteadOf(page, instead) },
     access: toAccessView(page.accessTerms, page.today, chosen ?? null),
-    unassessed: chosen && page.fit === null ? unassessedOf(page, chosen) : null,
     terms: chosen ? null : questionOf(page, attempts),
   }
 }
@@ -33,15 +32,6 @@ const insteadOf = ({ title }: ProductPage, instead: EditionCard) => ({
   href: instead.href,
   label: (instead.title === title && instead.editionLabel) || instead.title,
 })
-
-function unassessedOf({ papers }: ProductPage, { label }: Attempt): ProductView['unassessed'] {
-  const levels = [...new Set(papers.map(({ levelName }) => levelName))]
-  if (levels.length === 0) return null
-  return {
-    attempt: label,
-    reason: `This is for ${levels.join(' and ')}. It has not been checked for your attempt yet.`,
-  }
-}
 
 function questionOf({ papers, status }: ProductPage, attempts: readonly Attempt[]): ProductView['terms'] {
   const [paper] = papers

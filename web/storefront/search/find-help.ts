@@ -27,7 +27,7 @@ export function findHelp(
   others.delete(whole)
   const instead = [...others].flatMap((words) => {
     if (words === '') return []
-    const found = findTitles(needs, words)
+    const found = findTitles(needs, words, { exam: query.exam })
     const { total } = pageOfResults(needs.index, found, { ...query, page: 1, kind: null, chosen: {} })
     const href = searchHref({ kind: null, query: new URLSearchParams({ q: words }) }, {})
     return total === 0 ? [] : [{ words, href, titles: total }]

@@ -1,6 +1,7 @@
 import { parseNumberId } from '#kernel/id'
 import { formatPhone } from '#kernel/mobile'
 import { ratingOf } from '#shop/cards'
+import { examOf } from '#shop/catalog'
 import type { Settings } from '#shop/content'
 import { readSellerPage, readSellersOnSale, type SellerOnSale, type SellerPage } from '#shop/directory'
 import { stateByCode } from '#shop/tax'
@@ -26,13 +27,13 @@ const ratingView = ({ rating }: Pick<SellerOnSale, 'rating'>) =>
 /** Loads the page of a seller by number; null when there is none. */
 export async function loadSeller(
   needs: ShopNeeds,
-  { attempt }: Pick<Visitor, 'attempt'>,
+  visitor: Pick<Visitor, 'attempt' | 'levelCode'>,
   given: string,
 ): Promise<SellerView | null> {
   const id = parseNumberId(given)
   if (id === null) return null
   const index = await needs.titles.index()
-  const seller = await readSellerPage({ db: needs.db, index }, { id, attempt })
+  const seller = await readSellerPage({ db: needs.db, index }, { id, exam: examOf(visitor) })
   return seller && toView(seller, needs.settings)
 }
 

@@ -15,8 +15,12 @@ export const marks: readonly Part[] = [
     use: 'Whether an edition serves the attempt: picture, colour and words. On its own page with the reason and what to take instead.',
     states: [
       { name: 'Fits', shown: <FitMark verdict="fits" attempt={attempt} /> },
-      { name: 'Fits with supplement', shown: <FitMark verdict="fits-with-supplement" attempt={attempt} /> },
+      { name: 'Needs a supplement', shown: <FitMark verdict="fits-with-supplement" attempt={attempt} /> },
       { name: 'Does not fit', shown: <FitMark verdict="does-not-fit" attempt={attempt} /> },
+      {
+        name: 'Of another level',
+        shown: <FitMark verdict="other-level" attempt={attempt} otherLevel="CA Final book" />,
+      },
       { name: 'Not checked', shown: <FitMark verdict="not-assessed" attempt={attempt} /> },
       {
         name: 'On a line, opened to its reason',
@@ -41,7 +45,7 @@ export const marks: readonly Part[] = [
               attempt,
               reason: 'Two chapters changed since it was printed.',
               source: 'The publisher’s list of changes',
-              supplement: { name: 'Supplement for May 2027', href: '/books' },
+              supplement: { name: 'Supplement for May 2027', date: '4 Oct 2026', href: '/books' },
             }}
           />
         ),

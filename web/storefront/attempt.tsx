@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router'
+import { listAttempts } from '#shop/catalog'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { returnPath } from '../account/return-path.ts'
+import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/attempt.ts'
+import { loadPicker } from './fit/load-picker.ts'
+import { clearAttempt, saveAttempt } from './fit/save-attempt.ts'
+import { oneValue, readForm } from './form-data.ts'
+import { AttemptPicker } from './home/attempt-picker.tsx'
+
+export const handle: RouteHandle = { policy: 'public', unlisted: 'A form without content to find.' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Choose your exam',
+    description: 'Choose your exam and attempt. Every title then shows whether it fits.',
+  })
+
+/** Saves the visitor's exam, or clears it to show books for every attempt. Refuses a level with an attempt that it lacks. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const form = await readForm(request)
+  const returnUrl = returnPath(oneValue(form, 'returnUrl'))
+  const back = redirect(returnUrl ?? '/')
+  if (form.has('every')) {
+    await clearAttempt(needs, context.get(visitorContext))
+    return back
+  }
+  const course = oneValue(form, 'course') ?? ''
+  const levelCode = oneValue(form, `${course}-level`) ?? ''
+  const chosen = oneValue(form, `${course}-attempt`) ?? ''
+  const attempts = await listAttempts(needs.db)
+  const attempt = attempts.find(({ code }) => code === chosen)
+  if (attempt?.levelCodes.includes(levelCode)) {
+    await saveAttempt(needs, context.get(visitorContext), { levelCode, attempt: attempt.code })
+    return back
+  }
+  const courses = await needs.facts.levels()
+  const levels = courses.flatMap((one) => one.levels)
+  const level = levels.find(({ code }) => code === levelCode)
+  const next = attempts.filter(({ levelCodes }) => levelCodes.includes(levelCode)).slice(0, 3)
+  const words =
+    level && attempt
+      ? `The ${attempt.label} attempt that you chose does not examine ${level.name}. Its next attempts: ${next.map(({ label }) => label).join(', ')}.`
+      : 'Choose a level and an attempt from the lists.'
+  const picker = await loadPicker(needs, { attempt: null, levelCode: level?.code ?? null })
+  return data({ words, picker, returnUrl }, { status: 422 })
+}
+
+/** Loads the choice of an exam. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadPicker(context.get(needsContext), context.get(visitorContext))
+
+export default function ChooseExam({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, picker, returnUrl } = actionData ?? { words: null, picker: loaderData, returnUrl: null }
+  return (
+    <div className="page grid gap-6 pb-9">
+      <PageHead title="Choose your exam">
+        Every title then shows whether it fits your attempt, and why.
+      </PageHead>
+      <div className="grid max-w-140 gap-4">
+        {words && <Notice tone="danger">{words}</Notice>}
+        <AttemptPicker key={picker.levelCode} picker={picker} {...(returnUrl && { returnUrl })} />
+      </div>
+    </div>
+  )
+}
