@@ -12,6 +12,7 @@ const facets = {
   category: slug,
   collection: slug,
   type: slug,
+  bookKind: slug,
   format: slug,
   language: slug,
   author: slug,
@@ -20,6 +21,7 @@ const facets = {
   seller: slug,
   country: slug,
   mode: slug,
+  recording: slug,
   price: slug,
   rating: slug,
   availability: slug,
@@ -47,7 +49,7 @@ export type PageQueryKey = keyof typeof shapes
 
 const order = Object.keys(shapes) as PageQueryKey[]
 
-/** The part of `search` under these keys, in one order: facets with each value once, other keys once. */
+/** The part of `search` under these keys, in one order: facets with each value once and no empty ones, other keys once. */
 export function knownQuery(search: string | URLSearchParams, keys: readonly PageQueryKey[]): URLSearchParams {
   const query = new URLSearchParams(search)
   const known = new URLSearchParams()
@@ -62,7 +64,7 @@ export function knownQuery(search: string | URLSearchParams, keys: readonly Page
 const isRepeated = (key: PageQueryKey): boolean => key === 'ids' || Object.hasOwn(facets, key)
 
 function valuesOf(query: URLSearchParams, key: PageQueryKey): readonly string[] {
-  const values = query.getAll(key)
+  const values = query.getAll(key).filter((value) => value !== '' || !Object.hasOwn(facets, key))
   if (values.length < 2) return values
   if (!isRepeated(key)) return values.slice(0, 1)
   return [...new Set(values)].toSorted().slice(0, mostValues)

@@ -19,7 +19,6 @@ export default [
   route('paper-map', 'storefront/paper-map/choose-level.tsx'),
   route('paper-map/:level', 'storefront/paper-map/paper-map.tsx'),
   route('collection/list', 'storefront/collections/collections.tsx'),
-  route('collection/detail/:slug', 'storefront/collections/collection.tsx'),
   route('authors', 'storefront/authors/authors.tsx'),
   route('authors/:person/:slug?', 'storefront/authors/author.tsx'),
   route('seller', 'storefront/sellers/sellers.tsx'),

@@ -28,6 +28,16 @@ insert into categories (slug, name, kind, position) values
   ('certification-courses', 'Certification courses', 'certification', 4),
   ('regional-books', 'Hindi and regional books', 'regional', 5);
 
+insert into book_kinds (slug, name, position) values
+  ('textbook', 'Textbook', 1),
+  ('question-bank', 'Question bank', 2),
+  ('solved-papers', 'Solved papers', 3),
+  ('mcq', 'MCQ', 4),
+  ('revision-notes', 'Revision notes', 5),
+  ('charts', 'Charts', 6),
+  ('case-book', 'Case book', 7),
+  ('bare-act', 'Bare Act', 8);
+
 insert into languages (code, name) values
   ('en', 'English'),
   ('hi', 'Hindi'),

@@ -115,6 +115,9 @@ create table categories (
   position smallint not null
 );
 
+-- A kind of book: what it is for in a student's work.
+create table book_kinds (slug slug primary key, name text not null unique, position smallint not null);
+
 -- A language or a mix of two.
 create table languages (code text primary key check (code ~ '^[a-z]{2,3}(-[a-z]{2,3})?$'), name text not null unique);
 
@@ -176,6 +179,7 @@ create table works (
   grade_slug     text        references grades,
   institute_slug text        references institutes,
   subject_slug   text        references subjects,
+  book_kind      text        references book_kinds,                        -- null: no book, or a set
   created_at     timestamptz not null default now(),
   changed_at     timestamptz not null default business_now()              -- lastmod of the sitemap
 );
@@ -230,6 +234,7 @@ create table editions (
   edition_label           text          not null default '',              -- '5th Edition, August 2026'
   title_note              text          not null default '',              -- 'Print + virtual', '1.5 views · 9 months'
   updated_till            date,                                           -- law stated as on this day
+  act_basis               text          check (act_basis in ('1961', '2025', 'both')), -- the Income-tax Act it is on; null: none
   published_on            date,
   released_on             date,                                           -- a pre-order leaves on this day
   arrived_at              timestamptz   not null default now(),

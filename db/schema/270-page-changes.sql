@@ -104,7 +104,7 @@ declare
 begin
   foreach edited in array array[
     'courses', 'levels', 'paper_groups', 'subjects', 'papers', 'attempts', 'attempt_levels', 'announcements', 'grades', 'exams',
-    'categories', 'languages', 'institutes', 'countries', 'people', 'publishers', 'sellers', 'product_kinds', 'collections']
+    'book_kinds', 'categories', 'languages', 'institutes', 'countries', 'people', 'publishers', 'sellers', 'product_kinds', 'collections']
   loop
     execute format('create trigger %s_notify_titles_changed after insert or update or delete or truncate on %I
       for each statement execute function notify_titles_changed()', edited, edited);
@@ -127,7 +127,7 @@ begin
     ('works', 'c.id'), ('editions', 'c.work_id'),
     ('work_people', 'c.work_id'), ('work_papers', 'c.work_id'), ('work_exams', 'c.work_id'),
     ('edition_tags', edition_work), ('applicability', edition_work), ('collection_editions', edition_work),
-    ('stock_levels', edition_work)
+    ('stock_levels', edition_work), ('bundle_parts', '(select work_id from editions where id = c.bundle_id)')
   loop
     execute format('create trigger %s_insert_notify_works_changed after insert on %I referencing new table as new_rows
       for each statement execute function notify_works_changed(%L)', edited, edited, row_work);

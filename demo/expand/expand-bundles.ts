@@ -58,6 +58,7 @@ const mayBeHeld = (type: BundleType) => {
     formats.includes(row.format) &&
     row.superseded_by === null &&
     !tags.includes('PREORDER') &&
+    !tags.includes('RECORDING-UPCOMING') &&
     !tags.includes('BACKORDER') &&
     (type === 'virtual' || row.seller_id === houseSeller.id)
 }

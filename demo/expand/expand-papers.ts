@@ -42,6 +42,7 @@ export function expandPapers(papers: readonly SeedPaper[], expansion: Expansion)
   const titles = papers.flatMap((paper): Dated[] =>
     paper.works.map((work) => ({
       slug: slugOf(work.title, paper.code),
+      isRecorded: isVideo(work),
       isPrinted: !isVideo(work) && work.kind !== 'test-series',
       oldest: oldestOf(work, paperOf(expansion, paper.code), expansion.asOf),
     })),

@@ -94,6 +94,11 @@ describe('the range', () => {
       expect([copies, promiseLimit > 0]).toEqual([0, true])
     }
     expect(editions.filter(({ row }) => row.superseded_by !== null).length).toBeGreaterThan(30)
+    for (const age of ['NEW', 'LATEST', 'PREVIOUS', 'OLD', 'UPCOMING'] as const) {
+      const recorded = tagged(`RECORDING-${age}`)
+      expect(recorded.length).toBeGreaterThan(5)
+      for (const { row } of recorded) expect(row.recording).toBe(age.toLowerCase())
+    }
   })
 })
 

@@ -107,7 +107,8 @@ const viewsWords = (views: number | null) => (views === null ? 'Unlimited views'
 function common(video: VideoToPlan, expansion: Expansion, random: Random) {
   const { publishedOn } = video.release
   const age = daysBetween(publishedOn, expansion.asOf)
-  const recording = age < 120 ? 'new' : age < 330 ? 'latest' : age < 700 ? 'previous' : 'old'
+  const recording =
+    age < 0 ? 'upcoming' : age < 120 ? 'new' : age < 330 ? 'latest' : age < 480 ? 'previous' : 'old'
   return {
     id: expansion.nextEditionId(),
     work_id: video.workId,

@@ -5,11 +5,11 @@ import type { CoverKind } from '../covers/cover-spec.ts'
 /** A row of `editions` as planted: every column but those that the database works out. */
 export type EditionRow = Omit<
   Selectable<CatalogTables['editions']>,
-  'arrived_at' | 'changed_at' | 'list_prefix' | 'percent_off'
+  'act_basis' | 'arrived_at' | 'changed_at' | 'list_prefix' | 'percent_off'
 > & { readonly arrived_at: string }
 
 /** A row of `works` as planted. */
-export type WorkRow = Omit<Selectable<CatalogTables['works']>, 'created_at' | 'changed_at'> & {
+export type WorkRow = Omit<Selectable<CatalogTables['works']>, 'book_kind' | 'created_at' | 'changed_at'> & {
   readonly created_at: string
 }
 

@@ -10,18 +10,20 @@ export type Release = {
 const preOrders = 18
 const backOrders = 10
 const newTitles = 30
+const upcomingRecordings = 6
 
 /** What the calendar asks about a title. */
 export type Dated = {
   readonly slug: string
   readonly isPrinted: boolean
+  readonly isRecorded: boolean
   /** How many days ago it can have come out at most: a title on the new Act is not three years old. */
   readonly oldest: number
 }
 
 /**
  * Spreads titles over the three years before `asOf`, denser towards the end; chooses the new ones (the last 60 days),
- * the pre-orders (10 to 75 days ahead) and the back orders.
+ * the pre-orders and the classes still being recorded (10 to 75 days ahead), and the back orders.
  */
 export function planReleases(titles: readonly Dated[], asOf: string): Map<string, Release> {
   const printed = titles.filter((title) => title.isPrinted).map((title) => title.slug)
@@ -30,6 +32,10 @@ export function planReleases(titles: readonly Dated[], asOf: string): Map<string
   const awaited = new Set(drawn.slice(preOrders, preOrders + backOrders))
   const rest = titles.map((title) => title.slug).filter((slug) => !ahead.has(slug) && !awaited.has(slug))
   const fresh = new Set(randomOf('new titles').shuffle(rest).slice(0, newTitles))
+  const recorded = titles
+    .filter((title) => title.isRecorded && !fresh.has(title.slug))
+    .map(({ slug }) => slug)
+  for (const slug of randomOf('recordings').shuffle(recorded).slice(0, upcomingRecordings)) ahead.add(slug)
   return new Map(
     titles.map(({ slug, oldest }): [string, Release] => {
       const random = randomOf('release', slug)

@@ -12,6 +12,18 @@ export const publisherIds: ReadonlyMap<string, number> = new Map(
   publishers.map(({ slug }, index) => [slug, index + 1]),
 )
 
+/** book_kinds.slug by the kind of a work; what is not here is no book. */
+const bookKinds: Readonly<Partial<Record<PlannedWork['kind'], string>>> = {
+  textbook: 'textbook',
+  'question-bank': 'question-bank',
+  'solved-scanner': 'solved-papers',
+  mcq: 'mcq',
+  'quick-revision': 'revision-notes',
+  charts: 'charts',
+  'case-book': 'case-book',
+  'bare-act': 'bare-act',
+}
+
 /** Writes sellers, institutes, houses and people. */
 export async function writePeople(tx: Tx, people: readonly SeedPerson[]): Promise<void> {
   await insertRows(tx, 'sellers', sellers)
@@ -53,7 +65,7 @@ export async function writeWorks(
   await insertRows(
     tx,
     'works',
-    works.map((work) => work.row),
+    works.map((work) => ({ ...work.row, book_kind: bookKinds[work.kind] ?? null })),
   )
   await insertRows(
     tx,
@@ -85,7 +97,7 @@ async function writeEditions(tx: Tx, works: readonly PlannedWork[]): Promise<voi
   await insertRows(
     tx,
     'editions',
-    editions.map((edition) => edition.row),
+    editions.map(({ row, act }) => ({ ...row, act_basis: act })),
   )
   await insertRows(
     tx,

@@ -20,6 +20,11 @@ const build = buildOf({
   home: { ...open, path: '', cache: { query: [], tags: ['home', 'lists'] } },
   books: { ...open, path: 'books', cache: { query: ['subject', 'sort', 'page'], tags: ['list'] } },
   journals: { ...open, path: 'product/list/journal', cache: { query: [], tags: ['list'] } },
+  collection: {
+    ...open,
+    path: 'collection/detail/:collection',
+    cache: { query: [], tags: ['list'] },
+  },
   product: { ...open, path: 'product/:edition/:slug?', cache: { query: [] } },
   search: { ...open, path: 'search', cache: { query: ['q', 'page'] } },
   cart: { ...open, path: 'cart' },
@@ -61,6 +66,7 @@ it.each([
   ['/students/books?page=2', ['list-books']],
   ['/students/books.data', ['list-books']],
   ['/students/product/list/journal', ['lists']],
+  ['/students/collection/detail/popular', ['lists']],
   ['/students/product/1001/tax', []],
 ])('%s is tagged %j', (url, tags) => {
   expect(read(url)?.tags).toEqual(tags)

@@ -28,6 +28,6 @@ export function readPageAddress(find: RouteFinder, url: string): PageAddress | n
   return { path: known.size > 0 ? `${path}?${known}` : path, hasMore: search.size > known.size, tags }
 }
 
-/** 'list-books' for a list of one kind; 'lists' for one under /product/list, which mixes kinds. */
+/** 'list-books' for a list of one kind; 'lists' for one under /product/list or a collection, which mix kinds. */
 const listTag = (path: string): string =>
-  path.startsWith('/students/product/') ? 'lists' : `list-${path.split(/[/.]/)[2]}`
+  /^\/students\/(?:product|collection)\//.test(path) ? 'lists' : `list-${path.split(/[/.]/)[2]}`

@@ -95,6 +95,12 @@ export type CategoriesTable = {
   position: number
 }
 
+export type BookKindsTable = {
+  slug: string
+  name: string
+  position: number
+}
+
 export type LanguagesTable = {
   code: string
   name: string
@@ -155,6 +161,8 @@ export type WorksTable = {
   grade_slug: string | null
   institute_slug: string | null
   subject_slug: string | null
+  /** Of a book: book_kinds.slug. */
+  book_kind: string | null
   created_at: GeneratedInstant
   /** When what its pages show last changed. */
   changed_at: GeneratedInstant
@@ -189,6 +197,7 @@ export type EditionsTable = {
   edition_label: Generated<string>
   title_note: Generated<string>
   updated_till: string | null
+  act_basis: '1961' | '2025' | 'both' | null
   published_on: string | null
   released_on: string | null
   arrived_at: GeneratedInstant
@@ -305,6 +314,7 @@ export type CatalogTables = {
   grades: GradesTable
   exams: ExamsTable
   categories: CategoriesTable
+  book_kinds: BookKindsTable
   languages: LanguagesTable
   institutes: InstitutesTable
   countries: CountriesTable

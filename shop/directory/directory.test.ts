@@ -40,6 +40,32 @@ describe('who writes and teaches', () => {
     expect(ira?.roles).toContain('author')
   })
 
+  test('teaches some papers and writes on others, those on sale alone', async () => {
+    await sql`update work_people set role = 'faculty'
+      where work_id in (select work_id from editions where type = 'VIDEO')`.execute(database.db)
+    const taught = async (name: string) => {
+      const [person] = (await readAuthors(database.db)).filter((one) => one.name === name)
+      const page = await readAuthor(needs(), { id: person?.id ?? 0, exam: null })
+      return page?.papers.map(({ code, isTaught, isWritten }) => ({ code, isTaught, isWritten }))
+    }
+    const { rows } = await sql<{ name: string; code: string; role: string }>`
+      select p.name, ow.paper_code code, wp.role from work_people wp join people p on p.id = wp.person_id
+      join work_papers ow on ow.work_id = wp.work_id
+      where exists (select from editions e where e.work_id = wp.work_id and e.status = 'live')`.execute(
+      database.db,
+    )
+    expect(new Set(rows.map(({ role }) => role)).size).toBeGreaterThan(1)
+    for (const [name, own] of Map.groupBy(rows, (row) => row.name))
+      for (const { code, isTaught, isWritten } of (await taught(name)) ?? []) {
+        const roles = own.filter((row) => row.code === code).map(({ role }) => role)
+        expect({ code, isTaught, isWritten }).toEqual({
+          code,
+          isTaught: roles.includes('faculty'),
+          isWritten: roles.some((role) => role !== 'faculty'),
+        })
+      }
+  })
+
   test('has a page with papers, rating and titles by kind, mismatches last', async () => {
     const [ira] = (await readAuthors(database.db)).filter(({ name }) => name === 'Ira Velankar')
     const page = await readAuthor(needs(), {
@@ -77,6 +103,7 @@ describe('the papers of a level', () => {
     const [entry] = await readPaperMap(needs(), {
       papers: rows.map(({ paper }) => paper),
       exam: examOf({ attempt, levelCode: 'ca-intermediate' }),
+      language: 'en',
     })
     return entry
   }

@@ -1,6 +1,5 @@
-export { type PaperMapEntry, readPaperMap } from './paper-map.ts'
+export { type PaperMapEntry, type PaperMapRequest, readPaperMap } from './paper-map.ts'
 export { type Author, type AuthorPage, readAuthor, readAuthors } from './read-authors.ts'
-export { type CollectionHead, readCollectionHead } from './read-collection-head.ts'
 export { type CollectionShelf, readCollections } from './read-collections.ts'
 export { type OwnedEdition, readOwnedEditions } from './read-owned-editions.ts'
 export {

@@ -1,18 +1,29 @@
 import type { Db } from '#db/tables'
 import { type EditionCard, liveCards } from '#shop/cards'
 import type { Exam } from '#shop/catalog'
-import { baseOf, fitsOf, has, type TitleIndex } from '#shop/listing'
+import {
+  baseOf,
+  countTitles,
+  eachRow,
+  firstTitles,
+  fitsOf,
+  has,
+  type TitleIndex,
+  valueSet,
+  valuesOf,
+} from '#shop/listing'
 
-/** What there is for one paper. Titles are counted; prices in paise. */
+/** What there is for one paper. Titles are counted as their list counts them; prices in paise. */
 export type PaperMapEntry = {
   readonly paper: string
   /** Whether titles for it are assessed for the exam; where not, and without an exam, all count. */
   readonly isAssessed: boolean
-  /** Books for it: with an exam those that fit, with a supplement or without. */
   readonly books: KindCount
   readonly lectures: KindCount
-  /** The book that sells best of these, by the edition that fits best. */
+  /** The book to begin with: the best selling textbook in the reader's language, where there is one that fits. */
   readonly best: EditionCard | null
+  /** Its kind of book and language: 'Textbook', 'English'. */
+  readonly bestIs: readonly string[]
 }
 
 type KindCount = {
@@ -21,49 +32,91 @@ type KindCount = {
   readonly fromPaise: number | null
 }
 
-type Counted = KindCount & { readonly first: number | null }
+export type PaperMapRequest = {
+  readonly papers: readonly string[]
+  /** What does not fit it is left out. */
+  readonly exam: Exam | null
+  /** languages.code: what the visitor reads. */
+  readonly language: string
+}
 
-/**
- * Counts for each paper (papers.code) the titles that fit the exam, with the lowest price and the best seller. Without an
- * exam all current titles count. One query, for the cards.
- */
+/** Counts for each paper (papers.code) its titles, with the lowest price and the book to begin with. One query. */
 export async function readPaperMap(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },
-  { papers, exam }: { readonly papers: readonly string[]; readonly exam: Exam | null },
+  { papers, exam, language }: PaperMapRequest,
 ): Promise<PaperMapEntry[]> {
   const isAssessed = exam !== null && fitsOf(index.fits, exam).length > 0
-  const counted = papers.map((paper) => ({
-    paper,
-    books: countTitlesOf(index, 'books', paper, exam),
-    lectures: countTitlesOf(index, 'lectures', paper, exam),
-  }))
-  const best = counted.flatMap(({ books }) => books.first ?? [])
-  const cards = new Map((await liveCards(db)({ editions: best, exam })).map((card) => [card.id, card]))
-  return counted.map(({ paper, books, lectures }) => ({
+  const found = papers.map((paper) => ({
     paper,
     isAssessed,
-    books: countOf(books),
-    lectures: countOf(lectures),
-    best: books.first === null ? null : (cards.get(books.first) ?? null),
+    books: countOf(index, 'books', paper, exam),
+    lectures: countOf(index, 'lectures', paper, exam),
+    first: firstBook(index, { paper, exam, language }),
+  }))
+  const editions = found.flatMap(({ first }) => first?.edition ?? [])
+  const cards = new Map((await liveCards(db)({ editions, exam })).map((card) => [card.id, card]))
+  return found.map(({ first, ...counts }) => ({
+    ...counts,
+    best: (first && cards.get(first.edition)) ?? null,
+    bestIs: first === null ? [] : wordsOf(index, first.row),
   }))
 }
 
-const countOf = ({ titles, fromPaise }: Counted): KindCount => ({ titles, fromPaise })
-
-function countTitlesOf(index: TitleIndex, list: string, paper: string, exam: Exam | null): Counted {
-  const { isSuperseded, isBuyable, pricePaise, editions } = index.rows
-  const titlesOf = baseOf(index, { lists: [list], of: { paper: [paper] } })
-  // Titles without an assessment do not count as fitting; where nothing is assessed, all count.
-  const fits = exam === null ? null : (fitsOf(index.fits, exam)[0] ?? null)
-  let titles = 0
-  let fromPaise: number | null = null
-  let first: number | null = null
-  for (const row of index.orders.rank) {
-    if (isSuperseded[row] || !has(titlesOf, row)) continue
-    if (fits !== null && !has(fits.fit, row)) continue
-    titles++
-    fromPaise = Math.min(fromPaise ?? pricePaise[row]!, pricePaise[row]!)
-    if (first === null && isBuyable[row]) first = fits?.edition.get(row) ?? editions[row]![0] ?? null
+function countOf(index: TitleIndex, list: string, paper: string, exam: Exam | null): KindCount {
+  const base = baseOf(index, { lists: [list], of: { paper: [paper] } })
+  const exams = exam === null ? [] : [exam]
+  const [cheapest] = firstTitles(
+    index,
+    { base, order: index.orders.plh },
+    { exams, onlyFitting: true, limit: 1 },
+  )
+  const row = cheapest === undefined ? undefined : index.rowOf.get(cheapest)
+  return {
+    titles: countTitles(index, base, { chosen: {}, exams, onlyFitting: true }),
+    fromPaise: row === undefined ? null : index.rows.pricePaise[row]!,
   }
-  return { titles, fromPaise, first }
 }
+
+/**
+ * The book of a paper to begin with, current, on sale and fitting: a textbook in the language, else one in English, else any
+ * book in the language, else any. The best seller of these.
+ */
+function firstBook(
+  index: TitleIndex,
+  {
+    paper,
+    exam,
+    language,
+  }: { readonly paper: string; readonly exam: Exam | null; readonly language: string },
+): { readonly row: number; readonly edition: number } | null {
+  const { isSuperseded, isBuyable, editions, sold, reviews } = index.rows
+  const [fits] = exam === null ? [] : fitsOf(index.fits, exam)
+  const [textbooks, own, english] = [
+    valueSet(index, 'bookKind', 'textbook'),
+    valueSet(index, 'language', language),
+    valueSet(index, 'language', 'en'),
+  ]
+  const placeOf = (row: number): number => {
+    const [isTextbook, isOwn, isEnglish] = [textbooks, own, english].map(
+      (set) => set !== undefined && has(set, row),
+    )
+    if (isTextbook && isOwn) return 0
+    if (isTextbook && isEnglish) return 1
+    return isOwn ? 2 : 3
+  }
+  const rows: number[] = []
+  eachRow(baseOf(index, { lists: ['books'], of: { paper: [paper] } }), (row) => {
+    if (isBuyable[row] && !isSuperseded[row] && (fits === undefined || has(fits.fit, row))) rows.push(row)
+  })
+  const [first] = rows.toSorted(
+    (a, b) => placeOf(a) - placeOf(b) || sold[b]! - sold[a]! || reviews[b]! - reviews[a]! || a - b,
+  )
+  return first === undefined
+    ? null
+    : { row: first, edition: fits?.edition.get(first) ?? editions[first]![0]! }
+}
+
+const wordsOf = (index: TitleIndex, row: number): readonly string[] =>
+  (['bookKind', 'language'] as const).flatMap((key) =>
+    valuesOf(index, key, row).flatMap((value) => index.names[key].get(value)?.name ?? []),
+  )

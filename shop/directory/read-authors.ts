@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Exam } from '#shop/catalog'
 import type { TitleIndex } from '#shop/listing'
@@ -14,6 +14,8 @@ export type Author = {
   readonly roles: readonly ('author' | 'editor' | 'faculty')[]
   /** courses.code of the papers served, in the order of the courses. */
   readonly courses: readonly string[]
+  /** What their works on sale are about, by name, most works first. */
+  readonly subjects: readonly string[]
   /** Works of theirs on sale. */
   readonly works: number
 }
@@ -22,14 +24,22 @@ export type Author = {
 export async function readAuthors(db: Db): Promise<Author[]> {
   const { rows } = await sql<Author>`
     select p.id, p.slug, p.name, p.credentials, count(distinct wp.work_id)::int works,
-      array_agg(distinct wp.role) roles, ${coursesOf} courses
+      array_agg(distinct wp.role) roles, ${coursesOf} courses, ${subjectsOf} subjects
     from people p
     join work_people wp on wp.person_id = p.id
-    where exists (select from editions e where e.work_id = wp.work_id and e.status = 'live')
+    where ${onSale(sql`wp.work_id`)}
     group by p.id
     order by p.name, p.id`.execute(db)
   return rows
 }
+
+const onSale = (work: RawBuilder<unknown>) =>
+  sql`exists (select from editions e where e.work_id = ${work} and e.status = 'live')`
+
+const subjectsOf = sql`array(
+  select s.name from work_people op join works w on w.id = op.work_id join subjects s on s.slug = w.subject_slug
+  where op.person_id = p.id and ${onSale(sql`w.id`)}
+  group by s.slug, s.name order by count(distinct w.id) desc, s.name)`
 
 const coursesOf = sql`array(
   select c.code from courses c where exists (
@@ -39,16 +49,19 @@ const coursesOf = sql`array(
   order by c.position)`
 
 /** Everything that the page of one author shows. */
-export type AuthorPage = Omit<Author, 'works'> & {
+export type AuthorPage = Omit<Author, 'works' | 'subjects'> & {
   readonly bio: string
   readonly institute: { readonly slug: string; readonly name: string } | null
-  /** Papers that their titles serve, in the order of the syllabus. */
+  /** Papers that their titles on sale serve, in the order of the syllabus. */
   readonly papers: readonly {
     readonly code: string
     readonly number: string
     readonly name: string
     readonly levelCode: string
     readonly levelName: string
+    /** Whether they teach it, write on it, or both. */
+    readonly isTaught: boolean
+    readonly isWritten: boolean
   }[]
   /** Of all reviews of their works; null while there are none. */
   readonly rating: { readonly reviews: number; readonly stars: number } | null
@@ -71,10 +84,14 @@ export async function readAuthor(
       case when i.slug is not null then json_build_object('slug', i.slug, 'name', i.name) end institute,
       coalesce((
         select json_agg(json_build_object('code', q.code, 'number', q.number, 'name', q.name, 'levelCode', l.code,
-          'levelName', l.name) order by c.position, l.position, q.position)
-        from papers q join levels l on l.code = q.level_code join courses c on c.code = l.course_code
-        where q.code in (select ow.paper_code from work_papers ow join work_people op on op.work_id = ow.work_id
-          where op.person_id = p.id)), '[]') papers,
+          'levelName', l.name, 'isTaught', done.taught, 'isWritten', done.written)
+          order by c.position, l.position, q.position)
+        from (
+          select ow.paper_code, bool_or(op.role = 'faculty') taught, bool_or(op.role <> 'faculty') written
+          from work_people op join work_papers ow on ow.work_id = op.work_id
+          where op.person_id = p.id and ${onSale(sql`op.work_id`)} group by 1) done
+        join papers q on q.code = done.paper_code
+        join levels l on l.code = q.level_code join courses c on c.code = l.course_code), '[]') papers,
       rated.reviews, rated.stars
     from people p
     left join institutes i on i.slug = p.institute_slug

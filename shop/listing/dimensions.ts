@@ -16,6 +16,9 @@ const enoughReviews = 3
 
 const one = (value: string | null): readonly string[] => (value === null ? [] : [value])
 
+const tagsAfter = ({ tags }: Title, prefix: string): readonly string[] =>
+  tags.flatMap((tag) => (tag.startsWith(prefix) ? [tag.slice(prefix.length).toLowerCase()] : []))
+
 /**
  * Everything that titles can be told apart by, and the values of a title under each: the one table behind list
  * addresses, facets and their counts.
@@ -30,6 +33,7 @@ export const dimensions = {
   exam: ({ title }: Reading) => title.exams,
   category: ({ title }: Reading) => one(title.category),
   collection: ({ title }: Reading) => title.collections,
+  bookKind: ({ title }: Reading) => one(title.bookKind),
   kind: ({ title }: Reading) => title.types.map((type) => type.toLowerCase()),
   format: ({ title }: Reading) => title.formats.map((format) => format.toLowerCase()),
   language: ({ title }: Reading) => title.languages,
@@ -39,6 +43,8 @@ export const dimensions = {
   seller: ({ title }: Reading) => title.sellers,
   country: ({ title }: Reading) => title.countries.map((country) => country.toLowerCase()),
   mode: ({ title }: Reading) => title.modes.map((mode) => mode.toLowerCase().replaceAll(' ', '-')),
+  /** Of a class: how old its recording is. */
+  recording: ({ title }: Reading) => tagsAfter(title, 'RECORDING-'),
   /** Of an issue: its journal, by the edition's number. */
   journal: ({ title }: Reading) => (title.journal === null ? [] : [String(title.journal)]),
   price: ({ title }: Reading) =>
@@ -52,6 +58,10 @@ export const dimensions = {
     ...(title.tags.includes('PREORDER') ? ['pre-order'] : []),
     ...(title.tags.includes('NEWRELEASE') ? ['new'] : []),
   ],
+  demand: ({ title }: Reading) =>
+    title.tags.some((tag) => tag === 'BESTSELLER' || tag === 'POPULAR' || tag === 'TRENDING')
+      ? ['popular']
+      : [],
 } satisfies Record<string, (reading: Reading) => readonly string[]>
 
 export type Dimension = keyof typeof dimensions

@@ -17,7 +17,7 @@ export {
 export { type TitleSort, titleSorts } from './orders.ts'
 export { readCatalogue, readTitleIndex, readTitlesOf } from './read-catalogue.ts'
 export { type ListNeeds, type ListPage, type ListRequest, readList } from './read-list.ts'
-export type { Title } from './title.ts'
+export type { ActBasis, Title } from './title.ts'
 export {
   type Catalogue,
   journalAt,
@@ -26,6 +26,7 @@ export {
   papersOf,
   type TitleIndex,
   valueSet,
+  valuesOf,
 } from './title-index.ts'
 export { createTitleIndexCache, type TitleIndexCache } from './title-index-cache.ts'
 export { readTitlesForPapers } from './titles-for-papers.ts'

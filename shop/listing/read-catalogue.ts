@@ -144,7 +144,11 @@ const titleRows = (which: RawBuilder<unknown>) => sql`
       where wp.work_id = w.id order by wp.position) people,
     array(select distinct collection_slug::text from collection_editions where edition_id = any (t.editions)) collections,
     w.category_slug category, w.grade_slug grade, w.institute_slug institute, w.subject_slug subject,
-    pub.slug publisher, ${fits} fits,
+    pub.slug publisher, w.book_kind "bookKind",
+    coalesce((select json_object_agg(id, act_basis) from editions
+      where id = any (t.editions) and act_basis is not null), '{}') acts,
+    to_json(array(select part_id from bundle_parts where bundle_id = any (t.editions) order by position)) parts,
+    ${fits} fits,
     json_build_object(
       'title', concat_ws(' ', w.title, case when t.issue <> 0 then t.notes end),
       'people', coalesce((select string_agg(p.name, ' ' order by wp.position) from work_people wp

@@ -4,7 +4,7 @@ import { type Dimension, dimensionKeys, dimensions } from './dimensions.ts'
 import { addFits, removeFits, type TitleFits } from './fits.ts'
 import { changeOrders, noOrders, sortOrders, type TitleOrders } from './orders.ts'
 import { makePeople, type PeopleIndex } from './people.ts'
-import type { SyllabusPaper, Title } from './title.ts'
+import type { ActBasis, SyllabusPaper, Title } from './title.ts'
 import { addRow, emptyRows, type TitleRows } from './title-rows.ts'
 import type { NamedValue, Names } from './value-names.ts'
 import {
@@ -63,15 +63,24 @@ export type TitleIndex = {
   readonly rowOf: ReadonlyMap<number, number>
   /** By row. */
   readonly journals: ReadonlyMap<number, Journal>
+  /** Of sets, by row: the editions in them. */
+  readonly parts: ReadonlyMap<number, readonly number[]>
+  /** By edition, the Income-tax Act that it is on. */
+  readonly acts: ReadonlyMap<number, ActBasis>
 }
 
 /** An index that may be changed: readers see the same object as a TitleIndex. */
-export type OpenIndex = Omit<TitleIndex, 'lists' | 'values' | 'orders' | 'rowOf' | 'journals'> & {
+export type OpenIndex = Omit<
+  TitleIndex,
+  'lists' | 'values' | 'orders' | 'rowOf' | 'journals' | 'parts' | 'acts'
+> & {
   readonly lists: Map<string, Bitset>
   readonly values: Record<Dimension, Map<string, ValueRows>>
   orders: TitleOrders
   readonly rowOf: Map<number, number>
   readonly journals: Map<number, Journal>
+  readonly parts: Map<number, readonly number[]>
+  readonly acts: Map<number, ActBasis>
 }
 
 /** Titles that are added in one step: about a millisecond. */
@@ -101,6 +110,8 @@ export function openIndex({ papers, names, today }: TitleSyllabus, titles: numbe
     words: makeWordIndex(),
     rowOf: new Map(),
     journals: new Map(),
+    parts: new Map(),
+    acts: new Map(),
   }
 }
 
@@ -162,6 +173,10 @@ export const papersOf = ({ papers, values }: TitleIndex, row: number): string[] 
     return having !== undefined && hasRow(having, row)
   })
 
+/** The values of a title under a dimension. */
+export const valuesOf = ({ values }: TitleIndex, key: Dimension, row: number): string[] =>
+  [...values[key]].flatMap(([value, having]) => (hasRow(having, row) ? [value] : []))
+
 /** The journal of an edition, in print or virtual; null for anything else, and for an issue. */
 export const journalAt = ({ rowOf, journals }: TitleIndex, edition: number): Journal | null =>
   journals.get(rowOf.get(edition) ?? -1) ?? null
@@ -185,7 +200,12 @@ function putTitle(index: OpenIndex, title: Title): number {
   }
   if (title.papers.length === 0) add(index.paperless, row)
   if (list === 'journals') index.journals.set(row, { name: title.name, editions: title.editions })
-  for (const edition of title.editions) index.rowOf.set(edition, row)
+  if (title.parts.length > 0) index.parts.set(row, title.parts)
+  for (const edition of title.editions) {
+    index.rowOf.set(edition, row)
+    const act = title.acts[edition]
+    if (act !== undefined) index.acts.set(edition, act)
+  }
   addFits(index.fits, row, title, room)
   index.words.put(row, title.words)
   return row
@@ -195,8 +215,9 @@ function removeRow(index: OpenIndex, row: number): void {
   for (const set of [index.live, index.paperless, ...index.lists.values()]) remove(set, row)
   for (const key of dimensionKeys) removeFrom(index.values[key], row)
   removeFits(index.fits, row)
-  index.journals.delete(row)
-  for (const edition of index.rows.editions[row]!) index.rowOf.delete(edition)
+  for (const byRow of [index.journals, index.parts]) byRow.delete(row)
+  for (const edition of index.rows.editions[row]!)
+    for (const byEdition of [index.rowOf, index.acts]) byEdition.delete(edition)
 }
 
 function byDimension(names: readonly NamedValue[]): Names {

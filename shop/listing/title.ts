@@ -40,12 +40,21 @@ export type Title = {
   /** subjects.slug of the work itself; those of its papers count besides. */
   readonly subject: string | null
   readonly publisher: string | null
+  /** Of a book: book_kinds.slug. */
+  readonly bookKind: string | null
+  /** By edition, the Income-tax Act that it is on; editions without income-tax are missing. */
+  readonly acts: Readonly<Record<number, ActBasis>>
+  /** Of a set: the editions in it. */
+  readonly parts: readonly number[]
   /** Of an issue: the edition of its journal. */
   readonly journal: number | null
   /** The assessments of its editions, for attempts that are not over. */
   readonly fits: readonly TitleFit[]
   readonly words: TitleWords
 }
+
+/** '1961' and '2025' are the Income-tax Acts; a bridge between them is on both. */
+export type ActBasis = '1961' | '2025' | 'both'
 
 /** The words of a title for search, the weightiest first. */
 export type TitleWords = {

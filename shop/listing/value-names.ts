@@ -10,7 +10,7 @@ export type ValueName = {
   readonly place: number
   /** What the catalogue says of it; '' when nothing. */
   readonly about: string
-  /** What it is a part of: a level's course, a paper's level; 'partner' and 'house' mark publishers and sellers. */
+  /** What it is a part of: a level's course, a paper's level; 'partner', 'house' and 'featured' mark publishers, sellers and collections. */
   readonly within: string | null
   /** Of people: the number in the address of their page. */
   readonly id: number | null
@@ -34,7 +34,8 @@ export async function readNames(db: Db): Promise<NamedValue[]> {
     union all select 'standard', slug, name, position, '', null, null from grades
     union all select 'exam', slug, name, position, '', null, null from exams
     union all select 'category', slug, name, position, '', kind, null from categories
-    union all select 'collection', slug, title, position, intro, null, null from collections
+    union all select 'bookKind', slug, name, position, '', null, null from book_kinds
+    union all select 'collection', slug, title, position, intro, case when is_featured then 'featured' end, null from collections
     union all select 'language', code, name, 0, '', null, null from languages
     union all select 'author', slug, name, 0, credentials, null, id from people
     union all select 'publisher', slug, name, 0, about, case when is_partner then 'partner' end, null from publishers

@@ -1,5 +1,6 @@
 export { type DeliveryEstimate, type DeliveryZone, deliveryEstimate } from './delivery-estimate.ts'
 export { goesWellWith } from './goes-well.ts'
+export { otherClasses } from './other-classes.ts'
 export type {
   AttemptFit,
   BundleOffer,

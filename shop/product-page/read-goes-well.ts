@@ -20,7 +20,7 @@ export type GoesWellRequest = {
 
 /**
  * Reads what goes well with several editions together: in turn one title for each (`goes-well.ts`), six at most, and no
- * work that is there already, in whatever format. None where nothing goes well.
+ * work that is there already, in whatever format or set. None where nothing goes well.
  */
 export async function readGoesWell(
   { db, index }: { readonly db: Db; readonly index: TitleIndex },
@@ -31,6 +31,7 @@ export async function readGoesWell(
   const inTurn = Array.from({ length: places }, (_, place) => each.flatMap((found) => found[place] ?? []))
   const editions = [...new Set(inTurn.flat())]
   if (editions.length === 0) return []
+  const there = [...editionIds, ...besides]
   const shelves = await readCards(db, {
     picked: sql`
       select 'goes-well', nth, listed.id
@@ -38,7 +39,8 @@ export async function readGoesWell(
       join editions e on e.id = listed.id
       where e.work_id not in (
         select o.work_id from editions o
-        where o.id = any(${[...editionIds, ...besides]}::bigint[]))
+        where o.id = any(${there}::bigint[])
+          or o.id in (select part_id from bundle_parts where bundle_id = any(${there}::bigint[])))
       order by nth limit ${sql.lit(most)}`,
     exam,
   })

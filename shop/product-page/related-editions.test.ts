@@ -34,6 +34,18 @@ test('two orders in common show what is bought together; one is chance', async (
   expect(await boughtWith(gst)).toEqual([incomeTax])
 })
 
+test('a set is not bought together with its parts, nor one Income-tax Act with the other', async () => {
+  const { incomeTax, gst, taxSet } = small.editions
+  for (const other of [taxSet, taxSet]) await sellTogether(gst, other)
+  expect(await boughtWith(gst)).toEqual([incomeTax])
+  expect(await boughtWith(taxSet)).not.toContain(gst)
+  await sql`update editions set act_basis = case id when ${gst} then '1961' else '2025' end
+    where id in (${gst}, ${incomeTax})`.execute(database.db)
+  expect(await boughtWith(gst)).toEqual([])
+  await sql`update editions set act_basis = 'both' where id = ${gst}`.execute(database.db)
+  expect(await boughtWith(gst)).toEqual([incomeTax])
+})
+
 test('what was cancelled was not bought together', async () => {
   await sql`update order_lines set state = 'CANCELLED' where edition_id = ${small.editions.gst}`.execute(
     database.db,

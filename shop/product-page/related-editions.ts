@@ -27,13 +27,18 @@ const boughtWith = sql`
     select t.edition_id, t.orders from ${boughtTogether(sql`(select id from this)`)} t
     join editions e on e.id = t.edition_id and e.status = 'live' and e.superseded_by is null
       and e.work_id <> (select work_id from this)
+    cross join this
+    where coalesce(e.act_basis || this.act_basis not in ('19612025', '20251961'), true)
+      and not exists (
+        select from bundle_parts p where (p.bundle_id, p.part_id) in ((this.id, e.id), (e.id, this.id)))
     order by t.orders desc, t.edition_id limit 3) b`
 
 /**
  * SQL: the editions around `e`, as JSON of `RelatedEdition`, each shelf in its order: `siblings` (same work and edition
- * number, itself among them), `others` (one for each edition number, newest first), `parts`, `bought-with` (three).
+ * number, itself among them), `others` (one for each edition number, newest first), `parts`, `bought-with` (three; no set with its parts, and not the
+ * other Income-tax Act).
  */
 export const relatedEditions = sql`(
-  with this as materialized (select e.id, e.work_id, e.edition_no, e.type, e.format)
+  with this as materialized (select e.id, e.work_id, e.edition_no, e.type, e.format, e.act_basis)
   select coalesce(json_agg(json_build_array(shelf, id) order by shelf, place), '[]')
   from (${siblings} union all ${others} union all ${parts} union all ${boughtWith}) around (shelf, place, id))`

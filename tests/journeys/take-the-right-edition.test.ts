@@ -126,7 +126,7 @@ test('an anonymous visitor finds a level’s papers, who writes, who sells and w
   await go('/paper-map/ca-intermediate', 'CA Intermediate')
   await go('/authors?type=faculty', 'Authors and faculty')
   await student.main.getByRole('listitem').getByRole('link').last().click()
-  await student.page.getByRole('heading', { name: 'Papers' }).waitFor()
+  await student.page.getByRole('heading', { name: 'Teaches' }).waitFor()
   await student.canReadAll()
   await go('/seller', 'Sellers')
   await student.page.getByRole('link', { name: 'Sahyadri Book Depot' }).click()

@@ -1,17 +1,17 @@
-import { knownQuery, type PageQueryKey } from '../page-query.ts'
+import { facetKeys, knownQuery, type PageQueryKey } from '../page-query.ts'
 
 const base = '/students'
 
 /** The whole address of a path below the base. */
 export const pageUrl = (baseUrl: string, path: string): string => `${baseUrl}${base}${path}`
 
-/** The keys that make another page; sorting and filters show the same page differently. */
-const canonicalKeys: readonly PageQueryKey[] = ['q', 'kind', 'page']
+/** The keys that change what a page shows; another order shows the same titles. */
+const canonicalKeys: readonly PageQueryKey[] = ['q', ...facetKeys, 'kind', 'page']
 
 /** The canonical address of a page. `keys` are the query keys that it reads. */
 export function canonicalUrl(
   baseUrl: string,
-  { pathname, search }: { readonly pathname: string; readonly search: string },
+  { pathname, search }: { readonly pathname: string; readonly search: URLSearchParams },
   keys: readonly PageQueryKey[],
 ): string {
   const query = knownQuery(

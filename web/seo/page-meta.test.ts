@@ -50,13 +50,19 @@ describe('the head of a public page', () => {
     expect(canonical(metaOf({ search }))).toEqual([`https://shop.example.com/students/books${stored}`])
   })
 
-  it('has that of another page where what it shows is kept there', () => {
+  it('has the filters in its address, in one order, but for those that the shop does not know', () => {
+    const handle = {
+      policy: 'public',
+      cache: { query: ['subject', 'format', 'sort', 'page'] },
+    } as RouteHandle
     const meta = metaOf({
-      search: '?page=2&sort=plh',
-      extra: { publishedPath: '/collection/detail/popular' },
+      handle,
+      search: '?sort=plh&format=hard&format=scroll&subject=law&subject=audit&page=2',
+      extra: { unknown: [{ name: 'format', value: 'scroll' }] },
     })
-    expect(canonical(meta)).toEqual(['https://shop.example.com/students/collection/detail/popular'])
-    expect(ofProperty('og:url', meta)).toEqual(canonical(meta))
+    const own = 'https://shop.example.com/students/books?subject=audit&subject=law&format=hard&page=2'
+    expect(canonical(meta)).toEqual([own])
+    expect(ofProperty('og:url', meta)).toEqual([own])
   })
 
   it('shows the logo where it has no picture, wide and square', () => {

@@ -15,8 +15,8 @@ export type PageWords = {
   readonly kind?: 'website' | 'article' | 'product'
   /** The cover for shared links; default: the logo. */
   readonly picture?: SharePicture | null
-  /** The canonical path below the base when that is another page; without its query. */
-  readonly publishedPath?: string | undefined
+  /** Values of the query that the page does not know: its canonical address is without them. */
+  readonly unknown?: readonly { readonly name: string; readonly value: string }[]
   /** Not for search engines: a search in the page, an old version of it. */
   readonly isUnlisted?: boolean
   /** The structured data of the page. */
@@ -60,10 +60,10 @@ export function pageMeta({ location, matches }: MetaArguments, words: PageWords)
       { name: 'description', content: description },
       { name: 'robots', content: 'noindex, nofollow' },
     ]
-  const canonical =
-    words.publishedPath === undefined
-      ? canonicalUrl(head.baseUrl, location, handle.cache?.query ?? [])
-      : pageUrl(head.baseUrl, words.publishedPath)
+  const search = new URLSearchParams(location.search)
+  for (const { name, value } of words.unknown ?? []) search.delete(name, value)
+  const { pathname } = location
+  const canonical = canonicalUrl(head.baseUrl, { pathname, search }, handle.cache?.query ?? [])
   return [
     { title },
     { name: 'description', content: description },

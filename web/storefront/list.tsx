@@ -24,12 +24,12 @@ export const handle: RouteHandle = {
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: list } = args
   if (!list) return []
-  const { title, description, keywords, publishedPath } = list.head
+  const { title, description, keywords } = list.head
   return pageMeta(args, {
     title: `${title}${list.page > 1 ? `, page ${list.page}` : ''}`,
     description,
     keywords,
-    publishedPath,
+    unknown: list.facets.unknown,
     about: ({ urlOf }) => [breadcrumbs(list.crumbs, urlOf)],
   })
 }

@@ -14,6 +14,7 @@ import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { facetKeys, knownQuery, type PageQueryKey } from '../page-query.ts'
 import { toTitleView } from './card-view.ts'
 import { findList, type ListAddress } from './list/addresses.ts'
+import { dropUnknown } from './list/drop-unknown.ts'
 import type { FacetsView } from './list/facets-view.ts'
 import { readChosen } from './list/read-chosen.ts'
 import { relatedLists } from './list/related.ts'
@@ -25,7 +26,7 @@ import type { ListView } from './view-models.ts'
 const listKeys: readonly PageQueryKey[] = [...facetKeys, 'fit', 'sort', 'page']
 
 /** The sort orders offered; the address accepts every code of `titleSorts`. */
-export const sorts = [
+const sorts = [
   { value: 'lts', label: 'Latest' },
   { value: 'rank', label: 'Best selling' },
   { value: 'plh', label: 'Price: low to high' },
@@ -40,6 +41,7 @@ export const isSort = (text: string | null): text is TitleSort =>
 type ListRequest = {
   readonly address: ListAddress
   readonly chosen: Chosen
+  readonly unknown: FacetsView['unknown']
   readonly sort: TitleSort
   readonly page: number
   readonly onlyFitting: boolean
@@ -61,11 +63,13 @@ export async function loadList(
   const address = findList(index, url.pathname.replace(/^\/students(?=\/)/, ''))
   if (address === null || 'movedTo' in address) return address
   const query = knownQuery(url.search, listKeys)
+  const unknown = dropUnknown(query, index)
   const sort = query.get('sort')
   const request: ListRequest = {
     address,
     chosen: readChosen(query, index),
-    sort: isSort(sort) ? sort : 'lts',
+    unknown,
+    sort: isSort(sort) ? sort : (address.sort ?? 'lts'),
     page,
     onlyFitting: query.get('fit') === 'only',
     exam: examOf(visitor),
@@ -74,12 +78,12 @@ export async function loadList(
 }
 
 async function readView(needs: ShopNeeds, index: TitleIndex, request: ListRequest): Promise<ListView | null> {
-  const { address, chosen, sort, onlyFitting } = request
+  const { address, chosen, unknown, sort, onlyFitting } = request
   const list = await readList({ ...needs, index }, { ...address, ...request })
   if (list === null) return null
   const attempts = await needs.facts.attempts()
   const label = attempts.find(({ code }) => code === request.exam?.attempt)?.label ?? null
-  const facets = toFacets(index, { ...list, of: address.of, chosen, attempt: label, onlyFitting })
+  const facets = toFacets(index, { ...list, of: address.of, chosen, unknown, attempt: label, onlyFitting })
   const { title, sentence, page } = address
   const count = countWords(list, facets)
   return {
@@ -90,7 +94,6 @@ async function readView(needs: ShopNeeds, index: TitleIndex, request: ListReques
       title: page?.headline ?? title,
       description: page?.description ?? `${title}: ${titleCount(list.total)}. ${sentence}`,
       keywords: page?.keywords ?? [],
-      publishedPath: address.publishedPath,
     },
     crumbs: [{ label: 'Home', href: '/' }, ...address.above, { label: address.label, href: null }],
     related: relatedLists(index, address),

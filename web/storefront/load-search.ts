@@ -10,6 +10,7 @@ import {
 } from '#shop/search'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { knownQuery } from '../page-query.ts'
+import { dropUnknown } from './list/drop-unknown.ts'
 import { readChosen } from './list/read-chosen.ts'
 import { toFacets } from './list/to-facets.ts'
 import { isSort } from './load-list.ts'
@@ -47,6 +48,7 @@ export async function loadSearch(
   const here: SearchAddress = { kind: kind ?? null, query: knownQuery(url.searchParams, searchKeys) }
   const [index, lexicon, attempts] = await Promise.all([titles.index(), facts.lexicon(), facts.attempts()])
   const { query } = here
+  const unknown = dropUnknown(query, index)
   const ofPeople = kind === 'people'
   const sort = query.get('sort')
   const request: SearchRequest = {
@@ -81,6 +83,7 @@ export async function loadSearch(
       ...found,
       of: request.kind === null ? {} : searchKinds[request.kind].chosen,
       chosen: request.chosen,
+      unknown,
       attempt: found.exams.length > 0 ? labelsOf(codesOf(found), attempts) : null,
       onlyFitting: request.onlyFitting,
     }),

@@ -55,6 +55,8 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       </div>
     )
   }
+  // Filters that leave nothing stay in view, to be removed.
+  const isNarrowed = found.facets.chosen.length > 0
   return (
     <div className="page pt-6 wide:pt-8">
       <SearchHead found={found} />
@@ -63,15 +65,19 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
           <PeopleResults people={found.people} />
         </div>
       )}
-      {found.help && <NothingFound help={found.help} mismatches={found.mismatches} />}
-      {found.cards.length > 0 && (
+      {found.help && !isNarrowed && <NothingFound help={found.help} mismatches={found.mismatches} />}
+      {(found.cards.length > 0 || isNarrowed) && (
         <div ref={results} className="mt-6">
           <Faceted
             facets={found.facets}
             count={<Understood found={found} />}
             aside={<SortForm sort={found.sort} sorts={found.sorts} />}
           >
-            <ProductGrid cards={found.cards} width="beside facets" />
+            {found.cards.length > 0 ? (
+              <ProductGrid cards={found.cards} width="beside facets" />
+            ) : (
+              <EmptyState title="No titles match these filters" words="Remove a filter, or clear all." />
+            )}
             <div className="mt-10">
               <Pagination page={found.page} pages={found.pages} hrefOf={withPage} />
             </div>

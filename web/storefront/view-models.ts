@@ -14,7 +14,6 @@ export type ListView = {
     readonly title: string
     readonly description: string
     readonly keywords: readonly string[]
-    readonly publishedPath: string | undefined
   }
   /** Related lists: parts of this one, or the same of another kind. */
   readonly related: readonly LinkView[]

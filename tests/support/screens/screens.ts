@@ -82,7 +82,7 @@ export const screens: readonly Screen[] = [
     isMain: true,
   },
   { name: 'collections', route: 'collection/list', at: '/collection/list' },
-  { name: 'collection', route: 'collection/detail/:slug', linkedFrom: 'collections' },
+  { name: 'collection', route: 'collection/detail/:collection', linkedFrom: 'collections' },
   { name: 'authors', route: 'authors', at: '/authors', audit: 'indexed' },
   { name: 'author', route: 'authors/:person/:slug?', linkedFrom: 'authors' },
   { name: 'sellers', route: 'seller', at: '/seller' },

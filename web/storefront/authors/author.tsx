@@ -16,7 +16,8 @@ export const handle: RouteHandle = { policy: 'public', cache: { query: [], tags:
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: author } = args
   if (!author) return []
-  const subjects = author.levels.flatMap(({ papers }) => papers.map(({ label }) => label))
+  const papers = author.papers.flatMap(({ levels }) => levels.flatMap((level) => level.papers))
+  const subjects = [...new Set(papers.map(({ label }) => label))]
   return pageMeta(args, {
     title: [author.name, author.credentials].filter(Boolean).join(', '),
     description:
@@ -70,26 +71,12 @@ export default function Author({ loaderData: author }: Route.ComponentProps) {
             </header>
             {author.bio && <p className="max-w-measure text-18 leading-7">{author.bio}</p>}
           </div>
-          {author.levels.length > 0 && (
-            <section aria-labelledby="papers" className="self-start rounded-card bg-sunk p-5">
-              <h2 id="papers" className="font-serif text-20 font-bold">
-                Papers
-              </h2>
-              {author.levels.map(({ code, name, papers }) => (
-                <div key={code} className="mt-3">
-                  <h3 className="text-14 font-bold text-soft">{name}</h3>
-                  <ul>
-                    {papers.map(({ href, label }) => (
-                      <li key={href}>
-                        <TextLink href={href} className="inline-flex min-h-9 items-center">
-                          {label}
-                        </TextLink>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
+          {author.papers.length > 0 && (
+            <div className="grid gap-6 self-start rounded-card bg-sunk p-5">
+              {author.papers.map(({ id, title, levels }) => (
+                <Papers key={id} id={id} title={title} levels={levels} />
               ))}
-            </section>
+            </div>
           )}
         </div>
       </div>
@@ -97,3 +84,28 @@ export default function Author({ loaderData: author }: Route.ComponentProps) {
     </>
   )
 }
+
+type PapersProps = AuthorView['papers'][number]
+
+/** The papers that an author teaches or writes on, by level, each with their titles for it. */
+const Papers = ({ id, title, levels }: PapersProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className="font-serif text-20 font-bold">
+      {title}
+    </h2>
+    {levels.map(({ code, name, papers }) => (
+      <div key={code} className="mt-3">
+        <h3 className="text-14 font-bold text-soft">{name}</h3>
+        <ul>
+          {papers.map(({ href, label }) => (
+            <li key={href}>
+              <TextLink href={href} className="inline-flex min-h-9 items-center">
+                {label}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </section>
+)

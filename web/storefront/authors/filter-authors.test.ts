@@ -8,6 +8,7 @@ const author = (name: string, rest: Partial<Author> = {}): Author => ({
   name,
   credentials: '',
   roles: ['author'],
+  subjects: [],
   courses: ['ca'],
   works: 1,
   ...rest,

@@ -25,12 +25,20 @@ async function idOf({ db, views }: ShopNeeds, slug: string): Promise<number | nu
   return authors.find((author) => author.slug === slug)?.id ?? null
 }
 
-/** The page of an author; `levels` has the papers by level. */
+/** The page of an author; `papers` has what they teach and what they write on, by level. */
 export type AuthorView = ReturnType<typeof toView>
 
 function toView(author: AuthorPage, courseNames: ReadonlyMap<string, string>) {
   const { name, credentials, bio, institute, roles, courses, papers, rating, slug } = author
-  const levels = [...Map.groupBy(papers, ({ levelCode }) => levelCode)]
+  const byLevel = (own: AuthorPage['papers']) =>
+    [...Map.groupBy(own, ({ levelCode }) => levelCode)].map(([code, ofLevel]) => ({
+      code,
+      name: ofLevel[0]?.levelName ?? code,
+      papers: ofLevel.map((paper) => ({
+        href: `/product/list/paper/${paper.code}?${new URLSearchParams({ author: slug, fit: 'all' })}`,
+        label: `${paper.number}. ${paper.name}`,
+      })),
+    }))
   return {
     href: authorHref(author),
     name,
@@ -43,14 +51,10 @@ function toView(author: AuthorPage, courseNames: ReadonlyMap<string, string>) {
     institute: institute?.name ?? null,
     bio,
     rating: rating && ratingOf(rating.reviews, rating.stars),
-    levels: levels.map(([code, own]) => ({
-      code,
-      name: own[0]?.levelName ?? code,
-      papers: own.map((paper) => ({
-        href: `/product/list/paper/${paper.code}`,
-        label: `${paper.number}. ${paper.name}`,
-      })),
-    })),
+    papers: [
+      { id: 'teaches', title: 'Teaches', levels: byLevel(papers.filter(({ isTaught }) => isTaught)) },
+      { id: 'writes', title: 'Writes on', levels: byLevel(papers.filter(({ isWritten }) => isWritten)) },
+    ].filter(({ levels }) => levels.length > 0),
     shelves: toTitleShelves(author.shelves, { key: 'author', value: slug }),
   }
 }

@@ -5,6 +5,9 @@ import { titleCount } from '../title-count.ts'
 import { authorHref } from './author-href.ts'
 import { filterAuthors, letterOf, readAuthorsQuery } from './filter-authors.ts'
 
+/** Subjects named beside a person. */
+const mostSubjects = 3
+
 /** Authors and faculty by letter, with the filters that the address sets. */
 export type AuthorsView = Awaited<ReturnType<typeof loadAuthors>>
 
@@ -37,6 +40,7 @@ const toLine = (author: Author, courseNames: ReadonlyMap<string, string>) => ({
   line: [
     author.roles.includes('faculty') ? 'Faculty' : 'Author',
     author.courses.map((code) => courseNames.get(code) ?? code).join(', '),
+    author.subjects.slice(0, mostSubjects).join(', '),
     titleCount(author.works),
   ]
     .filter(Boolean)

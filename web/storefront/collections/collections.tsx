@@ -1,4 +1,3 @@
-import { readCollections } from '#shop/directory'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -6,31 +5,21 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { titleCount } from '../title-count.ts'
 import type { Route } from './+types/collections.ts'
-import { collectionHref } from './collection-href.ts'
+import { loadCollections } from './load-collections.ts'
 
 export const handle: RouteHandle = { policy: 'public', cache: { query: [], tags: ['lists'] } }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Collections',
-    description: 'Books and classes picked by our editors: for a group, a subject or last-minute revision.',
+    description:
+      'New releases, popular and recommended titles, and books and classes picked by our editors for a group, a subject or last-minute revision.',
   })
 
-/** Every collection with something on sale. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const shelves = await readCollections(context.get(needsContext).db, { featured: false })
-  return {
-    collections: shelves.map(({ slug, title, intro, count, covers }) => ({
-      href: collectionHref(slug),
-      title,
-      intro,
-      count: titleCount(count),
-      covers: covers.map(({ hash, title: work }) => ({ hash, title: work })),
-    })),
-  }
-}
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  collections: await loadCollections(context.get(needsContext)),
+})
 
 const crumbs = [
   { label: 'Home', href: '/' },
@@ -41,7 +30,9 @@ export default function Collections({ loaderData: { collections } }: Route.Compo
   return (
     <div className="page">
       <Breadcrumbs crumbs={crumbs} />
-      <PageHead title="Collections">Books and classes picked by our editors.</PageHead>
+      <PageHead title="Collections">
+        What is new, popular and recommended, and what our editors picked.
+      </PageHead>
       <ul className="mt-7 grid gap-x-10 gap-y-10 wide:grid-cols-2">
         {collections.map(({ href, title, intro, count, covers }) => (
           <li key={href} className="group relative flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { EditionCard } from '#shop/cards'
 import { examOf } from '#shop/catalog'
 import { readRail } from '#shop/home-page'
-import { goesWellWith, type ProductPage, readProductPage } from '#shop/product-page'
+import { otherClasses, type ProductPage, readProductPage } from '#shop/product-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import type { CardView } from '../../ui/product-card.tsx'
 import { toCardView, toTitleView } from '../card-view.ts'
@@ -40,7 +40,7 @@ export async function loadCompare(
   const index = await titles.staleIndex()
   const found = await Promise.all(
     wanted.map((editionId) => {
-      const goesWell = goesWellWith(index, { editionId, exam, lists: ['lectures'] })
+      const goesWell = otherClasses(index, { editionId, exam })
       return readProductPage(db, { editionId, exam, goesWell })
     }),
   )

@@ -77,7 +77,7 @@ const charts = {
 const isChart = (code: BlockCode): code is keyof typeof charts => code in charts
 
 const railAlls: Partial<Record<RailCode, HomeLink>> = {
-  'new-releases': { href: '/books', label: 'All books' },
+  'new-releases': { href: '/collection/detail/new-releases', label: 'All new releases' },
   'best-sellers': { href: '/books?sort=rank', label: 'All best sellers' },
   'top-rated': { href: '/books?sort=mrw', label: 'Most reviewed' },
   bundles: { href: '/bundle', label: 'All combos' },

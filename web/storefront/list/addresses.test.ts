@@ -85,11 +85,19 @@ describe('the address of a list', () => {
     for (const path of paths) expect(listAt(path).path).toBe(path)
   })
 
-  it('of a collection is published under the page of that collection, which alone is in the sitemap', () => {
+  it('of a collection is that of its page, in the sitemap once', () => {
     const [slug] = [...index.names.collection.keys()]
-    const list = listAt(`/product/list/collection/${slug}`)
-    expect(list.publishedPath).toBe(`/collection/detail/${slug}`)
-    expect(listsWithTitles(index)).not.toContain(list.path)
+    for (const each of [slug, 'new-releases', 'popular', 'recommended', 'featured']) {
+      const path = `/collection/detail/${each}`
+      expect(findList(index, `/product/list/collection/${each}`)).toEqual({ movedTo: path })
+      expect(listAt(path)).toMatchObject({
+        path,
+        above: [{ label: 'Collections', href: '/collection/list' }],
+      })
+    }
+    expect(listsWithTitles(index)).toContain(`/collection/detail/${slug}`)
+    for (const path of ['/collection/detail/nothing', '/product/list/collection/nothing'])
+      expect(findList(index, path)).toBeNull()
   })
 
   it('leads on to lists that hold something', () => {

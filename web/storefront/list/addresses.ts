@@ -1,5 +1,13 @@
-import { type Chosen, type Dimension, journalAt, type TitleIndex, type ValueName } from '#shop/listing'
+import {
+  type Chosen,
+  type Dimension,
+  journalAt,
+  type TitleIndex,
+  type TitleSort,
+  type ValueName,
+} from '#shop/listing'
 import { collectionHref } from '../collections/collection-href.ts'
+import { standingIn } from '../collections/standing-collections.ts'
 import { formatWords } from './facet-table.ts'
 import { type LevelPage, levelPages } from './level-pages.ts'
 import { dimensionWords, namedWords, prefixWords } from './list-words.ts'
@@ -27,8 +35,8 @@ export type ListAddress = {
   readonly above: readonly { readonly label: string; readonly href: string }[]
   /** The texts of a level's own page. */
   readonly page: LevelPage | null
-  /** The canonical page for search engines and the sitemap, where it is another one. */
-  readonly publishedPath?: string
+  /** How it is sorted at first; latest by default. */
+  readonly sort?: TitleSort
 }
 
 /** Subjects of company compliance. */
@@ -44,6 +52,11 @@ export function findList(index: TitleIndex, path: string): ListAddress | { reado
   const { pattern, values } = found
   const [first = '', , third = ''] = pattern.split('/')
   if (isPrefix(first)) return ofPrefix(index, first, values)
+  const { collection } = values
+  if (collection !== undefined) {
+    const list = ofCollection(index, collection)
+    return list === null || first === 'collection' ? list : { movedTo: list.path }
+  }
   if (third === 'journal') return values['journal'] ? ofIssues(index, values['journal']) : journals
   if (isNamed(third)) return ofName(index, third)
   return ofDimension(index, third as ListDimension, values[third] ?? null)
@@ -131,11 +144,28 @@ function ofDimension(index: TitleIndex, dimension: ListDimension, value: string 
     path: `${root}/${value}`,
     of: { [dimension]: [value] },
     title: titleOf(index, dimension, name),
-    sentence:
-      (dimension === 'collection' || dimension === 'publisher') && name.about ? name.about : words.each,
+    sentence: dimension === 'publisher' && name.about ? name.about : words.each,
     label: name.name,
     above: aboveOf(index, dimension, name),
-    ...(dimension === 'collection' && { publishedPath: collectionHref(value) }),
+  }
+}
+
+/** A collection of the editors, single issues included, or one that fills itself. */
+function ofCollection(index: TitleIndex, slug: string): ListAddress | null {
+  const name = index.names.collection.get(slug)
+  const standing = standingIn(index).find((one) => one.slug === slug)
+  const title = name?.name ?? standing?.title
+  if (title === undefined) return null
+  return {
+    path: collectionHref(slug),
+    lists: name ? [...index.lists.keys()] : null,
+    of: standing?.of(index) ?? { collection: [slug] },
+    title,
+    sentence: name?.about || standing?.intro || dimensionWords.collection.each,
+    label: title,
+    above: [{ label: 'Collections', href: '/collection/list' }],
+    page: null,
+    sort: standing?.sort ?? 'rank',
   }
 }
 

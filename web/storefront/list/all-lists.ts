@@ -1,4 +1,5 @@
 import { isDimension, journalsIn, type TitleIndex } from '#shop/listing'
+import { collectionSlugs } from '../collections/standing-collections.ts'
 import { findList } from './addresses.ts'
 import { formatWords } from './facet-table.ts'
 import { listPatterns } from './patterns.ts'
@@ -11,7 +12,7 @@ export const listsWithTitles = (index: TitleIndex): string[] =>
     .flatMap((pattern) => pathsOf(index, pattern.split('/')))
     .filter((path) => {
       const list = findList(index, path)
-      if (list === null || 'movedTo' in list || list.publishedPath !== undefined) return false
+      if (list === null || 'movedTo' in list) return false
       return list.path === path && countList(index, list) > 0
     })
 
@@ -29,5 +30,6 @@ function pathsOf(index: TitleIndex, steps: readonly string[]): string[] {
 function valuesOf(index: TitleIndex, name: string): readonly string[] {
   if (name === 'format') return Object.keys(formatWords)
   if (name === 'journal') return journalsIn(index).map(String)
+  if (name === 'collection') return collectionSlugs(index)
   return isDimension(name) ? [...index.names[name].keys()] : []
 }

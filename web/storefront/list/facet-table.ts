@@ -6,6 +6,8 @@ export type FacetKind = {
   readonly key: FacetKey
   readonly dimension: Dimension
   readonly title: string
+  /** What one value of it is called in a sentence, where that is not its key. */
+  readonly noun?: string
   /** In the order of the catalogue, or by the number of titles. */
   readonly order: 'place' | 'count'
   /** Shown only where one of these is fixed or chosen: its values are unique only within it. */
@@ -40,6 +42,14 @@ const modes = {
   'live-online': 'Live online',
 }
 
+const recordings = {
+  upcoming: 'Upcoming',
+  new: 'New',
+  latest: 'Latest',
+  previous: 'Previous',
+  old: 'Old',
+}
+
 const prices: Record<(typeof priceBands)[number]['value'], string> = {
   'under-500': 'Under ₹500',
   '500-1000': '₹500 to ₹1,000',
@@ -66,7 +76,8 @@ export const facetTable: readonly FacetKind[] = [
   },
   { key: 'group', dimension: 'group', title: 'Group', order: 'place', within: 'level', notIn: ['paper'] },
   { key: 'paper', dimension: 'paper', title: 'Paper', order: 'place', within: 'level', notIn: ['paper'] },
-  { key: 'type', dimension: 'kind', title: 'Kind', order: 'place', words: kinds },
+  { key: 'type', dimension: 'kind', title: 'Kind', noun: 'kind', order: 'place', words: kinds },
+  { key: 'bookKind', dimension: 'bookKind', title: 'Kind of book', noun: 'kind of book', order: 'place' },
   { key: 'format', dimension: 'format', title: 'Format', order: 'place', words: formatWords },
   { key: 'subject', dimension: 'subject', title: 'Subject', order: 'count', notIn: ['paper'] },
   { key: 'author', dimension: 'author', title: 'Author or faculty', order: 'count' },
@@ -86,9 +97,23 @@ export const facetTable: readonly FacetKind[] = [
     words: { '4-up': '4 stars and more' },
   },
   { key: 'language', dimension: 'language', title: 'Language', order: 'count' },
-  { key: 'mode', dimension: 'mode', title: 'How you watch', order: 'place', words: modes },
+  {
+    key: 'mode',
+    dimension: 'mode',
+    title: 'How you watch',
+    noun: 'way of watching',
+    order: 'place',
+    words: modes,
+  },
+  { key: 'recording', dimension: 'recording', title: 'Recording', order: 'place', words: recordings },
   { key: 'category', dimension: 'category', title: 'Category', order: 'place' },
-  { key: 'standard', dimension: 'standard', title: 'Class or degree', order: 'place' },
+  {
+    key: 'standard',
+    dimension: 'standard',
+    title: 'Class or degree',
+    noun: 'class or degree',
+    order: 'place',
+  },
   { key: 'publisher', dimension: 'publisher', title: 'Publisher', order: 'count' },
   { key: 'institute', dimension: 'institute', title: 'Institute', order: 'count' },
   { key: 'seller', dimension: 'seller', title: 'Sold by', order: 'count' },

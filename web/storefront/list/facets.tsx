@@ -1,7 +1,9 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ReactNode } from 'react'
+import { groupIndian } from '#kernel/money'
 import { ChipLink } from '../../ui/chip.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { FacetsForm, facetsSheet } from './facets-form.tsx'
 import type { FacetsView } from './facets-view.ts'
 import { useNarrowing } from './use-narrowing.ts'
@@ -23,6 +25,7 @@ export function Faceted({ facets, count, aside, children }: FacetedProps) {
     <div className="wide:grid wide:grid-cols-[248px_minmax(0,1fr)] wide:items-start wide:gap-x-10">
       {hasFacets ? <FacetsForm facets={facets} /> : <div />}
       <section aria-label="Titles">
+        <UnknownNotice facets={facets} />
         <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
           {hasFacets && <FacetsButton chosen={facets.chosen.length} />}
           <div className="min-w-0 text-14 text-soft max-wide:order-last max-wide:basis-full wide:flex-1">
@@ -33,6 +36,27 @@ export function Faceted({ facets, count, aside, children }: FacetedProps) {
         </div>
         {children}
       </section>
+    </div>
+  )
+}
+
+/** Unknown values that are named; of more, the number. */
+const mostNamed = 3
+
+/** Names what the address asks for and the shop does not know. */
+function UnknownNotice({ facets: { unknown } }: Pick<FacetedProps, 'facets'>) {
+  if (unknown.length === 0) return null
+  const rest = unknown.length - mostNamed
+  return (
+    <div className="mb-5">
+      <Notice tone="warning">
+        {unknown.slice(0, mostNamed).map(({ name, value, words }) => (
+          <span key={`${name}=${value}`} className="block wrap-anywhere">
+            {words}
+          </span>
+        ))}
+        {rest > 0 && <span className="block">{groupIndian(rest)} more were left out.</span>}
+      </Notice>
     </div>
   )
 }

@@ -33,6 +33,7 @@ export const listPatterns: readonly string[] = [
   'product/list/journal',
   'product/list/journal/:journal',
   ...namedLists.map((name) => `product/list/${name}`),
+  'collection/detail/:collection',
 ]
 
 /** The pattern that a path below the base matches, with its parameters; null when none does. */

@@ -13,7 +13,7 @@ export const chosenName = (
       ? (words[value] ?? null)
       : null
 
-/** Reads the chosen values of each facet from a query; unknown values are ignored. */
+/** Reads the chosen values of each facet from a query; `dropUnknown` names the others. */
 export function readChosen(query: URLSearchParams, index: TitleIndex): Chosen {
   const entries = facetTable.map((kind) => [
     kind.dimension,

@@ -1,4 +1,6 @@
 import { baseOf, type Chosen, countTitles, journalsIn, type TitleIndex, type ValueName } from '#shop/listing'
+import { collectionHref } from '../collections/collection-href.ts'
+import { collectionSlugs } from '../collections/standing-collections.ts'
 import type { LinkView } from '../view-models.ts'
 import { findList, type ListAddress } from './addresses.ts'
 import { prefixWords } from './list-words.ts'
@@ -32,8 +34,10 @@ function labelOf({ path, label, title }: ListAddress, from: ListAddress): string
 function pathsBeside(index: TitleIndex, { path, of }: ListAddress): string[] {
   const [first = '', ...rest] = path.slice(1).split('/')
   const levels = [...index.names.level.values()].toSorted(byPlace(index))
+  const [, dimension = '', value] = rest
+  if (first === 'collection' || (dimension === 'collection' && value === undefined))
+    return collectionSlugs(index).map(collectionHref)
   if (first === 'product') {
-    const [, dimension = '', value] = rest
     if (value === undefined && (listDimensions as readonly string[]).includes(dimension))
       return [...(index.names[dimension as keyof Chosen]?.values() ?? [])]
         .toSorted((a, b) => a.place - b.place || a.name.localeCompare(b.name, 'en'))

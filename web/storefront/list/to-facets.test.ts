@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Exam } from '#shop/catalog'
 import { type Chosen, listTitles, makeTitleIndex, readCatalogue, type TitleIndex } from '#shop/listing'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { dropUnknown } from './drop-unknown.ts'
 import { readChosen } from './read-chosen.ts'
 import { toFacets } from './to-facets.ts'
 
@@ -20,7 +21,9 @@ type Asked = {
   readonly onlyFitting?: boolean
 }
 function facets({ of = {}, query = '', exams = [], onlyFitting = false }: Asked = {}) {
-  const chosen = readChosen(new URLSearchParams(query), index)
+  const read = new URLSearchParams(query)
+  const unknown = dropUnknown(read, index)
+  const chosen = readChosen(read, index)
   const shown = { of, chosen, exams }
   const list = listTitles(index, {
     ...shown,
@@ -31,7 +34,7 @@ function facets({ of = {}, query = '', exams = [], onlyFitting = false }: Asked 
     limit: 24,
   })
   const attempt = exams.length > 0 ? 'May 2027' : null
-  return toFacets(index, { ...list, ...shown, attempt, onlyFitting })
+  return toFacets(index, { ...list, ...shown, unknown, attempt, onlyFitting })
 }
 const groupOf = (title: string, request?: Asked) =>
   facets(request).groups.find((group) => group.title === title)
@@ -69,6 +72,31 @@ describe('the column of a list', () => {
       { name: 'subject', value: 'audit', label: 'Auditing and ethics' },
     ])
     expect(groupOf('Subject', request)?.facets.find(({ value }) => value === 'audit')?.isChosen).toBe(true)
+  })
+
+  it('names what the shop does not know, and drops it', () => {
+    const query = new URLSearchParams(
+      'format=scroll&subject=audit&sort=zzz&fit=none&bookKind=mcq&seller=%00%1f',
+    )
+    expect(dropUnknown(query, index).map(({ words }) => words)).toEqual([
+      'We do not know the format ‘scroll’, so it was left out.',
+      'We do not know that seller, so it was left out.',
+      'We do not know the choice of fit ‘none’, so it was left out.',
+      'We do not know the sort order ‘zzz’, so it was left out.',
+    ])
+    expect(String(query)).toBe('subject=audit&bookKind=mcq')
+    const [long] = dropUnknown(new URLSearchParams({ author: '𝒜'.repeat(5_000) }), index)
+    expect(long?.words).toBe(`We do not know the author ‘${'𝒜'.repeat(40)}…’, so it was left out.`)
+  })
+
+  it('offers the kinds of book in their order', () => {
+    expect(labels('Kind of book')).toEqual(
+      [...index.names.bookKind.values()]
+        .map(({ name }) => name)
+        .filter((name) => labels('Kind of book')?.includes(name)),
+    )
+    expect(labels('Kind of book')).toContain('Textbook')
+    expect(labels('Kind of book', { query: 'bookKind=mcq' })).toContain('Textbook')
   })
 
   it('has the switch while an attempt is chosen that leaves something out', () => {

@@ -11,6 +11,8 @@ type Shown = Pick<TitleList, 'facets' | 'total' | 'mismatches'> & {
   /** The values that define the list, which are not offered as filters. */
   readonly of: Chosen
   readonly chosen: Chosen
+  /** What the address asks for besides and the shop does not know. */
+  readonly unknown: FacetsView['unknown']
   /** The label of the attempt that fit is shown for; null when none is chosen. */
   readonly attempt: string | null
   readonly onlyFitting: boolean
@@ -22,6 +24,7 @@ export function toFacets(index: TitleIndex, shown: Shown): FacetsView {
   return {
     groups: facetTable.flatMap((kind) => toGroup(index, kind, shown) ?? []),
     chosen: facetTable.flatMap((kind) => toChosen(index, kind, shown.chosen)),
+    unknown: shown.unknown,
     fit:
       attempt !== null && (mismatches > 0 || onlyFitting)
         ? { attempt, mismatches, isOnly: onlyFitting }

@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from 'react-router'
 import { knownQuery } from '../../page-query.ts'
 import type { RouteHandle } from '../../policy.ts'
+import type { FacetsView } from './facets-view.ts'
 
 /** Reduces a query to the keys of this page, in canonical order. */
 export function useKnownQuery(): (search: string | URLSearchParams) => URLSearchParams {
@@ -9,9 +10,12 @@ export function useKnownQuery(): (search: string | URLSearchParams) => URLSearch
 }
 
 /**
- * The query of this page without other keys, such as those of a campaign: a cached page does not know them, and the
- * browser must render the same.
+ * The query of this page without values that the shop does not know, and without other keys, such as those of a campaign:
+ * a cached page does not know them, and the browser must render the same.
  */
 export function usePageQuery(): URLSearchParams {
-  return useKnownQuery()(useLocation().search)
+  const query = useKnownQuery()(useLocation().search)
+  const shown = useMatches().at(-1)?.loaderData as { readonly facets?: FacetsView } | undefined
+  for (const { name, value } of shown?.facets?.unknown ?? []) query.delete(name, value)
+  return query
 }

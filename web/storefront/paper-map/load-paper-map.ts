@@ -1,29 +1,41 @@
 import { formatInrShort, groupIndian, paise } from '#kernel/money'
-import type { Attempt, Course, Exam, Level } from '#shop/catalog'
-import { type OwnedEdition, type PaperMapEntry, readOwnedEditions, readPaperMap } from '#shop/directory'
+import type { Attempt, Course, Level } from '#shop/catalog'
+import {
+  type OwnedEdition,
+  type PaperMapEntry,
+  type PaperMapRequest,
+  readOwnedEditions,
+  readPaperMap,
+} from '#shop/directory'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf, toTitleView } from '../card-view.ts'
 import { toFitView } from '../fit/fit-view.ts'
 import { loadPicker } from '../fit/load-picker.ts'
 import type { MappedPaper, PaperListView, PaperMapView } from './paper-map-view.ts'
 import { provisionOf, provisionWords } from './provision.ts'
+import { languagesOf, readerLanguage } from './reader-language.ts'
 
 /** Loads the map of a level (levels.code) with the visitor's titles and attempt; null when there is no such level. */
 export async function loadPaperMap(
   needs: ShopNeeds,
   visitor: Visitor,
   levelCode: string,
+  asked: string | null,
 ): Promise<PaperMapView | null> {
-  const [courses, attempts] = await Promise.all([needs.facts.levels(), needs.facts.attempts()])
+  const [courses, attempts, index] = await Promise.all([
+    needs.facts.levels(),
+    needs.facts.attempts(),
+    needs.titles.index(),
+  ])
   const course = courses.find(({ levels }) => levels.some(({ code }) => code === levelCode))
   const level = course?.levels.find(({ code }) => code === levelCode)
   if (!course || !level) return null
   const session = sessionOf(attempts, visitor, levelCode)
   const exam = session && { attempt: session.code, levelCode }
-  const [entries, owned] = await Promise.all([
-    readEntries(needs, level, exam),
-    visitor.user && readOwnedEditions(needs.db, { userId: visitor.user.id, exam }),
-  ])
+  const owned = visitor.user && (await readOwnedEditions(needs.db, { userId: visitor.user.id, exam }))
+  const language = readerLanguage(index, { asked, owned: (owned ?? []).map(({ card }) => card.id) })
+  const entries = await readEntries(needs, level, { exam, language })
+  const languages = languagesOf(index, levelCode)
   const papers = level.papers.map((paper) => ({
     group: paper.group,
     paper: toPaper(paper, entries.find((entry) => entry.paper === paper.code) ?? null, owned),
@@ -39,6 +51,14 @@ export async function loadPaperMap(
     })),
     picker: session === null ? await loadPicker(needs, { attempt: null, levelCode }) : null,
     levels: levelLinks(courses, levelCode),
+    languages:
+      languages.length < 2
+        ? []
+        : languages.map(({ code, name }) => ({
+            href: `/paper-map/${levelCode}?language=${code}`,
+            label: name,
+            isCurrent: code === language,
+          })),
   }
 }
 
@@ -60,14 +80,17 @@ const sessionOf = (
 ): Attempt | null =>
   attempts.find(({ code, levelCodes }) => code === attempt && levelCodes.includes(levelCode)) ?? null
 
-/** The titles for the papers of a level, cached by attempt. */
+/** The titles for the papers of a level, cached by attempt and language. */
 async function readEntries(
   { db, views, titles }: ShopNeeds,
   { code, papers }: Level,
-  exam: Exam | null,
+  request: Pick<PaperMapRequest, 'exam' | 'language'>,
 ): Promise<readonly PaperMapEntry[]> {
-  return views.getOrLoad(`papers ${code} ${exam?.attempt}`, async () =>
-    readPaperMap({ db, index: await titles.index() }, { papers: papers.map((paper) => paper.code), exam }),
+  return views.getOrLoad(`papers ${code} ${request.exam?.attempt} ${request.language}`, async () =>
+    readPaperMap(
+      { db, index: await titles.index() },
+      { papers: papers.map((paper) => paper.code), ...request },
+    ),
   )
 }
 
@@ -91,10 +114,12 @@ function toPaper(
     })),
     // A title that the visitor has is not offered again.
     best: best && own.every(({ id }) => id !== best.id) ? toTitleView(best) : null,
+    bestIs: entry?.bestIs.join(' · ') ?? '',
     lists: entry ? listsOf(code, entry) : [],
   }
 }
 
+/** The lists of a paper, without what does not fit: as many titles as they show. */
 const listsOf = (paper: string, { books, lectures, isAssessed }: PaperMapEntry): PaperListView[] =>
   [
     { list: 'books', one: 'book', many: 'books', ...books },
@@ -102,7 +127,7 @@ const listsOf = (paper: string, { books, lectures, isAssessed }: PaperMapEntry):
   ]
     .filter(({ titles }) => titles > 0)
     .map(({ list, one, many, titles, fromPaise }) => ({
-      href: `/${list}?paper=${paper}`,
+      href: `/${list}?paper=${paper}${isAssessed ? '&fit=only' : ''}`,
       label: `${groupIndian(titles)} ${titles === 1 ? one : many}${isAssessed ? (titles === 1 ? ' that fits' : ' that fit') : ''}`,
       from: fromPaise === null ? null : `from ${formatInrShort(paise(fromPaise))}`,
     }))

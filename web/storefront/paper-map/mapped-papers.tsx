@@ -46,7 +46,7 @@ export const MappedPapers = ({ group: { name, papers }, course }: MappedPapersPr
             <Owned owned={paper.owned} />
           </div>
           <div className="grid content-start gap-2 max-wide:col-start-2">
-            <Best best={paper.best} isEmpty={paper.lists.length === 0} />
+            <Best best={paper.best} bestIs={paper.bestIs} isEmpty={paper.lists.length === 0} />
             <ul className="flex flex-wrap gap-x-5">
               {paper.lists.map(({ href, label, from }) => (
                 <li key={href}>
@@ -87,7 +87,11 @@ const Owned = ({ owned }: Pick<MappedPaper, 'owned'>) => (
 )
 
 /** The best title for a paper that the visitor does not have yet; or a note that nothing fits. */
-function Best({ best, isEmpty }: Pick<MappedPaper, 'best'> & { readonly isEmpty: boolean }) {
+function Best({
+  best,
+  bestIs,
+  isEmpty,
+}: Pick<MappedPaper, 'best' | 'bestIs'> & { readonly isEmpty: boolean }) {
   if (best === null)
     return isEmpty && <p className="text-14 text-soft">Nothing on sale fits your attempt yet.</p>
   return (
@@ -100,6 +104,7 @@ function Best({ best, isEmpty }: Pick<MappedPaper, 'best'> & { readonly isEmpty:
           </Anchor>
         </h4>
         <p className="truncate text-14 text-soft">{best.by}</p>
+        <p className="text-14 text-soft">{bestIs}</p>
         <Price price={best.price} mrp={best.mrp} isFrom={best.isFrom} />
         {best.fit && <FitMark {...best.fit} />}
       </div>

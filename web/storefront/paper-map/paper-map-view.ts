@@ -22,8 +22,12 @@ export type MappedPaper = {
   }[]
   /** The best title; null when nothing fits, or the visitor has it. */
   readonly best: CardView | null
+  /** 'Textbook · English'. */
+  readonly bestIs: string
   readonly lists: readonly PaperListView[]
 }
+
+type MapLink = { readonly href: string; readonly label: string; readonly isCurrent: boolean }
 
 /** The papers of a level: what the visitor has, what fits, what is missing. */
 export type PaperMapView = {
@@ -40,5 +44,7 @@ export type PaperMapView = {
   readonly groups: readonly { readonly name: string | null; readonly papers: readonly MappedPaper[] }[]
   /** The picker, while no attempt of this level is chosen. */
   readonly picker: PickerView | null
-  readonly levels: readonly { readonly href: string; readonly label: string; readonly isCurrent: boolean }[]
+  readonly levels: readonly MapLink[]
+  /** The languages that its books come in; empty when there is one. */
+  readonly languages: readonly MapLink[]
 }

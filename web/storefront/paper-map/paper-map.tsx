@@ -25,8 +25,14 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 /** The papers of a level. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const map = await loadPaperMap(context.get(needsContext), context.get(visitorContext), params.level)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const language = url.searchParams.get('language')
+  const map = await loadPaperMap(
+    context.get(needsContext),
+    context.get(visitorContext),
+    params.level,
+    language,
+  )
   if (map === null) throw data(null, { status: 404 })
   return map
 }
@@ -62,6 +68,12 @@ export default function PaperMap({ loaderData: map }: Route.ComponentProps) {
         )}
       </p>
       <LinkChips label="Levels" links={map.levels} look="row" />
+      {map.languages.length > 0 && (
+        <>
+          <p className="mt-5 -mb-2 text-14 font-bold text-soft">Books in</p>
+          <LinkChips label="Language" links={map.languages} look="row" />
+        </>
+      )}
       {picker && (
         <section
           aria-labelledby="ask"
