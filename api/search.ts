@@ -16,6 +16,7 @@ const suggestions = z.object({
       productUrl: z.string(),
       productName: z.string(),
       by: z.string(),
+      paper: z.string(),
       kind: z.string(),
       course: z.string().nullable(),
       imageUrl: z.string().nullable(),
@@ -75,15 +76,16 @@ export async function searchCalls(server: FastifyInstance, { needs, callerOf }: 
         ])
         return suggest({ db, index, lexicon, attempts, courses }, { q, exam })
       })
-      // For deleted letters the browser's cache answers. The attempt is in a cookie.
+      // For deleted letters the browser's cache answers. Level and attempt are in a cookie.
       reply.header('cache-control', 'private, max-age=60').header('vary', 'Cookie')
       return success({
         corrected: found.corrected,
-        titles: found.titles.map(({ id, href, title, by, kindName, coverHash, courseCode }) => ({
+        titles: found.titles.map(({ id, href, title, by, paper, kindName, coverHash, courseCode }) => ({
           editionId: id,
           productUrl: storeUrl(baseUrl, href),
           productName: title,
           by,
+          paper,
           kind: kindName,
           course: courseCode,
           imageUrl: pictureUrl(baseUrl, coverHash, 160),

@@ -51,7 +51,8 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
     keepAliveTimeout: timeout ?? 15_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { headersTimeout: timeout ?? 15_000, maxHeaderSize: 16 * 1024 },
+    // An address may hold a question of 5,000 letters of any script, nine bytes each.
+    http: { headersTimeout: timeout ?? 15_000, maxHeaderSize: 64 * 1024 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadable,
   }) as unknown as FastifyInstance

@@ -1,10 +1,11 @@
--- What search understands, lists and counts. search_phrases is owned by shop/query, the rest by shop/search.
+-- What search understands, lists and counts.
 
 -- One meaning of a phrase that students type: a value of a dimension ('paper', 'ca-final-2'), other words ('words',
--- 'past papers'), a preferred language ('prefers', 'hi'), or nothing ('nothing', '').
+-- 'past papers'), the words that it is read as ('alias', 'company law'), a preferred language ('prefers', 'hi'), a low
+-- price ('cheap', ''), or nothing ('nothing', '').
 create table search_phrases (
   phrase    text             not null check (phrase = lower(phrase) and phrase <> ''),
-  dimension text             not null check (dimension ~ '^[a-z]+$'),
+  dimension text             not null check (dimension ~ '^[a-zA-Z]+$'),
   value     text             not null,
   weight    double precision not null default 1 check (weight > 0 and weight <= 1),  -- its share of the meaning
   primary key (phrase, dimension, value)

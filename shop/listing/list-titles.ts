@@ -26,8 +26,6 @@ export type Narrowing = {
   readonly exams: readonly Exam[]
   /** Leaves out what does not fit. */
   readonly onlyFitting: boolean
-  /** Treats titles not known to fit as mismatches, if any title fits. */
-  readonly isStrict?: boolean
   /** From 0. */
   readonly offset: number
   readonly limit: number
@@ -57,7 +55,7 @@ export function narrowTitles(
 ): TitleList {
   const narrowed = narrowing(index, query.chosen)
   const all = [...narrowed.values()].reduce(both, base)
-  const mismatch = query.isStrict ? notFitting(index, query.exams, all) : mismatchOf(index, query.exams)
+  const mismatch = mismatchOf(index, query.exams)
   const left = query.onlyFitting ? mismatch : undefined
   const rows = left ? without(all, left) : all
   return {
@@ -91,11 +89,11 @@ function shownBy(index: TitleIndex, exams: readonly Exam[]): (row: number) => nu
 export function countTitles(
   index: TitleIndex,
   base: Bitset,
-  { chosen, exams, onlyFitting, isStrict }: Omit<Narrowing, 'offset' | 'limit'>,
+  { chosen, exams, onlyFitting }: Omit<Narrowing, 'offset' | 'limit'>,
 ): number {
   const rows = [...narrowing(index, chosen).values()].reduce(both, base)
   if (!onlyFitting) return count(rows)
-  const mismatch = isStrict ? notFitting(index, exams, rows) : mismatchOf(index, exams)
+  const mismatch = mismatchOf(index, exams)
   return mismatch ? count(rows) - countBoth(rows, mismatch) : count(rows)
 }
 
@@ -113,15 +111,6 @@ function mismatchOf(index: TitleIndex, exams: readonly Exam[]): Bitset | undefin
   const ofLevels = [...levels].flatMap((level) => valueSet(index, 'level', level) ?? [])
   const otherLevel = without(without(index.live, index.paperless), any(ofLevels, index.room))
   return any([otherLevel, ...known.map(({ mismatch }) => mismatch)], index.room)
-}
-
-/** Of these rows those without a fitting edition; when no row has one, the known mismatches. */
-function notFitting(index: TitleIndex, exams: readonly Exam[], rows: Bitset): Bitset | undefined {
-  const fit = any(
-    fitsOfAll(index, exams).map((one) => one.fit),
-    index.room,
-  )
-  return countBoth(rows, fit) > 0 ? without(rows, fit) : mismatchOf(index, exams)
 }
 
 /** The rows that a list is of, before the visitor narrows it. */

@@ -158,7 +158,8 @@ const titleRows = (which: RawBuilder<unknown>) => sql`
           from work_papers wp join papers p on p.code = wp.paper_code join levels l on l.code = p.level_code
           where wp.work_id = w.id)),
       'rest', concat_ws(' ', pub.name, s.name, i.name, c.name, g.name, t.kinds, t.notes),
-      'contents', array_to_string(w.contents, ' ')) words
+      'contents', array_to_string(w.contents, ' '),
+      'about', w.about) words
   from titles t
   join works w on w.id = t.work_id
   left join listed_titles listed on listed.work_id = t.work_id and listed.list_prefix = t.list_prefix and t.issue = 0

@@ -37,7 +37,14 @@ const work = (workId: number, of: Partial<Title>, verdict: 'fits' | 'does-not-fi
     workId,
     editions: [workId * 2, workId * 2 + 1],
     name: `Book ${workId}`,
-    words: { title: `Book ${workId}`, people: '', papers: '', rest: `price ${of.pricePaise}`, contents: '' },
+    words: {
+      title: `Book ${workId}`,
+      people: '',
+      papers: '',
+      rest: `price ${of.pricePaise}`,
+      contents: '',
+      about: '',
+    },
     fits: [{ attempt: 'ca-2027-05', level: 'inter', verdicts: { [workId * 2]: verdict } }],
     ...of,
   })

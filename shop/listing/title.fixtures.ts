@@ -36,6 +36,6 @@ export const titleWith = (more: Partial<Title>): Title => ({
   parts: [],
   journal: null,
   fits: [],
-  words: { title: '', people: '', papers: '', rest: '', contents: '' },
+  words: { title: '', people: '', papers: '', rest: '', contents: '', about: '' },
   ...more,
 })

@@ -63,6 +63,8 @@ export type TitleWords = {
   readonly papers: string
   readonly rest: string
   readonly contents: string
+  /** Its description: found by, but no help for spelling. */
+  readonly about: string
 }
 
 /**

@@ -9,7 +9,10 @@ const places: readonly { readonly field: keyof TitleWords; readonly weight: numb
   { field: 'papers', weight: 0.6 },
   { field: 'rest', weight: 0.4 },
   { field: 'contents', weight: 0.25 },
+  { field: 'about', weight: 0.12 },
 ]
+/** From this place on words are not names: they complete and correct nothing. */
+const prose = places.findIndex(({ field }) => field === 'about')
 const weights = Float32Array.from(places, ({ weight }) => weight)
 
 /** The rows that have a word, rising, each with its best field in the same number. Removed titles are among them. */
@@ -27,7 +30,7 @@ export type WordIndex = {
   put(row: number, words: Partial<TitleWords>): void
   /** The rows of a word in any of its forms; undefined when nothing holds it. */
   find(word: string): Posting | undefined
-  /** Whether a title holds the word just as it is. */
+  /** Whether a title holds the word just as it is, its description aside. */
   holds(word: string): boolean
   /** Whole words that begin so, the commonest first. */
   completions(beginning: string): readonly string[]
@@ -36,7 +39,7 @@ export type WordIndex = {
 }
 
 type Growing = { entries: Uint32Array; count: number }
-/** A word: the posting of its stem, the last row that has it, and the number of rows. */
+/** A word: the posting of its stem, the last row that has it, and the number of rows; 0 of a word in descriptions alone. */
 type Word = { readonly text: string; readonly posting: Growing; lastRow: number; titles: number }
 
 /** An index of words that holds none yet. */
@@ -53,11 +56,15 @@ export function makeWordIndex(): WordIndex {
     if (posting === undefined) stems.set(stem, (posting = { entries: new Uint32Array(4), count: 0 }))
     const word = { text, posting, lastRow: -1, titles: 0 }
     words.set(text, word)
-    const alike = byBeginning.get(text.slice(0, 2))
-    if (alike === undefined) byBeginning.set(text.slice(0, 2), [word])
-    else alike.push(word)
-    near.put(text)
     return word
+  }
+
+  /** Lets a word complete and correct what is typed. */
+  function offer(word: Word): void {
+    const alike = byBeginning.get(word.text.slice(0, 2))
+    if (alike === undefined) byBeginning.set(word.text.slice(0, 2), [word])
+    else alike.push(word)
+    near.put(word.text)
   }
 
   const beginningWith = (beginning: string): Word[] =>
@@ -73,7 +80,7 @@ export function makeWordIndex(): WordIndex {
           const word = words.get(text) ?? newWord(text)
           if (word.lastRow === row) continue
           word.lastRow = row
-          word.titles++
+          if (place < prose && word.titles++ === 0) offer(word)
           // Fields are read from the weightiest on, so the first one counts.
           post(word.posting, row, place)
         }
@@ -83,7 +90,7 @@ export function makeWordIndex(): WordIndex {
       const posting = stems.get(stemOf(word))
       return posting?.entries.subarray(0, posting.count)
     },
-    holds: (word) => words.has(word),
+    holds: (word) => (words.get(word)?.titles ?? 0) > 0,
     completions: (beginning) =>
       beginningWith(beginning)
         .sort((a, b) => b.titles - a.titles || (a.text < b.text ? -1 : 1))

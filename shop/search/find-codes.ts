@@ -7,15 +7,23 @@ const fewestDigits = 5
 const mostParts = 24
 
 /** Editions found by a code in a query: by the whole code, and by digits within an ISBN. */
-export type FoundCodes = { readonly exact: readonly number[]; readonly partial: readonly number[] }
+export type FoundCodes = {
+  readonly exact: readonly number[]
+  readonly partial: readonly number[]
+  /** The ISBN that was found in place of one with a wrong digit. */
+  readonly corrected: string | null
+}
 
-const none: FoundCodes = { exact: [], partial: [] }
+const none: FoundCodes = { exact: [], partial: [], corrected: null }
 
 /**
- * Finds live editions by a whole ISBN (an old one finds its successor too), ISSN or SKU, the nearest succession first,
- * or by a part of an ISBN. Asks the database only when the query can be a code.
+ * Finds live editions by a whole ISBN (an old one finds its successor too; one with a wrong digit finds the right one), ISSN
+ * or SKU, the nearest succession first, or by a part of an ISBN. Asks the database only when the query can be a code.
  */
-export async function findCodes(db: Db, { text, isbn13, issn, sku }: QueryText): Promise<FoundCodes> {
+export async function findCodes(
+  db: Db,
+  { text, isbn13, nearIsbns, issn, sku }: QueryText,
+): Promise<FoundCodes> {
   // Letters alone are a word, not a SKU.
   const code = sku !== null && /[\d-]/.test(sku) ? sku : null
   const digits = text.replace(/[\s-]/g, '')
@@ -23,10 +31,11 @@ export async function findCodes(db: Db, { text, isbn13, issn, sku }: QueryText):
     isbn13 === null && /^\d+$/.test(digits) && digits.length >= fewestDigits && digits.length < 13
       ? digits
       : null
-  if (isbn13 === null && issn === null && code === null && part === null) return none
-  const { rows } = await sql<{ id: number; step: number | null }>`
+  const isbns = isbn13 === null ? nearIsbns : [isbn13]
+  if (isbns.length === 0 && issn === null && code === null && part === null) return none
+  const { rows } = await sql<{ id: number; step: number | null; isbn: string | null }>`
     with recursive codes (isbn, step) as (
-      select ${isbn13}::text, 0
+      select unnest(${isbns}::text[]), 0
       union all
       select s.new_isbn13, c.step + 1 from codes c join isbn_successions s on s.old_isbn13 = c.isbn where c.step < 20),
     coded (id, step) as (
@@ -38,9 +47,12 @@ export async function findCodes(db: Db, { text, isbn13, issn, sku }: QueryText):
       union all
       (select e.id, null from editions e
         where e.isbn13 like '%' || ${part}::text || '%' and e.status = 'live' order by e.id limit ${mostParts}))
-    select id, min(step) step from coded group by id order by min(step) nulls last, id`.execute(db)
+    select id, step, (select isbn13 from editions where editions.id = found.id) isbn
+    from (select id, min(step) step from coded group by id) found order by step nulls last, id`.execute(db)
   return {
     exact: rows.flatMap(({ id, step }) => (step === null ? [] : [id])),
     partial: rows.flatMap(({ id, step }) => (step === null ? [id] : [])),
+    corrected:
+      isbn13 === null && nearIsbns.length > 0 ? (rows.find(({ step }) => step !== null)?.isbn ?? null) : null,
   }
 }

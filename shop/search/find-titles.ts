@@ -1,7 +1,8 @@
 import type { Attempt, Exam } from '#shop/catalog'
-import { add, type Bitset, emptySet, fitsOf, type TitleIndex } from '#shop/listing'
+import { add, type Bitset, emptySet, fitsOf, type TitleIndex, valueSet } from '#shop/listing'
+import type { Spelling } from './correct-spelling.ts'
 import type { Lexicon } from './lexicon.ts'
-import { type ParsedQuery, parseQuery, type Spelling } from './parse-query.ts'
+import { type ParsedQuery, parseQuery } from './parse-query.ts'
 import { scoreTitles } from './score-titles.ts'
 
 /** What parsing a query needs: titles and phrases in memory, and the attempts from today on. */
@@ -20,11 +21,13 @@ export type FoundTitles = {
   readonly exams: readonly Exam[]
   readonly base: Bitset
   readonly order: Uint32Array
+  /** Whether no title matches the whole query. */
+  readonly isPartial: boolean
 }
 
 /**
- * Finds titles by how much of a query they match. Those that fit the named attempt, or else the visitor's, come first. No
- * titles for an empty query. Reads no database.
+ * Finds titles by how much of a query they match. Those that fit the named attempt, or else the visitor's, come first, and
+ * those of the visitor's level, unless the query names a level or a course. No titles for an empty query. Reads no database.
  */
 export function findTitles(
   { index, lexicon, attempts }: QueryNeeds,
@@ -33,21 +36,34 @@ export function findTitles(
 ): FoundTitles {
   const parsed = parseQuery(text, lexicon, index, spelling)
   const named = sessionAttempts(parsed, attempts)
-  const exams = examsOf(named, attempts, exam)
+  const byLevel = namesLevel(parsed)
+  const exams = examsOf(named, attempts, exam, byLevel)
   if (text === '') return { parsed, named, exams, ...rowsOf(index, []) }
   const fits = exams.flatMap((one) => fitsOf(index.fits, one))
   const sessions = named.length > 0 ? fits.map(({ assessed }) => assessed) : []
+  const level = exam?.levelCode ?? null
+  const ofLevel = level === null || byLevel ? undefined : valueSet(index, 'level', level)
+  const fitting = fits.map(({ fit }) => fit)
   return {
     parsed,
     named,
     exams,
-    ...scoreTitles(index, { ...parsed, sessions, fitting: fits.map(({ fit }) => fit) }),
+    ...scoreTitles(index, { ...parsed, sessions, fitting, ...(ofLevel && { ofLevel }) }),
   }
 }
 
-/** The named attempts, at the visitor's level where they examine it; else the visitor's exam. */
-function examsOf(named: readonly string[], attempts: readonly Attempt[], exam: Exam | null): Exam[] {
-  if (named.length === 0) return exam === null ? [] : [exam]
+/**
+ * The named attempts, at the visitor's level where they examine it; else the visitor's exam, for every level where the query
+ * names one: who asks for another level wants its titles first.
+ */
+function examsOf(
+  named: readonly string[],
+  attempts: readonly Attempt[],
+  exam: Exam | null,
+  namesALevel: boolean,
+): Exam[] {
+  if (named.length === 0)
+    return exam === null ? [] : [namesALevel ? { attempt: exam.attempt, levelCode: null } : exam]
   const level = exam?.levelCode ?? null
   const examined = (code: string) => attempts.find((one) => one.code === code)?.levelCodes ?? []
   const ofLevel = named.filter((code) => level !== null && examined(code).includes(level))
@@ -55,6 +71,11 @@ function examsOf(named: readonly string[], attempts: readonly Attempt[], exam: E
     ? ofLevel.map((attempt) => ({ attempt, levelCode: level }))
     : named.map((attempt) => ({ attempt, levelCode: null }))
 }
+
+const namesLevel = ({ terms }: ParsedQuery): boolean =>
+  terms.some(({ meanings }) =>
+    meanings.some(({ dimension }) => dimension === 'level' || dimension === 'course'),
+  )
 
 const sessionAttempts = ({ examSession }: ParsedQuery, attempts: readonly Attempt[]): string[] =>
   examSession === null
@@ -69,9 +90,9 @@ const sessionAttempts = ({ examSession }: ParsedQuery, attempts: readonly Attemp
 export function rowsOf(
   index: TitleIndex,
   editions: readonly number[],
-): { readonly base: Bitset; readonly order: Uint32Array } {
+): Pick<FoundTitles, 'base' | 'order' | 'isPartial'> {
   const base = emptySet(index.room)
   const rows = [...new Set(editions.flatMap((id) => index.rowOf.get(id) ?? []))]
   for (const row of rows) add(base, row)
-  return { base, order: Uint32Array.from(rows) }
+  return { base, order: Uint32Array.from(rows), isPartial: false }
 }

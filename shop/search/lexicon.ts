@@ -1,8 +1,12 @@
 import { type Dimension, isDimension, stemOf, tokenise } from '#shop/listing'
+import { foldDevanagari } from './fold-devanagari.ts'
 
-/** The meaning of a phrase: a value of a dimension, other words for it, a preferred language ('prefers'), or nothing. */
+/**
+ * The meaning of a phrase: a value of a dimension, other words for it ('words'), the words that it is read as ('alias'), a
+ * preferred language ('prefers'), a preferred price ('cheap'), or nothing.
+ */
 export type Meaning = {
-  readonly dimension: Dimension | 'words' | 'prefers' | 'nothing'
+  readonly dimension: Dimension | 'words' | 'alias' | 'prefers' | 'cheap' | 'nothing'
   readonly value: string
   /** How surely the phrase means it, up to 1. */
   readonly weight: number
@@ -12,7 +16,7 @@ export type Phrase = Meaning & { readonly phrase: string }
 
 /** Whether a meaning can have this dimension. */
 export const meansSomething = (dimension: string): dimension is Meaning['dimension'] =>
-  isDimension(dimension) || ['words', 'prefers', 'nothing'].includes(dimension)
+  isDimension(dimension) || ['words', 'alias', 'prefers', 'cheap', 'nothing'].includes(dimension)
 
 /** A phrase found in a query. */
 export type PhraseMatch = { readonly words: readonly string[]; readonly meanings: readonly Meaning[] }
@@ -20,37 +24,94 @@ export type PhraseMatch = { readonly words: readonly string[]; readonly meanings
 export type Lexicon = {
   /** The longest phrase that begins at a word of a query; null when none does. */
   longestPhrase(words: readonly string[], from: number): PhraseMatch | null
+  /** The words of a query with their aliases put in: 'adv accts' is 'advanced accounts'. */
+  withAliases(words: readonly string[]): readonly string[]
   knows(word: string): boolean
+  /** Phrases that begin so, the shortest first. */
+  completions(beginning: string): readonly string[]
+  /** What a word or phrase means, by itself or as it is read; nothing when it is only a part of phrases. */
+  meaningsOf(phrase: string): readonly Meaning[]
+  /** Whether a word is the short name of a paper ('afm'). */
+  isShortName(word: string): boolean
 }
 
-/** Makes the lexicon of phrases: several rows of a phrase are several meanings. Words are compared by their stems. */
+/** Longest short name, such as 'spmbv'. */
+const longestShortName = 6
+const mostCompletions = 8
+
+const keyOf = (word: string): string => stemOf(foldDevanagari(word))
+
+type Entry = { readonly words: readonly string[]; readonly meanings: Meaning[] }
+
+/** Makes the lexicon of phrases: several rows of a phrase are several meanings. Words are compared by their stems, those of aliases as they are. */
 export function makeLexicon(phrases: readonly Phrase[]): Lexicon {
-  const byFirst = new Map<string, Map<string, { words: string[]; meanings: Meaning[] }>>()
-  const known = new Set<string>()
+  // Aliases are words as they are typed: 'classes' are videos, 'class 12' is none.
+  const aliases = makePhrases(
+    phrases.filter(({ dimension }) => dimension === 'alias'),
+    foldDevanagari,
+  )
+  const meanings = makePhrases(
+    phrases.filter(({ dimension }) => dimension !== 'alias'),
+    keyOf,
+  )
+  const words = phrases.flatMap(({ phrase }) => tokenise(phrase).map(foldDevanagari))
+  const known = new Set(words)
+  const meant = phrases.filter(({ dimension }) => dimension !== 'nothing')
+  const shortestFirst = [...new Set(meant.map(({ phrase }) => foldDevanagari(phrase)))].sort(
+    (a, b) => a.length - b.length || (a < b ? -1 : 1),
+  )
+  const withAliases = (query: readonly string[]): string[] => {
+    const keys = query.map(foldDevanagari)
+    const read: string[] = []
+    for (let at = 0; at < query.length; ) {
+      const alias = longestAt(aliases, keys, at)
+      read.push(...(alias === null ? [query[at]!] : tokenise(alias.meanings[0]!.value)))
+      at += alias?.words.length ?? 1
+    }
+    return read
+  }
+  const meaningsOf = (text: string): readonly Meaning[] => {
+    const read = withAliases(tokenise(text))
+    const phrase = longestAt(meanings, read.map(keyOf), 0)
+    return phrase?.words.length === read.length ? phrase.meanings : []
+  }
+  return {
+    longestPhrase: (query, from) => longestAt(meanings, query.map(keyOf), from),
+    withAliases,
+    knows: (word) => known.has(foldDevanagari(word)),
+    completions: (beginning) =>
+      shortestFirst
+        .filter((phrase) => phrase.startsWith(foldDevanagari(beginning)))
+        .slice(0, mostCompletions),
+    meaningsOf,
+    isShortName: (word) =>
+      word.length <= longestShortName && meaningsOf(word).some(({ dimension }) => dimension === 'paper'),
+  }
+}
+
+type Phrases = ReadonlyMap<string, readonly Entry[]>
+
+/** Phrases by their first word, the longest first. */
+function makePhrases(phrases: readonly Phrase[], toKey: (word: string) => string): Phrases {
+  const byFirst = new Map<string, Map<string, Entry>>()
   for (const { phrase, ...meaning } of phrases) {
-    const whole = tokenise(phrase)
-    for (const word of whole) known.add(word)
-    const words = whole.map(stemOf)
+    const words = tokenise(phrase).map(toKey)
     const [first] = words
     if (first === undefined) continue
-    const entries = byFirst.get(first) ?? new Map()
+    const entries = byFirst.get(first) ?? new Map<string, Entry>()
     byFirst.set(first, entries)
     const entry = entries.get(words.join(' ')) ?? { words, meanings: [] }
     entries.set(words.join(' '), entry)
     entry.meanings.push(meaning)
   }
-  const longestFirst = new Map(
+  return new Map(
     [...byFirst].map(([first, entries]) => [
       first,
       [...entries.values()].sort((a, b) => b.words.length - a.words.length),
     ]),
   )
-  return {
-    longestPhrase: (words, from) => {
-      const stems = words.slice(from).map(stemOf)
-      const phrases = longestFirst.get(stems[0] ?? '')
-      return phrases?.find((each) => each.words.every((word, at) => stems[at] === word)) ?? null
-    },
-    knows: (word) => known.has(word),
-  }
 }
+
+const longestAt = (phrases: Phrases, keys: readonly string[], from: number): Entry | null =>
+  phrases.get(keys[from] ?? '')?.find(({ words }) => words.every((word, at) => keys[from + at] === word)) ??
+  null

@@ -12,7 +12,7 @@ const title = (workId: number, name: string, more: Partial<Title> = {}): Title =
     name,
     sellers: ['bookmann'],
     countries: ['IN'],
-    words: { title: name, people: '', papers: '', rest: '', contents: '' },
+    words: { title: name, people: '', papers: '', rest: '', contents: '', about: '' },
     ...more,
   })
 
@@ -30,6 +30,7 @@ const titles = [
       papers: '',
       rest: '',
       contents: '',
+      about: '',
     },
   }),
   title(4, 'By the Book'),
@@ -38,6 +39,11 @@ const index = makeTitleIndex({ titles, papers, names: [], today: '2026-11-21' })
 const phrases: Phrase[] = [
   { phrase: 'afm', dimension: 'paper', value: 'ca-final-2', weight: 1 },
   { phrase: 'direct tax', dimension: 'subject', value: 'direct-tax', weight: 1 },
+  { phrase: 'fm', dimension: 'paper', value: 'ca-final-2', weight: 1 },
+  { phrase: 'fm', dimension: 'paper', value: 'cma-inter-11', weight: 0.7 },
+  { phrase: 'cma', dimension: 'course', value: 'cma', weight: 1 },
+  { phrase: 'charted', dimension: 'paper', value: 'ca-final-2', weight: 1 },
+  { phrase: 'decisions', dimension: 'paper', value: 'ca-final-2', weight: 1 },
   { phrase: 'the', dimension: 'nothing', value: '', weight: 1 },
   { phrase: 'by', dimension: 'nothing', value: '', weight: 1 },
 ]
@@ -99,8 +105,43 @@ describe('a question', () => {
   })
 
   it('finds nothing when what is asked is not ours', () => {
-    expect(found('iphone charger')).toEqual([])
-    expect(found('python direct tax')).toEqual([])
+    for (const q of ['iphone charger', '?', '...', '()&|:*', '📚']) expect(found(q)).toEqual([])
+  })
+
+  it('answers what it knows of a question, and says that it is not all', () => {
+    const answer = (q: string) =>
+      scoreTitles(index, { ...parseQuery(q, lexicon, index), sessions: [] }).isPartial
+    expect(found('python direct tax')).toEqual(['Direct Taxes under the Earlier Act'])
+    expect(answer('python direct tax')).toBe(true)
+    expect(answer('direct tax')).toBe(false)
+  })
+
+  it('reads letters with full stops between them as one word', () => {
+    for (const q of ['A.F.M.', 'a.f.m', 'afm.']) expect(found(q)[0]).toBe('Deals and Decisions')
+  })
+
+  it('takes of a short name the papers of the course that is named', () => {
+    const papersIn = (q: string) =>
+      parseQuery(q, lexicon, index).terms.flatMap(({ meanings }) =>
+        meanings.flatMap(({ dimension, value }) => (dimension === 'paper' ? [value] : [])),
+      )
+    expect(papersIn('cma fm')).toEqual(['cma-inter-11'])
+    expect(papersIn('fm')).toEqual(['ca-final-2', 'cma-inter-11'])
+  })
+
+  it('corrects to no word that means a paper of another course', () => {
+    expect(parseQuery('decisons', lexicon, index).corrected).toBe('decisions')
+    expect(parseQuery('cma decisons', lexicon, index).corrected).toBeNull()
+  })
+
+  it('reads at most twelve terms of a long question, those that mean something first', () => {
+    const { terms } = parseQuery(
+      `${'earlier accounting standards ira velankar '.repeat(9)}afm`,
+      lexicon,
+      index,
+    )
+    expect(terms.length).toBeLessThanOrEqual(12)
+    expect(terms.flatMap(({ words }) => words)).toContain('afm')
   })
 
   it('finds a title while its last word is still being typed', () => {

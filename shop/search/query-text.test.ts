@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { readQueryText } from './query-text.ts'
 
 describe('a question', () => {
-  test('loses unseen characters and is cut at 200 characters, never in the middle of one', () => {
+  test('loses unseen characters and is cut at 400 characters, never in the middle of one', () => {
     expect(readQueryText(' gst\u0000\u202e  notes ').text).toBe('gst notes')
-    expect([...readQueryText('📚'.repeat(300)).text]).toHaveLength(200)
+    expect([...readQueryText('📚'.repeat(600)).text]).toHaveLength(400)
     expect(readQueryText('\u0007\u0000').text).toBe('')
   })
 
@@ -22,11 +22,18 @@ describe('a question', () => {
     expect(readQueryText(typed)).toMatchObject(expected)
   })
 
+  test('with one wrong digit may be any ISBN that differs in one digit', () => {
+    expect(readQueryText('978-81-00000-71-4').nearIsbns).toContain('9788100000014')
+    expect(readQueryText('ISBN 8100000035').nearIsbns).toContain('9788100000038')
+    for (const text of ['9788100000014', '9876543210123', '978810000001', 'gst'])
+      expect(readQueryText(text).nearIsbns).toEqual([])
+  })
+
   test('of any kind is answered, with text that PostgreSQL can hold', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (typed) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 5_000 }), (typed) => {
         const { text } = readQueryText(typed)
-        expect([...text].length).toBeLessThanOrEqual(200)
+        expect([...text].length).toBeLessThanOrEqual(400)
         expect(text).not.toContain('\u0000')
         expect(text.isWellFormed()).toBe(true)
       }),

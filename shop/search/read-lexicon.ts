@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { type Lexicon, makeLexicon, meansSomething, type Phrase } from './lexicon.ts'
 
 /**
- * Reads the phrases of the catalogue (levels, papers, groups, subjects, languages) and those that staff saved. A dimension
+ * Reads the phrases of the catalogue (levels, papers, groups, subjects, people, languages) and those that staff saved. A dimension
  * that this version does not know is skipped.
  */
 export async function readLexicon(db: Db): Promise<Lexicon> {
@@ -15,10 +15,19 @@ export async function readLexicon(db: Db): Promise<Lexicon> {
       union all select name, 'level', code, 1 from levels
       union all select short_name, 'level', code, 1 from levels
       union all select name, 'subject', slug, 0.8 from subjects
+      union all select name, 'author', slug::text, 1 from people
+      union all select name, 'standard', slug::text, 1 from grades
       union all select name, 'language', code, 1 from languages
       union all select name, 'paper', code, 1 from papers
       union all select short_name, 'paper', code, 1 from papers
-      union all select 'paper ' || number, 'paper', code, 1 from papers
+      -- 'paper 5', 'p-5', '5th paper'; 'paper 3' of 3A and 3B; '20a' alone
+      union all select replace(form, '%', number), 'paper', code, 1
+      from papers cross join (values ('paper %'), ('paper%'), ('paper no %'), ('paper number %'), ('p%'), ('p %'),
+        ('%th paper'), ('%st paper'), ('%nd paper'), ('%rd paper'), ('%')) forms (form)
+      where form <> '%' or number ~ '^[0-9]+[A-Z]$'
+      union all select replace(form, '%', regexp_replace(number, '[A-Z]$', '')), 'paper', code, 1
+      from papers cross join (values ('paper %'), ('p%'), ('%th paper'), ('%rd paper')) forms (form)
+      where number ~ '^[0-9]+[A-Z]$'
       union all
       select prefix || roman.numeral, 'group', g.id, 1
       from paper_groups g

@@ -4,6 +4,7 @@ import {
   type Bitset,
   eachRow,
   emptySet,
+  isDimension,
   rowIn,
   type TitleIndex,
   tokenise,
@@ -24,16 +25,28 @@ const completionWeight = 0.85
 const answerWeight = 0.3
 /** Added for a term about the subject, beside one about the form. */
 const topicWeight = 0.5
+/** A match of that weight counts whole as one; weaker ones, in chapters and descriptions, in part. */
+const sureMatch = 0.8
+/** A match below that weight is in a description alone. */
+const solidMatch = 0.2
+/** Most terms of a question whose every word counts. */
+const shortQuestion = 4
 
 /** How well rows match all terms. Valid until the next query: the arrays are reused. */
 export type Scored = {
   readonly scores: Float32Array
-  /** How many terms a row matches. */
-  readonly answered: Uint8Array
+  /** The share of the query that a row matches, up to 1. */
+  readonly answered: Float32Array
+  /** The same without what stands in its description alone. */
+  readonly solid: Float32Array
   /** Rows that match a term at least, those of removed titles included. */
   readonly found: Bitset
-  /** How many terms match any title. */
-  readonly known: number
+  /** Rows that match a term about the subject, if the query has any. */
+  readonly onTopic: Bitset | null
+  /** Whether every term matches a title as typed, by more than a description. */
+  readonly isKnown: boolean
+  /** Whether every term is a share of the query: words about the form and unknown words may not be. */
+  readonly isCounted: boolean
   /** The least score of a row with all words in its name. */
   readonly ifNamed: number
 }
@@ -41,7 +54,8 @@ export type Scored = {
 /** Arrays by row, reused for each query: allocating them costs more than the search. */
 const makeArrays = (room: number) => ({
   scores: new Float32Array(room),
-  answered: new Uint8Array(room),
+  answered: new Float32Array(room),
+  solid: new Float32Array(room),
   worded: new Float32Array(room),
   meant: new Float32Array(room),
   sums: new Float32Array(room),
@@ -52,31 +66,49 @@ let arrays = makeArrays(0)
 /** Scores rows by each term, visiting only the rows that match it. */
 export function scoreTerms(index: TitleIndex, terms: readonly QueryTerm[]): Scored {
   if (arrays.scores.length !== index.room) arrays = makeArrays(index.room)
-  const { scores, answered, worded, meant } = arrays
+  const { scores, answered, solid, worded, meant } = arrays
   scores.fill(0)
   answered.fill(0)
+  solid.fill(0)
   const found = emptySet(index.room)
+  const onTopic = emptySet(index.room)
   const ofSet = terms.some(wantsSets)
-  let known = 0
+  const hasTopic = terms.some(isTopic)
+  const shares = sharesOf(index, terms)
+  let isKnown = true
   let ifNamed = 0
-  for (const term of terms) {
+  for (const [at, term] of terms.entries()) {
     const weight = answerWeight + (isForm(term) ? 0 : topicWeight)
     const hit = raise(index, term, ofSet)
     // A little less: scores have seven digits.
     ifNamed += completionWeight * term.nearness + weight - 0.001
-    let isKnown = false
+    let isFound = false
     eachRow(hit, (row) => {
       const [one, other] = [worded[row]!, meant[row]!]
-      isKnown = true
+      const best = Math.max(one, other)
       scores[row]! +=
-        Math.fround((Math.max(one, other) + bothWeight * Math.min(one, other)) * term.nearness) + weight
-      answered[row]!++
+        Math.fround((best + bothWeight * Math.min(one, other)) * term.nearness) +
+        weight * Math.min(1, best / sureMatch)
+      answered[row]! += shares[at]!
+      if (best < solidMatch) return
+      solid[row]! += shares[at]!
+      isFound = true
     })
     addAll(found, hit)
+    if (isTopic(term)) addAll(onTopic, hit)
     // A corrected word is a guess: it must not admit titles that match nothing else.
-    if (isKnown && term.nearness === 1) known++
+    if (!isFound || term.nearness < 1) isKnown = false
   }
-  return { scores, answered, found, known, ifNamed }
+  return {
+    scores,
+    answered,
+    solid,
+    found,
+    onTopic: hasTopic ? onTopic : null,
+    isKnown,
+    isCounted: shares.every((share) => share > 0),
+    ifNamed,
+  }
 }
 
 /** Raises the scores of the rows that match a term, by words and by meaning, and answers them. `ofSet`: sets are wanted. */
@@ -88,9 +120,8 @@ function raise(index: TitleIndex, { words, meanings, completions }: QueryTerm, o
   raiseByPhrase(index, hit, words, 1)
   for (const word of completions) raiseByWord(index, hit, word, completionWeight)
   for (const { dimension, value, weight } of meanings) {
-    if (dimension === 'nothing' || dimension === 'prefers') continue
     if (dimension === 'words') raiseByPhrase(index, hit, tokenise(value), weight)
-    else {
+    else if (isDimension(dimension)) {
       const set = valueSet(index, dimension, value)
       if (set === undefined) continue
       // A set of several papers matches a query about one of them less well than a title of that paper alone.
@@ -138,7 +169,49 @@ function raiseByWord(index: TitleIndex, hit: Bitset, word: string, weight: numbe
   }
 }
 
-const forms: ReadonlySet<string> = new Set(['kind', 'format', 'language', 'mode', 'prefers', 'words'])
+/**
+ * The share of the query that each term is. A term about the subject counts twice; beside it words of a long question count half, and words
+ * that no title has count nothing; without one, words about the form count nothing as soon as another word is unknown.
+ */
+function sharesOf(index: TitleIndex, terms: readonly QueryTerm[]): number[] {
+  const hasTopic = terms.some(isTopic)
+  const isFound = ({ words, meanings, completions }: QueryTerm) =>
+    meanings.length > 0 || [...words, ...completions].some((word) => index.words.find(word) !== undefined)
+  const isAllFound = terms.every(isFound)
+  const weights = terms.map((term): number => {
+    if (!hasTopic) return isAllFound || !isForm(term) ? 1 : 0
+    if (!isFound(term)) return 0
+    if (isTopic(term)) return 2
+    return term.meanings.length > 0 || terms.length <= shortQuestion ? 1 : 0.5
+  })
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => weight / sum)
+}
+
+const topics: ReadonlySet<string> = new Set([
+  'course',
+  'level',
+  'group',
+  'paper',
+  'subject',
+  'standard',
+  'exam',
+  'author',
+])
+
+/** Whether a term names what is studied. */
+const isTopic = ({ meanings, nearness, completions }: QueryTerm): boolean =>
+  nearness === 1 && completions.length === 0 && meanings.some(({ dimension }) => topics.has(dimension))
+
+const forms: ReadonlySet<string> = new Set([
+  'kind',
+  'bookKind',
+  'format',
+  'language',
+  'mode',
+  'prefers',
+  'words',
+])
 
 /** Whether a term is about the form of a title, not about its subject. */
 const isForm = ({ meanings }: QueryTerm): boolean =>

@@ -18,32 +18,48 @@ import { scoreTerms } from './score-terms.ts'
 import { sortByScore } from './sort-by-score.ts'
 
 /** The rows that match a query, as a set and in order, the best first. */
-type ScoredTitles = { readonly base: Bitset; readonly order: Uint32Array }
+type ScoredTitles = {
+  readonly base: Bitset
+  readonly order: Uint32Array
+  /** Whether no title matches the whole query. */
+  readonly isPartial: boolean
+}
 
 /** The query, and the rows assessed for the exam sessions that it names. */
-type ScoreRequest = Pick<ParsedQuery, 'terms' | 'without'> & {
-  readonly sessions: readonly Bitset[]
-  /** Rows that fit the visitor's attempt: they come first among good matches. */
-  readonly fitting?: readonly Bitset[]
-}
+type ScoreRequest = Pick<ParsedQuery, 'terms' | 'without'> &
+  Partial<Pick<ParsedQuery, 'price' | 'isCheap'>> & {
+    readonly sessions: readonly Bitset[]
+    /** Rows that fit the visitor's attempt: they come first among good matches. */
+    readonly fitting?: readonly Bitset[]
+    /** Rows of the visitor's level: they come first among good matches. */
+    readonly ofLevel?: Bitset
+  }
 
 /** Added for the language that a Hindi word suggests. */
 const preferredWeight = 0.35
 /** Added for fitting the attempt: less than any term of the query. */
 const fittingWeight = 0.6
+/** Added for the visitor's level, by the share of the query that a title matches: more than what tells good matches apart. */
+const levelWeight = 2
+/** Most that is added for a low price, when one is wanted; half of it at the price given, in paise. */
+const cheapWeight = 0.6
+const cheapPaise = 20_000
 /** Subtracted from a title that serves no paper, when an exam session is named. */
 const paperlessWeight = 0.4
 
 /** With fewer titles, those that match half of the query are shown too, then those of the same papers. */
 const enough = 12
+/** More than half of a query, and all of it; sums of shares are not exact. */
+const [half, whole] = [0.501, 0.999]
 
 /**
- * Ranks titles by how much of a query they match: more than half of its terms; then by name, then by sales. When these are
- * few, titles that match half follow (unless a term is unknown to all titles), then those of the best one's papers.
+ * Ranks titles by how much of a query they match: more than half of it, and a term about its subject; then by name, then by
+ * sales. When these are few, titles that match half follow (unless a word is unknown to all titles), then those of the best
+ * one's papers.
  */
 export function scoreTitles(index: TitleIndex, query: ScoreRequest): ScoredTitles {
-  const { terms, sessions, fitting = [] } = query
-  const { scores, answered, found, known, ifNamed } = scoreTerms(index, terms)
+  const { terms, sessions, fitting = [], ofLevel, price = null, isCheap = false } = query
+  const { scores, answered, solid, found, onTopic, isKnown, isCounted, ifNamed } = scoreTerms(index, terms)
   const { rows, paperless } = index
   const words = terms.flatMap((term) => term.words).join(' ')
   const preferred = any(preferredSets(index, terms), index.room)
@@ -54,7 +70,11 @@ export function scoreTitles(index: TitleIndex, query: ScoreRequest): ScoredTitle
     (scores[row]! < ifNamed ? 0 : scoreOfName(rows.names[row]!, words)) +
     rows.standing[row]! +
     (has(preferred, row) ? preferredWeight : 0) +
-    (has(fits, row) ? fittingWeight : 0) -
+    (has(fits, row) ? fittingWeight : 0) +
+    (ofLevel !== undefined && has(ofLevel, row)
+      ? levelWeight * (terms.length === 0 ? 1 : answered[row]!)
+      : 0) +
+    (isCheap ? (cheapWeight * cheapPaise) / (cheapPaise + rows.pricePaise[row]!) : 0) -
     (sessions.length > 0 && has(paperless, row) ? paperlessWeight : 0)
 
   const allowed = allowedRows(index, query)
@@ -72,16 +92,19 @@ export function scoreTitles(index: TitleIndex, query: ScoreRequest): ScoredTitle
     count += more.length
   }
 
-  if (terms.length === 0) find(index.live)
-  else find(found, (row) => answered[row]! * 2 > terms.length)
-  if (count < enough && known === terms.length && terms.length > 1)
-    find(found, (row) => answered[row]! * 2 === terms.length)
+  const candidates = onTopic ?? found
+  if (terms.length > 0) find(candidates, (row) => solid[row]! > half || answered[row]! > whole)
+  else if (sessions.length > 0 || price !== null || isCheap) find(index.live)
+  const isWhole =
+    terms.length === 0 || (isCounted && order.some((part) => part.some((row) => answered[row]! > whole)))
+  if (count < enough && (isKnown || onTopic !== null) && terms.length > 1)
+    find(candidates, (row) => solid[row]! >= 1 - half)
   const [best] = order.flatMap((rows) => [...rows.subarray(0, 1)])
   if (best !== undefined && count < enough) {
     const papers = papersOf(index, best).flatMap((paper) => valueSet(index, 'paper', paper) ?? [])
     find(any(papers, index.room))
   }
-  return { base, order: joined(order, count) }
+  return { base, order: joined(order, count), isPartial: !isWhole && count > 0 }
 }
 
 function joined(parts: readonly Uint32Array[], count: number): Uint32Array {
@@ -95,9 +118,15 @@ function joined(parts: readonly Uint32Array[], count: number): Uint32Array {
 }
 
 /** The rows of titles on sale that the query allows. */
-function allowedRows(index: TitleIndex, { without: words, sessions }: ScoreRequest): Bitset {
+function allowedRows(index: TitleIndex, { without: words, sessions, price = null }: ScoreRequest): Bitset {
   const unwanted = emptySet(index.room)
   for (const word of words) for (const entry of index.words.find(word) ?? []) add(unwanted, rowIn(entry))
+  if (price !== null) {
+    eachRow(index.live, (row) => {
+      const paise = index.rows.pricePaise[row]!
+      if (paise < price.from || paise >= price.below) add(unwanted, row)
+    })
+  }
   const wanted = without(index.live, unwanted)
   if (sessions.length === 0) return wanted
   // A named exam session excludes titles that serve other papers.

@@ -12,11 +12,12 @@ import {
   type TitleSort,
   toCardPage,
 } from '#shop/listing'
+import type { Spelling } from './correct-spelling.ts'
 import { findCodes } from './find-codes.ts'
 import { type FoundTitles, findTitles, type QueryNeeds, rowsOf } from './find-titles.ts'
 import { matchedPaper } from './matched-paper.ts'
-import type { ParsedQuery, Spelling } from './parse-query.ts'
-import { readQueryText } from './query-text.ts'
+import type { ParsedQuery } from './parse-query.ts'
+import { type QueryText, readQueryText } from './query-text.ts'
 import { type SearchKind, searchKinds } from './search-kinds.ts'
 
 export type SearchNeeds = QueryNeeds & {
@@ -31,13 +32,13 @@ export type SearchRequest = {
   readonly spelling: Spelling
   /** From 1. */
   readonly page: number
-  /** The exam that the visitor writes; an exam session named in the query takes precedence. */
+  /** The exam that the visitor writes: its titles come first; a session named in the query takes precedence. */
   readonly exam: Exam | null
   readonly kind: SearchKind | null
   readonly chosen: Chosen
   /** By match when null. */
   readonly sort: TitleSort | null
-  /** Leaves out what is not known to fit. */
+  /** Leaves out what does not fit; otherwise it is shown last. */
   readonly onlyFitting: boolean
 }
 
@@ -58,8 +59,10 @@ export type SearchResults = CardPage &
   Pick<TitleList, 'facets' | 'mismatches'> & {
     readonly query: string
     readonly parsed: ParsedQuery
-    /** The query with its spelling corrected, when that was searched; else null. */
+    /** The query with its spelling or its ISBN corrected, when that was searched; else null. */
     readonly corrected: string | null
+    /** Whether no title matches the whole query: these match the most of it. */
+    readonly isPartial: boolean
     /** The attempts that the query itself names. */
     readonly namedAttempts: readonly string[]
     /** The exams that the results are checked for. */
@@ -86,16 +89,23 @@ export async function searchTitles(
   const { page } = request
   if (!Number.isSafeInteger(page) || page < 1) return null
   const query = readQueryText(request.q)
-  const codes = await findCodes(db, query)
+  const codes = await findCodes(db, request.spelling === 'as typed' ? { ...query, nearIsbns: [] } : query)
   const coded = [...codes.exact, ...codes.partial]
   const isCode = coded.length > 0
   const words = findTitles(needs, query.text, request)
-  const found = isCode ? { ...words, ...rowsOf(index, coded) } : words
+  // What looks like a stock code asks for that edition: titles that match a part of it are no answer.
+  const isOnlyCode = isCode || (words.isPartial && looksLikeCode(query))
+  const found = isOnlyCode ? { ...words, ...rowsOf(index, coded) } : words
   // A code asks for that very edition, whether it fits or not.
   const results = pageOfResults(index, found, isCode ? { ...request, onlyFitting: false } : request)
   const editions = withExactEditions(index, codes.exact, results.editions)
-  const shown = await editionCards({ editions, exam: found.exams[0] ?? null })
-  const total = results.total + editions.length - results.editions.length
+  const shown = await editionCards({
+    editions,
+    exam: found.named.length > 0 ? (found.exams[0] ?? null) : request.exam,
+  })
+  // Several editions of one title may have the code.
+  const more = editions.length - results.editions.length
+  const total = results.total + more
   const cards = toCardPage(shown, total, page)
   const { parsed } = found
   return (
@@ -105,16 +115,19 @@ export async function searchTitles(
       mismatches: results.mismatches,
       query: query.text,
       parsed,
-      corrected: isCode || results.total === 0 ? null : parsed.corrected,
+      corrected: isCode ? codes.corrected : results.total === 0 ? null : parsed.corrected,
+      isPartial: found.isPartial,
       namedAttempts: found.named,
       exams: found.exams,
-      everything: results.everything,
+      everything: results.everything + more,
       kinds: results.kinds,
       papers: new Map(cards.cards.flatMap(({ id }) => paperEntry(index, id, parsed))),
       named: query.isbn13 !== null && codes.exact.length > 0 ? (cards.cards[0] ?? null) : null,
     }
   )
 }
+
+const looksLikeCode = ({ sku }: QueryText): boolean => sku !== null && /-.*\d|\d.*-/.test(sku)
 
 /** A page of results as editions, with facets and the counts of every kind. Reads no database. */
 export function pageOfResults(
@@ -123,7 +136,7 @@ export function pageOfResults(
   request: SearchRequest,
 ) {
   const { page, kind, chosen, sort, onlyFitting } = request
-  const fitting = { exams, onlyFitting, isStrict: onlyFitting }
+  const fitting = { exams, onlyFitting }
   const list = narrowTitles(
     index,
     { base, order: sort === null || sort === 'rank' ? order : index.orders[sort] },

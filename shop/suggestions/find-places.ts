@@ -1,6 +1,6 @@
 import type { Course } from '#shop/catalog'
 import { stemOf, type TitleIndex, tokenise } from '#shop/listing'
-import type { Lexicon, Meaning, ParsedQuery, QueryTerm } from '#shop/search'
+import type { Meaning, ParsedQuery, QueryTerm } from '#shop/search'
 
 /** A level or a paper that a query may be about. */
 export type SuggestedPlace = {
@@ -81,13 +81,12 @@ type StemmedTerm = Pick<QueryTerm, 'meanings' | 'completions'> & { readonly stem
 
 type PlaceNeeds = {
   readonly index: TitleIndex
-  readonly lexicon: Lexicon
   readonly courses: readonly Course[]
 }
 
 /** The levels and papers that match all terms of a query, papers by more than their level. The likeliest first. */
 export function findPlaces(
-  { index, lexicon, courses }: PlaceNeeds,
+  { index, courses }: PlaceNeeds,
   { terms }: Pick<ParsedQuery, 'terms'>,
   most: number,
 ): SuggestedPlace[] {
@@ -97,7 +96,7 @@ export function findPlaces(
         meanings.length === 0 || meanings.some(({ dimension }) => !kindDimensions.has(dimension)),
     )
     .map((term) => ({
-      meanings: [...term.meanings, ...completionMeanings(lexicon, term)],
+      meanings: term.meanings,
       stems: term.words.map(stemOf),
       completions: term.completions.map(stemOf),
     }))
@@ -110,10 +109,6 @@ export function findPlaces(
     .slice(0, most)
     .map(({ place: { stems: _stems, own: _own, ...place } }) => place)
 }
-
-/** The meanings of the words that a half-typed one may become. */
-const completionMeanings = (lexicon: Lexicon, { completions }: QueryTerm): readonly Meaning[] =>
-  completions.flatMap((word) => lexicon.longestPhrase([word], 0)?.meanings ?? [])
 
 /** How well a place matches one term, 0 to 1, and whether by its own name. */
 function answerOf(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
+import { type CardPaper, cardPapersOf, paperLabel } from '#shop/cards'
 import type { Course, Exam } from '#shop/catalog'
 import { firstTitles } from '#shop/listing'
 import {
@@ -24,6 +25,8 @@ export type SuggestedTitle = {
   readonly title: string
   /** Authors or faculty; '' without any. */
   readonly by: string
+  /** Its exam and paper, 'CA Inter · Paper 3A'; '' of none. */
+  readonly paper: string
   readonly kindName: string
   readonly coverHash: string | null
   /** Decides the hue where there is no cover. */
@@ -60,7 +63,7 @@ export async function suggest(
     : firstTitles(index, words, { exams: words.exams, onlyFitting: false, limit })
   const shown = codes.exact.length > 0 ? codes.exact.slice(0, limit) : editions
   return {
-    corrected: isCode ? null : parsed.corrected,
+    corrected: isCode ? codes.corrected : parsed.corrected,
     titles: await readTitles(db, shown),
     people: isCode ? [] : findPeople(index, parsed).slice(0, most.people),
     places: isCode ? [] : findPlaces(needs, parsed, most.places),
@@ -69,17 +72,27 @@ export async function suggest(
 
 async function readTitles(db: Db, editions: readonly number[]): Promise<SuggestedTitle[]> {
   if (editions.length === 0) return []
-  const { rows } = await sql<Omit<SuggestedTitle, 'href'> & { slug: string }>`
+  const { rows } = await sql<
+    Omit<SuggestedTitle, 'href' | 'paper' | 'courseCode'> & { slug: string; papers: CardPaper[] }
+  >`
     select e.id, w.slug, w.title, k.name "kindName", cover.hash "coverHash",
       coalesce((select string_agg(p.name, ', ' order by wp.position, p.id) from work_people wp
         join people p on p.id = wp.person_id where wp.work_id = w.id and wp.role in ('author', 'faculty')), '') by,
-      (select l.course_code from work_papers wp join papers p on p.code = wp.paper_code
-        join levels l on l.code = p.level_code where wp.work_id = w.id order by p.position limit 1) "courseCode"
+      ${cardPapersOf} papers
     from unnest((select ${editions}::bigint[])) with ordinality as found (id, place)
     join editions e on e.id = found.id
     join works w on w.id = e.work_id
     join product_kinds k on k.type = e.type and k.format = e.format
     left join edition_media cover on cover.edition_id = e.id and cover.position = 0
     order by found.place`.execute(db)
-  return rows.map(({ slug, ...title }) => ({ ...title, href: links.product(title.id, slug) }))
+  return rows.map(({ slug, papers, ...title }) => ({
+    ...title,
+    href: links.product(title.id, slug),
+    paper: examAndPaper(papers),
+    courseCode: papers[0]?.course ?? null,
+  }))
 }
+
+/** 'CA Inter · Paper 3A'; of several levels, all of them. */
+const examAndPaper = (papers: readonly CardPaper[]): string =>
+  [[...new Set(papers.map(({ level }) => level))].join(', '), paperLabel(papers)].filter(Boolean).join(' · ')

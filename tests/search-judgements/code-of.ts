@@ -41,11 +41,17 @@ export async function typedCodes(db: Db): Promise<TypedCode[]> {
 const grouped = (code: string, by: string) =>
   [code.slice(0, 3), code.slice(3, 5), code.slice(5, 9), code.slice(9, 12), code.slice(12)].join(by)
 
+const withSlip = (code: string, at: number): string =>
+  code.slice(0, at) + ((Number(code[at]) + 4) % 10) + code.slice(at + 1)
+
 const write: Record<CodeForm, (code: string) => string> = {
   isbn13: (code) => code,
   'isbn13-hyphens': (code) => grouped(code, '-'),
   'isbn13-spaces': (code) => ` ${grouped(code, ' ')} `,
   'isbn13-labelled': (code) => `ISBN: ${code}`,
+  // One digit wrong, so the check digit no longer agrees.
+  'isbn13-slip': (code) => withSlip(code, 9),
+  'isbn13-slip-hyphens': (code) => grouped(withSlip(code, 6), '-'),
   isbn10: isbn10,
   'old-isbn13': (code) => code,
   sku: (code) => code,

@@ -4,6 +4,8 @@ export type CodeForm =
   | 'isbn13-hyphens'
   | 'isbn13-spaces'
   | 'isbn13-labelled'
+  | 'isbn13-slip'
+  | 'isbn13-slip-hyphens'
   | 'isbn10'
   | 'old-isbn13'
   | 'sku'
@@ -27,6 +29,8 @@ const forms: readonly CodeForm[] = [
   'issn',
   'issn-hyphen',
   'issn-labelled',
+  'isbn13-slip',
+  'isbn13-slip-hyphens',
 ]
 
 /** Two or three of each form, spread over the shop. */

@@ -13,6 +13,7 @@ type Facts = {
   readonly kind: string
   readonly people: readonly string[]
   readonly languages: readonly string[]
+  readonly rupees: number
   readonly mismatches: ReadonlySet<string>
 }
 
@@ -38,6 +39,7 @@ export function factsOf({ titles, papers }: Catalogue): Facts[] {
       kind: kindOf(title),
       people: title.people,
       languages: title.languages,
+      rupees: title.pricePaise / 100,
       mismatches: new Set(mismatches.map(({ attempt }) => attempt)),
     }
   })
@@ -65,6 +67,8 @@ const holds = (rule: Rule, facts: Facts): boolean =>
   meet(rule.kinds, [facts.kind]) &&
   meet(rule.people, facts.people) &&
   meet(rule.languages, facts.languages) &&
+  facts.rupees < (rule.below ?? Number.POSITIVE_INFINITY) &&
+  facts.rupees >= (rule.above ?? 0) &&
   (rule.title === undefined || rule.title.some((words) => facts.name.includes(words)))
 
 const meet = (wanted: readonly string[] | undefined, had: readonly (string | null)[]): boolean =>

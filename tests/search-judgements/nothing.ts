@@ -1,6 +1,5 @@
+import { none } from './judge.ts'
 import type { RelevanceJudgement } from './relevance-judgement.ts'
-
-const none = (q: string): RelevanceJudgement => ({ q, best: [] })
 
 /** Questions that this shop cannot answer: to find nothing, and to say so, is the right answer. */
 export const nothing: readonly RelevanceJudgement[] = [
@@ -16,4 +15,18 @@ export const nothing: readonly RelevanceJudgement[] = [
   none('cooking recipes'),
   none('ielts speaking'),
   none('9789999999991'),
+  none('?'),
+  none('...'),
+  none('!!! ??? ---'),
+  none('()&|:*'),
+  none('📚📚'),
+  none('laptop bag'),
+  none('gate mechanical engineering'),
+  none('cat quantitative coaching'),
+  none('cfa level 1'),
+  none('acca'),
+  none('neet pg'),
+  none('samsung galaxy phone'),
+  none('உடல்நலம்'),
+  none('किसान ट्रैक्टर'),
 ]

@@ -18,6 +18,9 @@ export type Rule = {
   readonly languages?: readonly string[]
   /** Words that its title holds, in small letters. */
   readonly title?: readonly string[]
+  /** Rupees that the cheapest of its editions must cost less, or more, than. */
+  readonly below?: number
+  readonly above?: number
 }
 
 /**

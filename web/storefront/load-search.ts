@@ -1,3 +1,4 @@
+import { formatInrShort, paise } from '#kernel/money'
 import { type Attempt, examOf } from '#shop/catalog'
 import { pageSize } from '#shop/listing'
 import {
@@ -75,6 +76,8 @@ export async function loadSearch(
         ? null
         : { words: found.corrected, literalHref: searchHref(here, { query: { as: 'typed' } }) },
     session: sessionOf(found, attempts, here),
+    price: priceOf(found, here),
+    isPartial: !ofPeople && found.isPartial,
     mismatches: ofPeople ? null : mismatchesOf(found, attempts, here),
     people: persons.slice(0, ofPeople ? mostPeople : peopleAbove),
     total,
@@ -106,10 +109,23 @@ function sessionOf(
   attempts: readonly Attempt[],
   here: SearchAddress,
 ): SearchView['session'] {
-  if (namedAttempts.length === 0 || parsed.remainder === '') return null
+  if (namedAttempts.length === 0 || parsed.withoutSession === '') return null
   return {
     label: labelsOf(namedAttempts, attempts),
-    hrefWithout: searchHref(here, { query: { q: parsed.remainder } }),
+    hrefWithout: searchHref(here, { query: { q: parsed.withoutSession } }),
+  }
+}
+
+function priceOf({ parsed }: SearchResults, here: SearchAddress): SearchView['price'] {
+  if (parsed.price === null || parsed.withoutPrice === '') return null
+  const { from, below } = parsed.price
+  const label = [
+    from > 0 ? `from ${formatInrShort(paise(from))}` : '',
+    Number.isFinite(below) ? `up to ${formatInrShort(paise(below - 1))}` : '',
+  ].join(' ')
+  return {
+    label: label.trim().replace(/^./, (letter) => letter.toUpperCase()),
+    hrefWithout: searchHref(here, { query: { q: parsed.withoutPrice } }),
   }
 }
 

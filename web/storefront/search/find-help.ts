@@ -9,6 +9,9 @@ import {
 import { searchHref } from './search-href.ts'
 import type { SearchHelp } from './search-view.ts'
 
+/** Each that is tried is a search. */
+const mostTried = 6
+
 /** Queries to try when nothing was found: without the unknown words, or without the attempt. */
 export function findHelp(
   needs: Pick<SearchNeeds, 'index' | 'lexicon' | 'attempts'>,
@@ -16,7 +19,10 @@ export function findHelp(
   { parsed }: Pick<SearchResults, 'parsed'>,
 ): SearchHelp {
   const unknown = new Set(parsed.unknown)
-  const known = parsed.terms.map(({ words }) => words.filter((word) => !unknown.has(word)))
+  // A corrected word is a guess, not what the query means.
+  const known = parsed.terms.flatMap(({ words, nearness }) =>
+    nearness === 1 ? [words.filter((word) => !unknown.has(word))] : [],
+  )
   const understood = known.flatMap((words) => words.join(' ') || [])
   const whole = tokenise(query.q).join(' ')
   const others = new Set([
@@ -25,7 +31,7 @@ export function findHelp(
     parsed.remainder,
   ])
   others.delete(whole)
-  const instead = [...others].flatMap((words) => {
+  const instead = [...others].slice(0, mostTried).flatMap((words) => {
     if (words === '') return []
     const found = findTitles(needs, words, { exam: query.exam })
     const { total } = pageOfResults(needs.index, found, { ...query, page: 1, kind: null, chosen: {} })

@@ -9,7 +9,7 @@ const title = 'font-serif text-30 font-bold tracking-tight break-words wide:text
 
 /** The query or its correction, and a tab for each kind of result. */
 export function SearchHead({ found }: { readonly found: SearchView }) {
-  const { query, corrected, tabs } = found
+  const { query, corrected, isPartial, tabs } = found
   return (
     <>
       <h1 className={title}>
@@ -27,6 +27,9 @@ export function SearchHead({ found }: { readonly found: SearchView }) {
             “{query}”
           </TextLink>
         </p>
+      )}
+      {isPartial && (
+        <p className="mt-1 text-soft">No title matches all of your words. These match most of them.</p>
       )}
       {tabs.length > 1 && <KindTabs tabs={tabs} />}
     </>
@@ -59,13 +62,16 @@ const KindTabs = ({ tabs }: Pick<SearchView, 'tabs'>) => (
 
 /** How many titles were found, for which attempt, and how many are hidden. */
 export function Understood({ found }: { readonly found: SearchView }) {
-  const { total, session, mismatches } = found
+  const { total, session, price, mismatches } = found
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {session && (
-        <ChipLink href={session.hrefWithout} removes>
-          {session.label}
-        </ChipLink>
+      {[session, price].map(
+        (taken) =>
+          taken && (
+            <ChipLink key={taken.label} href={taken.hrefWithout} removes>
+              {taken.label}
+            </ChipLink>
+          ),
       )}
       <p role="status">
         {titleCount(total)}

@@ -26,6 +26,10 @@ export type SearchView = {
   readonly corrected: { readonly words: string; readonly literalHref: string } | null
   /** The attempt that the words named, and the address without it. */
   readonly session: { readonly label: string; readonly hrefWithout: string } | null
+  /** The price that the words named, and the address without it. */
+  readonly price: { readonly label: string; readonly hrefWithout: string } | null
+  /** Whether no title matches all words: these match the most of them. */
+  readonly isPartial: boolean
   /** Titles that do not fit the attempt: left out, or shown last. */
   readonly mismatches: {
     readonly count: number

@@ -8,6 +8,8 @@ export type Suggested = {
     readonly productUrl: string
     readonly productName: string
     readonly by: string
+    /** Exam and paper. */
+    readonly paper: string
     readonly kind: string
     readonly course: string | null
     readonly imageUrl: string | null

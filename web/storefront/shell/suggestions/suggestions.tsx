@@ -5,6 +5,7 @@ import { type RefObject, useCallback, useId } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { Anchor } from '../../../ui/link.tsx'
+import { Marked } from '../../../ui/marked.tsx'
 import type { Option } from './to-groups.ts'
 import { useKeys } from './use-keys.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -79,7 +80,7 @@ type OptionLineProps = {
 }
 
 function OptionLine({ id, option, group, isActive, onChosen }: OptionLineProps) {
-  const { href, label, note, cover } = option
+  const { href, label, marks, note, cover } = option
   const Picture = pictures[group]
   return (
     <Anchor
@@ -109,7 +110,9 @@ function OptionLine({ id, option, group, isActive, onChosen }: OptionLineProps) 
       )}
       {Picture && <Picture aria-hidden="true" className="size-5 shrink-0 text-soft" />}
       <span className="min-w-0">
-        <span className="block truncate">{label}</span>
+        <span className="block truncate">
+          <Marked text={label} marks={marks} />
+        </span>
         {note && <span className="block truncate text-14 text-soft">{note}</span>}
       </span>
     </Anchor>

@@ -1,14 +1,18 @@
 import type { Hue } from '../../../ui/cover.tsx'
+import type { Mark } from '../../../ui/marked.tsx'
 import { authorHref } from '../../authors/author-href.ts'
 import { hueOf } from '../../card-view.ts'
 import { titleCount } from '../../title-count.ts'
 import { levelPlaces, paperHref } from '../navigation.ts'
 import type { Suggested } from './read-suggestions.ts'
+import { typedParts } from './typed-parts.ts'
 
 /** A suggestion with its address. */
 export type Option = {
   readonly href: string
   readonly label: string
+  /** The parts of the label that are typed. */
+  readonly marks: readonly Mark[]
   /** Beside or under it; '' for nothing. */
   readonly note: string
   /** Titles alone have a cover. */
@@ -32,7 +36,7 @@ export function toGroups(
   const mine = past
     .filter((each) => each !== words && each.startsWith(words))
     .slice(0, words === '' ? most.without : most.withWords)
-  return [
+  const groups: readonly Unmarked[] = [
     { title: 'Past searches', options: mine.map((each) => plain(search(each), each)) },
     { title: 'Titles', options: (suggested?.titles ?? []).map(toTitle) },
     {
@@ -42,29 +46,43 @@ export function toGroups(
       ),
     },
     { title: 'Levels and papers', options: (suggested?.places ?? []).map(toPlace) },
-  ].filter(({ options }) => options.length > 0)
+  ]
+  return groups.flatMap(({ title, options }) =>
+    options.length === 0
+      ? []
+      : [
+          {
+            title,
+            options: options.map((option) => ({ ...option, marks: typedParts(option.label, words) })),
+          },
+        ],
+  )
 }
 
-const plain = (href: string, label: string, note = ''): Option => ({ href, label, note, cover: null })
+type PlainOption = Omit<Option, 'marks'>
+type Unmarked = { readonly title: string; readonly options: readonly PlainOption[] }
+
+const plain = (href: string, label: string, note = ''): PlainOption => ({ href, label, note, cover: null })
 
 function toTitle({
   productUrl,
   productName,
   by,
+  paper,
   kind,
   course,
   imageUrl,
-}: Suggested['titles'][number]): Option {
+}: Suggested['titles'][number]): PlainOption {
   const hash = /\/media\/([0-9a-f]+)-/.exec(imageUrl ?? '')?.[1] ?? null
   return {
     href: new URL(productUrl).pathname.replace(/^\/students/, ''),
     label: productName,
-    note: [by, kind].filter(Boolean).join(' · '),
+    note: [paper, kind, by].filter(Boolean).join(' · '),
     cover: { hash, hue: hueOf(course) },
   }
 }
 
-function toPlace({ kind, code, name, within, course }: Suggested['places'][number]): Option {
+function toPlace({ kind, code, name, within, course }: Suggested['places'][number]): PlainOption {
   if (kind === 'paper') return plain(paperHref({ code }), name, within)
   return plain(levelPlaces(course, { code })[0]?.href ?? search(name), name, within)
 }

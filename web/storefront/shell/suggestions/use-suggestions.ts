@@ -4,7 +4,7 @@ import { makeSuggestionReader, type Suggested } from './read-suggestions.ts'
 import { type SuggestionGroup, toGroups } from './to-groups.ts'
 
 /** Fewest letters for suggestions. */
-const fewest = 2
+const fewest = 1
 
 export type SuggestionsState = {
   readonly groups: readonly SuggestionGroup[]
