@@ -116,6 +116,8 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   '/review/1/vote': { helpful: 'yes', back: '/books' },
   '/review/1/report': { reason: 'spam', note: 'x' },
+  '/desk/orders?queue=confirm': { deed: 'process', order: '1' },
+  '/desk/stock/1001': { deed: 'count', copies: '3', note: 'x' },
   '/desk/reviews': { review: '1', to: 'rejected', reason: 'x', version: 'x' },
   '/desk/sample-requests': { request: '1', to: 'approved', answer: 'x' },
   '/login': { email: 'asha@example.com', password: 'x' },

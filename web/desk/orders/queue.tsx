@@ -11,6 +11,7 @@ import {
 import { findOrderOfAwb, parseAwb } from '#shop/shipping'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { queryText } from '../../query-text.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { readForm } from '../../storefront/form-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,7 @@ const readQueueName = (url: URL): OrderQueue | null =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const queue = readQueueName(url)
-  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 200)
+  const search = queryText(url.searchParams, 'q')
   const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
   const { orders, total } =
     queue === null ? await readAllOrders(needs.db, search, page) : await readQueue(needs.db, queue, page)

@@ -4,6 +4,7 @@ import { parseNumberId } from '#kernel/id'
 import { readStock, stockPageSize } from '#shop/stock'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { queryText } from '../../query-text.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const search = (url.searchParams.get('title') ?? '').trim().slice(0, 200)
+  const search = queryText(url.searchParams, 'q')
   const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
   const { rows, total } = await readStock(needs.db, search, page)
   return {
@@ -46,7 +47,7 @@ export default function StockDesk({ loaderData }: Route.ComponentProps) {
     >
       <Form action="/desk/stock" className="mb-4 flex flex-wrap items-end gap-3">
         <Field label="Title, ISBN, SKU or number" className="w-full max-w-100">
-          <Input type="search" name="title" defaultValue={search} key={search} />
+          <Input type="search" name="q" defaultValue={search} key={search} />
         </Field>
         <Button tone="secondary">
           <Search aria-hidden="true" className="inline size-4" /> Find
@@ -89,7 +90,7 @@ export default function StockDesk({ loaderData }: Route.ComponentProps) {
         <Pagination
           page={page}
           pages={pages}
-          hrefOf={(number) => `/desk/stock?title=${encodeURIComponent(search)}&page=${number}`}
+          hrefOf={(number) => `/desk/stock?q=${encodeURIComponent(search)}&page=${number}`}
         />
       </div>
     </DeskPage>

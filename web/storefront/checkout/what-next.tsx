@@ -9,7 +9,10 @@ export const WhatNext = ({ travels, email, returnDays }: PaymentView) => {
       words: `Your order number, the amounts and a link to your order go to ${email}.`,
     },
     travels
-      ? { title: 'We pack it and send it', words: 'Your order page shows its status.' }
+      ? {
+          title: 'We pack it and send it',
+          words: 'We e-mail you when it is shipped. Your order page then shows the courier and its number.',
+        }
       : { title: 'Open it in your order', words: 'Your order page opens what you bought.' },
     {
       title: 'Changed your mind?',

@@ -4,6 +4,7 @@ import { formatInr } from '#kernel/money'
 import { type OrderFilter, type OrdersQuery, orderState, readOrders } from '#shop/orders'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
+import { queryText } from '../../query-text.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = searchParams.get('page') ?? '1'
   if (user === null || !/^[1-9][0-9]{0,5}$/.test(wanted)) throw data(null, { status: 404 })
   const query = {
-    search: (searchParams.get('q') ?? '').trim().slice(0, 200),
+    search: queryText(searchParams, 'q'),
     filter: filters.find(([name]) => name === searchParams.get('state'))?.[0] ?? null,
     year: /^20\d\d$/.test(searchParams.get('year') ?? '') ? Number(searchParams.get('year')) : null,
   }
@@ -86,7 +87,7 @@ const filters: readonly (readonly [OrderFilter, string])[] = [
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, page, pages, query, years } = loaderData
   const isNarrowed = query.search !== '' || query.filter !== null || query.year !== null
-  const kept = new URLSearchParams({
+  const narrowed = new URLSearchParams({
     ...(query.search && { q: query.search }),
     ...(query.filter && { state: query.filter }),
     ...(query.year && { year: String(query.year) }),
@@ -94,7 +95,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-6 wide:pt-14">
       <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your orders</h1>
-      {years.length > 0 && <OrdersFilter query={query} years={years} key={kept.toString()} />}
+      {years.length > 0 && <OrdersFilter query={query} years={years} key={narrowed.toString()} />}
       {orders.length === 0 && isNarrowed && (
         <EmptyState title="No such orders" words="No order matches what you chose.">
           <ButtonLink href="/user/order">Show all orders</ButtonLink>
@@ -146,7 +147,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <Pagination
           page={page}
           pages={pages}
-          hrefOf={(number) => `/user/order?${new URLSearchParams([...kept, ['page', String(number)]])}`}
+          hrefOf={(number) => `/user/order?${new URLSearchParams([...narrowed, ['page', String(number)]])}`}
         />
       </div>
     </div>
