@@ -42,7 +42,6 @@ export {
   type OrderSummary,
   type OrdersPage,
   type OrdersQuery,
-  orderFilters,
   readOrders,
 } from './orders-listing.ts'
 export { readOrderId, readOrderNo } from './orders-store.ts'
