@@ -66,7 +66,7 @@ export function printResults(results: readonly BenchResult[], withHead: boolean)
   }
 }
 
-/** Prints what is said once about a whole run. */
+/** Prints what is printed once about a whole run. */
 export function printSum({
   firstStartMs,
   laterStartMs,

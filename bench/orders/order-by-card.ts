@@ -5,7 +5,7 @@ import { placeByPages } from './order-by-pages.ts'
 import { readForms } from './read-forms.ts'
 
 /**
- * Orders one book through the pages and pays by card: the provider's simulator is told to pay, its callback brings the buyer
+ * Orders one book through the pages and pays by card: the provider's simulator is asked to pay, its callback brings the buyer
  * back.
  */
 export async function orderByCard(guest: Guest, what: Measurement, nth: number): Promise<void> {

@@ -3,7 +3,7 @@
 --   edition:1001   stock or reviews of an edition: its pages, and its title in the index
 --   works:12,13    titles of the index; the pages that show them follow as tags
 --   pages          words of every page, and no title
---   all            what titles are told apart by, or a change of many titles
+--   all            what titles are divided by, or a change of many titles
 -- One transaction sends each event once, when it commits.
 
 create function notify_pages_changed() returns trigger language plpgsql as $$

@@ -60,7 +60,7 @@ const details: readonly SeoDetailsToSave[] = [
 /** How many books had another ISBN before the one of today. */
 const olderNumbers = 20
 
-/** Writes what search engines are told and where old addresses and old ISBNs lead, through the same deeds as staff. */
+/** Writes what search engines read and where old addresses and old ISBNs lead, through the same deeds as staff. */
 export async function writeSeo(tx: Tx, works: readonly PlannedWork[]): Promise<void> {
   const books = works.flatMap((work) => {
     const edition = work.editions.find(isPrintedBook)

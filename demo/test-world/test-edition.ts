@@ -21,7 +21,7 @@ const rowOf = (named: Named, { rupees, mrp = rupees, ...row }: Given) => {
   }
 }
 
-/** A printed book of the test world with 60 copies, unless said otherwise. */
+/** A printed book of the test world with 60 copies, unless stated otherwise. */
 export const testPrint = (
   named: Named,
   row: Given,

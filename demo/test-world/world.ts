@@ -2,7 +2,7 @@
 export const worldDay = '2026-11-21'
 
 /**
- * The editions of the test world by what they are there for. Ids and stock codes never change; unless said otherwise
+ * The editions of the test world by what they are there for. Ids and stock codes never change; unless stated otherwise
  * an edition is sold by the house, with many copies in stock.
  */
 export const world = {

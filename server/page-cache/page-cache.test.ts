@@ -28,7 +28,7 @@ const page = (words: string, ...tags: string[]): CachedPage => {
 const book = (words = 'a book', id = 1001) => page(words, `edition-${id}`)
 const render = (key: string, rendered: CachedPage) => cache.getOrRender(key, async () => rendered)
 const never = () => Promise.reject(new Error('rendered without need'))
-/** A rendering that ends when told to. */
+/** A rendering that ends on request. */
 function slowRendering() {
   const { promise, resolve, reject } = Promise.withResolvers<CachedPage>()
   return { render: vi.fn<() => Promise<CachedPage>>(() => promise), resolve, reject }

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 const book = (price: number): Book => ({ href: '/product/1001/tax', price })
-/** A load that ends when told to. */
+/** A load that ends on request. */
 function slowLoad() {
   const { promise, resolve } = Promise.withResolvers<Book>()
   return { read: vi.fn<() => Promise<Book>>(() => promise), resolve }

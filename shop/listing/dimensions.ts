@@ -20,7 +20,7 @@ const tagsAfter = ({ tags }: Title, prefix: string): readonly string[] =>
   tags.flatMap((tag) => (tag.startsWith(prefix) ? [tag.slice(prefix.length).toLowerCase()] : []))
 
 /**
- * Everything that titles can be told apart by, and the values of a title under each: the one table behind list
+ * Everything that titles can be divided by, and the values of a title under each: the one table behind list
  * addresses, facets and their counts.
  */
 export const dimensions = {

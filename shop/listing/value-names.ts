@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Dimension } from './dimensions.ts'
 
-/** What people call a value that titles are told apart by: 'direct-tax' is 'Direct tax'. */
+/** What people call a value that titles are divided by: 'direct-tax' is 'Direct tax'. */
 export type ValueName = {
   readonly value: string
   readonly name: string

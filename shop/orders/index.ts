@@ -18,6 +18,7 @@ export { type ActionVerdict, mayCancelLine, type OrderAction, orderActions } fro
 export { groupByJourney, type Journey, lineEnd, lineJourney, wasCancelled } from './order-journey.ts'
 export {
   cancelMove,
+  canMove,
   isMove,
   type LineGoods,
   type LineState,

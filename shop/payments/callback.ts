@@ -56,7 +56,7 @@ async function fetchOrStore(
   }
 }
 
-/** Writes down a try that a signed callback alone has told of, as far as we know it. */
+/** Writes down a try that a signed callback alone has reported, as far as we know it. */
 export async function rememberUnderWay(db: Db, ourPayment: number, providerPayment: string): Promise<void> {
   await sql`
     insert into payment_transactions (id, payment_id, state, currency, amount_paise, method, created_at)

@@ -3,7 +3,7 @@ import type { InstalmentPlan } from '#ports/card-payment'
 import type { PaymentsTables } from './payments-tables.ts'
 
 /**
- * Reads the plan by which an order was paid; null when it was not paid by instalments, or the provider told no plan.
+ * Reads the plan by which an order was paid; null when it was not paid by instalments, or the provider named no plan.
  */
 export async function readInstalmentPlan(
   db: Kysely<PaymentsTables>,

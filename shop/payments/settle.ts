@@ -87,7 +87,7 @@ async function recordTransaction(tx: Tx, paymentId: number, reported: ProviderPa
   if (before && rank[before.state] >= rank[reported.state]) return rank[before.state]
   const columns = {
     state: reported.state,
-    // A try that only a callback told of was written down with the amount asked for.
+    // A try that only a callback reported was written down with the amount asked for.
     currency: reported.currency,
     amount_paise: reported.amount,
     method: reported.method,

@@ -7,7 +7,7 @@ import { type Order, readOrderById } from '#shop/orders'
 import { livePayment, ourRef, type StartRefusal, startAtProvider } from './start-payment.ts'
 
 /**
- * Makes an order ready to be paid by instalments: a session at the financing provider, who is told what is bought, by
+ * Makes an order ready to be paid by instalments: a session at the financing provider, who is sent what is bought, by
  * whom, and where the buyer comes back to. `emiForm` then answers where the buyer goes.
  */
 export const startEmiPayment = (

@@ -1,15 +1,7 @@
 import type { Refusal, Result } from '#kernel/result'
-import { type MoveName, type Order, type OrderLine, readOrderById } from '#shop/orders'
+import { canMove, type MoveName, type Order, readOrderById } from '#shop/orders'
 import { cancelOrder } from '#shop/payments'
-import {
-  bookPickup,
-  moveParcel,
-  type Parcel,
-  packLines,
-  readParcels,
-  startPacking,
-  takeBackParcel,
-} from '#shop/shipping'
+import { bookPickup, moveParcel, packLines, readParcels, startPacking, takeBackParcel } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 
@@ -38,9 +30,9 @@ export type DeedRequest = {
   readonly reason?: string
 }
 
-/** Lines in the state that a move begins at. */
-const linesIn = (order: Order, state: OrderLine['state']): number[] =>
-  order.lines.filter((line) => line.state === state && line.goods === 'physical').map(({ id }) => id)
+/** Lines that can make a move, by the table of order-life. */
+const linesFor = (order: Order, move: MoveName): number[] =>
+  order.lines.filter((line) => canMove(move, line)).map(({ id }) => id)
 
 const nothing: Result<null> = {
   ok: false,
@@ -50,13 +42,13 @@ const nothing: Result<null> = {
   },
 }
 
-/** Does what staff asked for; a refusal says why and changes nothing. */
+/** Does what staff asked for; a refusal says why. Each parcel moves by itself: a refused one leaves the others moved. */
 export async function doDeed(needs: Needs, request: DeedRequest): Promise<Result<null, Refusal>> {
   const { order, deed, actorId, reason = '' } = request
   switch (deed) {
     case 'process':
     case 'pack': {
-      const lineIds = request.lineIds ?? linesIn(order, deed === 'process' ? 'ACCEPTED' : 'PROCESSING')
+      const lineIds = request.lineIds ?? linesFor(order, deed)
       if (lineIds.length === 0) return nothing
       return (deed === 'process' ? startPacking : packLines)(needs.db, { order, lineIds, actorId })
     }
@@ -91,8 +83,9 @@ async function moveParcels(
   request: DeedRequest & { readonly deed: keyof typeof parcelMoves },
 ): Promise<Result<null, Refusal>> {
   const { order, deed, actorId } = request
-  const parcels = (await readParcels(needs.db, order.id)).filter((parcel) =>
-    request.parcelId === undefined ? isAt(order, parcel, deed) : parcel.id === request.parcelId,
+  const movable = linesFor(order, parcelMoves[deed])
+  const parcels = (await readParcels(needs.db, order.id)).filter(({ id, lineIds }) =>
+    request.parcelId === undefined ? lineIds.some((line) => movable.includes(line)) : id === request.parcelId,
   )
   if (parcels.length === 0) return nothing
   for (const parcel of parcels) {
@@ -108,16 +101,6 @@ async function moveParcels(
   }
   return { ok: true, value: null }
 }
-
-const before = {
-  book: 'READY_FOR_PICKUP',
-  ship: 'AWAITING_PICKUP',
-  deliver: 'SHIPPED',
-  'come-back': 'SHIPPED',
-} as const
-
-const isAt = (order: Order, parcel: Parcel, deed: keyof typeof before): boolean =>
-  order.lines.some(({ id, state }) => parcel.lineIds.includes(id) && state === before[deed])
 
 /** A deed on several orders, each by itself: how many it was done for, and why not for the others. */
 export async function doForAll(

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { parseNumberId } from '#kernel/id'
+import { cleanText } from '#kernel/text'
 import {
   type OrderQueue,
   orderQueues,
@@ -11,7 +12,6 @@ import {
 import { findOrderOfAwb, parseAwb } from '#shop/shipping'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { queryText } from '../../query-text.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { readForm } from '../../storefront/form-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +37,7 @@ const readQueueName = (url: URL): OrderQueue | null =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const queue = readQueueName(url)
-  const search = queryText(url.searchParams, 'q')
+  const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 200)
   const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
   const { orders, total } =
     queue === null ? await readAllOrders(needs.db, search, page) : await readQueue(needs.db, queue, page)

@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import { Form } from 'react-router'
 import { parseNumberId } from '#kernel/id'
+import { cleanText } from '#kernel/text'
 import { readStock, stockPageSize } from '#shop/stock'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { queryText } from '../../query-text.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const search = queryText(url.searchParams, 'q')
+  const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 200)
   const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
   const { rows, total } = await readStock(needs.db, search, page)
   return {

@@ -1,10 +1,10 @@
 import { data, Form } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
+import { cleanText } from '#kernel/text'
 import { type OrderFilter, type OrdersQuery, orderState, readOrders } from '#shop/orders'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
-import { queryText } from '../../query-text.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = searchParams.get('page') ?? '1'
   if (user === null || !/^[1-9][0-9]{0,5}$/.test(wanted)) throw data(null, { status: 404 })
   const query = {
-    search: queryText(searchParams, 'q'),
+    search: cleanText(searchParams.get('q') ?? '').slice(0, 200),
     filter: filters.find(([name]) => name === searchParams.get('state'))?.[0] ?? null,
     year: /^20\d\d$/.test(searchParams.get('year') ?? '') ? Number(searchParams.get('year')) : null,
   }
