@@ -98,11 +98,11 @@ describe('in a browser that remembers', () => {
   })
 
   test('the PIN code is asked for once, and titles that were looked at come back', async () => {
-    await student.lookAt(world.lawBook)
+    await student.goAlive(`/product/${world.lawBook.id}`)
     await student.page.getByLabel('Deliver to PIN code').fill('560034')
     await student.page.getByRole('button', { name: 'Check' }).click()
     await student.page.getByText('Karnataka 560034', { exact: false }).waitFor()
-    await student.lookAt(world.gstBook)
+    await student.goAlive(`/product/${world.gstBook.id}`)
     await student.page.getByText('Karnataka 560034', { exact: false }).waitFor()
     await student.page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const shelf = student.page.getByRole('region', { name: 'Recently viewed' })
