@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomToken } from '#kernel/id'
-import { type Paise, paise } from '#kernel/money'
+import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
-import { splitLine } from '#shop/orders'
+import { splitOffCopies } from '#shop/orders'
 import { checkOut } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
@@ -188,81 +188,16 @@ describe('a payment', () => {
 
 test('a line of three copies becomes two lines, and all that must hold still holds', async () => {
   const { orderId, line } = await placeOrder(3)
-  const charges = await database.db
-    .selectFrom('order_line_charges')
-    .selectAll()
-    .where('order_line_id', '=', line.id)
-    .execute()
-  const taxed = (row: {
-    gross_paise: Paise
-    taxable_paise: Paise
-    cgst_paise: Paise
-    sgst_paise: Paise
-    igst_paise: Paise
-  }) => ({
-    gross: row.gross_paise,
-    taxable: row.taxable_paise,
-    cgst: row.cgst_paise,
-    sgst: row.sgst_paise,
-    igst: row.igst_paise,
-  })
-  const [stays, goes] = splitLine(
-    {
-      ...taxed(line),
-      unitPrice: line.unit_price_paise,
-      quantity: 3,
-      discount: line.discount_paise,
-      charges: charges.map((row) => ({ kind: row.kind, ...taxed(row) })),
-    },
-    1,
-  )
-  const amounts = (part: typeof stays) => ({
-    quantity: part.quantity,
-    discount_paise: part.discount,
-    gross_paise: part.gross,
-    taxable_paise: part.taxable,
-    cgst_paise: part.cgst,
-    sgst_paise: part.sgst,
-    igst_paise: part.igst,
-  })
-  await database.db.transaction().execute(async (tx) => {
-    const { id: _, ...ordered } = line
-    const split = await tx
-      .insertInto('order_lines')
-      .values({ ...ordered, ...amounts(goes), line_no: 2, split_from: line.id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx.updateTable('order_lines').set(amounts(stays)).where('id', '=', line.id).execute()
-    for (const [part, id] of [
-      [stays, line.id],
-      [goes, split.id],
-    ] as const) {
-      await tx.deleteFrom('order_line_charges').where('order_line_id', '=', id).execute()
-      for (const { kind, gross, ...tax } of part.charges)
-        await tx
-          .insertInto('order_line_charges')
-          .values({
-            order_line_id: id,
-            seller_id: line.seller_id,
-            kind,
-            gross_paise: gross,
-            taxable_paise: tax.taxable,
-            cgst_paise: tax.cgst,
-            sgst_paise: tax.sgst,
-            igst_paise: tax.igst,
-          })
-          .execute()
-    }
-    // The ledger and the history follow the copies: see "Part of a line's copies" in docs/decisions.
-    await sql`insert into stock_movements (edition_id, seller_id, kind, on_hand_change, order_line_id)
-      select ${line.edition_id}, ${line.seller_id}, kind, change, line
-      from (values ('restocked', 1, ${line.id}::bigint), ('sold', -1, ${split.id}::bigint)) as m(kind, change, line)`.execute(
-      tx,
-    )
-    await sql`insert into order_moves (order_line_id, seller_id, from_state, to_state, by, actor_id, reason, at)
-      select ${split.id}, seller_id, from_state, to_state, by, actor_id, reason, at from order_moves
-      where order_line_id = ${line.id} order by id`.execute(tx)
-  })
+  const split = await database.db
+    .transaction()
+    .execute((tx) => splitOffCopies(tx, orderId, [{ lineId: line.id, copies: 1 }]))
+  expect(split).toMatchObject({ ok: true })
+  const stays = await database.db
+    .selectFrom('order_lines')
+    .select(['quantity', 'gross_paise', 'taxable_paise'])
+    .where('id', '=', line.id)
+    .executeTakeFirstOrThrow()
+  expect(stays.quantity).toBe(2)
   expect(await findBreaches(database.db)).toEqual([])
   await expect(
     run(`update order_lines set split_from = ${line.id} where order_id <> ${orderId}`),
@@ -271,7 +206,7 @@ test('a line of three copies becomes two lines, and all that must hold still hol
     `update order_lines set quantity = 1, gross_paise = unit_price_paise, taxable_paise = unit_price_paise where id = ${line.id}`,
   )
   expect((await findBreaches(database.db)).map(({ id }) => id)).toContain('I13c')
-  await database.db.updateTable('order_lines').set(amounts(stays)).where('id', '=', line.id).execute()
+  await database.db.updateTable('order_lines').set(stays).where('id', '=', line.id).execute()
 })
 
 test.each([

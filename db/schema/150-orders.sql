@@ -75,6 +75,7 @@ create table order_lines (
   order_id         bigint      not null references orders,
   line_no          smallint    not null check (line_no > 0),
   split_from       bigint,
+  parcel_id        bigint,                                                -- parcels, once packed; split copies are in the same one
   seller_id        bigint      not null references sellers,
   edition_id       bigint      not null references editions,
   sku              text        not null,

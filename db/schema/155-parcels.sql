@@ -9,13 +9,10 @@ create table parcels (
   courier   text        check (length(courier) between 2 and 60),
   awb       text        unique check (awb ~ '^[A-Z0-9-]{6,30}$'),         -- air waybill number: the courier's name for it
   packed_at timestamptz not null default business_now(),
+  unique (id, order_id, seller_id),
   check ((courier is null) = (awb is null))
 );
 create index on parcels (order_id);
 
--- A line in its parcel.
-create table parcel_lines (
-  order_line_id bigint primary key references order_lines,
-  parcel_id     bigint not null references parcels
-);
-create index on parcel_lines (parcel_id);
+alter table order_lines add foreign key (parcel_id, order_id, seller_id) references parcels (id, order_id, seller_id);
+create index on order_lines (parcel_id) where parcel_id is not null;

@@ -108,10 +108,10 @@ async function take(needs: Needs, orderId: number | undefined, step: FateStep): 
   if (step.kind === 'cancel') {
     const order = await readOrderById(needs.db, orderId)
     if (!order) throw new Error('an order just placed is not there')
-    const lineIds = step.firstLineOnly ? order.lines.slice(0, 1).map((line) => line.id) : []
+    const lines = step.firstLineOnly ? order.lines.slice(0, 1).map((line) => ({ lineId: line.id })) : []
     if (order.lines.some(wasCancelled)) return
     expectDone(
-      await cancelOrder(needs, { order, lineIds, by: 'buyer', actorId: order.userId, reason: step.reason }),
+      await cancelOrder(needs, { order, lines, by: 'buyer', actorId: order.userId, reason: step.reason }),
     )
     return
   }
@@ -130,11 +130,12 @@ async function make(
   const from: readonly LineState[] = moves[move].from
   const lineIds = order.lines.filter(({ state }) => from.includes(state)).map(({ id }) => id)
   if (lineIds.length === 0) return
+  const lines = lineIds.map((lineId) => ({ lineId }))
   if (move === 'process')
-    return void expectDone(await startPacking(needs.db, { order, lineIds, actorId: null }))
+    return void expectDone(await startPacking(needs.db, { order, lines, actorId: null }))
   if (move === 'pack') {
     await receivePromised(needs.db, order)
-    return void expectDone(await packLines(needs.db, { order, lineIds, actorId: null }))
+    return void expectDone(await packLines(needs.db, { order, lines, actorId: null }))
   }
   const parcels = isOfParcel(move) ? await readParcels(needs.db, orderId) : []
   for (const parcel of parcels) {

@@ -1,6 +1,6 @@
 export type { DocumentRow, IssuedDocument, Recipient, Supplier } from './document.ts'
 export { toDocumentRow } from './from-row.ts'
 export type { InvoicesTables } from './invoices-tables.ts'
-export { issueCreditNotes } from './issue-credit-notes.ts'
+export { type CreditedRow, issueCreditNotes } from './issue-credit-notes.ts'
 export { issueDocuments } from './issue-documents.ts'
 export { type LineEnd, type PrintedDocument, printDocument } from './print-document.ts'

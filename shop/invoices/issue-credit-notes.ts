@@ -1,55 +1,57 @@
 import type { Transaction } from 'kysely'
-import { toDocumentRow } from './from-row.ts'
+import type { DocumentRow } from './document.ts'
 import type { InvoicesTables } from './invoices-tables.ts'
 import { type Draft, writeDocuments } from './write-documents.ts'
 
+/** A row of a credit note, and the line (order_lines.id) that the bill has it under: that line as it was ordered. */
+export type CreditedRow = DocumentRow & { readonly billedLineId: number }
+
 /**
- * Issues credit notes (CGST Act s.34) for order lines: one for each document that has them, with the amounts charged.
- * Lines credited before are left out, so a second call credits nothing.
+ * Issues credit notes (CGST Act s.34) for order lines: one for each document that has them. Lines that were never billed,
+ * or were credited before, are left out, so a second call credits nothing.
  */
 export async function issueCreditNotes(
   tx: Transaction<InvoicesTables>,
-  request: { readonly orderId: number; readonly orderLineIds: readonly number[]; readonly reason: string },
+  request: { readonly orderId: number; readonly rows: readonly CreditedRow[]; readonly reason: string },
 ): Promise<void> {
-  if (request.orderLineIds.length === 0) return
-  const rows = await tx
+  const issued = await tx
     .selectFrom('document_rows as r')
     .innerJoin('documents as d', 'd.id', 'r.document_id')
-    .selectAll('r')
-    .select(['d.supplier', 'd.recipient', 'd.place_of_supply'])
+    .select([
+      'r.order_line_id',
+      'd.id',
+      'd.seller_id',
+      'd.kind',
+      'd.supplier',
+      'd.recipient',
+      'd.place_of_supply',
+    ])
     .where('d.order_id', '=', request.orderId)
-    .where('d.kind', '<>', 'CN')
-    .where('r.order_line_id', 'in', request.orderLineIds)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('document_rows as cr')
-            .innerJoin('documents as c', 'c.id', 'cr.document_id')
-            .select('c.id')
-            .whereRef('c.original_id', '=', 'd.id')
-            .whereRef('cr.order_line_id', '=', 'r.order_line_id'),
-        ),
-      ),
-    )
-    .orderBy('r.document_id')
-    .orderBy('r.row_no')
+    .where('r.charge', '=', 'item')
+    .orderBy('d.id')
     .execute()
-  const byDocument = Map.groupBy(rows, (row) => row.document_id)
-  const drafts = [...byDocument].flatMap(([originalId, [first, ...rest]]): Draft[] =>
-    first
-      ? [
-          {
-            sellerId: first.seller_id,
-            kind: 'CN',
-            supplier: first.supplier,
-            recipient: first.recipient,
-            placeOfSupply: first.place_of_supply,
-            rows: [first, ...rest].map(toDocumentRow),
-            originalId,
-            reason: request.reason,
-          },
-        ]
-      : [],
+  const credited = new Set(issued.filter(({ kind }) => kind === 'CN').map((row) => row.order_line_id))
+  const bills = new Map(issued.filter(({ kind }) => kind !== 'CN').map((row) => [row.order_line_id, row]))
+  const open = request.rows.flatMap((row) => {
+    const bill = bills.get(row.billedLineId)
+    return bill && !credited.has(row.orderLineId) ? [{ bill, row }] : []
+  })
+  const drafts = [...Map.groupBy(open, ({ bill }) => bill.id).values()].flatMap(
+    ([first, ...rest]): Draft[] =>
+      first
+        ? [
+            {
+              sellerId: first.bill.seller_id,
+              kind: 'CN',
+              supplier: first.bill.supplier,
+              recipient: first.bill.recipient,
+              placeOfSupply: first.bill.place_of_supply,
+              rows: [first, ...rest].map(({ row }) => row),
+              originalId: first.bill.id,
+              reason: request.reason,
+            },
+          ]
+        : [],
   )
   await writeDocuments(tx, request.orderId, drafts)
 }

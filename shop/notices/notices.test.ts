@@ -37,6 +37,13 @@ const incomeTax: OrderLine = {
   formatName: 'Print',
   goods: 'physical',
   quantity: 2,
+  parcelId: null,
+  splitFrom: null,
+  discount: paise(0),
+  cgst: paise(0),
+  sgst: paise(0),
+  igst: paise(0),
+  charges: [],
   unitPrice: paise(89_550),
   unitMrp: paise(1_09_500),
   gross: paise(1_79_100),
@@ -274,11 +281,12 @@ describe('the mail about a parcel', () => {
     weightG: 900,
     courier: 'Saarthi Express',
     awb: 'SX0001277',
-    lineIds: [1],
   }
+  const packed = { ...incomeTax, parcelId: parcel.id }
+  const sent = { ...order, lines: [packed, auditing] }
 
   test('that is shipped names courier and AWB number, what is in it, what is still to come, and what to pay', () => {
-    const { subject, text } = parcelShippedNotice({ order, parcel, due: paise(2_04_105) }, sender)
+    const { subject, text } = parcelShippedNotice({ order: sent, parcel, due: paise(2_04_105) }, sender)
     expect(subject).toBe('Shipped: your order BM20260000012')
     expect(text).toContain('Saarthi Express')
     expect(text).toContain('AWB number SX0001277')
@@ -295,7 +303,7 @@ describe('the mail about a parcel', () => {
       at: new Date(),
       reason: 'Nobody at home',
     } as const
-    const lines = [{ ...incomeTax, state: 'RETURNED' as const, moves: [move] }, auditing]
+    const lines = [{ ...packed, state: 'RETURNED' as const, moves: [move] }, auditing]
     const { text } = parcelCameBackNotice({ order: { ...order, lines }, parcel, due: null }, sender)
     expect(text).toContain('Reason: Nobody at home')
     expect(text).toContain('You pay nothing for it.')

@@ -62,8 +62,8 @@ export function parcelCameBackNotice({ order, parcel }: ParcelOfOrder, sender: S
   })
 }
 
-const linesOf = (order: Order, { lineIds }: Parcel): OrderLine[] =>
-  order.lines.filter(({ id }) => lineIds.includes(id))
+const linesOf = (order: Order, { id }: Parcel): OrderLine[] =>
+  order.lines.filter(({ parcelId }) => parcelId === id)
 
 const write = (
   order: Order,

@@ -1,10 +1,10 @@
 import { prepared } from '#db/prepared'
 import type { Tx } from '#db/tables'
 import type { CheckoutDetails } from '#shop/cart'
-import { type DocumentRow, issueDocuments } from '#shop/invoices'
+import { type CreditedRow, issueCreditNotes, issueDocuments } from '#shop/invoices'
 import { readSellers, type Seller } from '#shop/sellers'
 
-type Row = DocumentRow & { readonly sellerId: number }
+type Row = CreditedRow & { readonly sellerId: number }
 
 type Head = {
   placeOfSupply: string
@@ -25,27 +25,7 @@ export async function documentOrder(
   /** The sellers of the lines, if this transaction has read them. */
   known?: ReadonlyMap<number, Seller>,
 ): Promise<void> {
-  const { rows } = await prepared<Head>`
-    select o.place_of_supply "placeOfSupply", o.billing_address billing, o.shipping_address shipping, o.gstin business,
-      (select json_agg(r order by r."lineNo", r.charge <> 'item', r.charge desc) from (
-        select l.line_no "lineNo", l.seller_id "sellerId", l.id "orderLineId", 'item' charge,
-          l.title || case when l.edition_label = '' then '' else ', ' || l.edition_label end
-            || ' (' || k.format_name || ')' description,
-          l.hsn, case when l.is_physical then 'NOS' else 'OTH' end "unitCode", l.quantity, l.rate_bp "rateBp",
-          l.unit_price_paise "unitPrice", l.discount_paise discount, l.gross_paise gross, l.taxable_paise taxable,
-          l.cgst_paise cgst, l.sgst_paise sgst, l.igst_paise igst
-        from order_lines l join product_kinds k on k.type = l.type and k.format = l.format
-        where l.order_id = o.id and l.id = any(${lineIds as number[]})
-        union all
-        select l.line_no, l.seller_id, l.id, c.kind,
-          case c.kind when 'shipping' then 'Delivery' else 'Cash on delivery fee' end,
-          l.hsn, 'OTH', 1, l.rate_bp, c.gross_paise, 0, c.gross_paise, c.taxable_paise, c.cgst_paise, c.sgst_paise,
-          c.igst_paise
-        from order_lines l join order_line_charges c on c.order_line_id = l.id
-        where l.order_id = o.id and l.id = any(${lineIds as number[]})) r) rows
-    from orders o where o.id = ${orderId}`.execute(tx)
-  const [head] = rows
-  if (!head?.rows) throw new Error(`order ${orderId} has no lines to document`)
+  const head = await readHead(tx, orderId, lineIds)
   const bySeller = Map.groupBy(head.rows, (row) => row.sellerId)
   const sellers = known ?? (await readSellers(tx, [...bySeller.keys()]))
   await issueDocuments(tx, {
@@ -59,4 +39,39 @@ export async function documentOrder(
       return { sellerId, supplier, rows: own }
     }),
   })
+}
+
+/** Credits order lines with what they cost now: a line that was split, with its own copies alone. */
+export async function creditLines(
+  tx: Tx,
+  { orderId, lineIds, reason }: { orderId: number; lineIds: readonly number[]; reason: string },
+): Promise<void> {
+  const { rows } = await readHead(tx, orderId, lineIds)
+  await issueCreditNotes(tx, { orderId, rows, reason })
+}
+
+async function readHead(tx: Tx, orderId: number, lineIds: readonly number[]): Promise<Head> {
+  const { rows } = await prepared<Head>`
+    select o.place_of_supply "placeOfSupply", o.billing_address billing, o.shipping_address shipping, o.gstin business,
+      (select json_agg(r order by r."lineNo", r.charge <> 'item', r.charge desc) from (
+        select l.line_no "lineNo", l.seller_id "sellerId", l.id "orderLineId", coalesce(l.split_from, l.id) "billedLineId",
+          'item' charge,
+          l.title || case when l.edition_label = '' then '' else ', ' || l.edition_label end
+            || ' (' || k.format_name || ')' description,
+          l.hsn, case when l.is_physical then 'NOS' else 'OTH' end "unitCode", l.quantity, l.rate_bp "rateBp",
+          l.unit_price_paise "unitPrice", l.discount_paise discount, l.gross_paise gross, l.taxable_paise taxable,
+          l.cgst_paise cgst, l.sgst_paise sgst, l.igst_paise igst
+        from order_lines l join product_kinds k on k.type = l.type and k.format = l.format
+        where l.order_id = o.id and l.id = any(${lineIds as number[]})
+        union all
+        select l.line_no, l.seller_id, l.id, coalesce(l.split_from, l.id), c.kind,
+          case c.kind when 'shipping' then 'Delivery' else 'Cash on delivery fee' end,
+          l.hsn, 'OTH', 1, l.rate_bp, c.gross_paise, 0, c.gross_paise, c.taxable_paise, c.cgst_paise, c.sgst_paise,
+          c.igst_paise
+        from order_lines l join order_line_charges c on c.order_line_id = l.id
+        where l.order_id = o.id and l.id = any(${lineIds as number[]})) r) rows
+    from orders o where o.id = ${orderId}`.execute(tx)
+  const [head] = rows
+  if (!head?.rows) throw new Error(`order ${orderId} has no lines to document`)
+  return head
 }

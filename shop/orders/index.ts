@@ -45,10 +45,11 @@ export {
   type OrdersQuery,
   readOrders,
 } from './orders-listing.ts'
-export { readOrderId, readOrderNo } from './orders-store.ts'
+export { putInParcel, readOrderId, readOrderNo } from './orders-store.ts'
 export type { OrdersTables } from './orders-tables.ts'
 export { type PlaceNeeds, type PlaceRequest, placeOrder } from './place-order.ts'
 export { orderOfDocument, readDocuments } from './read-documents.ts'
 export { type OrderReader, readOrder, readOrderById } from './read-order.ts'
 export { boughtTogether, ownedEditions, soldCopies, unsoldStates } from './sales.ts'
-export { splitLine } from './split-line.ts'
+export { costOfCopies } from './split-line.ts'
+export { type LineCopies, type SplitRefusal, splitOffCopies } from './split-off-copies.ts'

@@ -1,9 +1,8 @@
 import { prepared } from '#db/prepared'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { issueCreditNotes } from '#shop/invoices'
 import { consumeHolds, fulfilPromises, giveStockBack, releaseHeld } from '#shop/stock'
-import { documentOrder } from './document-order.ts'
+import { creditLines, documentOrder } from './document-order.ts'
 import { type InsideEffect, type Move, type MoveName, type Mover, moves } from './order-life.ts'
 
 /** Why lines do not move. */
@@ -33,12 +32,8 @@ const insideEffects: Record<
     await releaseHeld(tx, request.lineIds)
     await giveStockBack(tx, request.lineIds)
   },
-  'credit-note': (tx, request) =>
-    issueCreditNotes(tx, {
-      orderId: request.orderId,
-      orderLineIds: request.lineIds,
-      reason: request.reason || 'Cancelled before dispatch',
-    }),
+  'credit-note': (tx, { orderId, lineIds, reason }) =>
+    creditLines(tx, { orderId, lineIds, reason: reason || 'Cancelled before dispatch' }),
 }
 
 /**

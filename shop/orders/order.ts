@@ -3,6 +3,7 @@ import type { Refusal } from '#kernel/result'
 import type { CheckoutDetails } from '#shop/cart'
 import type { Format, ProductType } from '#shop/catalog'
 import type { LineGoods, LineState, Mover } from './order-life.ts'
+import type { LineShare } from './split-line.ts'
 
 /** The seven ways to pay, by their numbers in the specification. */
 export const paymentMethods = {
@@ -52,9 +53,13 @@ export type PlacedOrder = WrittenOrder & { readonly orderNo: string }
 export type OrderContact = Omit<CheckoutDetails['contact'], 'email'> & { readonly email: string | null }
 
 /** A line of an order as read back. Amounts in paise. */
-export type OrderLine = {
+export type OrderLine = LineShare & {
   readonly id: number
   readonly lineNo: number
+  /** parcels.id, once it is packed. */
+  readonly parcelId: number | null
+  /** The line as it was ordered, of copies that were split from it. */
+  readonly splitFrom: number | null
   readonly editionId: number
   readonly sellerId: number
   readonly sellerName: string
@@ -70,11 +75,7 @@ export type OrderLine = {
   readonly format: Format
   readonly formatName: string
   readonly goods: LineGoods
-  readonly quantity: number
-  readonly unitPrice: Paise
   readonly unitMrp: Paise
-  readonly gross: Paise
-  readonly taxable: Paise
   readonly gst: Paise
   readonly rateBp: number
   readonly supply: 'stock' | 'promise' | 'digital'

@@ -109,6 +109,15 @@ export async function readOrderId(db: Kysely<OrdersTables>, orderNo: string): Pr
   return order?.id ?? null
 }
 
+/** Records which parcel (parcels.id) lines were packed in. */
+export async function putInParcel(
+  tx: Transaction<OrdersTables>,
+  parcelId: number,
+  lineIds: readonly number[],
+): Promise<void> {
+  await tx.updateTable('order_lines').set({ parcel_id: parcelId }).where('id', 'in', lineIds).execute()
+}
+
 function toRow(order: NewOrder, line: CartLine & { lineNo: number }) {
   const totals = order.totals.get(line.lineNo)
   if (!totals) throw new Error(`line ${line.lineNo} has no totals`)

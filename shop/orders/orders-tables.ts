@@ -50,6 +50,7 @@ export type OrderLinesTable = {
   line_no: number
   /** The line as it was ordered, of copies that were split from it. */
   split_from: number | null
+  parcel_id: number | null
   seller_id: number
   edition_id: number
   sku: string

@@ -44,14 +44,18 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
       o.gstin business, o.items_paise items, o.discount_paise discount, o.shipping_paise "shippingFee",
       o.cod_fee_paise "codFee", o.wallet_paise wallet, o.total_paise total,
       (select json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'editionId', l.edition_id,
-          'sellerId', l.seller_id, 'sellerName', s.trade_name, 'sku', l.sku, 'weightG', l.weight_g, 'title', l.title, 'slug', w.slug,
+          'sellerId', l.seller_id, 'sellerName', s.trade_name, 'parcelId', l.parcel_id, 'splitFrom', l.split_from, 'sku', l.sku, 'weightG', l.weight_g, 'title', l.title, 'slug', w.slug,
           'editionLabel', l.edition_label, 'coverHash', m.hash,
           'courseCode', (select v.course_code from work_papers wp join papers p on p.code = wp.paper_code
             join levels v on v.code = p.level_code where wp.work_id = w.id limit 1),
           'type', l.type, 'format', l.format, 'formatName', k.format_name,
           'goods', case when l.is_physical then 'physical' else 'digital' end, 'quantity', l.quantity,
-          'unitPrice', l.unit_price_paise, 'unitMrp', l.unit_mrp_paise, 'gross', l.gross_paise,
-          'taxable', l.taxable_paise, 'gst', l.cgst_paise + l.sgst_paise + l.igst_paise, 'rateBp', l.rate_bp,
+          'unitPrice', l.unit_price_paise, 'unitMrp', l.unit_mrp_paise, 'discount', l.discount_paise, 'gross', l.gross_paise,
+          'taxable', l.taxable_paise, 'cgst', l.cgst_paise, 'sgst', l.sgst_paise, 'igst', l.igst_paise,
+          'gst', l.cgst_paise + l.sgst_paise + l.igst_paise,
+          'charges', (select coalesce(json_agg(json_build_object('kind', c.kind, 'gross', c.gross_paise, 'taxable', c.taxable_paise,
+            'cgst', c.cgst_paise, 'sgst', c.sgst_paise, 'igst', c.igst_paise) order by c.kind), '[]')
+            from order_line_charges c where c.order_line_id = l.id), 'rateBp', l.rate_bp,
           'supply', l.supply, 'releasesOn', l.releases_on, 'state', l.state, 'stateAt', l.state_at,
           'moves', (select json_agg(json_build_object('to', v.to_state, 'by', v.by, 'actorId', v.actor_id, 'at', v.at, 'reason', v.reason) order by v.id)
             from order_moves v where v.order_line_id = l.id)) order by l.line_no)

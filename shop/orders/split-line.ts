@@ -1,5 +1,5 @@
 import { allocate } from '#kernel/allocate'
-import { type Paise, paise } from '#kernel/money'
+import { addPaise, type Paise, paise } from '#kernel/money'
 import type { Taxed } from './order-totals.ts'
 
 /** Copies of a line and what they cost: `gross` = unit price × quantity − discount = taxable + tax, in paise. */
@@ -57,4 +57,10 @@ function shareTax({ cgst, igst }: Taxed, gross: Two<Paise>): Two<Taxed> {
     igst: wholes[part],
   })
   return [taxed(0), taxed(1)]
+}
+
+/** What copies of a line cost with their share of its charges, in paise: what goes back when they are cancelled. */
+export function costOfCopies(line: LineShare, copies: number): Paise {
+  const part = copies === line.quantity ? line : splitLine(line, copies)[1]
+  return addPaise(part.gross, ...part.charges.map(({ gross }) => gross))
 }

@@ -4,24 +4,27 @@ import type { Outbox } from '#ports/outbox'
 import {
   announce,
   cancelMove,
+  type LineCopies,
   type LineGoods,
   type MoveRefusal,
   type Mover,
   mayCancelLine,
   moveLines,
   type Order,
+  type SplitRefusal,
+  splitOffCopies,
 } from '#shop/orders'
 import { inTransaction } from './in-transaction.ts'
 import { lockLivePayment, settleEnded } from './settle-ended-lines.ts'
 
 /** Why nothing was cancelled. */
-export type CancelRefusal = MoveRefusal | Refusal<'no_such_line'>
+export type CancelRefusal = MoveRefusal | SplitRefusal | Refusal<'no_such_line'>
 
 export type CancelRequest = {
   /** As its owner read it: reading is what proves the right to cancel. */
   readonly order: Order
-  /** Ids of the lines to cancel; all that may still be cancelled when empty. */
-  readonly lineIds: readonly number[]
+  /** What to cancel; all that may still be cancelled when empty. */
+  readonly lines: readonly LineCopies[]
   readonly by: Mover
   readonly actorId: string | null
   readonly reason: string
@@ -36,22 +39,25 @@ export async function cancelOrder(
   request: CancelRequest,
 ): Promise<Result<null, CancelRefusal>> {
   const { order } = request
-  if (request.lineIds.some((id) => !order.lines.some((line) => line.id === id)))
+  if (request.lines.some(({ lineId }) => !order.lines.some((line) => line.id === lineId)))
     return refuse('no_such_line', 'That title is not part of this order.')
   return inTransaction(db, async (tx) => {
     // Payment before lines before stock, as settling does.
     const payment = await lockLivePayment(tx, order.id)
-    const query = order.lines.filter((line) =>
-      // What waits for one payment is one whole: its amount is fixed at the provider.
-      request.lineIds.length > 0 && payment?.state !== 'pending'
-        ? request.lineIds.includes(line.id)
-        : mayCancelLine(line).allowed,
-    )
-    if (query.length === 0) return refuse('not_allowed', 'Nothing in this order can be cancelled any more.')
-    for (const [goods, lines] of Map.groupBy(query, (line): LineGoods => line.goods)) {
+    // What waits for one payment is one whole: its amount is fixed at the provider.
+    const isWhole = request.lines.length === 0 || payment?.state === 'pending'
+    const asked: readonly LineCopies[] = isWhole
+      ? order.lines.filter((line) => mayCancelLine(line).allowed).map(({ id }) => ({ lineId: id }))
+      : request.lines
+    if (asked.length === 0) return refuse('not_allowed', 'Nothing in this order can be cancelled any more.')
+    const ended: number[] = []
+    for (const [goods, lines] of Map.groupBy(asked, ({ lineId }) => goodsOf(order, lineId))) {
+      const split = await splitOffCopies(tx, order.id, lines)
+      if (!split.ok) return split
+      ended.push(...split.value)
       const moved = await moveLines(tx, {
         orderId: order.id,
-        lineIds: lines.map((line) => line.id),
+        lineIds: split.value,
         move: cancelMove(goods),
         by: request.by,
         actorId: request.actorId,
@@ -59,9 +65,11 @@ export async function cancelOrder(
       })
       if (!moved.ok) return moved
     }
-    const lineIds = query.map((line) => line.id)
-    if (payment) await settleEnded(tx, outbox, payment, { lineIds, cause: 'cancelled' })
+    if (payment) await settleEnded(tx, outbox, payment, { lineIds: ended, cause: 'cancelled' })
     await announce(tx, outbox, 'cancel', { orderId: order.id })
     return ok(null)
   })
 }
+
+const goodsOf = (order: Order, lineId: number): LineGoods =>
+  order.lines.find(({ id }) => id === lineId)?.goods ?? 'physical'

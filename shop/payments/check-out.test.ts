@@ -212,7 +212,13 @@ describe('cancelling', () => {
   ) =>
     cancelOrder(
       { db: test.db, outbox },
-      { order, lineIds, by: 'buyer', actorId: null, reason: 'Ordered by mistake' },
+      {
+        order,
+        lines: lineIds.map((lineId) => ({ lineId })),
+        by: 'buyer',
+        actorId: null,
+        reason: 'Ordered by mistake',
+      },
     )
 
   it('gives the copies back, credits what was billed, and leaves nothing to collect', async () => {

@@ -218,7 +218,7 @@ describe('cancelling a card order', () => {
   const cancel = async (order: Awaited<ReturnType<typeof waiting>>) =>
     cancelOrder(needs(), {
       order: await order.read(),
-      lineIds: [],
+      lines: [],
       by: 'buyer',
       actorId: null,
       reason: 'Changed my mind',

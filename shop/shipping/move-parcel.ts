@@ -78,7 +78,8 @@ export async function takeBackParcel(
 const goodsOf = ({ order, parcel }: Pick<ParcelRequest, 'order' | 'parcel'>): number[] =>
   order.lines
     .filter(
-      ({ id, state }) => parcel.lineIds.includes(id) && state !== 'CANCELLED' && state !== 'REFUND_INITIATED',
+      ({ parcelId, state }) =>
+        parcelId === parcel.id && state !== 'CANCELLED' && state !== 'REFUND_INITIATED',
     )
     .map(({ id }) => id)
 

@@ -1,13 +1,21 @@
 import type { Db, Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
-import { type MoveRefusal, moveLines, type Order, type OrderLine } from '#shop/orders'
+import {
+  type LineCopies,
+  type MoveRefusal,
+  moveLines,
+  type Order,
+  putInParcel,
+  readOrderById,
+  type SplitRefusal,
+  splitOffCopies,
+} from '#shop/orders'
 import { inTransaction } from '#shop/payments'
 
-/** Lines of an order, and who moves them. */
+/** Lines of an order, and who packs them. */
 export type LinesRequest = {
   readonly order: Order
-  /** order_lines.id */
-  readonly lineIds: readonly number[]
+  readonly lines: readonly LineCopies[]
   /** users.id */
   readonly actorId: string | null
 }
@@ -15,42 +23,48 @@ export type LinesRequest = {
 /** Starts on accepted lines: they stand in the queue of what is to be packed. */
 export const startPacking = (
   db: Db,
-  { order, lineIds, actorId }: LinesRequest,
-): Promise<Result<null, MoveRefusal>> =>
-  inTransaction(db, (tx) =>
-    moveLines(tx, { orderId: order.id, lineIds, move: 'process', by: 'staff', actorId }),
-  )
+  { order, lines, actorId }: LinesRequest,
+): Promise<Result<null, MoveRefusal | SplitRefusal>> =>
+  inTransaction(db, async (tx) => {
+    const split = await splitOffCopies(tx, order.id, lines)
+    if (!split.ok) return split
+    return moveLines(tx, { orderId: order.id, lineIds: split.value, move: 'process', by: 'staff', actorId })
+  })
 
 /**
- * Packs lines: one parcel for each seller. Copies of a pre-order or back order leave the stock here, as far as they have
- * arrived. All lines or none.
+ * Packs copies of lines: one parcel for each seller; the other copies of a line wait. Copies of a pre-order or back order
+ * leave the stock here, as far as they have arrived. All or none.
  */
-export function packLines(db: Db, request: LinesRequest): Promise<Result<null, MoveRefusal>> {
-  const { order, lineIds, actorId } = request
-  return inTransaction(db, async (tx) => {
+export function packLines(db: Db, request: LinesRequest): Promise<Result<null, MoveRefusal | SplitRefusal>> {
+  const { order, lines, actorId } = request
+  return inTransaction(db, async (tx): Promise<Result<null, MoveRefusal | SplitRefusal>> => {
+    const split = await splitOffCopies(tx, order.id, lines)
+    if (!split.ok) return split
+    const lineIds = split.value
     const moved = await moveLines(tx, { orderId: order.id, lineIds, move: 'pack', by: 'staff', actorId })
     if (!moved.ok) return moved
-    const packed = order.lines.filter(({ id }) => lineIds.includes(id))
-    for (const [sellerId, lines] of Map.groupBy(packed, (line) => line.sellerId))
-      await addParcel(tx, order.id, sellerId, lines)
+    await addParcels(tx, order.id, lineIds)
     return ok(null)
   })
 }
 
-async function addParcel(
-  tx: Tx,
-  orderId: number,
-  sellerId: number,
-  lines: readonly OrderLine[],
-): Promise<void> {
-  const weightG = lines.reduce((sum, line) => sum + line.weightG, 0)
-  const { id } = await tx
-    .insertInto('parcels')
-    .values({ order_id: orderId, seller_id: sellerId, weight_g: weightG })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('parcel_lines')
-    .values(lines.map((line) => ({ order_line_id: line.id, parcel_id: id })))
-    .execute()
+async function addParcels(tx: Tx, orderId: number, lineIds: readonly number[]): Promise<void> {
+  const order = await readOrderById(tx, orderId)
+  const packed = order?.lines.filter(({ id }) => lineIds.includes(id)) ?? []
+  for (const [sellerId, lines] of Map.groupBy(packed, (line) => line.sellerId)) {
+    const { id } = await tx
+      .insertInto('parcels')
+      .values({
+        order_id: orderId,
+        seller_id: sellerId,
+        weight_g: lines.reduce((sum, line) => sum + line.weightG, 0),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await putInParcel(
+      tx,
+      id,
+      lines.map((line) => line.id),
+    )
+  }
 }

@@ -9,8 +9,6 @@ export type Parcel = {
   readonly courier: string | null
   /** Air waybill number; null until the pick-up is booked. */
   readonly awb: string | null
-  /** order_lines.id of its lines, those that were cancelled since included. */
-  readonly lineIds: readonly number[]
 }
 
 /** Reads an air waybill number as typed or scanned; null when it cannot be one. */

@@ -1,39 +1,31 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Parcel } from './parcel.ts'
 import type { ParcelsTable } from './shipping-tables.ts'
 
-type Row = Selectable<ParcelsTable> & { readonly lines: number[] }
-
-const toParcel = (row: Row): Parcel => ({
+const toParcel = (row: Selectable<ParcelsTable>): Parcel => ({
   id: row.id,
   orderId: row.order_id,
   sellerId: row.seller_id,
   weightG: row.weight_g,
   courier: row.courier,
   awb: row.awb,
-  lineIds: row.lines,
 })
-
-const select = (db: Db) =>
-  db
-    .selectFrom('parcels')
-    .selectAll()
-    .select(
-      sql<number[]>`(select json_agg(l.order_line_id order by l.order_line_id) from parcel_lines l
-        where l.parcel_id = parcels.id)`.as('lines'),
-    )
 
 /** The parcels of an order, in the order of their packing. */
 export async function readParcels(db: Db, orderId: number): Promise<Parcel[]> {
-  const rows = await select(db).where('order_id', '=', orderId).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
   return rows.map(toParcel)
 }
 
 /** One parcel; null when there is none. */
 export async function readParcel(db: Db, id: number): Promise<Parcel | null> {
-  const row = await select(db).where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('parcels').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toParcel(row) : null
 }
 

@@ -11,13 +11,7 @@ export type ParcelsTable = {
   packed_at: GeneratedInstant
 }
 
-export type ParcelLinesTable = {
-  order_line_id: number
-  parcel_id: number
-}
-
 /** The tables that shipping writes. */
 export type ShippingTables = {
   parcels: ParcelsTable
-  parcel_lines: ParcelLinesTable
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Outbox } from '#ports/outbox'
-import { type LineState, type Order, readOrderById } from '#shop/orders'
+import { costOfCopies, type LineState, type Order, readOrderById } from '#shop/orders'
 import { cancelOrder, readPayment } from '#shop/payments'
 import { explainOrder, findBreaches } from '#shop/reports'
 import { receiveStock } from '#shop/stock'
@@ -45,7 +45,7 @@ async function again(id: number): Promise<Order> {
 
 const statesOf = async (order: Order): Promise<LineState[]> =>
   (await again(order.id)).lines.map(({ state }) => state)
-const all = (order: Order) => ({ order, lineIds: order.lines.map(({ id }) => id), actorId: null })
+const all = (order: Order) => ({ order, lines: order.lines.map(({ id }) => ({ lineId: id })), actorId: null })
 
 /** Places, confirms and packs an order; answers it with its one parcel. */
 async function packed(
@@ -67,7 +67,8 @@ const whom = ({ order, parcel }: { order: Order; parcel: Parcel }) =>
 describe('a parcel', () => {
   it('is packed, picked up and delivered; the buyer hears when it is shipped and when it has arrived', async () => {
     const it = await packed([[world.editions.incomeTax, 2]])
-    expect(it.parcel).toMatchObject({ courier: null, awb: null, lineIds: it.order.lines.map(({ id }) => id) })
+    expect(it.parcel).toMatchObject({ courier: null, awb: null })
+    expect(it.order.lines.map(({ parcelId }) => parcelId)).toEqual(it.order.lines.map(() => it.parcel.id))
     expect(it.parcel.weightG).toBe(it.order.lines[0]?.weightG)
     expect(
       await bookPickup(needs(), { ...whom(it), courier: ' Dak Vahan ', awb: ' dv 0012-77 ' }),
@@ -162,6 +163,68 @@ describe('a parcel', () => {
   })
 })
 
+describe('copies of one line', () => {
+  it('ship, are cancelled and stay by themselves, and the money is right to the paisa', async () => {
+    const order = await place([[world.editions.incomeTax, 3]])
+    const [line] = order.lines
+    if (!line) throw new Error('an order without a line')
+    expect(await startPacking(test.db, all(order))).toMatchObject({ ok: true })
+    const one = { order, lines: [{ lineId: line.id, copies: 1 }], actorId: null }
+    expect(await packLines(test.db, one)).toMatchObject({ ok: true })
+    const due = (await readPayment(test.db, order.id))?.amount ?? 0
+    const rest = (await again(order.id)).lines.find(({ id }) => id === line.id)
+    const preview = costOfCopies(rest ?? line, 1)
+    const cancelled = await cancelOrder(needs(), { ...one, by: 'buyer', reason: 'Two are enough' })
+    expect(cancelled).toMatchObject({ ok: true })
+    expect(due - ((await readPayment(test.db, order.id))?.amount ?? 0)).toBe(preview)
+    const now = await again(order.id)
+    expect(now.lines.map(({ quantity, state, splitFrom }) => [quantity, state, splitFrom])).toEqual([
+      [1, 'PROCESSING', null],
+      [1, 'READY_FOR_PICKUP', line.id],
+      [1, 'CANCELLED', line.id],
+    ])
+    const [parcel] = await readParcels(test.db, order.id)
+    expect(parcel?.weightG).toBe(line.weightG / 3)
+    const { rows } = await sql<{ kind: string; gross: number }>`
+      select kind, gross_paise gross from documents where order_id = ${order.id} order by id`.execute(test.db)
+    expect(rows).toMatchObject([{ kind: 'BS' }, { kind: 'CN', gross: preview }])
+  })
+
+  it('are refused in words when there are not so many, and nothing changes', async () => {
+    const order = await place([[world.editions.incomeTax, 2]])
+    const [line] = order.lines
+    if (!line) throw new Error('an order without a line')
+    await startPacking(test.db, all(order))
+    for (const copies of [0, -1, 3, 1.5, Number.NaN])
+      for (const deed of [
+        packLines(test.db, { order, lines: [{ lineId: line.id, copies }], actorId: null }),
+        cancelOrder(needs(), {
+          order,
+          lines: [{ lineId: line.id, copies }],
+          by: 'buyer',
+          actorId: null,
+          reason: '',
+        }),
+      ])
+        expect(await deed).toMatchObject({ ok: false, refusal: { code: 'no_such_copies' } })
+    expect((await again(order.id)).lines).toHaveLength(1)
+  })
+
+  it('that two take at the same time are split once each, never more than there are', async () => {
+    const order = await place([[world.editions.incomeTax, 2]])
+    const [line] = order.lines
+    if (!line) throw new Error('an order without a line')
+    await startPacking(test.db, all(order))
+    const two = [1, 1].map((copies) =>
+      packLines(test.db, { order, lines: [{ lineId: line.id, copies }], actorId: null }),
+    )
+    const done = (await Promise.all(two)).filter(({ ok }) => ok).length
+    const states = await statesOf(order)
+    expect(states.filter((state) => state === 'READY_FOR_PICKUP')).toHaveLength(done)
+    expect((await again(order.id)).lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(2)
+  })
+})
+
 describe('lines', () => {
   it('that are cancelled after packing stay out of what is shipped', async () => {
     const order = await place([
@@ -174,7 +237,13 @@ describe('lines', () => {
     const [first] = order.lines
     if (!parcel || !first) throw new Error('nothing was packed')
     const now = await again(order.id)
-    await cancelOrder(needs(), { order: now, lineIds: [first.id], by: 'buyer', actorId: null, reason: '' })
+    await cancelOrder(needs(), {
+      order: now,
+      lines: [{ lineId: first.id }],
+      by: 'buyer',
+      actorId: null,
+      reason: '',
+    })
     const it = { order: await again(order.id), parcel }
     expect(await bookPickup(needs(), { ...whom(it), ...courier() })).toMatchObject({ ok: true })
     expect(await statesOf(order)).toEqual(['CANCELLED', 'AWAITING_PICKUP'])

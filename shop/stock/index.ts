@@ -21,6 +21,7 @@ export {
   type StockRow,
   stockPageSize,
 } from './read-stock.ts'
+export { reassignCopies } from './reassign-copies.ts'
 export { type Arrival, receiveStock } from './receive-stock.ts'
 export { giveStockBack, lockStock, recordMovements, takingsToMovements } from './stock-store.ts'
 export type { StockTables } from './stock-tables.ts'

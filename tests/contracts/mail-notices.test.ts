@@ -155,7 +155,7 @@ test('each cancellation is told once, with what is left to pay', async () => {
   const cancel = (order: Order, lineId: number) =>
     cancelOrder(
       { db: database.db, outbox: makeOutbox(queue) },
-      { order, lineIds: [lineId], by: 'buyer', actorId: null, reason: 'Changed my mind' },
+      { order, lines: [{ lineId }], by: 'buyer', actorId: null, reason: 'Changed my mind' },
     )
   await mailFor('undecided@example.com').toHaveLength(1)
   expect(await cancel(placed, first.id)).toMatchObject({ ok: true })

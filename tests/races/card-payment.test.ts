@@ -142,7 +142,7 @@ describe('two tabs with one order', () => {
       const read = await order.read()
       const wish = {
         order: read,
-        lineIds: [],
+        lines: [],
         by: 'buyer',
         actorId: null,
         reason: 'Changed my mind',
@@ -162,7 +162,7 @@ describe('a refund asked twice at once', () => {
     await settlePayment(race.needs, await reportedBy(race, await order.pay()))
     const cancelled = await cancelOrder(race.needs, {
       order: await order.read(),
-      lineIds: [],
+      lines: [],
       by: 'buyer',
       actorId: null,
       reason: 'Changed my mind',

@@ -177,7 +177,7 @@ describe('money that comes late', () => {
 
   it('for a cancelled order goes back by itself, in words about the interest', async () => {
     const order = await race.waitingOrder()
-    const wish = { order: await order.read(), lineIds: [], by: 'buyer', actorId: null, reason: '' } as const
+    const wish = { order: await order.read(), lines: [], by: 'buyer', actorId: null, reason: '' } as const
     expect((await cancelOrder(race.needs, wish)).ok).toBe(true)
     expect(await comeBack(await order.finance())).toMatchObject({ settlement: 'refunding' })
     expect((await refunds()).map(({ cause }) => cause)).toEqual(['order-closed'])

@@ -143,7 +143,7 @@ describe('orders and documents', () => {
     const answers = await times(10, () =>
       cancelOrder(
         { db: test.db, outbox },
-        { order: read, lineIds: [], by: 'buyer', actorId: null, reason: 'Changed my mind' },
+        { order: read, lines: [], by: 'buyer', actorId: null, reason: 'Changed my mind' },
       ),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)

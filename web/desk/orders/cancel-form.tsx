@@ -25,15 +25,32 @@ export function CancelForm({ lines, busy, problem }: CancelFormProps) {
       {open.length > 1 ? (
         <Field label="What to cancel">
           <Select name="line" defaultValue={only?.id}>
-            {open.map(({ id, title }) => (
+            {open.map(({ id, title, quantity }) => (
               <option key={id} value={id}>
                 {title}
+                {quantity > 1 && ` (${quantity} copies)`}
               </option>
             ))}
           </Select>
         </Field>
       ) : (
         <input type="hidden" name="line" value={only?.id} />
+      )}
+      {open.some(({ quantity }) => quantity > 1) && (
+        <Field
+          label="Copies"
+          optional
+          hint="Leave empty to cancel all copies of the title."
+          error={problem?.path === 'copies' ? problem.words : null}
+        >
+          <Input
+            name="copies"
+            inputMode="numeric"
+            maxLength={3}
+            defaultValue={problem?.copies}
+            className="w-24"
+          />
+        </Field>
       )}
       <Field
         label="Reason"

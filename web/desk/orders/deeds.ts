@@ -1,5 +1,12 @@
 import type { Refusal, Result } from '#kernel/result'
-import { canMove, type MoveName, type Order, readOrderById } from '#shop/orders'
+import {
+  canMove,
+  type LineCopies,
+  type MoveName,
+  type Order,
+  type OrderLine,
+  readOrderById,
+} from '#shop/orders'
 import { cancelOrder } from '#shop/payments'
 import { bookPickup, moveParcel, packLines, readParcels, startPacking, takeBackParcel } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
@@ -21,8 +28,7 @@ export type DeedRequest = {
   readonly deed: Deed
   /** users.id of the one who does it. */
   readonly actorId: string | null
-  /** order_lines.id */
-  readonly lineIds?: readonly number[]
+  readonly lines?: readonly LineCopies[]
   /** parcels.id */
   readonly parcelId?: number | null
   readonly courier?: string
@@ -31,8 +37,8 @@ export type DeedRequest = {
 }
 
 /** Lines that can make a move, by the table of order-life. */
-const linesFor = (order: Order, move: MoveName): number[] =>
-  order.lines.filter((line) => canMove(move, line)).map(({ id }) => id)
+const linesFor = (order: Order, move: MoveName): OrderLine[] =>
+  order.lines.filter((line) => canMove(move, line))
 
 const nothing: Result<null> = {
   ok: false,
@@ -48,9 +54,9 @@ export async function doDeed(needs: Needs, request: DeedRequest): Promise<Result
   switch (deed) {
     case 'process':
     case 'pack': {
-      const lineIds = request.lineIds ?? linesFor(order, deed)
-      if (lineIds.length === 0) return nothing
-      return (deed === 'process' ? startPacking : packLines)(needs.db, { order, lineIds, actorId })
+      const lines = request.lines ?? linesFor(order, deed).map(({ id }) => ({ lineId: id }))
+      if (lines.length === 0) return nothing
+      return (deed === 'process' ? startPacking : packLines)(needs.db, { order, lines, actorId })
     }
     case 'cancel': {
       if (reason.trim() === '')
@@ -60,7 +66,7 @@ export async function doDeed(needs: Needs, request: DeedRequest): Promise<Result
         }
       return cancelOrder(needs, {
         order,
-        lineIds: request.lineIds ?? [],
+        lines: request.lines ?? [],
         by: 'staff',
         actorId,
         reason: reason.trim(),
@@ -83,9 +89,9 @@ async function moveParcels(
   request: DeedRequest & { readonly deed: keyof typeof parcelMoves },
 ): Promise<Result<null, Refusal>> {
   const { order, deed, actorId } = request
-  const movable = linesFor(order, parcelMoves[deed])
-  const parcels = (await readParcels(needs.db, order.id)).filter(({ id, lineIds }) =>
-    request.parcelId === undefined ? lineIds.some((line) => movable.includes(line)) : id === request.parcelId,
+  const movable = new Set(linesFor(order, parcelMoves[deed]).map(({ parcelId }) => parcelId))
+  const parcels = (await readParcels(needs.db, order.id)).filter(({ id }) =>
+    request.parcelId === undefined ? movable.has(id) : id === request.parcelId,
   )
   if (parcels.length === 0) return nothing
   for (const parcel of parcels) {

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
+import { Select } from '../../ui/select.tsx'
 import type { DeskLineView } from './desk-order-view.ts'
 
 type DeskLineProps = { readonly line: DeskLineView; readonly canWrite: boolean; readonly busy: boolean }
@@ -21,8 +22,11 @@ export const DeskLine = ({ line, canWrite, busy }: DeskLineProps) => (
     <div className="mt-1 flex flex-wrap items-center gap-3">
       <Badge tone={line.state.tone}>{line.state.label}</Badge>
       {canWrite && line.next && (
-        <Form method="post">
+        <Form method="post" className="flex flex-wrap items-center gap-3">
           <input type="hidden" name="line" value={line.id} />
+          {line.next.deed === 'pack' && line.quantity > 1 && (
+            <Copies quantity={line.quantity} title={line.title} />
+          )}
           <Button name="deed" value={line.next.deed} tone="secondary" busy={busy}>
             {line.next.label}
             <span className="sr-only">: {line.title}</span>
@@ -37,4 +41,18 @@ export const DeskLine = ({ line, canWrite, busy }: DeskLineProps) => (
       </p>
     )}
   </ProductRow>
+)
+
+/** How many of the copies go into the parcel; the others wait. */
+const Copies = ({ quantity, title }: { readonly quantity: number; readonly title: string }) => (
+  <label>
+    <span className="sr-only">Copies to pack: {title}</span>
+    <Select name="copies" defaultValue={quantity} className="w-40">
+      {Array.from({ length: quantity }, (_, index) => quantity - index).map((copies) => (
+        <option key={copies} value={copies}>
+          {copies === quantity ? `All ${quantity} copies` : `${copies} of ${quantity}`}
+        </option>
+      ))}
+    </Select>
+  </label>
 )

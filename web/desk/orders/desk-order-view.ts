@@ -8,6 +8,7 @@ export type DeskLineView = {
   readonly href: string
   readonly title: string
   readonly note: string
+  readonly quantity: number
   readonly seller: string
   readonly coverHash: string | null
   readonly hue: Hue

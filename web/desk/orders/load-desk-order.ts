@@ -74,6 +74,7 @@ function toLine(line: OrderLine): DeskLineView {
     href: `/product/${line.editionId}/${line.slug}`,
     title: line.title,
     note: [line.editionLabel, line.formatName, copies].filter(Boolean).join(' · '),
+    quantity: line.quantity,
     seller: line.sellerName,
     coverHash: line.coverHash,
     hue: hueOf(line.courseCode),
@@ -93,7 +94,7 @@ const parcelMoves: Partial<Record<LineState, NonNullable<DeskParcelView['next']>
 
 /** A parcel; none when all of it was cancelled. */
 function toParcel(order: Order, parcel: Parcel, number: number): DeskParcelView[] {
-  const lines = order.lines.filter(({ id }) => parcel.lineIds.includes(id))
+  const lines = order.lines.filter(({ parcelId }) => parcelId === parcel.id)
   const inside = lines.filter(({ moves }) => !moves.some(({ to }) => to === 'CANCELLED'))
   const [first] = inside
   if (!first) return []

@@ -51,20 +51,26 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const deed = readDeed(form)
   if (deed === null) throw data(null, { status: 400 })
-  const [line, parcel] = [oneValue(form, 'line'), oneValue(form, 'parcel')]
+  const [line, parcel, typedCopies] = [
+    oneValue(form, 'line'),
+    oneValue(form, 'parcel'),
+    oneValue(form, 'copies') || null,
+  ]
   const lineId = line === null ? undefined : parseNumberId(line)
+  const copies = typedCopies === null ? {} : { copies: parseNumberId(typedCopies) ?? 0 }
   const parcelId = parcel === null ? undefined : parseNumberId(parcel)
   if (lineId === null || parcelId === null) throw data(null, { status: 400 })
   const typed = {
     courier: oneValue(form, 'courier') ?? '',
     awb: oneValue(form, 'awb') ?? '',
+    copies: (typedCopies ?? '').slice(0, 5),
     reason: (oneValue(form, 'reason') ?? '').slice(0, 500),
   }
   const done = await doDeed(needs, {
     order,
     deed,
     actorId: user.id,
-    ...(lineId === undefined ? {} : { lineIds: [lineId] }),
+    ...(lineId === undefined ? {} : { lines: [{ lineId, ...copies }] }),
     ...(parcelId === undefined ? {} : { parcelId }),
     ...typed,
   })
@@ -97,7 +103,9 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
         </span>
       }
     >
-      {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
+      {problem && (problem.path === null || problem.deed === 'pack') && (
+        <Notice tone="danger">{problem.words}</Notice>
+      )}
       <div className="mt-2 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid content-start gap-8">
           <DeskSection title="Lines" count={lines.length} isFirst>

@@ -11,6 +11,7 @@ const statuses: Record<CancelRefusal['code'], number> = {
   no_copies: 409,
   not_yours: 403,
   no_such_line: 422,
+  no_such_copies: 422,
 }
 
 /** Cancels the lines that the form names and redirects to the order; a refusal says why and changes nothing. */
@@ -23,10 +24,13 @@ export async function cancel(needs: ShopNeeds, visitor: Visitor, orderNo: string
   const known = lineIds.filter((id) => id !== null)
   if (known.length === 0 || known.length < lineIds.length)
     return data({ words: 'Choose what to cancel from the order. Nothing was cancelled.' }, { status: 422 })
+  // Some copies can be chosen of one line alone.
+  const typed = oneValue(form, 'copies')
+  const copies = known.length === 1 && typed !== null ? { copies: parseNumberId(typed) ?? 0 } : {}
   const reason = cancelReasons.find((each) => each === oneValue(form, 'reason'))
   const done = await cancelOrder(needs, {
     order,
-    lineIds: known,
+    lines: known.map((lineId) => ({ lineId, ...copies })),
     by: 'buyer',
     actorId: visitor.user?.id ?? null,
     reason: reason

@@ -38,13 +38,13 @@ export const shouldRevalidate = () => true
 
 export default function CancellationPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const { orderNo, orderHref, isWhole, lines, refusal, consequences } = view
+  const { orderNo, orderHref, isWhole, lines, refusal, choices, consequences } = view
   return (
     <div className="page grid justify-items-start gap-5 pt-6 wide:pt-9">
       <header>
         <p className="text-14 text-soft">Order {orderNo}</p>
         <h1 className="font-serif text-30 font-bold tracking-tight">
-          {isWhole
+          {isWhole && choices.length === 0
             ? 'Cancel the whole order?'
             : `Cancel ${lines.length === 1 ? 'this title' : 'these titles'}?`}
         </h1>
@@ -72,6 +72,17 @@ export default function CancellationPage({ loaderData: view, actionData: problem
             {lines.map(({ id }) => (
               <input key={id} type="hidden" name="line" value={id} />
             ))}
+            {choices.length > 0 && (
+              <Field label="How many copies?" hint="Delivery is included in the amount.">
+                <Select name="copies" defaultValue={choices[0]?.copies}>
+                  {choices.map(({ copies, label }) => (
+                    <option key={copies} value={copies}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            )}
             <Field label="Why are you cancelling?" optional>
               <Select name="reason" defaultValue="">
                 <option value="">Prefer not to say</option>
@@ -82,7 +93,11 @@ export default function CancellationPage({ loaderData: view, actionData: problem
             </Field>
             <div className="flex flex-wrap gap-3">
               <Button tone="danger" busy={busy}>
-                {isWhole ? 'Cancel the order' : 'Cancel the title'}
+                {choices.length > 0
+                  ? 'Cancel these copies'
+                  : isWhole
+                    ? 'Cancel the order'
+                    : 'Cancel the title'}
               </Button>
               <ButtonLink href={orderHref} tone="secondary">
                 Keep order

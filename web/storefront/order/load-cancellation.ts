@@ -1,8 +1,15 @@
 import { data } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { addPaise, formatInr, type Paise, paise } from '#kernel/money'
-import type { IssuedDocument } from '#shop/invoices'
-import { mayCancelLine, type Order, type OrderLine, payBy, readDocuments, wasCancelled } from '#shop/orders'
+import {
+  costOfCopies,
+  mayCancelLine,
+  type Order,
+  type OrderLine,
+  payBy,
+  readDocuments,
+  wasCancelled,
+} from '#shop/orders'
 import { interestWords, type Payment, readPayment } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
@@ -18,6 +25,8 @@ export type CancellationView = {
     readonly note: string
     readonly amount: string
   }[]
+  /** How many copies of its one line can be cancelled, with what that means for the money; empty when all go. */
+  readonly choices: readonly { readonly copies: number; readonly label: string }[]
   /** Why nothing can be cancelled; null when it can. */
   readonly refusal: string | null
   readonly consequences: readonly string[]
@@ -34,6 +43,8 @@ export async function loadCancellation(
   const lines = payment?.state === 'pending' ? cancellable(order) : requestedLines(order, url)
   const refused = lines.map(mayCancelLine).find((verdict) => !verdict.allowed)
   const staying = order.lines.filter((line) => !wasCancelled(line) && !lines.includes(line))
+  const [only] = lines
+  const choices = only && lines.length === 1 && payment?.state !== 'pending' ? copyChoices(only) : []
   return {
     orderNo: order.orderNo,
     orderHref: orderAddress(order.orderNo, key),
@@ -44,9 +55,13 @@ export async function loadCancellation(
       note: `${line.formatName} · ${line.quantity}`,
       amount: formatInr(line.gross),
     })),
+    choices,
     refusal: refused && !refused.allowed ? refused.reason : lines.length === 0 ? nothingLeft : null,
     consequences: [
-      ...moneyWords(payment, documentedAt(documents, lines), staying.length > 0),
+      ...moneyWords(payment, addPaise(...lines.map((line) => costOfCopies(line, line.quantity))), {
+        isPart: staying.length > 0,
+        hasChoices: choices.length > 0,
+      }),
       ...(order.paymentMethod === payBy.instalments && payment?.state === 'captured' ? [interestWords] : []),
       'There is no charge for cancelling.',
       ...(documents.length > 0 ? ['You will find a credit note with the order’s documents.'] : []),
@@ -69,17 +84,27 @@ function requestedLines(order: Order, url: URL): readonly OrderLine[] {
   return [line]
 }
 
-/** The invoiced amount of lines with their shares of delivery and fee, as a credit note will return it. */
-const documentedAt = (documents: readonly IssuedDocument[], lines: readonly OrderLine[]): Paise =>
-  addPaise(
-    ...documents
-      .filter(({ kind }) => kind !== 'CN')
-      .flatMap(({ rows }) => rows)
-      .filter(({ orderLineId }) => lines.some(({ id }) => id === orderLineId))
-      .map(({ gross }) => gross),
-  )
+/** What each number of copies costs, their share of delivery and fee included: that is not charged, or goes back. */
+const copyChoices = (line: OrderLine): CancellationView['choices'] =>
+  line.quantity === 1
+    ? []
+    : Array.from({ length: line.quantity }, (_, index) => line.quantity - index).map((copies) => ({
+        copies,
+        label: `${copies === line.quantity ? 'All ' : ''}${copies} ${copies === 1 ? 'copy' : 'copies'} · ${formatInr(costOfCopies(line, copies))}`,
+      }))
 
-function moneyWords(payment: Payment | null, less: Paise, isPart: boolean): string[] {
+function moneyWords(
+  payment: Payment | null,
+  less: Paise,
+  { isPart, hasChoices }: { readonly isPart: boolean; readonly hasChoices: boolean },
+): string[] {
+  if (hasChoices)
+    return [
+      isPart ? 'The rest will arrive as ordered.' : 'Copies that you keep will arrive as ordered.',
+      payment?.state === 'captured'
+        ? 'The amount beside the copies you choose will be refunded to your original payment method.'
+        : 'The courier collects less by the amount beside the copies you choose.',
+    ]
   if (payment?.state === 'captured')
     return [
       isPart ? 'The rest will arrive as ordered.' : 'Nothing will be sent.',

@@ -106,8 +106,8 @@ function toParcel(
 }
 
 /** Who carries a line, under which number; null until its pick-up is booked. */
-function courierOf({ id }: OrderLine, parcels: readonly Parcel[]): string | null {
-  const parcel = parcels.find(({ lineIds }) => lineIds.includes(id))
+function courierOf({ parcelId }: OrderLine, parcels: readonly Parcel[]): string | null {
+  const parcel = parcels.find(({ id }) => id === parcelId)
   return parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null
 }
 
