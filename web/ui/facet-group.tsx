@@ -15,13 +15,22 @@ type FacetGroupProps = {
   /** The key of the query that the boxes fill. */
   readonly name: string
   readonly facets: readonly Facet[]
+  /** Values with fewer titles that are not offered. */
+  readonly hidden?: number
   /** How many show at first; the rest is folded, unless one of it is chosen. */
   readonly visibleCount?: number
   readonly isOpen?: boolean
 }
 
 /** One way to narrow a list: boxes with how many titles each would leave. Stands in the form of the list. */
-export function FacetGroup({ title, name, facets, visibleCount = 6, isOpen = true }: FacetGroupProps) {
+export function FacetGroup({
+  title,
+  name,
+  facets,
+  hidden = 0,
+  visibleCount = 6,
+  isOpen = true,
+}: FacetGroupProps) {
   const box = ({ value, label, count, isChosen }: Facet) => (
     <label key={value} className="facet-row">
       <TickBox name={name} value={value} defaultChecked={isChosen} disabled={count === 0 && !isChosen} />
@@ -47,6 +56,11 @@ export function FacetGroup({ title, name, facets, visibleCount = 6, isOpen = tru
               <span>Show fewer</span>
             </summary>
             {rest.map(box)}
+            {hidden > 0 && (
+              <p className="px-1 py-2 text-12 text-soft">
+                {groupIndian(hidden)} more have fewer titles. Other filters bring them up.
+              </p>
+            )}
           </details>
         )}
       </fieldset>

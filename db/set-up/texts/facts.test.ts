@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demonstrationSettings } from '#demo/content/settings'
 import { seedArticles } from '#demo/pages/articles'
@@ -73,6 +74,28 @@ describe('the texts', () => {
     const words = plainWords(returns?.blocks ?? [])
     expect(words).toContain('Within 11 days of delivery')
     expect(words).not.toMatch(/\b7 days|48 hours/)
+  })
+
+  test('name for the Income-tax Acts only the attempt that is announced, and the last one before it', async () => {
+    const { rows } = await sql<{ label: string }>`
+      select b.label from announcements n join attempts a on a.code = n.attempt_code
+      cross join lateral (select label from attempts e where e.course_code = a.course_code
+        and (e.code = a.code or e.exam_on < a.exam_on) order by e.exam_on desc limit 2) b
+      where n.topic = 'income-tax-act-2025'`.execute(database.db)
+    const known = rows.map(({ label }) => label)
+    expect(known.length).toBeGreaterThan(0)
+    const wrong = [...blocks].flatMap(([place, text]) =>
+      plainWords(text)
+        .split(/(?<=[.:?])\s/)
+        .filter((sentence) => /\bAct(?:, 2025| of (?:2025|1961)|, 1961)/.test(sentence))
+        .flatMap(
+          (sentence) =>
+            sentence.match(/\b(?:January|February|May|June|September|October|December) 20\d\d\b/g) ?? [],
+        )
+        .filter((attempt) => !known.includes(attempt))
+        .map((attempt) => `${place}: ${attempt}`),
+    )
+    expect(wrong).toEqual([])
   })
 
   test('lead only to pages that are there', () => {

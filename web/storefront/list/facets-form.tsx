@@ -66,8 +66,8 @@ export function FacetsForm({ facets }: { readonly facets: FacetsView }) {
           />
         </div>
       )}
-      {groups.map(({ name, title, facets: values }, index) => (
-        <FacetGroup key={name} name={name} title={title} facets={values} isOpen={index < openGroups} />
+      {groups.map((group, index) => (
+        <FacetGroup key={group.name} {...group} isOpen={index < openGroups} />
       ))}
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-card p-4 wide:hidden">
         <Button className="w-full">

@@ -7,6 +7,8 @@ export type FacetGroupView = {
   readonly name: FacetKey
   readonly title: string
   readonly facets: readonly Facet[]
+  /** Values with fewer titles that are not offered. */
+  readonly hidden: number
 }
 
 /** A chosen value. */

@@ -58,6 +58,40 @@ describe('the column of a list', () => {
       expect(values.some(({ count }) => count < facets({ of }).total)).toBe(true)
   })
 
+  it('offers the twenty values with most titles and what is chosen, and counts the others', () => {
+    const authors = Array.from({ length: 30 }, (_, place) => ({
+      value: `${place}`,
+      name: `Author ${place}`,
+      place,
+    }))
+    const many = {
+      ...index,
+      names: { ...index.names, author: new Map(authors.map((one) => [one.value, one])) },
+    }
+    const counts = authors.map(({ value, place }) => ({ value, count: 40 - place, isChosen: place === 29 }))
+    const list = listTitles(index, {
+      of: {},
+      chosen: {},
+      exams: [],
+      lists: ['books'],
+      sort: 'lts',
+      onlyFitting: false,
+      offset: 0,
+      limit: 24,
+    })
+    const shown = { of: {}, chosen: { author: ['29'] }, unknown: [], attempt: null, onlyFitting: false }
+    const group = toFacets(many, {
+      ...list,
+      facets: { ...list.facets, author: counts },
+      ...shown,
+    }).groups.find(({ name }) => name === 'author')
+    expect(group?.facets.map(({ value }) => Number(value))).toEqual([
+      ...Array.from({ length: 19 }, (_, place) => place),
+      29,
+    ])
+    expect(group?.hidden).toBe(10)
+  })
+
   it('offers papers once a level is asked for, those of that level alone', () => {
     expect(labels('Paper')).toBeUndefined()
     const papers = labels('Paper', { of: { level: ['ca-intermediate'] } }) ?? []

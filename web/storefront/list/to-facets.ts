@@ -42,11 +42,14 @@ function toGroup(index: TitleIndex, kind: FacetKind, shown: Shown): FacetGroupVi
   const values = facets[dimension].filter((value) => isWithin(index, kind, value, shown))
   const tellsApart = values.some(({ count }) => count < total)
   if (!isChosen && !tellsApart) return null
-  const named = mostOf(values).flatMap((value) => {
+  const most = mostOf(values)
+  const named = most.flatMap((value) => {
     const label = chosenName(index, kind, value.value)
     return label === null ? [] : [{ ...value, label }]
   })
-  return named.length > 0 ? { name: key, title, facets: named.toSorted(orderOf(index, kind)) } : null
+  return named.length > 0
+    ? { name: key, title, facets: named.toSorted(orderOf(index, kind)), hidden: values.length - most.length }
+    : null
 }
 
 /** Whether the list is of several values of a dimension, and so offers that dimension. */
