@@ -51,6 +51,7 @@ export default [
   route('payment-failed/:orderNo?', 'storefront/order/payment-failed.tsx'),
   route('order/:orderNo', 'storefront/order/order.tsx'),
   route('order/:orderNo/cancellation', 'storefront/order/cancellation.tsx'),
+  route('order/:orderNo/reorder', 'storefront/order/reorder.tsx'),
   route('order/:orderNo/document/:documentId', 'storefront/order/document.tsx'),
   route('store/invoice/:documentId', 'storefront/order/invoice.ts'),
   route('user/order', 'storefront/order/orders.tsx'),

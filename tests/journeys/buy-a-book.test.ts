@@ -33,14 +33,15 @@ describe.each(withAndWithoutScripts)(
 
     const payTheCourier = () => student.page.getByRole('radio', { name: /Cash on delivery/ }).check()
 
-    async function order() {
+    async function order(copies: 1 | 2 = 1) {
       await addTheBook()
+      if (copies === 2) await takeTwo()
       await student.follow('Go to checkout')
       await student.see('heading', 'Where should we deliver?')
       await student.fillAddress()
       await student.press('Continue to payment')
       await payTheCourier()
-      await student.press('Place order · ₹945.00')
+      await student.press(copies === 2 ? 'Place order · ₹1,840.00' : 'Place order · ₹945.00')
       await student.see('heading', 'Your order is placed')
       await student.follow('See the order')
       await student.see('heading', /^BM[0-9]{11}$/)
@@ -113,6 +114,27 @@ describe.each(withAndWithoutScripts)(
       await student.follow(/^Bill of supply/)
       await student.page.getByText('Everything on this document was cancelled.').waitFor()
       await student.canReadAll()
+    })
+
+    test('one of two copies is cancelled for what was shown beside it, and the titles are ordered again', async () => {
+      await order(2)
+      await student.follow('Cancel the order')
+      const copies = student.page.getByRole('combobox', { name: 'How many copies?' })
+      await copies.selectOption('1 copy · ₹920.00')
+      await student.canReadAll()
+      await student.press('Cancel these copies')
+      await student.seeStatus('Cancelled. You are not charged for it.')
+      await student.read('The courier collects ₹920.00 in cash or by UPI.')
+      await student.canReadAll()
+      await student.follow(/^Credit note/)
+      await student.read('Rupees nine hundred twenty only')
+      await student.page.goBack()
+      await student.follow('Order again')
+      await student.see('heading', 'Order these titles again?')
+      await student.canReadAll()
+      await student.press('Add to cart')
+      await student.see('heading', 'Your cart')
+      await student.page.getByRole('region', { name: 'Summary' }).getByText('₹1,790.00').waitFor()
     })
 
     test('nobody else opens the order by its number', async () => {

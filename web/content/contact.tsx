@@ -20,10 +20,14 @@ const description =
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Contact us', description })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
-  const values: Partial<ContactValues> = user ? { name: user.name, email: user.email ?? '' } : {}
+  const order = new URL(request.url).searchParams.get('order') ?? ''
+  const values: Partial<ContactValues> = {
+    ...(user ? { name: user.name, email: user.email ?? '' } : {}),
+    ...(/^BM[0-9]{11}$/.test(order) ? { topic: 'order', orderNo: order } : {}),
+  }
   const topics = Object.entries(ticketTopics) as [TicketTopic, string][]
   return { values, topics, longest: longestMessage, store: await readStoreFacts(needs) }
 }

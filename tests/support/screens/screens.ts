@@ -134,6 +134,7 @@ export const screens: readonly Screen[] = [
     linkedFrom: 'order',
     visitor: 'buyer',
   },
+  { name: 'reorder', route: 'order/:orderNo/reorder', linkedFrom: 'order', visitor: 'buyer' },
   {
     name: 'document',
     route: 'order/:orderNo/document/:documentId',

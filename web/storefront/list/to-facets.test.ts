@@ -63,6 +63,9 @@ describe('the column of a list', () => {
       value: `${place}`,
       name: `Author ${place}`,
       place,
+      about: '',
+      within: null,
+      id: null,
     }))
     const many = {
       ...index,

@@ -70,6 +70,8 @@ export async function loadOrder(
       : [],
     documents: documents.map((document) => toDocumentLink(document, key)),
     cancel: toAction(orderActions(lines, documents).cancel, cancelHref()),
+    reorderHref: orderAddress(orderNo, key, '/reorder'),
+    helpHref: `/contact-us?order=${orderNo}`,
     payHref:
       payment?.state === 'pending' && lines.some(({ state }) => state === 'PENDING')
         ? payAddress('/pay', orderNo, key)

@@ -57,6 +57,10 @@ export type OrderPageView = {
   readonly address: readonly string[]
   readonly documents: readonly DocumentLink[]
   readonly cancel: ActionView
+  /** Where its titles are put into the cart again. */
+  readonly reorderHref: string
+  /** Where help is asked for, with the order's number filled in. */
+  readonly helpHref: string
   /** Where the order is paid; null when nothing waits for a payment. */
   readonly payHref: string | null
   readonly support: { readonly phone: string; readonly email: string }

@@ -125,8 +125,9 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
       )}
     </OrderSection>
     <OrderSection title="Help">
-      <p className="text-14 text-soft">
-        Quote order number {order.orderNo} when you call{' '}
+      <p className="mb-3 text-14 text-soft">
+        <TextLink href={order.helpHref}>Write to us about this order</TextLink>. Or quote order number{' '}
+        {order.orderNo} when you call{' '}
         <a href={`tel:${order.support.phone.replaceAll(' ', '')}`} className="font-medium text-brand">
           {order.support.phone}
         </a>{' '}
@@ -136,6 +137,9 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
         </a>
         .
       </p>
+      <ButtonLink href={order.reorderHref} tone="secondary" className="mt-3">
+        Order again
+      </ButtonLink>
     </OrderSection>
   </div>
 )
