@@ -80,6 +80,23 @@ describe.each(withAndWithoutScripts)('an order that waits for staff, $how', ({ j
     await buyer.read(/was paid to the courier\./)
   })
 
+  test('goes out in two parcels when some of its copies are packed first', async () => {
+    const order = await place(3)
+    const staff = await atDesk(support, `/desk/orders/${order.orderNo}`)
+    await staff.press(/^Confirm/)
+    await staff.page.getByRole('combobox', { name: /^Copies to pack/ }).selectOption('2 of 3')
+    await staff.press(/^Pack/)
+    await staff.read(/^2 × /)
+    await staff.canReadAll()
+    await staff.press(/^Pack/)
+    await staff.read(/^1 × /)
+    expect(await staff.main.getByText(/^Parcel [12]$/).count()).toBe(2)
+    const buyer = await open({ javaScriptEnabled })
+    await buyer.go(links.order(order.orderNo, order.accessKey))
+    await buyer.see('heading', /^Part 2, sold by/)
+    await buyer.canReadAll()
+  })
+
   test('is cancelled with a reason, which its buyer reads', async () => {
     const order = await place()
     const staff = await atDesk(support, `/desk/orders/${order.orderNo}`)
