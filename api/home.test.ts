@@ -104,7 +104,7 @@ describe('what stands between the rails', () => {
     expect(await slugs('home/collectionList')).toEqual(['small-picks', 'other'])
   })
 
-  it('what is said to sellers, once somebody wrote it', async () => {
+  it('the text for sellers, once it is written', async () => {
     expect(await call('home/sellwithus')).toMatchObject({ status: 404, code: 'not_shown', data: null })
     await changeHomeBlock(test, {
       code: 'sell-with-us',

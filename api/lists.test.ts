@@ -89,7 +89,7 @@ describe('journals', () => {
   it.each([
     ['list/productJournalIssueList', 'parentJournalId'],
     ['product/getJournalIssueList', 'editionId'],
-  ] as const)('have their issues told by %s', async (name, key) => {
+  ] as const)('have their issues listed by %s', async (name, key) => {
     expect(ids((await call(name, `?${key}=${world.journal.id}`)).data)).toEqual([world.issue.id])
     expect((await call(name, `?${key}=${world.lawBook.id}`)).status).toBe(404)
     expect((await call(name, `?${key}=${world.issue.id}`)).status).toBe(404)

@@ -43,7 +43,7 @@ const toggle = (payload: unknown, headers: Record<string, string> = {}) =>
     headers,
   })
 
-it('the reviews of a title are told as plain text, with what they add up to', async () => {
+it('the reviews of a title are answered as plain text, with their totals', async () => {
   const { status, data } = await reviews(`${small.editions.gst}`)
   expect(status).toBe(200)
   expect(data).toMatchObject({

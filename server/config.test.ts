@@ -33,7 +33,7 @@ describe('the card provider', () => {
     expect(statSync(join(folder, '.data/razorpay-key-secret')).mode & 0o777).toBe(0o600)
   })
 
-  it('is the real one once there are keys, wherever it is said to be', () => {
+  it('is the real one once there are keys, whatever address is set', () => {
     expect(read(keys).razorpay).toEqual({
       baseUrl: 'https://api.razorpay.com/v1',
       keyId: 'rzp_live_1',

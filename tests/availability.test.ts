@@ -314,7 +314,7 @@ const tryPlacing = (db: Db, items: readonly (readonly [number, number])[]) =>
   })
 
 describe('every kind of product, however its stock stands', () => {
-  test('is said to be the same by its page, its card, the index of titles and a cart', async () => {
+  test('is the same on its page, its card, in the index of titles and in a cart', async () => {
     expect(planted.length).toBeGreaterThan(400)
     expect(await differing(database.db, planted, ({ expected }) => expected)).toEqual([])
   }, 120_000)

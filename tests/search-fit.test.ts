@@ -48,7 +48,7 @@ describe.each([
     for (const { fit } of only.cards) expect(isMismatch(fit?.verdict)).toBe(false)
   })
 
-  it('is told on the page of each title that does not fit why not: its level, or its law', async () => {
+  it('reads on the page of each title that does not fit why: its level, or its law', async () => {
     const mismatches = (await cardsFor(attempt)).filter(({ fit }) => isMismatch(fit?.verdict))
     expect(mismatches.length).toBeGreaterThan(5)
     for (const { id } of mismatches) {

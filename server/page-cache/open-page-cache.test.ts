@@ -194,7 +194,7 @@ describe('a visitor', () => {
     expect(words(his)).toBe(words(plain))
   })
 
-  test('is told by the header of no page, and by a personal page with the marker', async () => {
+  test('the header of a cached page does not name the visitor; a personal page sets the marker', async () => {
     const cookie = await signIn('Meera')
     expect((await get(book, { cookie })).body).not.toContain('Sign in')
     const own = await get('/students/user/wishlist', { cookie })

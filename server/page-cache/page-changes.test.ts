@@ -30,7 +30,7 @@ beforeEach(() => {
   received.length = 0
 })
 
-/** All that is said of a change: what comes before a word that is said after it. */
+/** All notifications of a change: those that come before one that is sent after it. */
 async function output(change: ReturnType<typeof sql>): Promise<string[]> {
   await change.execute(database.db)
   await sql`select pg_notify('pages_changed', 'end')`.execute(database.db)
@@ -134,7 +134,7 @@ describe('what staff edit', () => {
     expect(await output(change)).toEqual(['tag:home'])
   })
 
-  test('in one transaction is told once, and not at all when it is rolled back', async () => {
+  test('in one transaction is notified once, and not at all when it is rolled back', async () => {
     const edit = sql`update editions set price_paise = price_paise - 100 where id = ${world.lawBook.id}`
     await database.db
       .transaction()
@@ -186,7 +186,7 @@ test('what is read, put in a cart or looked at changes no page', async () => {
   ).toEqual([])
 })
 
-test('a lost connection is made again and says so, since what was told meanwhile went unheard', async () => {
+test('a lost connection is made again and reported, since notifications meanwhile were missed', async () => {
   const before = connects.mock.calls.length
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'bookmann pages_changed' and datname = current_database()`.execute(database.db)

@@ -87,11 +87,11 @@ export async function placeOrder(
   const short = problemOf(lines, details)
   if (short) return { ok: false, refusal: short }
   const plan = planSupply(lines.map((line, index) => ({ ...line, lineNo: index + 1 })))
-  const takings = plan.flatMap((supply) => supply.takings)
+  const supplies = plan.flatMap((supply) => supply.supplies)
   const unpaid =
-    request.settles === 'later' ? await unpaidRefusal(tx, request.network, takings, cart.lines) : null
+    request.settles === 'later' ? await unpaidRefusal(tx, request.network, supplies, cart.lines) : null
   if (unpaid) return { ok: false, refusal: unpaid }
-  return ok(await writeOrder(tx, { cart: { ...cart, lines }, details, summary, takings, rates, request }))
+  return ok(await writeOrder(tx, { cart: { ...cart, lines }, details, summary, supplies, rates, request }))
 }
 
 /** Why lines cannot be ordered: the first problem that the cart page shows, in the same words. */

@@ -7,12 +7,12 @@ import type { PlaceRefusal } from './order.ts'
 export async function unpaidRefusal(
   tx: Tx,
   network: string | null,
-  takings: readonly Supply[],
+  supplies: readonly Supply[],
   lines: readonly CartLine[],
 ): Promise<PlaceRefusal | null> {
   if (network === null) return null
-  const refused = await editionsOverLimit(tx, network, takings)
-  const first = takings.find((supply) => refused.has(supply.editionId))
+  const refused = await editionsOverLimit(tx, network, supplies)
+  const first = supplies.find((supply) => refused.has(supply.editionId))
   if (!first) return null
   const title = lines[first.lineNo - 1]?.title ?? 'a title'
   return {

@@ -3,7 +3,7 @@ import { randomToken } from '#kernel/id'
 import { type Cart, type CheckoutDetails, closeCart } from '#shop/cart'
 import type { PriceSummary } from '#shop/pricing'
 import { readSellers } from '#shop/sellers'
-import { holdStock, recordMovements, type Supply, takingsToMovements } from '#shop/stock'
+import { holdStock, recordMovements, type Supply, suppliesToMovements } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
 import { documentOrder } from './document-order.ts'
 import type { WrittenOrder } from './order.ts'
@@ -16,7 +16,7 @@ type Placing = {
   cart: Cart
   details: CheckoutDetails
   summary: PriceSummary
-  takings: readonly Supply[]
+  supplies: readonly Supply[]
   rates: TaxRates
   request: PlaceRequest
 }
@@ -26,7 +26,7 @@ type Placing = {
  * documents come last, because all placings share the row of their series.
  */
 export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder> {
-  const { cart, details, summary, takings, rates, request } = placing
+  const { cart, details, summary, supplies, rates, request } = placing
   const sellers = await readSellers(
     tx,
     cart.lines.map((line) => line.sellerId),
@@ -35,7 +35,7 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
   const totals = totalLines(lines, summary, rates, details.placeOfSupply)
   const byNo = new Map<number, LineTotals>(totals.map((total) => [total.lineNo, total]))
   const promised = new Set(
-    takings.filter((supply) => supply.source === 'promise').map((supply) => supply.lineNo),
+    supplies.filter((supply) => supply.source === 'promise').map((supply) => supply.lineNo),
   )
   const accessKey = randomToken(16)
   const order = await insertOrder(tx, {
@@ -49,8 +49,8 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
     promised,
   })
   await closeCart(tx, cart.id)
-  if (request.settles === 'later') await holdStock(tx, takings, order.lineIds, request.network)
-  else await recordMovements(tx, takingsToMovements(takings, order.lineIds))
+  if (request.settles === 'later') await holdStock(tx, supplies, order.lineIds, request.network)
+  else await recordMovements(tx, suppliesToMovements(supplies, order.lineIds))
   await request.beforeDocuments({ id: order.id, total: summary.total })
   if (request.settles === 'at-once') await documentOrder(tx, order.id, [...order.lineIds.values()], sellers)
   return { id: order.id, accessKey, total: summary.total, isNew: true }

@@ -1,3 +1,3 @@
 export { explainOrder, type OrderEvent } from './explain-order.ts'
-export { type GivenUp, readGivenUp } from './given-up.ts'
+export { type FailedJob, readFailedJobs } from './failed-jobs.ts'
 export { type Breach, findBreaches } from './invariants.ts'

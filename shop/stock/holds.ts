@@ -15,11 +15,11 @@ const isUsedUp = sql<boolean>`held_at <= business_now() - make_interval(mins => 
  */
 export async function holdStock(
   tx: Transaction<StockTables>,
-  takings: readonly Supply[],
+  supplies: readonly Supply[],
   lineIds: ReadonlyMap<number, number>,
   network: string | null,
 ): Promise<void> {
-  const rows = takings.map((supply) => {
+  const rows = supplies.map((supply) => {
     const orderLineId = lineIds.get(supply.lineNo)
     if (orderLineId === undefined) throw new Error(`line ${supply.lineNo} was not written`)
     return { ...supply, orderLineId }
@@ -78,10 +78,10 @@ export async function renewHolds(
     where h.order_line_id = any(${orderLineIds}) and h.state = 'released'
     group by 1 order by 1`.execute(tx)
   const plan = planSupply(released)
-  if (plan.some(({ takings }) => takings.length === 0)) return false
+  if (plan.some(({ supplies }) => supplies.length === 0)) return false
   await holdStock(
     tx,
-    plan.flatMap(({ takings }) => takings),
+    plan.flatMap(({ supplies }) => supplies),
     new Map(released.map(({ lineNo }) => [lineNo, lineNo])),
     null, // a network stays with the hold that it made
   )

@@ -23,6 +23,6 @@ export {
 } from './read-stock.ts'
 export { reassignCopies } from './reassign-copies.ts'
 export { type Arrival, receiveStock } from './receive-stock.ts'
-export { giveStockBack, lockStock, recordMovements, takingsToMovements } from './stock-store.ts'
+export { giveStockBack, lockStock, recordMovements, suppliesToMovements } from './stock-store.ts'
 export type { StockTables } from './stock-tables.ts'
 export { editionsOverLimit, isOverUnpaidLimit, purgeHoldNetworks } from './unpaid-limit.ts'

@@ -13,13 +13,13 @@ const part = (editionId: number, copies: number, given: Partial<SupplyPart> = {}
 
 it('takes what is there', () => {
   expect(planSupply([{ lineNo: 1, quantity: 2, parts: [part(7, 2)] }])).toEqual([
-    { available: 2, takings: [{ lineNo: 1, editionId: 7, sellerId: 1, quantity: 2, source: 'stock' }] },
+    { available: 2, supplies: [{ lineNo: 1, editionId: 7, sellerId: 1, quantity: 2, source: 'stock' }] },
   ])
 })
 
 it('takes nothing for a line that is short, and says how many there are', () => {
   expect(planSupply([{ lineNo: 2, quantity: 3, parts: [part(8, 2)] }])).toEqual([
-    { available: 2, takings: [] },
+    { available: 2, supplies: [] },
   ])
 })
 
@@ -28,7 +28,7 @@ it('counts a copy once when a book and a bundle that holds it are bought togethe
     { lineNo: 1, quantity: 1, parts: [part(7, 1)] },
     { lineNo: 2, quantity: 1, parts: [part(7, 1), part(8, 9)] },
   ])
-  expect(plan).toMatchObject([{ available: 1 }, { available: 0, takings: [] }])
+  expect(plan).toMatchObject([{ available: 1 }, { available: 0, supplies: [] }])
 })
 
 it('takes each part of a bundle from its own source, as often as it is needed', () => {
@@ -36,7 +36,7 @@ it('takes each part of a bundle from its own source, as often as it is needed', 
   expect(planSupply([{ lineNo: 1, quantity: 3, parts }])).toMatchObject([
     {
       available: 4,
-      takings: [
+      supplies: [
         { editionId: 7, quantity: 6, source: 'promise' },
         { editionId: 8, quantity: 3, source: 'stock' },
       ],
@@ -45,7 +45,7 @@ it('takes each part of a bundle from its own source, as often as it is needed', 
 })
 
 it('limits nothing that takes no stock', () => {
-  expect(planSupply([{ lineNo: 1, quantity: 1, parts: [] }])).toEqual([{ available: Infinity, takings: [] }])
+  expect(planSupply([{ lineNo: 1, quantity: 1, parts: [] }])).toEqual([{ available: Infinity, supplies: [] }])
 })
 
 it('never takes more copies of an edition than there are', () => {
@@ -65,7 +65,7 @@ it('never takes more copies of an edition than there are', () => {
     fc.property(lines, (wanted) => {
       const plan = planSupply(wanted.map((line, lineNo) => ({ ...line, lineNo })))
       const taken = new Map<number, number>()
-      for (const { editionId, quantity } of plan.flatMap(({ takings }) => takings))
+      for (const { editionId, quantity } of plan.flatMap(({ supplies }) => supplies))
         taken.set(editionId, (taken.get(editionId) ?? 0) + quantity)
       for (const [editionId, copies] of taken) expect(copies).toBeLessThanOrEqual(copiesOf(editionId))
     }),

@@ -28,7 +28,7 @@ export type Supply = {
 }
 
 /** How many of a line can be supplied after the lines before it, and what it takes; nothing when it is short. */
-export type LineSupply = { readonly available: number; readonly takings: readonly Supply[] }
+export type LineSupply = { readonly available: number; readonly supplies: readonly Supply[] }
 
 /** What the edition `e` in a statement takes from stock, by the views that decide its availability. */
 export const partsOf = sql<SupplyPart[]>`supply_of(e.id)`
@@ -39,10 +39,10 @@ export function planSupply(lines: readonly SupplyLine[]): LineSupply[] {
   const leftOf = ({ editionId }: SupplyPart) => left.get(editionId) ?? 0
   return lines.map(({ lineNo, quantity, parts }) => {
     const available = Math.min(...parts.map((part) => Math.floor(leftOf(part) / part.quantity)))
-    if (available < quantity) return { available, takings: [] }
+    if (available < quantity) return { available, supplies: [] }
     return {
       available,
-      takings: parts.map((part) => {
+      supplies: parts.map((part) => {
         const copies = part.quantity * quantity
         left.set(part.editionId, leftOf(part) - copies)
         const { editionId, sellerId, source } = part

@@ -56,11 +56,11 @@ function changesOf({ kind, quantity }: StockMovement) {
 }
 
 /** The ledger rows that supply order lines: `lineIds` maps a line's number to its id. */
-export function takingsToMovements(
-  takings: readonly Supply[],
+export function suppliesToMovements(
+  supplies: readonly Supply[],
   lineIds: ReadonlyMap<number, number>,
 ): StockMovement[] {
-  return takings.map((supply) => ({
+  return supplies.map((supply) => ({
     editionId: supply.editionId,
     sellerId: supply.sellerId,
     kind: supply.source === 'stock' ? 'sold' : 'promised',

@@ -16,7 +16,7 @@ export type OffClockShop = {
   readonly url: string
   readonly db: TestDatabase['db']
   readonly cards: CardSimulator
-  /** What the process has said so far. */
+  /** What the process has logged so far. */
   readonly output: () => string
   readonly close: () => Promise<void>
 }
@@ -64,7 +64,7 @@ export async function openOffClockShop(aheadMs: number): Promise<OffClockShop> {
   }
 }
 
-/** Waits until the server says that it is open; answers what tells all that it has said. */
+/** Waits until the server logs that it is open; answers a function that gives all it has logged. */
 async function untilOpen(server: ChildProcess): Promise<() => string> {
   const { promise: open, resolve, reject } = Promise.withResolvers<void>()
   let words = ''

@@ -76,7 +76,7 @@ describe('the place on the page', () => {
     await button('Back to the top').waitFor({ state: 'detached' })
   })
 
-  test('is told to those who do not see it: the title is read out, and the keyboard begins with the content', async () => {
+  test('is announced: the title is read out, and the keyboard begins with the content', async () => {
     await student.goAlive('/')
     await link('Video classes').first().click()
     await student.page.waitForURL('**/lectures')

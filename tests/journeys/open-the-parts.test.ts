@@ -30,7 +30,7 @@ describe('with the keyboard', () => {
   })
 })
 
-test('what is said in passing is read out, and can be sent away', async () => {
+test('a toast is read out, and can be dismissed', async () => {
   await openGuide()
   await button('Say it').click()
   const toast = student.page.getByRole('status').filter({ hasText: 'Added to your cart.' })

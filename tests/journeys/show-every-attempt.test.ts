@@ -14,7 +14,7 @@ async function chooseMay(student: Student): Promise<void> {
   await student.see('heading', 'Not for your attempt: May 2027')
 }
 
-describe.each(withAndWithoutScripts)('a guest who said what they write, $how', ({ javaScriptEnabled }) => {
+describe.each(withAndWithoutScripts)('a guest who chose an exam, $how', ({ javaScriptEnabled }) => {
   test('sees books for every attempt again: on lists, titles and in the cart', async () => {
     const student = await open({ javaScriptEnabled })
     const marks = student.main.getByText('Not for May 2027')

@@ -84,7 +84,7 @@ describe.each(withAndWithoutScripts)(
   },
 )
 
-test('what a student writes is kept with the account, wherever it is said', async () => {
+test('the exam of a student is saved with the account, wherever it is chosen', async () => {
   const person = { name: 'Asha Menon', email: 'asha.writes@example.com', password: 'nine ledgers and a lamp' }
   await shop.needs.identity.enrol(person)
   const whatIsWritten = async (on: Student) => {

@@ -43,7 +43,7 @@ export function makeCheckout(): string {
 
 export const removeCheckout = (folder: string) => rmSync(folder, { recursive: true })
 
-/** A command under way, and what it has said so far. */
+/** A command under way, and its output so far. */
 export type Started = {
   child: ChildProcess
   pid: number

@@ -16,7 +16,7 @@ const ARGS = [
 ]
 
 export type BrowserOptions = {
-  /** Where Lighthouse and other tools may join in; nowhere unless said. */
+  /** Where Lighthouse and other tools may join in; nowhere by default. */
   readonly debuggingPort?: number
 }
 

@@ -22,7 +22,7 @@ export type ComposedShop = {
 }
 
 type Beginning = {
-  /** What it sells: the test world unless said. */
+  /** What it sells: the test world by default. */
   readonly from?: Planting | 'empty'
   /** What is done to its database before it opens. */
   readonly prepare?: (db: TestDatabase['db']) => Promise<unknown>

@@ -32,10 +32,10 @@ export type RunningShop = OpenShop & {
 export type ShopOptions = {
   /** Takes payments by card at a simulator of its own, and does the jobs that they need. */
   readonly cards?: boolean
-  /** What it sells: the test world unless said. */
+  /** What it sells: the test world by default. */
   readonly from?: Planting
   readonly log?: Logger
-  /** How long a request waits for a connection, in ms; as long as it takes unless said. */
+  /** How long a request waits for a connection, in ms; as long as it takes by default. */
   readonly connectTimeout?: number
 }
 

@@ -88,7 +88,7 @@ function readColumn(name: string, written: string): TypedColumn {
 }
 
 /**
- * What selecting gives and, where it is told, what inserting takes: the two sides of ColumnType, the inside of
+ * What selecting gives and, where it is given, what inserting takes: the two sides of ColumnType, the inside of
  * Generated.
  */
 function sides(type: string): [read: string, inserted?: string] {

@@ -1,5 +1,5 @@
 import { formatInstantIst } from '#kernel/dates'
-import { readGivenUp } from '#shop/reports'
+import { readFailedJobs } from '#shop/reports'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const failed = await readGivenUp(context.get(needsContext).db)
+  const failed = await readFailedJobs(context.get(needsContext).db)
   const desks = await loadDesks(context.get(needsContext), context.get(visitorContext).user)
   return {
     desks,

@@ -19,7 +19,7 @@ export type Part = {
   readonly gives: Readonly<Record<string, unknown>>
   /** When to take it, in a line. */
   readonly use: string
-  /** How many states stand beside each other on a desk; as many as go into whole rows unless said. */
+  /** How many states stand beside each other on a wide screen; by default as many as fill whole rows. */
   readonly perRow?: 1 | 2 | 3 | 4
   readonly states: readonly PartState[]
 }

@@ -16,7 +16,7 @@ type NoticeProps = {
   readonly aside?: ReactNode
 }
 
-/** What was just done, or what stops the way on: said once, at the top of the page, and read out. */
+/** What was just done, or what stops the way on: shown once, at the top of the page, and read out by screen readers. */
 export function Notice({ tone, children, aside }: NoticeProps) {
   const { Icon, look, ink } = looks[tone]
   return (

@@ -6,7 +6,7 @@ export type Screen = {
   readonly name: string
   /** The route that draws it, as `web/routes.ts` writes it; '' is the home page. */
   readonly route: string
-  /** Who looks at it. An anonymous visitor unless said. */
+  /** Who looks at it. An anonymous visitor by default. */
   readonly visitor?: VisitorName
   /**
    * Where it is below /students: an address; or the first link on the screen of that name whose address is of this

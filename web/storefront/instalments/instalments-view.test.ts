@@ -29,7 +29,7 @@ test('each lender’s plans say what a month costs, and what all of it does with
   expect(view?.note).toContain('At “No cost” the lender gives its interest back')
 })
 
-test('where no plan is free nothing is said of “No cost”', () => {
+test('where no plan is free “No cost” is not mentioned', () => {
   expect(toInstalments(paise(1_500_000), { ...terms, plans: [plan] })?.note).not.toContain('No cost')
 })
 
@@ -37,7 +37,7 @@ test('below the minimum there is nothing to show', () => {
   expect(toInstalments(paise(299_999), terms)).toBeNull()
 })
 
-test('the plan that was taken is told with its rate', () => {
+test('the chosen plan is shown with its rate', () => {
   expect(planWords({ lender: 'Mahua Credit', months: 18, rateBp: 1450 })).toBe(
     'You pay Mahua Credit back in 18 months, at 14.5\u00a0% a year.',
   )

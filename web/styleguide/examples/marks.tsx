@@ -7,7 +7,7 @@ import type { Part } from '../part.ts'
 
 const attempt = 'May 2027'
 
-/** What is said about a title beside its name, and done with it beside buying. */
+/** Marks beside a title's name, and actions besides buying. */
 export const marks: readonly Part[] = [
   {
     name: 'Fit mark',

@@ -20,7 +20,7 @@ function Picture(toast: PictureProps) {
   )
 }
 
-/** What is said: on the page, or in passing. */
+/** Messages: on the page, or as toasts. */
 export const news: readonly Part[] = [
   {
     name: 'Notice',

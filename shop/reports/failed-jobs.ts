@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
 
 /** A failed job: its last attempt failed, or its data cannot be read. */
-export type GivenUp = {
+export type FailedJob = {
   readonly id: string
   /** Its name in jobs/jobs.ts. */
   readonly job: string
@@ -13,12 +13,12 @@ export type GivenUp = {
 }
 
 /** Reads the failed jobs that wait to be retried, the oldest first, at most 200; none before the queue was opened. */
-export async function readGivenUp(db: Kysely<Tables>): Promise<readonly GivenUp[]> {
+export async function readFailedJobs(db: Kysely<Tables>): Promise<readonly FailedJob[]> {
   const { rows: found } = await sql<{
     has: boolean
   }>`select to_regclass('pgboss.job') is not null has`.execute(db)
   if (!found[0]?.has) return []
-  const { rows } = await sql<GivenUp>`
+  const { rows } = await sql<FailedJob>`
     select id, coalesce(source_name, name) job, case jsonb_typeof(data) when 'object' then coalesce(
         (select string_agg(key || ' ' || value, ', ' order by key) from jsonb_each_text(data)), '') else data::text end about,
       coalesce(source_output ->> 'message', 'It timed out.') reason, created_on "givenUpAt"
