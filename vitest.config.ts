@@ -33,7 +33,10 @@ export default defineConfig({
       ]),
       ring(
         'house',
-        ['tests/*.test.ts', 'tests/{attacks,contracts,races,faults,running,search-judgements}/**/*.test.ts'],
+        [
+          'tests/*.test.ts',
+          'tests/{attacks,contracts,races,faults,running,search-judgements,simulation}/**/*.test.ts',
+        ],
         built,
       ),
       ring('journeys', ['tests/journeys/**/*.test.ts'], built),

@@ -21,6 +21,9 @@ export async function splitOffCopies(
   orderId: number,
   wanted: readonly LineCopies[],
 ): Promise<Result<number[], SplitRefusal>> {
+  // Two lines of an order that split at once would take the same line number.
+  if (wanted.some(({ copies }) => copies !== undefined))
+    await sql`select from orders where id = ${orderId} for no key update`.execute(tx)
   const lineIds: number[] = []
   for (const { lineId, copies } of wanted.toSorted((a, b) => a.lineId - b.lineId)) {
     if (copies === undefined) {

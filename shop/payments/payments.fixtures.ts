@@ -8,10 +8,18 @@ import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
 import { checkOut } from './check-out.ts'
 import { payChoices } from './methods.ts'
 
+type Needs = { readonly db: Db; readonly outbox: Outbox }
+type Items = Parameters<typeof fillCart>[1]
+
 /** Places an order of a guest in Bengaluru who pays the courier. */
-export async function placeOnDelivery(
-  needs: { readonly db: Db; readonly outbox: Outbox },
-  items: Parameters<typeof fillCart>[1],
+export const placeOnDelivery = (needs: Needs, items: Items): Promise<Order> =>
+  placeBy(needs, items, payBy.cashOnDelivery)
+
+/** Places an order of a guest in Bengaluru who pays in the given way. */
+export async function placeBy(
+  needs: Needs,
+  items: Items,
+  wanted: (typeof payBy)[keyof typeof payBy],
 ): Promise<Order> {
   const { db } = needs
   const owner = await fillCart(db, items)
@@ -19,8 +27,8 @@ export async function placeOnDelivery(
   const details = checkCheckout(bengaluru, true)
   if (!cart || !details.ok) throw new Error('the cart cannot be checked out')
   const choices = payChoices({ cart, details: details.value }, await readTerms(db))
-  const choice = choices.find(({ method }) => method === payBy.cashOnDelivery)
-  if (!choice) throw new Error('cash on delivery is not offered')
+  const choice = choices.find(({ method }) => method === wanted)
+  if (!choice) throw new Error('that way to pay is not offered')
   const { method, total: expectedTotal } = choice
   const request = { owner, idempotencyKey: randomToken(24), method, network: null, expectedTotal }
   const placed = await checkOut(needs, request)

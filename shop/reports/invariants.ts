@@ -20,7 +20,7 @@ const invariants: readonly Invariant[] = [
       cross join lateral (
         select coalesce(sum(l.gross_paise + coalesce((select sum(c.gross_paise) from order_line_charges c
           where c.order_line_id = l.id), 0)), 0) paise
-        from order_lines l where l.order_id = p.order_id and l.state not in ('CANCELLED')) due
+        from order_lines l where l.order_id = p.order_id and l.state not in ('CANCELLED', 'RETURNED')) due
       where p.method = 4 and p.state = 'on-delivery' and p.amount_paise + (
         select coalesce(sum(r.amount_paise - r.refunded_paise), 0) from payments r
         where r.order_id = p.order_id and r.id <> p.id and r.state <> 'cancelled') <> due.paise`,

@@ -210,6 +210,21 @@ describe('copies of one line', () => {
     expect((await again(order.id)).lines).toHaveLength(1)
   })
 
+  it('of two lines of one order are packed at the same time', async () => {
+    for (let round = 0; round < 3; round++) {
+      const order = await place([
+        [world.editions.incomeTax, 2],
+        [world.editions.incomeTaxOld, 2],
+      ])
+      await startPacking(test.db, all(order))
+      const both = order.lines.map(({ id }) =>
+        packLines(test.db, { order, lines: [{ lineId: id, copies: 1 }], actorId: null }),
+      )
+      expect(await Promise.all(both)).toMatchObject([{ ok: true }, { ok: true }])
+      expect((await again(order.id)).lines.map(({ lineNo }) => lineNo)).toEqual([1, 2, 3, 4])
+    }
+  })
+
   it('that two take at the same time are split once each, never more than there are', async () => {
     const order = await place([[world.editions.incomeTax, 2]])
     const [line] = order.lines

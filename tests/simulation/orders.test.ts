@@ -1,0 +1,199 @@
+import { sql, type Transaction } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
+import type { Outbox } from '#ports/outbox'
+import { type LineState, lineStates, type Order, payBy, readOrderById } from '#shop/orders'
+import { cancelOrder, settlePayment } from '#shop/payments'
+import { findBreaches } from '#shop/reports'
+import {
+  bookPickup,
+  moveParcel,
+  type ParcelRequest,
+  packLines,
+  readParcels,
+  startPacking,
+  takeBackParcel,
+} from '#shop/shipping'
+import { receiveStock } from '#shop/stock'
+import { plantSmallCatalog, type SmallCatalog } from '../../shop/catalog/catalog.fixtures.ts'
+import { placeBy } from '../../shop/payments/payments.fixtures.ts'
+import { freshDatabase, type TestDatabase } from '../support/postgres.ts'
+import { type Random, randomFrom } from './random.ts'
+
+// Orders of random buyers, whom staff and courier serve in any order: much of what they try is refused. The number of orders
+// and the seed can be set, for a longer run: ORDERS=1000 SEED=7.
+const orders = Number(process.env.ORDERS ?? 60)
+const seed = Number(process.env.SEED ?? 20261122)
+const lanes = 6
+
+let test: TestDatabase
+let world: SmallCatalog
+// A message counts only when its transaction is committed, so it is a row.
+const outbox: Outbox = {
+  send: async (tx, topic, data) =>
+    void (await sql`insert into sent_messages (topic, about) values (${topic}, ${JSON.stringify(data)})`.execute(
+      tx as Transaction<unknown>,
+    )),
+}
+const needs = () => ({ db: test.db, outbox })
+
+beforeAll(async () => {
+  test = await freshDatabase({ from: 'empty', connections: 20 })
+  world = await plantSmallCatalog(test.db)
+  await sql`create table sent_messages (topic text not null, about text not null)`.execute(test.db)
+  const { rows } = await sql<{
+    sellerId: number
+  }>`select seller_id "sellerId" from stock_levels limit 1`.execute(test.db)
+  const sellerId = rows[0]?.sellerId ?? 0
+  const arrivals = [world.editions.incomeTax, world.editions.gst].map((editionId) => ({
+    editionId,
+    sellerId,
+    quantity: 20 * orders,
+  }))
+  await test.db.transaction().execute((tx) => receiveStock(tx, arrivals))
+})
+afterAll(() => test.close())
+
+async function placeSome(random: Random): Promise<number> {
+  const items = random
+    .someOf([world.editions.incomeTax, world.editions.gst])
+    .map((edition) => [edition, 1 + random.below(3)] as const)
+  const order = await placeBy(needs(), items, random.oneOf([payBy.cashOnDelivery, payBy.card]))
+  if (order.paymentMethod === payBy.card) await pay(order, random)
+  return order.id
+}
+
+/** Pays an order by card, or not; the provider may report it twice, and in the wrong order. */
+async function pay(order: Order, random: Random): Promise<void> {
+  const number = order.orderNo.slice(2)
+  const providerOrderId = `order_${number}`
+  await test.db
+    .updateTable('payments')
+    .set({ provider_order_id: providerOrderId })
+    .where('order_id', '=', order.id)
+    .execute()
+  const reports = random.someOf(['failed', 'authorized', 'captured', 'captured', 'failed'] as const)
+  for (const state of random.isLikely(0.9) ? [...reports, 'captured' as const] : reports)
+    await settlePayment(needs(), {
+      id: `pay_${number}`,
+      providerOrderId,
+      state,
+      amount: order.total,
+      currency: 'INR',
+      refunded: paise(0),
+      method: 'upi',
+      card: null,
+      failure: null,
+      createdAt: new Date(),
+    })
+}
+
+const read = async (id: number): Promise<Order> => {
+  const order = await readOrderById(test.db, id)
+  if (!order) throw new Error('the order is gone')
+  return order
+}
+
+/** Copies of some lines of an order, more of them than there are now and then. */
+const someCopies = (order: Order, random: Random) =>
+  random.someOf(order.lines).map(({ id, quantity }) => ({
+    lineId: id,
+    ...(random.isLikely(0.6) ? { copies: 1 + random.below(quantity + 1) } : {}),
+  }))
+
+type Done = { readonly ok: boolean }
+type Act = (order: Order, random: Random) => Promise<Done>
+
+const onParcel =
+  (act: (request: ParcelRequest) => Promise<Done>): Act =>
+  async (order, random) => {
+    const [first, ...more] = await readParcels(test.db, order.id)
+    if (!first) return { ok: false }
+    return act({ order, parcel: random.oneOf([first, ...more]), by: 'staff', actorId: null })
+  }
+
+const acts: Readonly<Record<string, Act>> = {
+  cancel: (order, random) =>
+    cancelOrder(needs(), {
+      order,
+      lines: random.isLikely(0.3) ? [] : someCopies(order, random),
+      by: random.oneOf(['buyer', 'staff']),
+      actorId: null,
+      reason: 'Changed my mind',
+    }),
+  confirm: (order, random) =>
+    startPacking(test.db, { order, lines: someCopies(order, random), actorId: null }),
+  pack: (order, random) => packLines(test.db, { order, lines: someCopies(order, random), actorId: null }),
+  book: onParcel((request) =>
+    bookPickup(needs(), {
+      ...request,
+      courier: 'Saarthi Express',
+      awb: `SX${randomToken(9).replaceAll(/[-_]/g, 'X')}`,
+    }),
+  ),
+  ship: onParcel((request) => moveParcel(needs(), { ...request, move: 'ship' })),
+  deliver: onParcel((request) => moveParcel(needs(), { ...request, move: 'deliver' })),
+  comeBack: onParcel((request) => takeBackParcel(needs(), { ...request, reason: 'Nobody at home' })),
+}
+const names = Object.keys(acts) as [string, ...string[]]
+// Cancelling is rarer than the rest, or nothing would be shipped.
+const usual = ['confirm', 'confirm', 'pack', 'pack', 'book', 'ship', 'deliver', ...names] as [
+  string,
+  ...string[],
+]
+
+/** Lives the life of one order, and answers how often each act was done. */
+async function live(random: Random, done: Map<string, number>): Promise<void> {
+  const id = await placeSome(random)
+  for (let step = 0; step < 14; step++) {
+    const together = random.isLikely(0.25)
+      ? [random.oneOf(usual), random.oneOf(usual)]
+      : [random.oneOf(usual)]
+    // Everybody acts on the order as they last saw it.
+    const seen = await read(id)
+    const results = await Promise.all(
+      together.map(async (name) => [name, await acts[name]?.(seen, random)] as const),
+    )
+    for (const [name, result] of results) if (result?.ok) done.set(name, (done.get(name) ?? 0) + 1)
+  }
+}
+
+it('end in legal states, with money, stock and documents right and each message sent once', async () => {
+  const done = new Map<string, number>()
+  let begun = 0
+  const lane = async () => {
+    while (begun < orders) await live(randomFrom(seed + begun++), done)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+
+  expect(await findBreaches(test.db)).toEqual([])
+  for (const name of names) expect(done.get(name) ?? 0, name).toBeGreaterThan(0)
+
+  const { rows: reached } = await sql<{
+    state: LineState
+  }>`select distinct to_state state from order_moves`.execute(test.db)
+  const physical = lineStates.filter((state) => !/^(?:RETURN_|ACTIVATED|EXPIRED|DEACTIVATED)/.test(state))
+  expect(reached.map(({ state }) => state).toSorted()).toEqual(physical.toSorted())
+
+  const { rows: messages } = await sql<{ topic: string; sent: number; wanted: number }>`
+    select topic, coalesce(sent, 0)::int sent, coalesce(wanted, 0)::int wanted
+    from (select topic, count(*) sent from sent_messages group by 1) s
+    full join (
+      select 'order-placed' topic, count(distinct l.order_id) wanted from order_moves m
+        join order_lines l on l.id = m.order_line_id where m.to_state = 'ACCEPTED'
+      union all select 'parcel-shipped', count(distinct l.parcel_id) from order_moves m
+        join order_lines l on l.id = m.order_line_id where m.to_state = 'SHIPPED'
+      union all select 'parcel-delivered', count(distinct l.parcel_id) from order_moves m
+        join order_lines l on l.id = m.order_line_id where m.to_state = 'DELIVERED'
+      union all select 'parcel-came-back', count(distinct l.parcel_id) from order_moves m
+        join order_lines l on l.id = m.order_line_id where m.to_state = 'RETURNED'
+      union all select 'order-cancelled', ${done.get('cancel') ?? 0}
+      union all select 'refund-requested', count(*) from refunds) w using (topic)`.execute(test.db)
+  expect(messages.filter(({ sent, wanted }) => sent !== wanted)).toEqual([])
+  const { rows: twice } = await sql`
+    select topic, about from sent_messages where topic <> 'order-cancelled' group by 1, 2 having count(*) > 1`.execute(
+    test.db,
+  )
+  expect(twice).toEqual([])
+})
