@@ -57,8 +57,15 @@ export async function countQueues(db: Db): Promise<Record<OrderQueue, number>> {
 }
 
 /** The orders of a queue, those that wait longest first. */
-export const readQueue = (db: Db, queue: OrderQueue, page: number): Promise<OrderRows> =>
-  read(db, { lines: waitsIn(orderQueues[queue]), orders: sql`true`, order: sql`since, o.id`, page })
+export function readQueue(db: Db, queue: OrderQueue, page: number): Promise<OrderRows> {
+  const waiting = waitsIn(orderQueues[queue])
+  return read(db, {
+    lines: waiting,
+    orders: sql`select l.order_id id, min(l.state_at) since from order_lines l where ${waiting} group by 1`,
+    order: sql`since, id`,
+    page,
+  })
+}
 
 /** All orders, the newest first; `search` narrows them to an order number, or the e-mail or mobile of the buyer. */
 export function readAllOrders(db: Db, search: string, page: number): Promise<OrderRows> {
@@ -69,26 +76,37 @@ export function readAllOrders(db: Db, search: string, page: number): Promise<Ord
     sql`o.contact->>'email' = ${typed.toLowerCase()}`,
     ...(digits.length >= 10 ? [sql`o.contact->>'mobile' = ${digits.slice(-10)}`] : []),
   ]
-  const orders = typed === '' ? sql`true` : sql`(${sql.join(ways, sql` or `)})`
-  return read(db, { lines: sql`true`, orders, order: sql`o.placed_at desc, o.id desc`, page })
+  const wanted = typed === '' ? sql`true` : sql`(${sql.join(ways, sql` or `)})`
+  return read(db, {
+    lines: sql`true`,
+    orders: sql`select o.id, o.placed_at since from orders o where ${wanted}`,
+    order: sql`since desc, id desc`,
+    page,
+  })
 }
 
+/** Reads one page of `orders`, a query of id and since, and only then what these orders contain. */
 async function read(
   db: Db,
   query: Readonly<Record<'lines' | 'orders' | 'order', RawBuilder<unknown>>> & { readonly page: number },
 ): Promise<OrderRows> {
-  const { rows } = await sql<QueuedOrder & { found: number }>`
-    with waiting as (
-      select l.order_id, min(l.state_at) since, count(*)::int titles, sum(l.quantity)::int copies,
-        sum(l.weight_g)::int weight, max(l.releases_on) releases, min(l.line_no) first_line
-      from order_lines l join orders o on o.id = l.order_id where ${query.lines} and ${query.orders} group by 1)
-    select o.id, o.order_no "orderNo", o.placed_at "placedAt", w.since, o.contact->>'name' name,
-      o.shipping_address->>'city' city, o.shipping_address->>'pin' pin, f.title "firstTitle", w.titles, w.copies,
-      w.weight "weightG", o.total_paise total, o.payment_method "paymentMethod", w.releases "releasesOn",
-      count(*) over ()::int found
-    from waiting w join orders o on o.id = w.order_id
-    join order_lines f on f.order_id = o.id and f.line_no = w.first_line
-    order by ${query.order}
-    limit ${queuePageSize} offset ${(query.page - 1) * queuePageSize}`.execute(db)
-  return { orders: rows, total: rows[0]?.found ?? 0 }
+  const [counted, { rows }] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int total from (${query.orders}) found`.execute(db),
+    sql<QueuedOrder>`
+      with page as (
+        select id, row_number() over () place from (
+          select id from (${query.orders}) found order by ${query.order}
+          limit ${queuePageSize} offset ${(query.page - 1) * queuePageSize}) ordered)
+      select o.id, o.order_no "orderNo", o.placed_at "placedAt", w.since, o.contact->>'name' name,
+        o.shipping_address->>'city' city, o.shipping_address->>'pin' pin, f.title "firstTitle", w.titles, w.copies,
+        w.weight "weightG", o.total_paise total, o.payment_method "paymentMethod", w.releases "releasesOn"
+      from page join orders o using (id)
+      cross join lateral (
+        select min(l.state_at) since, count(*)::int titles, sum(l.quantity)::int copies, sum(l.weight_g)::int weight,
+          max(l.releases_on) releases, min(l.line_no) first_line
+        from order_lines l where l.order_id = o.id and ${query.lines}) w
+      join order_lines f on f.order_id = o.id and f.line_no = w.first_line
+      order by page.place`.execute(db),
+  ])
+  return { orders: rows, total: counted.rows[0]?.total ?? 0 }
 }
