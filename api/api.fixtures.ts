@@ -1,4 +1,8 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import { diskFiles } from '#adapters/files/disk'
+import { reactPdf } from '#adapters/pdf/react-pdf'
 import type { Db } from '#db/tables'
 import { demonstrationSettings } from '#demo/content/settings'
 import type { Outbox } from '#ports/outbox'
@@ -33,6 +37,8 @@ export async function openApi(
     needs: {
       db,
       outbox,
+      files: diskFiles(join(tmpdir(), 'bookmann-api-files')),
+      renderPdf: reactPdf(),
       // Read again each time: a test sees what it changed.
       titles: { index: readTitles, staleIndex: readTitles, invalidate: () => {} },
       facts: {

@@ -111,7 +111,7 @@ export const calls = {
   'order/getddneftpayment': call('bookstore', 'GET', '/order/getddneftpayment'),
   'order/saveddneftpayment': call('bookstore', 'POST', '/order/saveddneftpayment'),
   'userAccount/returnCancellationDetails': call('bookstore', 'GET', '/userAccount/returnCancellationDetails'),
-  'naverp/invoice-pdf': call('bookstore', 'GET', '/naverp/invoice-pdf'),
+  'naverp/invoice-pdf': call('bookstore', 'GET', '/naverp/invoice-pdf', true),
   'academy/saveTempOrder': call('bookstore', 'POST', '/academy/saveTempOrder'),
   'academy/postProductOrder': call('bookstore', 'POST', '/academy/postProductOrder'),
   'academy/saveShopseTempOrder': call('bookstore', 'POST', '/academy/saveShopseTempOrder', true),

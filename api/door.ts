@@ -4,7 +4,9 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables'
 import type { CardGateway } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
+import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
+import type { RenderPdf } from '#ports/pdf'
 import { type CartOwner, hashCartToken, isCartToken, newCartToken } from '#shop/cart'
 import { type Attempt, type Course, type Exam, examOf } from '#shop/catalog'
 import type { Settings } from '#shop/content'
@@ -31,6 +33,8 @@ export const examFor = (
 export type ApiNeeds = {
   readonly db: Kysely<Tables>
   readonly outbox: Outbox
+  readonly files: Files
+  readonly renderPdf: RenderPdf
   /** The titles on sale, for lists and search. */
   readonly titles: TitleIndexCache
   /** What seldom changes, cached until the database changes. */

@@ -10,6 +10,7 @@ import { answerError, answerUnknownCall, answerWrongMethod, validatorCompiler } 
 import { homeCalls } from './home.ts'
 import { homeReadingCalls } from './home-schemas.ts'
 import { instalmentCalls } from './instalments.ts'
+import { invoicePdfCalls } from './invoice-pdf.ts'
 import { journalCalls } from './journals.ts'
 import { listCalls } from './lists.ts'
 import { marketingCalls } from './marketing.ts'
@@ -71,6 +72,7 @@ const everyCall = [
   searchCalls,
   checkoutCalls,
   orderCalls,
+  invoicePdfCalls,
   instalmentCalls,
   reviewCalls,
   wishlistCalls,

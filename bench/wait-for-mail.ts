@@ -22,8 +22,6 @@ export async function waitForMail(db: Kysely<Tables>): Promise<Backlog> {
 
 async function count(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int count from pgboss.job where name = 'mail-order-placed' and state < 'completed'`.execute(
-    db,
-  )
+    select count(*)::int count from pgboss.job where name = 'send-mail' and state < 'completed'`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -3,11 +3,13 @@ import type { CartTables } from '../shop/cart/cart-tables.ts'
 import type { CatalogTables } from '../shop/catalog/catalog-tables.ts'
 import type { ContentTables } from '../shop/content/content-tables.ts'
 import type { CustomersTables } from '../shop/customers/customers-tables.ts'
+import type { FeedbackTables } from '../shop/feedback/feedback-tables.ts'
 import type { IdentityTables } from '../shop/identity/identity-tables.ts'
 import type { InvoicesTables } from '../shop/invoices/invoices-tables.ts'
 import type { MarketingTables } from '../shop/marketing/marketing-tables.ts'
 import type { MediaTables } from '../shop/media/media-tables.ts'
 import type { NoticesTables } from '../shop/notices/notices-tables.ts'
+import type { OrderLookupTables } from '../shop/order-lookup/order-lookup-tables.ts'
 import type { OrdersTables } from '../shop/orders/orders-tables.ts'
 import type { PaymentsTables } from '../shop/payments/payments-tables.ts'
 import type { PricingTables } from '../shop/pricing/pricing-tables.ts'
@@ -46,6 +48,8 @@ export type Tables = CatalogTables &
   WishlistTables &
   CartTables &
   OrdersTables &
+  OrderLookupTables &
+  FeedbackTables &
   PaymentsTables &
   ShippingTables &
   InvoicesTables &

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { diskFiles } from '#adapters/files/disk'
+import { openDatabase, openPool } from '#db/client'
 import { startSandbox } from '#sandbox/start'
 import type { Config } from '#server/config'
-import type { RazorpayConfig, ShopseConfig } from '#server/provider-config'
+import type { Msg91Config, RazorpayConfig, ShopseConfig } from '#server/provider-config'
 import type { Demonstration, StartContext } from '#server/start'
+import { readSmsTemplates, type SmsTemplate } from '#shop/notices'
 import { demoPassword, demoSignIns } from './people/demo-people.ts'
 import { plantFirstRun } from './plant-first-run.ts'
 
@@ -14,6 +16,19 @@ const takesCards = (config: Config): config is Config & { readonly razorpay: Raz
   isSandbox(config, config.razorpay)
 const takesInstalments = (config: Config): config is Config & { readonly shopse: ShopseConfig } =>
   isSandbox(config, config.shopse)
+
+const sendsSms = (config: Config): config is Config & { readonly msg91: Msg91Config } =>
+  isSandbox(config, config.msg91)
+
+/** The texts of SMS that the shop has registered. */
+async function readTexts(databaseUrl: string): Promise<SmsTemplate[]> {
+  const db = openDatabase(openPool(databaseUrl, { max: 1, name: 'bookmann sandbox', onError: () => {} }))
+  try {
+    return await readSmsTemplates(db)
+  } finally {
+    await db.destroy()
+  }
+}
 
 // The address at which the sandbox on this machine reaches us, whatever address people use.
 const webhookUrl = ({ host, port }: Config): string =>
@@ -36,6 +51,9 @@ export async function prepareDemonstration({
     log,
     ...(takesCards(config) && { razorpay: { ...config.razorpay, webhookUrl: webhookUrl(config) } }),
     ...(takesInstalments(config) && { shopse: config.shopse }),
+    ...(sendsSms(config) && {
+      msg91: { ...config.msg91, templates: await readTexts(databaseUrl) },
+    }),
   })
   onEnd(() => sandbox.stop())
   return {
@@ -44,7 +62,7 @@ export async function prepareDemonstration({
     notes: [
       `\n  Demo sign-ins (password ${demoPassword}):`,
       ...demoSignIns.map(({ email, what }) => `    ${email.padEnd(28)} ${what}`),
-      `\n  Sandbox (mail sent by this shop):  ${sandbox.url}/inbox`,
+      `\n  Sandbox (mail and SMS sent by this shop):  ${sandbox.url}/inbox`,
     ],
   }
 }

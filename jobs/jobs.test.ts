@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { Topic } from '#ports/outbox'
+import type { messageTable } from '#shop/notices'
 import { type Jobs, jobs } from './jobs.ts'
 import { makeOutbox } from './outbox.ts'
 import type { Queue } from './queue.ts'
@@ -10,8 +11,10 @@ const root = join(import.meta.dirname, '..')
 
 type Answered = { [Name in keyof Jobs]: Jobs[Name] extends { answers: infer T } ? T : never }[keyof Jobs]
 
-test('every event is answered by a job', () => {
-  expectTypeOf<Answered>().toEqualTypeOf<Topic>()
+type Announced = (typeof messageTable)[keyof typeof messageTable]['event']
+
+test('every event is answered by a job or a message', () => {
+  expectTypeOf<Answered | Announced>().toEqualTypeOf<Topic>()
 })
 
 test('every event of a job is sent by the shop', () => {
@@ -30,10 +33,16 @@ test('an event becomes the jobs that answer it, and no other', async () => {
   const send: Queue<Jobs>['send'] = async (_tx, name, data) => void sent.push([name, data])
   const anyTransaction = null as never
   await makeOutbox({ send }).send(anyTransaction, 'order-placed', { orderId: 7 })
-  expect(sent).toEqual([['mail-order-placed', { orderId: 7 }]])
+  const data = { message: 'order-placed', about: { orderId: 7 } }
+  expect(sent).toEqual([
+    ['render-documents', { orderId: 7 }],
+    ['send-mail', data],
+    ['send-sms', data],
+    ['send-in-app', data],
+  ])
 })
 
 test('jobs that need another server are retried for most of a day', () => {
-  const { retries, longestPauseSeconds } = jobs['mail-order-placed'].retry
+  const { retries, longestPauseSeconds } = jobs['send-mail'].retry
   expect((retries * longestPauseSeconds) / 2 / 3600).toBeGreaterThan(10)
 })

@@ -1,31 +1,47 @@
 import { z } from 'zod'
-import { answering, longRetry, shortRetry, timed } from './plan.ts'
+import { type Channel, messageKinds } from '#shop/notices'
+import { answering, type JobPlan, longRetry, shortRetry, timed } from './plan.ts'
 
-const order = z.object({ orderId: z.int().positive() })
-const parcel = z.object({ parcelId: z.int().positive() })
 const event = z.object({ eventId: z.string().min(1).max(100) })
 const refund = z.object({ refundId: z.int().positive() })
-const account = z.object({ userId: z.uuid() })
-const ticket = z.object({ ticketId: z.int().positive() })
-const alert = z.object({ alertId: z.int().positive() })
-const sample = z.object({ requestId: z.int().positive() })
 const pictures = z.object({ hashes: z.array(z.string().min(1).max(128)).max(50) })
 
-// The lease is longer than the time-out of the mail server (adapters/mail), so no second worker sends the same mail.
-const mail = { retry: longRetry, leaseSeconds: 180, concurrency: 2 }
+const order = z.object({ orderId: z.int().positive() })
+const message = z.enum(messageKinds)
+const about = z.record(z.string(), z.union([z.string().max(100), z.int()]))
+/** The data of the jobs that send a message. */
+export const messageData = z.object({ message, about })
+
+// Leases are longer than the time-outs of the providers, so no second worker sends the same message.
+const sending = (plan: Omit<JobPlan, 'data'>): JobPlan<z.infer<typeof messageData>> => ({
+  ...plan,
+  data: messageData,
+})
+const mail = { retry: longRetry, leaseSeconds: 180, concurrency: 4 }
+const sms = { retry: longRetry, leaseSeconds: 60, concurrency: 2 }
+
+const papers = { retry: shortRetry, leaseSeconds: 60 }
+
+/** The job of each channel. Each has a queue of its own, so that one provider's trouble delays no other channel. */
+export const channelJobs = {
+  mail: 'send-mail',
+  sms: 'send-sms',
+  'in-app': 'send-in-app',
+} as const satisfies Record<Channel, string>
 
 /** Every background job: its name, its data and its retries. Its handler is bound in work.ts. */
 export const jobs = {
-  'mail-order-placed': answering('order-placed', order, mail), // send-order-mail.ts
-  'mail-order-cancelled': answering('order-cancelled', order, mail), // send-order-mail.ts
-  'mail-parcel-shipped': answering('parcel-shipped', parcel, mail), // send-parcel-mail.ts
-  'mail-parcel-delivered': answering('parcel-delivered', parcel, mail), // send-parcel-mail.ts
-  'mail-parcel-came-back': answering('parcel-came-back', parcel, mail), // send-parcel-mail.ts
-  'mail-money-back': answering('refund-requested', refund, mail), // send-order-mail.ts
-  'mail-welcome': answering('account-opened', account, mail), // send-welcome-mail.ts
-  'mail-ticket-opened': answering('ticket-opened', ticket, mail), // send-ticket-mail.ts
-  'mail-edition-available': answering('edition-available', alert, mail), // send-alert-mail.ts
-  'mail-sample-decided': answering('sample-decided', sample, mail), // send-sample-mail.ts
+  // What an event sends stands in shop/notices/messages.ts; the outbox sends one job for each message and channel.
+  'send-mail': sending(mail),
+  'send-sms': sending(sms),
+  'send-in-app': sending({ retry: shortRetry, leaseSeconds: 60 }),
+  'resend-message': answering(
+    'message-resend',
+    z.object({ message: z.string(), channel: z.string(), about }),
+    mail,
+  ), // shop/notices
+  'render-documents': answering('order-placed', order, papers), // shop/document-files
+  'render-credit-notes': answering('order-cancelled', order, papers), // shop/document-files
   'warm-media': answering('warm-media', pictures, { retry: shortRetry, leaseSeconds: 900 }), // warm-media.ts
   'apply-provider-event': answering('provider-event', event, {
     retry: longRetry,
@@ -40,6 +56,7 @@ export const jobs = {
   'release-holds': timed('* * * * *'), // shop/payments
   'reconcile-payments': timed('*/5 * * * *'), // shop/payments
   'close-stale-orders': timed('7 * * * *'), // shop/payments
+  'remind-unpaid': timed('4-59/5 * * * *'), // shop/notices
   'announce-available': timed('*/5 * * * *'), // shop/requests
   'update-rankings': timed('*/15 * * * *'), // shop/rankings
   'warm-shelves': timed('2-59/5 * * * *'), // warm-shelves.ts
@@ -49,6 +66,7 @@ export const jobs = {
   'purge-carts': timed('30 3 * * *'), // shop/cart
   'purge-wishlists': timed('40 3 * * *'), // shop/wishlist
   'purge-campaign-events': timed('45 3 * * *'), // shop/marketing
+  'purge-lookups': timed('50 * * * *'), // shop/order-lookup
 }
 
 export type Jobs = typeof jobs

@@ -4,27 +4,26 @@ import type { EmiGateway } from '#ports/emi'
 import type { Files } from '#ports/files'
 import type { SendMail } from '#ports/mail'
 import type { Outbox } from '#ports/outbox'
-import { readSettings } from '#shop/content'
-import type { Sender } from '#shop/notices'
+import type { RenderPdf } from '#ports/pdf'
+import type { SendSms } from '#ports/sms'
 import type { Log } from './log.ts'
 
 /** Everything that jobs need. */
 export type JobNeeds = {
   readonly db: Db
   readonly files: Files
+  readonly renderPdf: RenderPdf
   readonly sendMail: SendMail
+  /** Null where no SMS provider is configured. */
+  readonly sendSms: SendSms | null
   readonly outbox: Outbox
   /** Null where no card provider is configured. */
   readonly cards: CardGateway | null
   /** Null where no financing provider is configured. */
   readonly emi: EmiGateway | null
+  /** The shop's secret, from which one-time codes are derived. */
+  readonly secret: string
   /** The address of the shop, without a slash at the end. */
   readonly baseUrl: string
   readonly log: Log
 }
-
-/** The sender of mails, from the current settings. */
-export const readSender = async ({ db, baseUrl }: Pick<JobNeeds, 'db' | 'baseUrl'>): Promise<Sender> => ({
-  ...(await readSettings(db)),
-  baseUrl,
-})

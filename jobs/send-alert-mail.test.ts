@@ -3,7 +3,7 @@ import { world } from '#demo/test-world'
 import { stopAlert } from '#shop/requests'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { mailNeeds } from './mail.fixtures.ts'
-import { sendAlertMail } from './send-alert-mail.ts'
+import { sendOne } from './send-one.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -29,8 +29,8 @@ const waiting = async () =>
 test('who waited gets one mail with the title and the way to be forgotten, and none after that', async () => {
   const alertId = await waiting()
   const { sent, needs } = mailNeeds(database.db)
-  await sendAlertMail(needs, { alertId })
-  await sendAlertMail(needs, { alertId })
+  await sendOne(needs, 'mail', { message: 'edition-available', about: { alertId } })
+  await sendOne(needs, 'mail', { message: 'edition-available', about: { alertId } })
   expect(sent).toHaveLength(1)
   const [mail] = sent
   expect(mail?.to).toBe('asha@example.com')
@@ -39,6 +39,6 @@ test('who waited gets one mail with the title and the way to be forgotten, and n
     expect(part).toContain(`https://shop.example.com/students/stock-alert/${accessKey}`)
   }
   await stopAlert(database.db, accessKey)
-  await sendAlertMail(needs, { alertId })
+  await sendOne(needs, 'mail', { message: 'edition-available', about: { alertId } })
   expect(sent).toHaveLength(1)
 })

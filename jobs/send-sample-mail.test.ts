@@ -4,7 +4,7 @@ import { escapeHtml } from '#kernel/html'
 import { decideSample } from '#shop/requests'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { mailNeeds } from './mail.fixtures.ts'
-import { sendSampleMail } from './send-sample-mail.ts'
+import { sendOne } from './send-one.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -31,11 +31,12 @@ async function answered(email: string, to: 'approved' | 'declined', answer: stri
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sendSampleMail(needs, { requestId: id })
+  await sendOne(needs, 'mail', { message: 'sample-decided', about: { requestId: id } })
   expect(sent).toEqual([])
   const outbox = { send: async () => {} }
   await decideSample({ db: database.db, outbox }, { requestId: id, to, answer, actorId: null })
-  for (let run = 0; run < runs; run++) await sendSampleMail(needs, { requestId: id })
+  for (let run = 0; run < runs; run++)
+    await sendOne(needs, 'mail', { message: 'sample-decided', about: { requestId: id } })
   return sent
 }
 

@@ -1,6 +1,9 @@
 import { purgeExpiredCarts } from '#shop/cart'
+import { renderDocuments } from '#shop/document-files'
 import { purgeExpiredSessions } from '#shop/identity'
 import { purgeCampaignEvents } from '#shop/marketing'
+import { remindUnpaid } from '#shop/notices'
+import { purgeLookups } from '#shop/order-lookup'
 import {
   applyEvent,
   closeStaleOrders,
@@ -17,27 +20,18 @@ import { purgeGuestWishlists } from '#shop/wishlist'
 import type { Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
-import { sendAlertMail } from './send-alert-mail.ts'
-import { sendMoneyBackMail, sendOrderCancelledMail, sendOrderPlacedMail } from './send-order-mail.ts'
-import { sendParcelMail } from './send-parcel-mail.ts'
-import { sendSampleMail } from './send-sample-mail.ts'
-import { sendTicketMail } from './send-ticket-mail.ts'
-import { sendWelcomeMail } from './send-welcome-mail.ts'
+import { sendOne } from './send-one.ts'
 import { warmMedia } from './warm-media.ts'
 import { warmShelves } from './warm-shelves.ts'
 
 /** Binds each job to what does it. */
 export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
-  'mail-order-placed': (data) => sendOrderPlacedMail(needs, data),
-  'mail-order-cancelled': (data) => sendOrderCancelledMail(needs, data),
-  'mail-parcel-shipped': (data) => sendParcelMail(needs, 'parcel-shipped', data),
-  'mail-parcel-delivered': (data) => sendParcelMail(needs, 'parcel-delivered', data),
-  'mail-parcel-came-back': (data) => sendParcelMail(needs, 'parcel-came-back', data),
-  'mail-money-back': (data) => sendMoneyBackMail(needs, data),
-  'mail-welcome': (data) => sendWelcomeMail(needs, data),
-  'mail-ticket-opened': (data) => sendTicketMail(needs, data),
-  'mail-edition-available': (data) => sendAlertMail(needs, data),
-  'mail-sample-decided': (data) => sendSampleMail(needs, data),
+  'send-mail': (data) => sendOne(needs, 'mail', data),
+  'send-sms': (data) => sendOne(needs, 'sms', data),
+  'send-in-app': (data) => sendOne(needs, 'in-app', data),
+  'resend-message': ({ channel, ...data }) => sendOne(needs, channel, data),
+  'render-documents': ({ orderId }) => renderDocuments(needs, orderId),
+  'render-credit-notes': ({ orderId }) => renderDocuments(needs, orderId),
   'warm-media': (data) => warmMedia(needs, data),
   'warm-shelves': () => warmShelves(needs),
   'apply-provider-event': ({ eventId }) => applyEvent(needs, eventId),
@@ -48,6 +42,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
     await reconcileRefunds(needs)
   },
   'close-stale-orders': async () => void (await closeStaleOrders(needs)),
+  'remind-unpaid': () => remindUnpaid(needs),
   'announce-available': async () => void (await announceAvailable(needs)),
   'update-rankings': () => updateRankings(needs.db),
   'purge-sessions': () => purgeExpiredSessions(needs.db),
@@ -56,4 +51,5 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'purge-carts': async () => void (await purgeExpiredCarts(needs.db)),
   'purge-wishlists': async () => void (await purgeGuestWishlists(needs.db)),
   'purge-campaign-events': () => purgeCampaignEvents(needs.db),
+  'purge-lookups': () => purgeLookups(needs.db),
 })

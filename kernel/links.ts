@@ -8,6 +8,10 @@ export const links = {
   reviews: (format: string, editionId: number) => `/${format.toLowerCase()}/${editionId}`,
   order: (orderNo: string, key: string) =>
     `/order/${encodeURIComponent(orderNo)}?key=${encodeURIComponent(key)}`,
+  /** The order of a signed-in owner, who needs no key. */
+  ownOrder: (orderNo: string) => `/order/${orderNo}`,
+  feedback: (orderNo: string, key: string) =>
+    `/purchase-experience/feedback?order=${encodeURIComponent(orderNo)}&key=${encodeURIComponent(key)}`,
   ticket: (ticketNo: string, key: string) => `/contact-us/ticket/${ticketNo}?key=${key}`,
   stockAlert: (key: string) => `/stock-alert/${key}`,
   media: (file: string) => `/media/${file}`,

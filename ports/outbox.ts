@@ -9,6 +9,18 @@ export type ShopEvent = {
   'parcel-came-back': { readonly parcelId: number }
   /** A refund that the provider has to make. */
   'refund-requested': { readonly refundId: number }
+  /** An order has waited for its payment for a while. */
+  'payment-waiting': { readonly orderId: number }
+  /** A payment failed and the order is still unpaid. */
+  'payment-failed': { readonly orderId: number }
+  /** A visitor asked for a code to see an order; `lookupId` may belong to no order. */
+  'tracking-code-asked': { readonly lookupId: number }
+  /** Staff send a message again. `about` holds the ids of its event. */
+  'message-resend': {
+    readonly message: string
+    readonly channel: string
+    readonly about: Readonly<Record<string, string | number>>
+  }
   /** An event of the provider, stored under its id. */
   'provider-event': { readonly eventId: string }
   'account-opened': { readonly userId: string }

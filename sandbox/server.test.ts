@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { MailFaults } from './faults.ts'
 import { type Inbox, makeInbox } from './mail/inbox.ts'
+import { makeMsg91Simulator } from './msg91/simulator.ts'
 import { makeRazorpaySimulator } from './razorpay/simulator.ts'
 import { buildSandbox } from './server.ts'
 import { makeShopseSimulator } from './shopse/simulator.ts'
@@ -18,7 +19,8 @@ beforeEach(() => {
     webhookUrl: null,
   })
   const emi = makeShopseSimulator({ merchantId: 'a', secret: 'b' })
-  app = buildSandbox({ inbox, faults, cards, emi })
+  const sms = makeMsg91Simulator({ authKey: 'a', templates: [] }, inbox)
+  app = buildSandbox({ inbox, faults, cards, emi, sms })
 })
 
 const get = (url: string, host = 'localhost:3001') => app.inject({ url, headers: { host } })

@@ -4,6 +4,8 @@ import { type MailFaults, mailFaultForm, mailFaultRoutes } from './faults.ts'
 import { REFUSED_NAME } from './mail/catcher.ts'
 import type { Inbox } from './mail/inbox.ts'
 import { inboxRoutes } from './mail/inbox-routes.ts'
+import { msg91Routes } from './msg91/routes.ts'
+import type { Msg91Simulator } from './msg91/simulator.ts'
 import { page } from './page.ts'
 import { RETURN_SCRIPT_PATH, returnRedirectScript } from './provider/hosted-pages.ts'
 import { CHECKOUT_PATH, razorpayRoutes } from './razorpay/routes.ts'
@@ -24,10 +26,12 @@ type SandboxParts = {
   readonly cards: RazorpaySimulator
   /** The financing provider. */
   readonly emi: ShopseSimulator
+  /** The SMS provider. */
+  readonly sms: Msg91Simulator
 }
 
 /** The HTTP side of the sandbox: a front page, the inbox, both providers, and the switches for faults. */
-export function buildSandbox({ inbox, faults, cards, emi }: SandboxParts): FastifyInstance {
+export function buildSandbox({ inbox, faults, cards, emi, sms }: SandboxParts): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, requestTimeout: 10_000 })
   // Mails hold keys to orders: only this machine may read them, and no other site may post.
   app.addHook('onRequest', async (request, reply) => {
@@ -53,6 +57,7 @@ export function buildSandbox({ inbox, faults, cards, emi }: SandboxParts): Fasti
   mailFaultRoutes(app, faults)
   razorpayRoutes(app, cards)
   shopseRoutes(app, emi)
+  msg91Routes(app, sms)
   return app
 }
 
@@ -62,8 +67,10 @@ const frontPage = (faults: MailFaults): string =>
     html`<h1>The outside world, on this machine</h1>
 <p>The store is talking to simulators of its providers. Here you see what they received, and make them fail.</p>
 <h2>Inbox</h2>
-<p><a href="/inbox">Every mail the store has sent</a>. For tests, as JSON: <code>GET /inbox.json?to=reader@example.com</code>.
+<p><a href="/inbox">Every mail and SMS the store has sent</a>. For tests, as JSON: <code>GET /inbox.json?to=reader@example.com</code>.
 Mail to <code>${REFUSED_NAME}@example.com</code> is refused for good.</p>
+<h2>SMS</h2>
+<p>Text messages land in the inbox, with <a href="/msg91/faults">faults to switch on</a>.</p>
 <h2>Card provider</h2>
 <p>Cards, UPI and net banking with <a href="/razorpay/faults">test cards, and faults to switch on</a>. No money moves.</p>
 <h2>Instalments</h2>

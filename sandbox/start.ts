@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino'
 import type { MailFaults } from './faults.ts'
 import { startCatcher } from './mail/catcher.ts'
 import { makeInbox } from './mail/inbox.ts'
+import { type Msg91SimulatorOptions, makeMsg91Simulator } from './msg91/simulator.ts'
 import { makeRazorpaySimulator, type RazorpaySimulatorOptions } from './razorpay/simulator.ts'
 import { buildSandbox } from './server.ts'
 import { makeShopseSimulator, type ShopseSimulatorOptions } from './shopse/simulator.ts'
@@ -18,6 +19,8 @@ export type SandboxOptions = {
   readonly razorpay?: RazorpaySimulatorOptions
   /** The keys of the shop's account at the financing provider. Without them nobody can pay. */
   readonly shopse?: ShopseSimulatorOptions
+  /** The shop's key and texts at the SMS provider. Without them nothing is sent. */
+  readonly msg91?: Msg91SimulatorOptions
   /** How late it answers while the mail server is slow, in ms (3,000). */
   readonly slowMs?: number
 }
@@ -31,6 +34,8 @@ export type Sandbox = {
   readonly razorpayUrl: string
   /** Where the financing provider's API is, like http://localhost:3001/shopse/v1 */
   readonly shopseUrl: string
+  /** Where the SMS provider's API is, like http://localhost:3001/msg91/api/v5 */
+  readonly msg91Url: string
   readonly stop: () => Promise<void>
 }
 
@@ -42,6 +47,7 @@ export async function startSandbox({
   slowMs = 3_000,
   razorpay = nobody(),
   shopse = { merchantId: 'nobody', secret: randomUUID() },
+  msg91 = { authKey: randomUUID(), templates: [] },
 }: SandboxOptions): Promise<Sandbox> {
   const faults: MailFaults = { mail: 'ok' }
   const inbox = makeInbox()
@@ -49,7 +55,8 @@ export async function startSandbox({
   const catcher = await startCatcher({ port: smtpPort, inbox, faults, slowMs, onError })
   const cards = makeRazorpaySimulator(razorpay)
   const emi = makeShopseSimulator(shopse)
-  const app = buildSandbox({ inbox, faults, cards, emi })
+  const sms = makeMsg91Simulator(msg91, inbox)
+  const app = buildSandbox({ inbox, faults, cards, emi, sms })
   try {
     await app.listen({ port, host: '127.0.0.1' })
   } catch (error) {
@@ -63,6 +70,7 @@ export async function startSandbox({
     smtpUrl: catcher.url,
     razorpayUrl: `${url}/razorpay/v1`,
     shopseUrl: `${url}/shopse/v1`,
+    msg91Url: `${url}/msg91/api/v5`,
     stop: async () => {
       cards.stop()
       emi.stop()

@@ -4,6 +4,8 @@ import { openShopse } from '#adapters/emi/shopse'
 import { diskFiles } from '#adapters/files/disk'
 import { openSmtp } from '#adapters/mail/smtp'
 import { openRazorpay } from '#adapters/payment/razorpay'
+import { reactPdf } from '#adapters/pdf/react-pdf'
+import { openMsg91 } from '#adapters/sms/msg91'
 import { openDatabase, openPool, type PoolOptions } from '#db/client'
 import type { Db } from '#db/tables'
 import { liveCards } from '#shop/cards'
@@ -76,6 +78,7 @@ export async function compose({
   const works = config.roles.includes('worker')
   const queue = await startQueue({ url: databaseUrl, plans: jobs, log, works })
   const files = diskFiles(join(config.dataDir, 'files'))
+  const renderPdf = reactPdf()
   const isSecure = config.baseUrl.startsWith('https:')
   const outbox = makeOutbox(queue)
   const settings = await readSettings(db)
@@ -92,6 +95,7 @@ export async function compose({
     editionCards: liveCards(db),
     titles,
     files,
+    renderPdf,
     outbox,
     cards: config.razorpay && openRazorpay({ ...config.razorpay, shopName: settings.name }),
     emi: config.shopse && openShopse({ ...config.shopse, shopName: settings.name }),
@@ -104,6 +108,7 @@ export async function compose({
     }),
     sessionCookie: sessionCookie(config.secret, isSecure),
     settings,
+    secret: config.secret,
     baseUrl: config.baseUrl,
     isSecure,
   }
@@ -113,7 +118,10 @@ export async function compose({
       workers({
         db,
         files,
+        renderPdf,
         sendMail: smtp.sendMail,
+        sendSms: config.msg91 && openMsg91(config.msg91),
+        secret: config.secret,
         outbox,
         cards: needs.cards,
         emi: needs.emi,

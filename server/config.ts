@@ -4,7 +4,14 @@ import { parseEnv } from 'node:util'
 import { BadConfig } from './bad-config.ts'
 import { environment } from './environment.ts'
 import { localSecret } from './local-secret.ts'
-import { type RazorpayConfig, razorpayConfig, type ShopseConfig, shopseConfig } from './provider-config.ts'
+import {
+  type Msg91Config,
+  msg91Config,
+  type RazorpayConfig,
+  razorpayConfig,
+  type ShopseConfig,
+  shopseConfig,
+} from './provider-config.ts'
 
 /** The checked configuration of a process, with the defaults of a demo filled in. */
 export type Config = {
@@ -29,6 +36,8 @@ export type Config = {
   readonly razorpay: RazorpayConfig | null
   /** How purchases by instalments are financed; null when none are. A demo talks to the sandbox. */
   readonly shopse: ShopseConfig | null
+  /** How SMS are sent; null when none are. A demo talks to the sandbox. */
+  readonly msg91: Msg91Config | null
   readonly metricsToken: string | null
   /** Requests that one address may make in ten seconds. */
   readonly floodLimit: number
@@ -59,7 +68,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
       if (!read[key]) throw new BadConfig(`${key} must be set in live mode.`)
     if (!read.BASE_URL?.startsWith('https://'))
       throw new BadConfig('BASE_URL must begin with https:// in live mode.')
-    for (const key of ['RAZORPAY_BASE_URL', 'SHOPSE_BASE_URL'] as const)
+    for (const key of ['RAZORPAY_BASE_URL', 'SHOPSE_BASE_URL', 'SMS_BASE_URL'] as const)
       if (read[key] && !read[key].startsWith('https://'))
         throw new BadConfig(`${key} must begin with https:// in live mode.`)
   }
@@ -81,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     mailFrom: read.MAIL_FROM,
     razorpay: razorpayConfig(read, dataDir),
     shopse: shopseConfig(read, dataDir),
+    msg91: msg91Config(read, dataDir),
     metricsToken: read.METRICS_TOKEN ?? null,
     floodLimit: read.FLOOD_LIMIT,
   }

@@ -25,6 +25,8 @@ export type DrawnPage = {
   readonly status: number
   readonly headers: Headers
   readonly html: string
+  /** In place of `html`, when it is no text. */
+  readonly bytes?: Buffer
   /** A screen or a part of one failed. */
   readonly isFaulty: boolean
 }
@@ -52,7 +54,8 @@ export function pageDrawer(build: ServerBuild, { mode, isUnavailable }: PageDraw
       isAway ||= isUnavailable(fault)
       onFault(fault)
     })
-    const answer = await handle(request, context)
+    const first = await handle(request, context)
+    const answer = lacksPage(request, first) ? await handle(missingPageOf(request), context) : first
     const { status, headers } = answer
     const waits = isAway && status >= 500
     if (waits) headers.set('retry-after', '5')
@@ -60,8 +63,20 @@ export function pageDrawer(build: ServerBuild, { mode, isUnavailable }: PageDraw
     return {
       status: waits ? 503 : status,
       headers,
-      html: withoutModulePreloads(await answer.text()),
+      ...(headers.get('content-type') === 'application/pdf'
+        ? { html: '', bytes: Buffer.from(await answer.arrayBuffer()) }
+        : { html: withoutModulePreloads(await answer.text()) }),
       isFaulty,
     }
   }
 }
+
+/** A route without a screen that finds nothing answers the 404 page, as every other address does. */
+const lacksPage = ({ method, url }: Request, { status, headers }: Response): boolean =>
+  status === 404 &&
+  method === 'GET' &&
+  !new URL(url).pathname.endsWith('.data') &&
+  !headers.get('content-type')?.startsWith('text/html')
+
+const missingPageOf = ({ url, headers, signal }: Request): Request =>
+  new Request(new URL('/students/404', url), { headers, signal })

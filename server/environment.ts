@@ -73,6 +73,10 @@ export const environment = z.object({
   SHOPSE_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://api.example.com/v1' })
     .optional(),
+  SMS_AUTH_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
+  SMS_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://control.msg91.com/api/v5' })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   FLOOD_LIMIT: count(10, 1_000_000).default(100_000),
   HEAP_LIMIT_MB: count(512, 65_536).default(1_900), // read by tools/serve.mjs

@@ -12,6 +12,12 @@ export type RazorpayConfig = {
   readonly webhookSecretBefore: string | null
 }
 
+export type Msg91Config = {
+  /** Of the API, without a slash at the end. */
+  readonly baseUrl: string
+  readonly authKey: string
+}
+
 export type ShopseConfig = {
   /** Of the API, without a slash at the end. */
   readonly baseUrl: string
@@ -62,6 +68,18 @@ export function shopseConfig(read: Environment, dataDir: string): ShopseConfig |
     baseUrl: `http://localhost:${read.PORT + 1}/shopse/v1`,
     merchantId: 'sandbox_bookmann',
     secret: localSecret(dataDir, 'shopse-secret'),
+  }
+}
+
+/** Without a key a live shop sends no SMS; a demo uses its sandbox. */
+export function msg91Config(read: Environment, dataDir: string): Msg91Config | null {
+  const { SMS_AUTH_KEY: authKey, SMS_BASE_URL: baseUrl } = read
+  const at = (address: string) => (baseUrl ?? address).replace(/\/+$/, '')
+  if (authKey) return { baseUrl: at('https://control.msg91.com/api/v5'), authKey }
+  if (read.MODE === 'live') return null
+  return {
+    baseUrl: at(`http://localhost:${read.PORT + 1}/msg91/api/v5`),
+    authKey: localSecret(dataDir, 'msg91-auth-key'),
   }
 }
 

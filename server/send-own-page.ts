@@ -17,17 +17,20 @@ export async function sendOwnPage(
   },
 ): Promise<FastifyReply> {
   const { status, headers } = page
-  const body = Buffer.from(page.html)
+  const body = page.bytes ?? Buffer.from(page.html)
   for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value)
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   if (!headers.has('cache-control'))
     reply.header('cache-control', policy.isPersonal ? 'private, no-store' : 'private, no-cache')
   reply.code(status).headers({
-    'content-security-policy': contentPolicy({ ...policy, scripts: [`'nonce-${policy.nonce}'`] }),
+    // A page without scripts, such as a preview, may bring a stricter policy of its own.
+    'content-security-policy':
+      headers.get('content-security-policy') ??
+      contentPolicy({ ...policy, scripts: [`'nonce-${policy.nonce}'`] }),
     vary: 'Cookie, Accept-Encoding',
   })
   const encoding = encodingFor(request.headers['accept-encoding'], body.length)
-  if (encoding === 'identity') return reply.send(body)
+  if (page.bytes !== undefined || encoding === 'identity') return reply.send(body)
   return reply.header('content-encoding', encoding).send(compressedOnce(body, encoding))
 }

@@ -212,7 +212,7 @@ test('a line of three copies becomes two lines, and all that must hold still hol
 test.each([
   [
     'a mail of a kind unknown',
-    `insert into notices (kind, subject, claimed_until) values ('gossip', '1', now())`,
+    `insert into notices (kind, subject, channel, about, claimed_until) values ('gossip', '1', 'mail', '{}', now())`,
   ],
   [
     'a movement of a kind unknown',

@@ -46,6 +46,8 @@ const readersOf: Readonly<Record<string, readonly string[]>> = {
   invoices: ['orders', 'reports'],
   orders: ['payments', 'reports'],
   payments: ['reports'],
+  'order-lookup': [],
+  feedback: ['reports'],
   support: [],
   wishlist: [],
   requests: [],

@@ -4,6 +4,7 @@ import type { CardGateway } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
+import type { RenderPdf } from '#ports/pdf'
 import type { EditionCards } from '#shop/cards'
 import type { AnnouncedFact, Attempt, Course } from '#shop/catalog'
 import type { Settings } from '#shop/content'
@@ -57,6 +58,7 @@ export type ShopNeeds = {
   /** The titles on sale, for lists and search. */
   readonly titles: TitleIndexCache
   readonly files: Files
+  readonly renderPdf: RenderPdf
   readonly outbox: Outbox
   /** Card, UPI and net banking; null when the shop takes none. */
   readonly cards: CardGateway | null
@@ -66,6 +68,8 @@ export type ShopNeeds = {
   readonly sessionCookie: SessionCookie
   /** Who we are: the one settings record. */
   readonly settings: Settings
+  /** Signs and counts: never sent to a browser. */
+  readonly secret: string
   /** Where people reach us, without a slash at the end. */
   readonly baseUrl: string
   /** Whether cookies are for https alone. */

@@ -5,8 +5,13 @@ import type { LinkProps } from './ui/link.tsx'
 export const writtenHref = (href: string, base: string): string | null =>
   /^\/(?!\/)/.test(href) && !/\/\.|[^\x21-\x7e]/.test(href) ? `${base}${href.slice(1)}` : null
 
-/** A link that the router follows without reloading the page. All routes are known, so none is discovered. */
-const FollowedLink = ({ href, ...props }: LinkProps) => <Link {...props} to={href} discover="none" />
+/**
+ * A link that the router follows without reloading the page; a file is left to the browser. All routes are known, so
+ * none is discovered.
+ */
+const FollowedLink = ({ href, ...props }: LinkProps) => (
+  <Link {...props} to={href} discover="none" reloadDocument={props.download !== undefined} />
+)
 
 /** The same link on the server: a plain anchor, as a page has a hundred and the router's own link is slower to render. */
 function ServerLink({ href, ...props }: LinkProps) {

@@ -40,6 +40,7 @@ export default [
   route('register', 'account/register.tsx'),
   route('user/profile', 'account/profile.tsx'),
   route('user/wishlist', 'account/wishlist.tsx'),
+  route('user/messages', 'account/messages.tsx'),
   route('wishlist/editions', 'account/wishlist-editions.ts'),
 
   route('cart', 'storefront/cart/cart.tsx'),
@@ -55,6 +56,10 @@ export default [
   route('order/:orderNo/document/:documentId', 'storefront/order/document.tsx'),
   route('store/invoice/:documentId', 'storefront/order/invoice.ts'),
   route('user/order', 'storefront/order/orders.tsx'),
+  route('purchase-experience/feedback', 'storefront/feedback/feedback.tsx'),
+  route('purchase/feedback', 'storefront/feedback/feedback.tsx', { id: 'purchase-feedback' }),
+  route('track-order', 'storefront/track-order/track-order.tsx'),
+  route('track-order/:token', 'storefront/track-order/track-code.tsx'),
 
   route('desk/orders', 'desk/orders/queue.tsx'),
   route('desk/orders/:orderNo', 'desk/orders/order.tsx'),
@@ -63,6 +68,11 @@ export default [
   route('desk/payments', 'desk/payments.tsx'),
   route('desk/reviews', 'desk/reviews.tsx'),
   route('desk/sample-requests', 'desk/sample-requests.tsx'),
+  route('desk/orders/:orderNo/messages', 'desk/orders/resend.ts'),
+  route('desk/feedback', 'desk/feedback.tsx'),
+  route('desk/messages', 'desk/messages/messages.tsx'),
+  route('desk/messages/:template', 'desk/messages/message.tsx'),
+  route('desk/messages/:template/html', 'desk/messages/message-html.ts'),
   route('desk/jobs', 'desk/jobs.tsx'),
 
   route('about-us', storePage, { id: 'about-us' }),

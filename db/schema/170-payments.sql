@@ -31,6 +31,7 @@ create table payments (
 );
 create index on payments (order_id);
 create unique index one_live_payment_a_part on payments (order_id, part_no) where state <> 'cancelled';
+create index payments_open on payments (created_at) where state = 'pending';
 create index payments_to_ask on payments (next_poll_at) where next_poll_at is not null;
 
 -- One transaction at the provider. Every statement that moves one side of the equation moves the other.

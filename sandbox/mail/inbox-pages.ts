@@ -29,9 +29,12 @@ export const letterPage = (letter: CaughtMail, as: 'html' | 'text'): string =>
 <h1>${letter.subject || 'No subject'}</h1>
 <dl><dt>From</dt><dd>${letter.from}</dd><dt>To</dt><dd>${letter.to.join(', ')}</dd>
 <dt>Received</dt><dd>${formatInstantIst(letter.receivedAt)}</dd></dl>
-<nav class="tabs" aria-label="Parts of the message">
+${
+  letter.channel === 'mail' &&
+  html`<nav class="tabs" aria-label="Parts of the message">
 <a href="/inbox/${letter.id}" ${as === 'html' && html`aria-current="page"`}>Designed</a>
-<a href="/inbox/${letter.id}?as=text" ${as === 'text' && html`aria-current="page"`}>Plain text</a></nav>
+<a href="/inbox/${letter.id}?as=text" ${as === 'text' && html`aria-current="page"`}>Plain text</a></nav>`
+}
 ${
   as === 'html'
     ? html`<iframe title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/inbox/${letter.id}/html"></iframe>`

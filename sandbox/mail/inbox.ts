@@ -1,8 +1,9 @@
 import PostalMime from 'postal-mime'
 
-/** A message that was caught. */
+/** A mail or a text message that was caught. An SMS has words only. */
 export type CaughtMail = {
   readonly id: number
+  readonly channel: 'mail' | 'sms'
   readonly to: readonly string[]
   readonly from: string
   readonly subject: string
@@ -17,6 +18,7 @@ const MOST = 500
 
 export type Inbox = {
   readonly add: (raw: Buffer, to: readonly string[]) => Promise<CaughtMail>
+  readonly addSms: (sms: { readonly to: string; readonly from: string; readonly text: string }) => CaughtMail
   /** Newest first; of one reader when `to` is given. */
   readonly list: (to?: string) => readonly CaughtMail[]
   readonly find: (id: number) => CaughtMail | undefined
@@ -26,11 +28,16 @@ export type Inbox = {
 export function makeInbox(): Inbox {
   let letters: readonly CaughtMail[] = []
   let last = 0
+  function hold(caught: Omit<CaughtMail, 'id' | 'receivedAt'>): CaughtMail {
+    const letter = { id: ++last, receivedAt: new Date(), ...caught }
+    letters = [letter, ...letters].slice(0, MOST)
+    return letter
+  }
   return {
     add: async (raw, to) => {
       const mail = await PostalMime.parse(raw)
-      const letter: CaughtMail = {
-        id: ++last,
+      return hold({
+        channel: 'mail',
         to,
         from: mail.from?.address ?? '',
         subject: mail.subject ?? '',
@@ -38,11 +45,19 @@ export function makeInbox(): Inbox {
         headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
         html: mail.html ?? '',
         text: mail.text ?? '',
-        receivedAt: new Date(),
-      }
-      letters = [letter, ...letters].slice(0, MOST)
-      return letter
+      })
     },
+    addSms: ({ to, from, text }) =>
+      hold({
+        channel: 'sms',
+        to: [to],
+        from,
+        subject: `SMS: ${text.slice(0, 60)}`,
+        messageId: '',
+        headers: {},
+        html: '',
+        text,
+      }),
     list: (to) =>
       to === undefined
         ? letters

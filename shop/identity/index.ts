@@ -1,4 +1,4 @@
-export { type Limit, networkOf } from './attempt-limits.ts'
+export { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
 export type { IdentitySettings } from './authenticator.ts'
 export { type Registration, registrationInput, signInInput } from './credentials.ts'
 export { createIdentity, type Identity } from './identity.ts'

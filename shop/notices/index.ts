@@ -1,12 +1,15 @@
-export { editionAvailableNotice } from './edition-available-notice.ts'
-export { moneyBackNotice } from './money-back-notice.ts'
+export { type AccountMessage, markRead, readAccountMessages } from './account-messages.ts'
+export type { Channel, Message } from './message.ts'
+export { isMessageKind, messageKinds, messageOf, messageTable } from './messages.ts'
 export type { MailNotice, Sender } from './notice.ts'
-export type { NoticeId } from './notices-store.ts'
-export type { NoticesTables } from './notices-tables.ts'
-export { orderCancelledNotice } from './order-cancelled-notice.ts'
-export { orderPlacedNotice } from './order-placed-notice.ts'
-export { parcelCameBackNotice, parcelDeliveredNotice, parcelShippedNotice } from './parcel-notices.ts'
-export { sampleDecidedNotice } from './sample-decided-notice.ts'
-export { type NoticeOutcome, type SendNoticeNeeds, sendNotice } from './send-notice.ts'
-export { ticketForwardedNotice, ticketOpenedNotice } from './ticket-notices.ts'
-export { welcomeNotice } from './welcome-notice.ts'
+export { type NoticeId, type OrderNotice, readOrderNotices } from './notices-store.ts'
+export type { NoticeKind, NoticesTables } from './notices-tables.ts'
+export { remindUnpaid } from './remind-unpaid.ts'
+export { type ResendRefusal, resendMessage } from './resend-message.ts'
+export {
+  type MessageOutcome,
+  type MessageRequest,
+  type SendMessageNeeds,
+  sendMessage,
+} from './send-message.ts'
+export { fillSms, readSmsTemplates, type SmsTemplate } from './sms-templates.ts'

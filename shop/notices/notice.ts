@@ -3,7 +3,13 @@ import { htmlPart } from './html-part.ts'
 import { textPart } from './text-part.ts'
 
 /** A notice ready to be sent. Both parts have the same content. */
-export type MailNotice = { readonly subject: string; readonly html: string; readonly text: string }
+export type MailNotice = {
+  readonly subject: string
+  /** One line about it, for lists. */
+  readonly preview: string
+  readonly html: string
+  readonly text: string
+}
 
 /** The sender of a mail, and the address of the shop: `baseUrl` without a slash at the end. */
 export type Sender = Pick<Settings, 'name' | 'legalName' | 'address' | 'support'> & {
@@ -37,6 +43,7 @@ export type NoticeMail = {
 /** Renders a notice as the HTML part and the text part of a mail. */
 export const writeNotice = (mail: NoticeMail, sender: Sender): MailNotice => ({
   subject: mail.subject,
+  preview: mail.preview,
   html: htmlPart(mail, sender),
   text: textPart(mail, sender),
 })

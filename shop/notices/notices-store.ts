@@ -1,67 +1,91 @@
 import { type Kysely, sql } from 'kysely'
-import type { NoticeKind, NoticesTables } from './notices-tables.ts'
+import type { About, NoticeKind, NoticesTable, NoticesTables } from './notices-tables.ts'
 
-/** The identity of a notice: its kind, and the id of what it is about. */
-export type NoticeId = { readonly kind: NoticeKind; readonly subject: string }
+/** The identity of a notice: its kind, what tells it from others of its kind, and its channel. */
+export type NoticeId = {
+  readonly kind: NoticeKind
+  readonly subject: string
+  readonly channel: NoticesTable['channel']
+}
 
-/** A claim to send a notice. `attempt` distinguishes it from a later one. */
-export type Claim = NoticeId & { readonly attempt: number }
+/** A claim to send a notice. `attempt` distinguishes it from a later one, `round` what staff sent again. */
+export type Claim = NoticeId & { readonly attempt: number; readonly round: number }
 
-/** Longer than the time-out of the mail server, so a claim expires while sending only if its process has died. */
+/** Longer than the time-outs of providers, so a claim expires while sending only if its process has died. */
 const LEASE = sql<Date>`now() + interval '2 minutes'`
 
 /** Claims a notice; 'settled' when it was sent already, 'busy' while another process sends it. */
 export async function claimNotice(
   db: Kysely<NoticesTables>,
-  { kind, subject }: NoticeId,
+  { orderId, about, ...id }: NoticeId & { readonly orderId: number | null; readonly about: About },
 ): Promise<Claim | 'settled' | 'busy'> {
   const claimed = await db
     .insertInto('notices')
-    .values({ kind, subject, claimed_until: LEASE })
+    .values({ ...id, order_id: orderId, about: JSON.stringify(about), claimed_until: LEASE })
     .onConflict((conflict) =>
       conflict
-        .columns(['kind', 'subject'])
+        .columns(['kind', 'subject', 'channel'])
         .doUpdateSet({ claimed_until: LEASE, tries: sql`notices.tries + 1` })
         .where('notices.settled_at', 'is', null)
         .where('notices.claimed_until', '<=', sql<Date>`now()`),
     )
-    .returning('tries')
+    .returning(['tries', 'round'])
     .executeTakeFirst()
-  if (claimed) return { kind, subject, attempt: claimed.tries }
-  const row = await db
-    .selectFrom('notices')
-    .select('settled_at')
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
+  if (claimed) return { ...id, attempt: claimed.tries, round: claimed.round }
+  const row = await whichIs(db, id).select('settled_at').executeTakeFirst()
   return row?.settled_at ? 'settled' : 'busy'
 }
 
-/** Records the outcome. The notice is not sent again. */
-export async function settleNotice(
-  db: Kysely<NoticesTables>,
-  { kind, subject }: Claim,
-  outcome: 'sent' | 'refused',
-): Promise<void> {
-  await db
-    .updateTable('notices')
-    .set({ outcome, settled_at: sql<Date>`business_now()` })
+const whichIs = (db: Kysely<NoticesTables>, { kind, subject, channel }: NoticeId) =>
+  db
+    .selectFrom('notices')
     .where('kind', '=', kind)
     .where('subject', '=', subject)
+    .where('channel', '=', channel)
+
+const updateOf = (db: Kysely<NoticesTables>, { kind, subject, channel }: NoticeId) =>
+  db
+    .updateTable('notices')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('channel', '=', channel)
+
+/** Records the outcome. The notice is not sent again, unless staff ask for it. */
+export async function settleNotice(
+  db: Kysely<NoticesTables>,
+  claim: Claim,
+  outcome: NonNullable<NoticesTable['outcome']>,
+): Promise<void> {
+  await updateOf(db, claim)
+    .set({ outcome, settled_at: sql<Date>`business_now()` })
     .where('settled_at', 'is', null)
+    .where('round', '=', claim.round)
     .execute()
 }
 
 /** Releases a claim, so that the next attempt does not wait until it expires. */
-export async function releaseNotice(
-  db: Kysely<NoticesTables>,
-  { kind, subject, attempt }: Claim,
-): Promise<void> {
-  await db
-    .updateTable('notices')
+export async function releaseNotice(db: Kysely<NoticesTables>, claim: Claim): Promise<void> {
+  await updateOf(db, claim)
     .set({ claimed_until: sql<Date>`now()` })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('tries', '=', attempt)
+    .where('tries', '=', claim.attempt)
     .execute()
 }
+
+/** A message about an order, as the desk shows it. */
+export type OrderNotice = NoticeId & {
+  /** How often staff sent it again. */
+  readonly round: number
+  /** Null while it is to be sent. */
+  readonly outcome: NoticesTable['outcome']
+  readonly settledAt: Date | null
+}
+
+/** Reads the messages about an order, the last one first. */
+export const readOrderNotices = (db: Kysely<NoticesTables>, orderId: number): Promise<OrderNotice[]> =>
+  db
+    .selectFrom('notices')
+    .select(['kind', 'subject', 'channel', 'round', 'outcome', 'settled_at as settledAt'])
+    .where('order_id', '=', orderId)
+    .orderBy(sql`settled_at desc nulls first`)
+    .orderBy('channel')
+    .execute()

@@ -1,11 +1,13 @@
-import type { Generated } from 'kysely'
-import type { Instant } from '#db/columns'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedInstant, Instant } from '#db/columns'
 
 export type NoticeKindsTable = {
   kind:
     | 'order-placed'
     | 'order-cancelled'
     | 'money-back'
+    | 'payment-waiting'
+    | 'payment-failed'
     | 'welcome'
     | 'ticket-opened'
     | 'ticket-forwarded'
@@ -14,21 +16,54 @@ export type NoticeKindsTable = {
     | 'parcel-shipped'
     | 'parcel-delivered'
     | 'parcel-came-back'
+    | 'tracking-code'
 }
 
 export type NoticeKind = NoticeKindsTable['kind']
 
+/** The ids of an event: what a message is about. */
+export type About = Readonly<Record<string, string | number>>
+
 export type NoticesTable = {
   kind: NoticeKind
   subject: string
+  channel: 'mail' | 'sms'
+  order_id: number | null
+  about: ColumnType<About, string, string>
+  round: Generated<number>
   tries: Generated<number>
   claimed_until: Instant
   settled_at: Instant | null
-  outcome: 'sent' | 'refused' | null
+  outcome: 'sent' | 'refused' | 'skipped' | null
+}
+
+export type AccountMessagesTable = {
+  id: GeneratedAlways<number>
+  user_id: string
+  kind: NoticeKind
+  subject: string
+  title: string
+  words: string
+  /** Below the base. */
+  href: string
+  sent_at: GeneratedInstant
+  read_at: Instant | null
+}
+
+export type SmsTemplatesTable = {
+  kind: NoticeKind
+  /** The six letters of the sender. */
+  header: string
+  dlt_template_id: string
+  /** The template's id at the provider. */
+  flow_id: string
+  body: string
 }
 
 /** The tables that notices writes. */
 export type NoticesTables = {
   notice_kinds: NoticeKindsTable
   notices: NoticesTable
+  account_messages: AccountMessagesTable
+  sms_templates: SmsTemplatesTable
 }

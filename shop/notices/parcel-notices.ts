@@ -1,3 +1,4 @@
+import { links, withBase } from '#kernel/links'
 import type { Paise } from '#kernel/money'
 import { type Order, type OrderLine, payBy } from '#shop/orders'
 import type { Parcel } from '#shop/shipping'
@@ -5,7 +6,7 @@ import { type Block, type MailNotice, type Sender, writeNotice } from './notice.
 import { formatMoney, itemsBlock, orderUrl } from './order-words.ts'
 
 /** A parcel of an order: its lines, the others, and what the courier still collects for the order in paise. */
-type ParcelOfOrder = { readonly order: Order; readonly parcel: Parcel; readonly due: Paise | null }
+export type ParcelOfOrder = { readonly order: Order; readonly parcel: Parcel; readonly due: Paise | null }
 
 const waiting: readonly string[] = ['ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP']
 
@@ -40,7 +41,14 @@ export const parcelDeliveredNotice = ({ order, parcel }: ParcelOfOrder, sender: 
       `Hello ${order.contact.name}, the courier has delivered your parcel.`,
       'If it did not reach you, or something is damaged or missing, please write to us.',
     ],
-    blocks: [itemsBlock('In this parcel', order, linesOf(order, parcel))],
+    blocks: [
+      itemsBlock('In this parcel', order, linesOf(order, parcel)),
+      {
+        kind: 'action',
+        label: 'Rate your purchase',
+        href: withBase(links.feedback(order.orderNo, order.accessKey), sender.baseUrl),
+      },
+    ],
   })
 
 /** A parcel could not be delivered and came back: why, and what happens to the money. */

@@ -1,16 +1,16 @@
-import type { AnyTransaction, Outbox } from '#ports/outbox'
-import { type AfterEffect, type MoveName, moves } from './order-life.ts'
+import type { AnyTransaction, Outbox, ShopEvent } from '#ports/outbox'
+import { type MoveName, moves } from './order-life.ts'
 
-/** What a move is about: an order, or one of its parcels (parcels.id). */
-type Subject = { readonly orderId: number } | { readonly parcelId: number }
+/** The events that follow a move. */
+type After<M extends MoveName> = (typeof moves)[M]['after'][number]
 
 /** Sends the events that follow a move, once for the order or parcel, inside the caller's transaction. */
-export async function announce(
+export async function announce<M extends MoveName>(
   tx: AnyTransaction,
   outbox: Outbox,
-  move: MoveName,
-  subject: Subject,
+  move: M,
+  about: ShopEvent[After<M>],
 ): Promise<void> {
-  const after: readonly AfterEffect[] = moves[move].after
-  for (const topic of after) await outbox.send(tx, topic, subject as never)
+  const after: readonly After<M>[] = moves[move].after
+  for (const topic of after) await outbox.send(tx, topic, about)
 }

@@ -14,6 +14,7 @@ export { applyEvent, type ReceivedEvent, receiveEvent } from './provider-events.
 export { type MoneyBack, readMoneyBack, readMoneyBackById } from './read-money-back.ts'
 export { type Payment, readPayment } from './read-payment.ts'
 export { readInstalmentPlan } from './read-plan.ts'
+export { readUnpaid, type UnpaidOrder } from './read-unpaid.ts'
 export { readWaiting, type Waiting } from './read-waiting.ts'
 export { type Bounds, reconcilePayments, reconcileRefunds } from './reconcile.ts'
 export { releaseExpiredHolds } from './release-expired-holds.ts'

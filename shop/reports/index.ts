@@ -1,3 +1,10 @@
 export { explainOrder, type OrderEvent } from './explain-order.ts'
 export { type FailedJob, readFailedJobs } from './failed-jobs.ts'
+export {
+  type FeedbackAnswer,
+  type FeedbackFilter,
+  type FeedbackMonth,
+  type FeedbackReport,
+  readFeedbackReport,
+} from './feedback-report.ts'
 export { type Breach, findBreaches } from './invariants.ts'

@@ -46,11 +46,15 @@ const reads = [
   '/order/:order/cancellation',
   '/order/:order/document/:document',
   '/store/invoice/:document',
+  '/purchase-experience/feedback?order=:order',
+  '/purchase/feedback?order=:order&key=null',
   '/payment-success/:order',
   '/payment-failed/:order',
   '/pay/:order',
   '/api/bookstore/userAccount/getOrderDetails?orderNo=:order',
   '/api/bookstore/userAccount/getOrderDetails?orderNo=:order&key=null',
+  '/api/bookstore/naverp/invoice-pdf?documentId=:document',
+  '/api/bookstore/naverp/invoice-pdf?documentId=:document&key=null',
 ]
 const filled = (path: string, { order, document }: typeof things.ashas) =>
   path.replace(':order', order).replace(':document', document)
@@ -117,6 +121,21 @@ test('a document or a line of somebody else’s order is not reached through one
   const line = { line: things.ashas.line, reason: 'Ordered by mistake' }
   expect((await rohan.post(`/order/${own.order}/cancellation`, line)).status).toBe(422)
   expect(await findBreaches(shop.db)).toEqual([])
+})
+
+test('the PDF of a document is served to its owner and to staff of orders, and is the 404 page for others', async () => {
+  const pdf = (document: string) => `/store/invoice/${document}?format=pdf`
+  for (const who of [asha, others['the owner of the shop']!])
+    expect(await who.send(pdf(things.ashas.document))).toMatchObject({
+      status: 200,
+      body: expect.stringMatching(/^%PDF-/),
+    })
+  for (const name of ['an anonymous visitor', 'another student', 'staff of the catalogue'])
+    for (const document of [things.ashas.document, '999999', '0', 'x', '99999999999999999999']) {
+      const { status, body } = await others[name]!.send(pdf(document))
+      expect([name, document, status]).toEqual([name, document, 404])
+      expect(body).toContain('<html')
+    }
 })
 
 test('a message to the shop is opened by its link or its writer, and by nobody else', async () => {

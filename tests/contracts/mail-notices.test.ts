@@ -10,7 +10,7 @@ import { type Jobs, jobs } from '#jobs/jobs'
 import type { JobNeeds } from '#jobs/needs'
 import { makeOutbox } from '#jobs/outbox'
 import { type Queue, startQueue } from '#jobs/queue'
-import { sendOrderPlacedMail } from '#jobs/send-order-mail'
+import { sendOne } from '#jobs/send-one'
 import { workers } from '#jobs/work'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
@@ -23,7 +23,7 @@ import { bengaluru, fillCart } from '../../shop/orders/orders.fixtures.ts'
 // From the deed to the buyer's inbox: outbox, queue, notice, mail server.
 const log = pino({ enabled: false })
 const quickly = { retries: 20, firstPauseSeconds: 1, longestPauseSeconds: 1 }
-const plans: Jobs = { ...jobs, 'mail-order-placed': { ...jobs['mail-order-placed'], retry: quickly } }
+const plans: Jobs = { ...jobs, 'send-mail': { ...jobs['send-mail'], retry: quickly } }
 
 let database: TestDatabase
 let sandbox: Sandbox
@@ -38,7 +38,10 @@ beforeAll(async () => {
   needs = {
     db: database.db,
     files: diskFiles(join(tmpdir(), 'no-pictures-here')),
+    renderPdf: async () => new Uint8Array(),
     sendMail: smtp.sendMail,
+    sendSms: null,
+    secret: 'a secret of the tests, of thirty-two letters',
     outbox: { send: async () => {} },
     cards: null,
     emi: null,
@@ -92,13 +95,15 @@ async function order(email: string): Promise<Order> {
 const noticesOf = async (subject: string) =>
   (
     await sql<{ kind: string; outcome: string; tries: number }>`
-    select kind, outcome, tries from notices where subject = ${subject}`.execute(database.db)
+    select kind, outcome, tries from notices where subject = ${subject} and channel = 'mail'`.execute(
+      database.db,
+    )
   ).rows
 
 test('an order is confirmed to its buyer once, however often the job runs', async () => {
   const { id, orderNo, accessKey } = await order('once@example.com')
   await mailFor('once@example.com').toMatchObject([{ subject: `Your order ${orderNo} is confirmed` }])
-  await sendOrderPlacedMail(needs, { orderId: id })
+  await sendOne(needs, 'mail', { message: 'order-placed', about: { orderId: id } })
   const [mail, ...more] = await caughtFor('once@example.com')
   expect(more).toEqual([])
   expect(mail?.text).toContain('Cash on delivery: ₹1,640.00 to the courier')
@@ -117,7 +122,11 @@ test('while the mail server is down nothing is lost, and the mail goes out when 
 
 test('several workers at the same notice send one mail', async () => {
   const { id } = await order('crowd@example.com')
-  await Promise.allSettled(Array.from({ length: 8 }, () => sendOrderPlacedMail(needs, { orderId: id })))
+  await Promise.allSettled(
+    Array.from({ length: 8 }, () =>
+      sendOne(needs, 'mail', { message: 'order-placed', about: { orderId: id } }),
+    ),
+  )
   await mailFor('crowd@example.com').toHaveLength(1)
   await expect.poll(() => noticesOf(String(id))).toMatchObject([{ outcome: 'sent' }])
   expect(await caughtFor('crowd@example.com')).toHaveLength(1)
@@ -131,11 +140,11 @@ test('what a dead process was sending is sent by the next one, and not before it
     update notices set outcome = null, settled_at = null, claimed_until = now() + ${end}::interval
     where subject = ${String(id)}`.execute(database.db)
   await claimUntil('1 minute')
-  await expect(sendOrderPlacedMail(needs, { orderId: id })).rejects.toThrow(
-    'Another process is sending this notice',
+  await expect(sendOne(needs, 'mail', { message: 'order-placed', about: { orderId: id } })).rejects.toThrow(
+    'Another process is sending this message',
   )
   await claimUntil('-1 second')
-  await sendOrderPlacedMail(needs, { orderId: id })
+  await sendOne(needs, 'mail', { message: 'order-placed', about: { orderId: id } })
   expect(await caughtFor('orphan@example.com')).toHaveLength(2)
 })
 
@@ -144,7 +153,7 @@ test('a buyer whose address is refused for good is not tried again', async () =>
   await expect
     .poll(() => noticesOf(String(id)))
     .toEqual([{ kind: 'order-placed', outcome: 'refused', tries: 1 }])
-  await sendOrderPlacedMail(needs, { orderId: id })
+  await sendOne(needs, 'mail', { message: 'order-placed', about: { orderId: id } })
   expect(await noticesOf(String(id))).toMatchObject([{ tries: 1 }])
 })
 

@@ -142,6 +142,10 @@ export const screens: readonly Screen[] = [
     visitor: 'buyer',
   },
   { name: 'orders', route: 'user/order', at: '/user/order', visitor: 'student' },
+  { name: 'messages', route: 'user/messages', at: '/user/messages', visitor: 'student' },
+  { name: 'track-order', route: 'track-order', at: '/track-order' },
+  { name: 'track-code', route: 'track-order/:token', at: '/track-order/no-such-request' },
+  { name: 'feedback', route: 'purchase-experience/feedback', at: '/purchase-experience/feedback' },
   { name: 'order-of-before', route: 'order/:orderNo', linkedFrom: 'orders', visitor: 'student' },
 
   { name: 'about-us', route: 'about-us', at: '/about-us', audit: 'indexed' },
@@ -210,6 +214,27 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  {
+    name: 'desk-feedback',
+    route: 'desk/feedback',
+    at: '/desk/feedback',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
+    name: 'desk-messages',
+    route: 'desk/messages',
+    at: '/desk/messages',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
+    name: 'desk-message',
+    route: 'desk/messages/:template',
+    at: '/desk/messages/order-placed',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-jobs', route: 'desk/jobs', at: '/desk/jobs', visitor: 'owner', isUnweighed: true },
 
   { name: 'missing', route: '*', at: '/nowhere', status: 404 },
@@ -223,5 +248,7 @@ export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'product/list/grade/:grade?': 'leads to the list of the class or degree',
   'coming-soon': 'leads home',
   'site.webmanifest': 'describes the store to phones that keep it',
-  'store/invoice/:documentId': 'leads to the document in its order',
+  'store/invoice/:documentId': 'leads to the document in its order, or answers its PDF',
+  'desk/orders/:orderNo/messages': 'sends a message again and leads back to the order',
+  'desk/messages/:template/html': 'is the frame inside the preview of a message',
 }

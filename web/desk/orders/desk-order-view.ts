@@ -24,7 +24,7 @@ export type DeskLineView = {
 export type DeskParcelView = {
   readonly id: number
   readonly title: string
-  /** 'Blue Dart · AWB 1491 · 1.7 kg' */
+  /** 'Saarthi Express · AWB 1491 · 1.7 kg' */
   readonly note: string
   readonly state: StateView
   readonly titles: readonly string[]

@@ -16,6 +16,7 @@ import { readMoneyBack, readPayment } from '#shop/payments'
 import { type Parcel, readParcels } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../../storefront/card-view.ts'
+import { pdfAddress } from '../../storefront/order/find-order.ts'
 import { moneyBackViews } from '../../storefront/order/money-back-views.ts'
 import { amountsOf, paymentWords, stateView } from '../../storefront/order/order-words.ts'
 import type { DeskLineView, DeskOrderView, DeskParcelView } from './desk-order-view.ts'
@@ -46,6 +47,7 @@ export async function loadDeskOrder({ db }: ShopNeeds, order: Order): Promise<De
     documents: documents.map(({ id, title, number, issuedOn, gross }) => ({
       id,
       href: `/order/${order.orderNo}/document/${id}?key=${encodeURIComponent(order.accessKey)}`,
+      pdfHref: pdfAddress(id, null),
       title: `${title} ${number}`,
       note: `${formatDay(issuedOn)} · ${formatInr(gross)}`,
     })),

@@ -22,10 +22,15 @@ export const OrderFacts = ({ order }: { readonly order: DeskOrderView }) => (
     <DeskSection title="Documents">
       {order.documents.length === 0 && <p className="text-14 text-soft">No documents yet.</p>}
       <ul className="grid gap-2 text-14">
-        {order.documents.map(({ id, href, title, note }) => (
+        {order.documents.map(({ id, href, pdfHref, title, note }) => (
           <li key={id}>
             <TextLink href={href}>{title}</TextLink>
-            <span className="block text-soft">{note}</span>
+            <span className="block text-soft">
+              {note} ·{' '}
+              <TextLink href={pdfHref} download aria-label={`PDF of ${title}`}>
+                PDF
+              </TextLink>
+            </span>
           </li>
         ))}
       </ul>

@@ -17,7 +17,9 @@ import { DeskLine } from './desk-line.tsx'
 import { DeskParcel } from './desk-parcel.tsx'
 import { DeskSection } from './desk-section.tsx'
 import { loadDeskOrder } from './load-desk-order.ts'
+import { loadOrderMessages } from './load-order-messages.ts'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderMessages } from './order-messages.tsx'
 
 export const handle: RouteHandle = { policy: { staff: 'orders.read' }, layout: 'desk' }
 
@@ -38,8 +40,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
   const order = await find(needs, params.orderNo)
-  const [view, desks] = await Promise.all([loadDeskOrder(needs, order), loadDesks(needs, user)])
-  return { ...view, desks, canWrite: user?.permissions.includes('orders.write') ?? false }
+  const [view, desks, messages] = await Promise.all([
+    loadDeskOrder(needs, order),
+    loadDesks(needs, user),
+    loadOrderMessages(needs.db, order.id),
+  ])
+  return { ...view, desks, messages, canWrite: user?.permissions.includes('orders.write') ?? false }
 }
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */
@@ -136,6 +142,11 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
           {canWrite && order.canCancel && (
             <DeskSection title="Cancel">
               <CancelForm lines={lines} busy={busy} problem={problem?.deed === 'cancel' ? problem : null} />
+            </DeskSection>
+          )}
+          {order.messages.length > 0 && (
+            <DeskSection title="Messages">
+              <OrderMessages orderNo={order.orderNo} messages={order.messages} canWrite={canWrite} />
             </DeskSection>
           )}
           <DeskSection title="History">

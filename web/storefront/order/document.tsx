@@ -3,7 +3,7 @@ import type { LinksFunction } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/document.ts'
 import styles from './document.css?url'
@@ -17,9 +17,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData
-      ? `${args.loaderData.document.title} ${args.loaderData.document.number}`
-      : 'Document',
+    title: args.loaderData ? `${args.loaderData.sheet.title} ${args.loaderData.sheet.number}` : 'Document',
     description: 'A document of your order, to print or save.',
   })
 
@@ -35,26 +33,28 @@ export default function DocumentPage({ loaderData: view }: Route.ComponentProps)
     <div className="mx-auto max-w-220 px-4 py-5 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <TextLink href={view.orderHref} className="inline-flex min-h-11 items-center">
-          ‹ Order {view.document.orderNo}
+          ‹ Order {view.orderNo}
         </TextLink>
-        <PrintButton />
+        <span className="flex flex-wrap items-center gap-3">
+          <ButtonLink href={view.pdfHref} download tone="secondary">
+            Download PDF
+          </ButtonLink>
+          <PrintButton />
+        </span>
       </div>
-      <Sheet {...view} />
+      <Sheet sheet={view.sheet} />
     </div>
   )
 }
 
-/** Prints with scripts; says how without. */
+/** Without scripts the browser’s own print command does it. */
 function PrintButton() {
   const [scripts, setScripts] = useState(false)
   useEffect(() => setScripts(true), [])
-  if (!scripts)
-    return (
-      <p className="text-14 text-soft">Print it, or save it as PDF, with your browser’s print command.</p>
-    )
+  if (!scripts) return null
   return (
     <Button type="button" tone="secondary" onClick={() => window.print()}>
-      Print or save as PDF
+      Print
     </Button>
   )
 }

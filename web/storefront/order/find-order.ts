@@ -37,3 +37,7 @@ export function orderAddress(
   const search = new URLSearchParams({ ...query, ...(key === null ? {} : { key }) }).toString()
   return `/order/${orderNo}${below}${search ? `?${search}` : ''}`
 }
+
+/** The address of a document as PDF, with the key of the signed link if the visitor came by it. */
+export const pdfAddress = (documentId: number, key: string | null): string =>
+  `/store/invoice/${documentId}?${new URLSearchParams({ format: 'pdf', ...(key !== null && { key }) })}`

@@ -20,7 +20,7 @@ import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../card-view.ts'
 import { planWords } from '../instalments/instalments-view.ts'
 import { payAddress } from '../pay/pay-address.ts'
-import { type FoundOrder, orderAddress } from './find-order.ts'
+import { type FoundOrder, orderAddress, pdfAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
 import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
 import { amountsOf, momentsOf, paymentWords, stateView } from './order-words.ts'
@@ -130,5 +130,6 @@ const toDocumentLink = (document: IssuedDocument, key: string | null): DocumentL
   id: document.id,
   href: orderAddress(document.orderNo, key, `/document/${document.id}`),
   title: `${document.title} ${document.number}`,
+  pdfHref: pdfAddress(document.id, key),
   note: `${formatDay(document.issuedOn)} · ${formatInr(document.gross)}`,
 })

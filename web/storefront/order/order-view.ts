@@ -37,6 +37,7 @@ export type ParcelView = {
 export type DocumentLink = {
   readonly id: number
   readonly href: string
+  readonly pdfHref: string
   readonly title: string
   readonly note: string
 }

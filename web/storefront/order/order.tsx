@@ -104,10 +104,15 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
     <OrderSection title="Documents">
       {order.documents.length === 0 && <p className="text-soft">No documents yet.</p>}
       <ul className="grid gap-2">
-        {order.documents.map(({ id, href, title, note }) => (
+        {order.documents.map(({ id, href, pdfHref, title, note }) => (
           <li key={id}>
             <TextLink href={href}>{title}</TextLink>
-            <span className="block text-14 text-soft">{note}</span>
+            <span className="block text-14 text-soft">
+              {note} ·{' '}
+              <TextLink href={pdfHref} download aria-label={`Download PDF of ${title}`}>
+                Download PDF
+              </TextLink>
+            </span>
           </li>
         ))}
       </ul>

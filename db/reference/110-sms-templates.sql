@@ -1,0 +1,11 @@
+-- Sample texts of SMS. A live shop registers its own and updates these rows.
+
+insert into sms_templates (kind, header, dlt_template_id, flow_id, body) values
+  ('order-placed', 'BOOKMN', '1107170000000000001', '65a000000000000000000001',
+   'Your Bookmann order {#var#} of {#var#} is confirmed. To track it, choose Track an order on our website.'),
+  ('parcel-shipped', 'BOOKMN', '1107170000000000002', '65a000000000000000000002',
+   'A parcel of your Bookmann order {#var#} is on its way with {#var#}, AWB {#var#}. To track it, choose Track an order on our website.'),
+  ('parcel-delivered', 'BOOKMN', '1107170000000000003', '65a000000000000000000003',
+   'A parcel of your Bookmann order {#var#} was delivered. If it did not reach you, call {#var#}.'),
+  ('tracking-code', 'BOOKMN', '1107170000000000004', '65a000000000000000000004',
+   '{#var#} is your code to see an order at Bookmann. It is valid for {#var#} minutes. Do not share it.');

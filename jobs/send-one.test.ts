@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
+import type { Outbox } from '#ports/outbox'
+import { markRead, readAccountMessages, readOrderNotices, remindUnpaid, resendMessage } from '#shop/notices'
+import { checkOut } from '#shop/payments'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { bengaluru, fillCart } from '../shop/orders/orders.fixtures.ts'
+import { mailNeeds } from './mail.fixtures.ts'
+import { sendOne } from './send-one.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const silent: Outbox = { send: async () => {} }
+
+/** Orders the income-tax book (₹895), paid on delivery unless said. */
+async function order(method: 1 | 4 = 4): Promise<number> {
+  const owner = await fillCart(database.db, [[world.incomeTaxBook.id, 1]], bengaluru)
+  const placed = await checkOut(
+    { db: database.db, outbox: silent },
+    {
+      owner,
+      idempotencyKey: randomToken(24),
+      method,
+      network: null,
+      expectedTotal: paise(method === 4 ? 94_500 : 89_500),
+    },
+  )
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  return placed.value.id
+}
+
+async function account(): Promise<string> {
+  const id = randomUUID()
+  await database.db
+    .insertInto('users')
+    .values({ id, name: 'Asha', email: `${id}@example.com`, mobile: null, image: null, erased_at: null })
+    .execute()
+  return id
+}
+
+const placed = (orderId: number) => ({ message: 'order-placed', about: { orderId } }) as const
+
+test('an order is confirmed once by mail and once by SMS, and the SMS names only number and amount', async () => {
+  const orderId = await order()
+  const { sent, texts, needs } = mailNeeds(database.db)
+  for (const channel of ['mail', 'sms', 'mail', 'sms']) await sendOne(needs, channel, placed(orderId))
+  expect(sent).toHaveLength(1)
+  expect(texts).toMatchObject([
+    { to: '+919845012345', values: [expect.stringMatching(/^BM\d{11}$/), 'Rs 945.00'] },
+  ])
+})
+
+test('a failing SMS provider neither delays nor loses the mail, and the SMS follows', async () => {
+  const orderId = await order()
+  const { sent, texts, needs } = mailNeeds(database.db)
+  const failing = { ...needs, sendSms: async () => Promise.reject(new Error('The provider is down')) }
+  await expect(sendOne(failing, 'sms', placed(orderId))).rejects.toThrow('down')
+  await sendOne(failing, 'mail', placed(orderId))
+  expect(sent).toHaveLength(1)
+  await sendOne(needs, 'sms', placed(orderId))
+  expect(texts).toHaveLength(1)
+})
+
+test('a shop without an SMS provider skips the SMS and says so', async () => {
+  const orderId = await order()
+  const { needs } = mailNeeds(database.db)
+  await sendOne({ ...needs, sendSms: null }, 'sms', placed(orderId))
+  expect(await readOrderNotices(database.db, orderId)).toMatchObject([{ channel: 'sms', outcome: 'skipped' }])
+})
+
+test('staff send a message again: once more, under a new Message-ID, audited', async () => {
+  const orderId = await order()
+  const actorId = await account()
+  const { sent, needs } = mailNeeds(database.db)
+  const wanted = {
+    orderId,
+    kind: 'order-placed',
+    subject: String(orderId),
+    channel: 'mail',
+    actorId,
+  } as const
+  const again = () => resendMessage({ db: database.db, outbox: silent }, wanted)
+  expect(await again()).toMatchObject({ ok: false, refusal: { code: 'not_sent_yet' } })
+  await sendOne(needs, 'mail', placed(orderId))
+  expect((await Promise.all([again(), again()])).filter(({ ok }) => ok)).toHaveLength(1)
+  for (let run = 0; run < 3; run++) await sendOne(needs, 'mail', placed(orderId))
+  expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    `order-placed.${orderId}`,
+    `order-placed.${orderId}.1`,
+  ])
+  const audit = await database.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'orders.message.resent')
+    .where('actor_id', '=', actorId)
+    .execute()
+  expect(audit).toEqual([{ detail: { message: 'order-placed', channel: 'mail' } }])
+})
+
+describe('the messages of an account', () => {
+  test('hold news of its orders once, without a key, and are read by their owner alone', async () => {
+    const orderId = await order()
+    const [owner, other] = [await account(), await account()]
+    const { needs } = mailNeeds(database.db)
+    await sendOne(needs, 'in-app', placed(orderId))
+    expect(await readAccountMessages(database.db, owner)).toEqual([])
+    await database.db.updateTable('orders').set({ user_id: owner }).where('id', '=', orderId).execute()
+    for (let run = 0; run < 2; run++) await sendOne(needs, 'in-app', placed(orderId))
+    const [message, ...more] = await readAccountMessages(database.db, owner)
+    expect(more).toEqual([])
+    expect(message).toMatchObject({ isRead: false, href: expect.stringMatching(/^\/order\/BM\d{11}$/) })
+    if (!message) return
+    expect(await markRead(database.db, other, message.id)).toBeNull()
+    expect(await readAccountMessages(database.db, owner)).toMatchObject([{ isRead: false }])
+    expect(await markRead(database.db, owner, message.id)).toBe(message.href)
+    expect(await readAccountMessages(database.db, owner)).toMatchObject([{ isRead: true }])
+  })
+})
+
+test('an order that waits for its payment is reminded once, and not once it is closed', async () => {
+  const orderId = await order(1)
+  const events: [string, object][] = []
+  const outbox: Outbox = { send: async (_tx, topic, data) => void events.push([topic, data]) }
+  const remind = () => remindUnpaid({ db: database.db, outbox })
+  await remind()
+  expect(events).toEqual([])
+  await database.db
+    .updateTable('payments')
+    .set({ created_at: sql<Date>`business_now() - interval '2 hours'` })
+    .where('order_id', '=', orderId)
+    .execute()
+  await remind()
+  expect(events).toEqual([['payment-waiting', { orderId }]])
+  const { sent, needs } = mailNeeds(database.db)
+  await sendOne(needs, 'mail', { message: 'payment-waiting', about: { orderId } })
+  expect(sent).toMatchObject([{ subject: expect.stringContaining('Complete the payment') }])
+  await remind()
+  expect(events).toHaveLength(1)
+  await database.db
+    .updateTable('order_lines')
+    .set({ state: 'CANCELLED' })
+    .where('order_id', '=', orderId)
+    .execute()
+  await sendOne(needs, 'mail', { message: 'payment-failed', about: { orderId } })
+  expect(sent).toHaveLength(1)
+})

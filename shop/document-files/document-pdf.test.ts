@@ -1,0 +1,158 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskFiles } from '#adapters/files/disk'
+import { reactPdf } from '#adapters/pdf/react-pdf'
+import { world } from '#demo/test-world'
+import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
+import type { PrintedSheet } from '#ports/pdf'
+import { readSettings } from '#shop/content'
+import { type Order, readDocuments, readOrderById } from '#shop/orders'
+import { cancelOrder, checkOut } from '#shop/payments'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
+import { type PdfNeeds, readDocumentPdf, readSheet, renderDocuments } from './index.ts'
+
+let database: TestDatabase
+let needs: PdfNeeds
+let rendered = 0
+const folder = mkdtempSync(join(tmpdir(), 'bookmann-pdf-'))
+const outbox = { send: async () => {} }
+const render = reactPdf()
+beforeAll(async () => {
+  database = await freshDatabase()
+  const renderPdf: PdfNeeds['renderPdf'] = async (sheet) => {
+    rendered++
+    return render(sheet)
+  }
+  needs = { db: database.db, files: diskFiles(folder), renderPdf }
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function read(id: number): Promise<Order> {
+  const order = await readOrderById(database.db, id)
+  if (!order) throw new Error('the order is not there')
+  return order
+}
+
+async function placeOrder(): Promise<Order> {
+  const owner = await fillCart(database.db, [[world.incomeTaxBook.id, 2]], bengaluru)
+  const placed = await checkOut(
+    { db: database.db, outbox },
+    { owner, idempotencyKey: randomToken(24), method: 4, network: null, expectedTotal: paise(1_84_000) },
+  )
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  return read(placed.value.id)
+}
+
+/** Every word of a PDF, without the spaces at which a line may break. */
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise
+  let text = ''
+  for (let page = 1; page <= pdf.numPages; page++) {
+    const content = await (await pdf.getPage(page)).getTextContent()
+    text += content.items.map((item) => ('str' in item ? item.str : '')).join('')
+  }
+  return squeezed(text)
+}
+
+const squeezed = (words: string): string => words.replaceAll(/\s/g, '')
+
+/** Every sentence and figure of a printed page. */
+const wordsOf = (sheet: PrintedSheet): string[] => [
+  sheet.title,
+  sheet.number,
+  sheet.copy,
+  sheet.seller,
+  ...sheet.facts.flatMap(({ name, value }) => [name, value]),
+  ...sheet.parties.flatMap(({ title, lines }) => [title, ...lines]),
+  ...sheet.columns,
+  ...sheet.rows.flatMap(({ description, hsn, cells }) => [
+    description,
+    hsn,
+    ...cells.flatMap(({ words, under }) => [words, under]),
+  ]),
+  sheet.amountInWords,
+  ...sheet.statements,
+  ...sheet.sums.flatMap(({ label, amount }) => [label, amount]),
+  ...(sheet.watermark ? [sheet.watermark.toUpperCase()] : []),
+  sheet.signature,
+  sheet.soldThrough,
+]
+
+async function expectSame(order: Order, documentId: number): Promise<PrintedSheet> {
+  const pdf = await readDocumentPdf(needs, order, documentId)
+  const sheet = await readSheet(database.db, await readSettings(database.db), order, documentId)
+  if (!pdf || !sheet) throw new Error('the document is not there')
+  const text = await textOf(pdf.bytes)
+  expect(wordsOf(sheet).filter((words) => !text.includes(squeezed(words)))).toEqual([])
+  return sheet
+}
+
+test('a document says as PDF what its page prints, and so does its credit note', async () => {
+  const before = await placeOrder()
+  const [document] = await readDocuments(database.db, before.id)
+  if (!document) throw new Error('the order has no document')
+  const sheet = await expectSame(before, document.id)
+  expect(sheet.watermark).toBeNull()
+  expect(sheet.rows.map(({ cells }) => cells.at(-1)?.words)).toEqual(['1,790.00', '50.00'])
+  expect(sheet.sums.at(-1)).toEqual({ label: 'Total', amount: '₹1,840.00' })
+  expect(sheet.statements).toEqual(['Nil-rated supply: no GST is charged.'])
+  expect(sheet.facts).toContainEqual({ name: 'Place of supply', value: 'Karnataka (29)' })
+  await cancelOrder(
+    { db: database.db, outbox },
+    { order: before, lines: [], by: 'buyer', actorId: null, reason: 'Changed my mind' },
+  )
+  const after = await read(before.id)
+  expect((await expectSame(after, document.id)).watermark).toBe('Cancelled')
+  const note = (await readDocuments(database.db, before.id)).find(({ kind }) => kind === 'CN')
+  if (!note) throw new Error('the cancellation has no credit note')
+  const { title, sums } = await expectSame(after, note.id)
+  expect([title, sums.at(-1)?.label]).toEqual(['Credit note', 'Total credited'])
+})
+
+test('a document is rendered once; one that was cancelled since is rendered again', async () => {
+  const order = await placeOrder()
+  const [document] = await readDocuments(database.db, order.id)
+  if (!document) throw new Error('the order has no document')
+  rendered = 0
+  await renderDocuments(needs, order.id)
+  const first = await readDocumentPdf(needs, order, document.id)
+  await readDocumentPdf(needs, order, document.id)
+  expect(rendered).toBe(1)
+  expect(readdirSync(join(folder, 'documents'))).not.toEqual([])
+  expect(
+    Buffer.from(first?.bytes ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  expect(first?.fileName).toMatch(/^[A-Z]{2}-\d\d-\d\d-\d+\.pdf$/)
+})
+
+test('an order has no document of another order', async () => {
+  const [mine, other] = [await placeOrder(), await placeOrder()]
+  const [document] = await readDocuments(database.db, other.id)
+  expect(await readDocumentPdf(needs, mine, document?.id ?? 0)).toBeNull()
+})
+
+test('fifty rows go over several pages with their head', async () => {
+  const order = await placeOrder()
+  const [document] = await readDocuments(database.db, order.id)
+  const sheet = await readSheet(database.db, await readSettings(database.db), order, document?.id ?? 0)
+  const [row] = sheet?.rows ?? []
+  if (!sheet || !row) throw new Error('the document has no rows')
+  const rows = Array.from({ length: 50 }, (_, index) => ({
+    ...row,
+    key: String(index),
+    description: `Title ${index} अ`,
+  }))
+  const text = await textOf(await render({ ...sheet, rows }))
+  for (let index = 0; index < 50; index++) expect(text).toContain(`Title${index}अ`)
+  expect(text.split('HSN/SAC').length).toBeGreaterThan(2)
+})

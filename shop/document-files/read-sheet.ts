@@ -1,0 +1,34 @@
+import type { Db } from '#db/tables'
+import { formatPhone } from '#kernel/mobile'
+import type { PrintedSheet } from '#ports/pdf'
+import type { Settings } from '#shop/content'
+import { printDocument, toSheet } from '#shop/invoices'
+import { lineEnd, type Order, paymentMethods, readDocuments } from '#shop/orders'
+
+/** A document of an order as it is printed today; null when the order has no document of this id. */
+export async function readSheet(
+  db: Db,
+  settings: Settings,
+  order: Order,
+  documentId: number,
+): Promise<PrintedSheet | null> {
+  const issued = (await readDocuments(db, order.id)).find(({ id }) => id === documentId)
+  if (!issued) return null
+  const printed = printDocument(issued, (orderLineId) => {
+    const line = order.lines.find(({ id }) => id === orderLineId)
+    return line ? lineEnd(line) : null
+  })
+  return toSheet(printed, {
+    paidBy: paymentMethods[order.paymentMethod],
+    soldThrough: soldThrough(settings),
+  })
+}
+
+const soldThrough = ({ name, legalName, address, support }: Settings): string =>
+  `Sold through ${name}: ${[
+    legalName,
+    ...address.lines,
+    `${address.city} ${address.pin}`,
+    support.email,
+    formatPhone(support.phone),
+  ].join(', ')}`

@@ -1,0 +1,145 @@
+import { formatDay, formatInstantIst } from '#kernel/dates'
+import { formatPhone } from '#kernel/mobile'
+import { formatInr, groupIndian, type Paise, toDecimalString } from '#kernel/money'
+import { amountInWords } from '#kernel/words'
+import type { PrintedSheet } from '#ports/pdf'
+import type { DocumentRow, Recipient } from './document.ts'
+import type { PrintedDocument } from './print-document.ts'
+
+/** A printed document in words: its page and its PDF say the same. */
+export function toSheet(
+  printed: PrintedDocument,
+  { paidBy, soldThrough }: { readonly paidBy: string; readonly soldThrough: string },
+): PrintedSheet {
+  const { document, copy, watermark, statements, signature } = printed
+  const columns = columnsOf(printed)
+  return {
+    title: document.title,
+    number: document.number,
+    copy,
+    seller: document.supplier.tradeName,
+    facts: factsOf(printed, paidBy),
+    parties: partiesOf(printed),
+    columns: columns.map(({ title }) => title),
+    rows: document.rows.map((row) => ({
+      key: `${row.orderLineId} ${row.charge}`,
+      description: row.description,
+      hsn: row.hsn,
+      cells: columns.map(({ cell, under }) => ({ words: cell(row), under: under?.(row) ?? '' })),
+    })),
+    amountInWords: amountInWords(document.gross),
+    statements,
+    sums: sumsOf(printed),
+    watermark,
+    signature,
+    soldThrough,
+  }
+}
+
+function factsOf({ document, reverseCharge }: PrintedDocument, paidBy: string): PrintedSheet['facts'] {
+  const { number, issuedOn, orderNo, orderedAt, original, reason, placeOfSupply } = document
+  return [
+    { name: 'Number', value: number },
+    { name: 'Date', value: formatDay(issuedOn) },
+    ...(original
+      ? [{ name: 'Against', value: `${original.number} of ${formatDay(original.issuedOn)}` }]
+      : []),
+    ...(reason ? [{ name: 'Reason', value: reason }] : []),
+    { name: 'Order', value: orderNo },
+    { name: 'Ordered', value: formatInstantIst(orderedAt) },
+    { name: 'Payment', value: paidBy },
+    { name: 'Place of supply', value: `${placeOfSupply.name} (${placeOfSupply.code})` },
+    { name: 'Tax on reverse charge', value: reverseCharge },
+  ]
+}
+
+const placeOf = ({ city, pin, stateName, stateCode }: Recipient['billing']): string[] => [
+  [city, pin].filter(Boolean).join(' '),
+  `${stateName} (${stateCode})`,
+]
+
+function partiesOf({ document: { supplier, recipient } }: PrintedDocument): PrintedSheet['parties'] {
+  const { billing, shipping, business } = recipient
+  const parties = [
+    {
+      title: 'Supplier',
+      lines: [
+        supplier.legalName,
+        supplier.address,
+        `PIN ${supplier.pin}, ${supplier.stateName} (${supplier.stateCode})`,
+        supplier.gstin ? `GSTIN ${supplier.gstin}` : 'Not registered under GST',
+        supplier.email,
+        formatPhone(supplier.phone),
+      ],
+    },
+    {
+      title: 'Billed to',
+      lines: [
+        business?.name ?? billing.name,
+        ...(business && business.name !== billing.name ? [billing.name] : []),
+        ...billing.lines,
+        ...placeOf(billing),
+        business ? `GSTIN ${business.gstin}` : 'Unregistered',
+      ],
+    },
+    ...(shipping
+      ? [{ title: 'Delivered to', lines: [shipping.name, ...shipping.lines, ...placeOf(shipping)] }]
+      : []),
+  ]
+  return parties.map(({ title, lines }) => ({ title, lines: lines.filter(Boolean) }))
+}
+
+type Column = {
+  readonly title: string
+  readonly cell: (row: DocumentRow) => string
+  readonly under?: (row: DocumentRow) => string
+}
+
+// Without the symbol, so that figures align on the decimal and nine columns fit on A4.
+const plain = (amount: Paise) => groupIndian(toDecimalString(amount))
+const percent = (basisPoints: number) => (basisPoints === 0 ? 'Nil' : `${basisPoints / 100}%`)
+
+function columnsOf({ heads, hasRates, document }: PrintedDocument): Column[] {
+  const half = (row: DocumentRow) => percent(row.rateBp / 2)
+  return [
+    { title: 'Quantity', cell: ({ quantity, unitCode }) => `${quantity} ${unitCode}` },
+    { title: 'Unit price', cell: (row) => plain(row.unitPrice), under: () => (hasRates ? 'incl. GST' : '') },
+    { title: 'Discount', cell: (row) => plain(row.discount) },
+    { title: heads === 'none' ? 'Value' : 'Taxable value', cell: (row) => plain(row.taxable) },
+    ...(hasRates ? [{ title: 'GST rate', cell: (row: DocumentRow) => percent(row.rateBp) }] : []),
+    ...(heads === 'intra'
+      ? [
+          { title: 'CGST', cell: (row: DocumentRow) => plain(row.cgst), under: half },
+          { title: document.secondHead, cell: (row: DocumentRow) => plain(row.sgst), under: half },
+        ]
+      : []),
+    ...(heads === 'inter'
+      ? [
+          {
+            title: 'IGST',
+            cell: (row: DocumentRow) => plain(row.igst),
+            under: (row: DocumentRow) => percent(row.rateBp),
+          },
+        ]
+      : []),
+    { title: 'Amount', cell: (row) => plain(row.gross) },
+  ]
+}
+
+function sumsOf({ document, heads, totalLabel }: PrintedDocument): PrintedSheet['sums'] {
+  const { taxable, cgst, sgst, igst, gross, secondHead } = document
+  const taxes =
+    heads === 'intra'
+      ? [
+          { label: 'CGST', amount: formatInr(cgst) },
+          { label: secondHead, amount: formatInr(sgst) },
+        ]
+      : heads === 'inter'
+        ? [{ label: 'IGST', amount: formatInr(igst) }]
+        : []
+  return [
+    { label: heads === 'none' ? 'Value of supply' : 'Taxable value', amount: formatInr(taxable) },
+    ...taxes,
+    { label: totalLabel, amount: formatInr(gross) },
+  ]
+}

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely'
+import type { ComposedMessage } from './message.ts'
+import type { AccountMessagesTable, NoticeKind, NoticesTables } from './notices-tables.ts'
+
+/** A message in a customer's account. */
+export type AccountMessage = Pick<AccountMessagesTable, 'title' | 'words' | 'href'> & {
+  readonly id: number
+  readonly sentAt: Date
+  readonly isRead: boolean
+}
+
+/** Adds a message to the account that it is for, once; does nothing for a guest. */
+export async function addAccountMessage(
+  db: Kysely<NoticesTables>,
+  kind: NoticeKind,
+  { to, subject, mail, path }: ComposedMessage,
+): Promise<'sent' | 'nothing'> {
+  if (to.userId === null || path === null) return 'nothing'
+  const added = await db
+    .insertInto('account_messages')
+    .values({
+      user_id: to.userId,
+      kind,
+      subject,
+      title: mail.subject,
+      words: mail.preview,
+      href: path,
+      read_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added ? 'sent' : 'nothing'
+}
+
+const SHOWN = 100
+
+/** Reads the last hundred messages of an account, newest first. */
+export async function readAccountMessages(
+  db: Kysely<NoticesTables>,
+  userId: string,
+): Promise<AccountMessage[]> {
+  const rows = await db
+    .selectFrom('account_messages')
+    .select(['id', 'title', 'words', 'href', 'sent_at as sentAt', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return rows.map(({ read_at, ...row }) => ({ ...row, isRead: read_at !== null }))
+}
+
+/** Marks messages of an account as read: one, or all. Answers the address that the one leads to; null without one. */
+export async function markRead(
+  db: Kysely<NoticesTables>,
+  userId: string,
+  id: number | 'all',
+): Promise<string | null> {
+  const rows = await db
+    .updateTable('account_messages')
+    .set({ read_at: sql<Date>`coalesce(read_at, business_now())` })
+    .where('user_id', '=', userId)
+    .$if(id !== 'all', (update) => update.where('id', '=', Number(id)))
+    .$if(id === 'all', (update) => update.where('read_at', 'is', null))
+    .returning('href')
+    .execute()
+  return id === 'all' ? null : (rows[0]?.href ?? null)
+}

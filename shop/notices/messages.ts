@@ -1,0 +1,121 @@
+import { editionAvailable, sampleDecided, welcome } from './account-templates.ts'
+import { type Message, message } from './message.ts'
+import type { NoticeKind } from './notices-tables.ts'
+import { moneyBack, orderCancelled, orderPlaced, paymentFailed, paymentWaiting } from './order-templates.ts'
+import { parcelCameBack, parcelDelivered, parcelShipped } from './parcel-templates.ts'
+import { ticketForwarded, ticketOpened } from './ticket-templates.ts'
+import { trackingCode } from './tracking-template.ts'
+
+/**
+ * Every message that the store sends: which event sends which text to whom by which channel. SMS is for what is urgent
+ * about a purchase, never for advertising.
+ */
+export const messageTable = {
+  'order-placed': message({
+    name: 'Order confirmed',
+    event: 'order-placed',
+    audience: 'Buyer',
+    channels: ['mail', 'sms', 'in-app'],
+    template: orderPlaced,
+  }),
+  'payment-waiting': message({
+    name: 'Payment reminder',
+    event: 'payment-waiting',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: paymentWaiting,
+  }),
+  'payment-failed': message({
+    name: 'Payment failed',
+    event: 'payment-failed',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: paymentFailed,
+  }),
+  'order-cancelled': message({
+    name: 'Order cancelled',
+    event: 'order-cancelled',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: orderCancelled,
+  }),
+  'money-back': message({
+    name: 'Refund of a payment',
+    event: 'refund-requested',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: moneyBack,
+  }),
+  'parcel-shipped': message({
+    name: 'Parcel shipped',
+    event: 'parcel-shipped',
+    audience: 'Buyer',
+    channels: ['mail', 'sms', 'in-app'],
+    template: parcelShipped,
+  }),
+  'parcel-delivered': message({
+    name: 'Parcel delivered',
+    event: 'parcel-delivered',
+    audience: 'Buyer',
+    channels: ['mail', 'sms', 'in-app'],
+    template: parcelDelivered,
+  }),
+  'parcel-came-back': message({
+    name: 'Parcel not delivered',
+    event: 'parcel-came-back',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: parcelCameBack,
+  }),
+  'tracking-code': message({
+    name: 'Code to track an order',
+    event: 'tracking-code-asked',
+    audience: 'Visitor',
+    channels: ['mail', 'sms'],
+    template: trackingCode,
+  }),
+  welcome: message({
+    name: 'Welcome',
+    event: 'account-opened',
+    audience: 'Customer',
+    channels: ['mail'],
+    template: welcome,
+  }),
+  'edition-available': message({
+    name: 'Back in stock',
+    event: 'edition-available',
+    audience: 'Visitor',
+    channels: ['mail'],
+    template: editionAvailable,
+  }),
+  'sample-decided': message({
+    name: 'Sample request decided',
+    event: 'sample-decided',
+    audience: 'Teacher',
+    channels: ['mail'],
+    template: sampleDecided,
+  }),
+  'ticket-opened': message({
+    name: 'Ticket received',
+    event: 'ticket-opened',
+    audience: 'Visitor',
+    channels: ['mail'],
+    template: ticketOpened,
+  }),
+  'ticket-forwarded': message({
+    name: 'Ticket to answer',
+    event: 'ticket-opened',
+    audience: 'Staff',
+    channels: ['mail'],
+    template: ticketForwarded,
+  }),
+} as const satisfies Record<NoticeKind, Message>
+
+/** The kinds of messages, in the order of the table. */
+export const messageKinds = Object.keys(messageTable) as readonly NoticeKind[]
+
+/** The row of a message. */
+export const messageOf = (kind: NoticeKind): Message => messageTable[kind]
+
+/** Whether a word names a kind of message. */
+export const isMessageKind = (word: string): word is NoticeKind => Object.hasOwn(messageTable, word)

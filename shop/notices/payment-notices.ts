@@ -1,0 +1,52 @@
+import { links, withBase } from '#kernel/links'
+import type { Order } from '#shop/orders'
+import { type MailNotice, type Sender, writeNotice } from './notice.ts'
+import { formatMoney, itemsBlock } from './order-words.ts'
+
+/** An order that waits for its payment. */
+export const paymentWaitingNotice = (order: Order, sender: Sender): MailNotice =>
+  write(order, sender, {
+    subject: `Complete the payment for your order ${order.orderNo}`,
+    heading: 'Your order is waiting for payment',
+    words: `Hello ${order.contact.name}, your order of ${formatMoney(order, order.total)} is saved but not paid yet. We do not reserve copies for it, so please pay soon.`,
+  })
+
+/** A payment that failed: what the bank said, and where to try again. */
+export const paymentFailedNotice = (
+  { order, failure }: { readonly order: Order; readonly failure: string | null },
+  sender: Sender,
+): MailNotice =>
+  write(order, sender, {
+    subject: `Payment failed for your order ${order.orderNo}`,
+    heading: 'Your payment did not go through',
+    words: [
+      `Hello ${order.contact.name}, the payment of ${formatMoney(order, order.total)} failed.`,
+      failure && `The bank’s answer: ${failure}`,
+      'Your order is saved and you can pay again. If money left your account, your bank returns it by itself.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  })
+
+const write = (
+  order: Order,
+  sender: Sender,
+  { words, ...head }: Readonly<Record<'subject' | 'heading' | 'words', string>>,
+): MailNotice =>
+  writeNotice(
+    {
+      ...head,
+      preview: `${formatMoney(order, order.total)} to pay`,
+      blocks: [
+        { kind: 'paragraph', words },
+        itemsBlock('Your items', order, order.lines),
+        {
+          kind: 'action',
+          label: 'Pay now',
+          href: withBase(links.paymentFailed(order.orderNo, order.accessKey), sender.baseUrl),
+        },
+        { kind: 'paragraph', words: 'We close unpaid orders after three days.' },
+      ],
+    },
+    sender,
+  )

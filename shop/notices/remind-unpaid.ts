@@ -1,0 +1,31 @@
+import type { Db } from '#db/tables'
+import type { Outbox } from '#ports/outbox'
+import { readUnpaid } from '#shop/payments'
+
+/** Raises the events of orders that wait for their payment. An order is reminded once, whatever the reason. */
+export async function remindUnpaid({
+  db,
+  outbox,
+}: {
+  readonly db: Db
+  readonly outbox: Outbox
+}): Promise<void> {
+  const unpaid = await readUnpaid(db)
+  if (unpaid.length === 0) return
+  const reminded = await db
+    .selectFrom('notices')
+    .select('order_id')
+    .where('kind', 'in', ['payment-waiting', 'payment-failed'])
+    .where(
+      'order_id',
+      'in',
+      unpaid.map(({ orderId }) => orderId),
+    )
+    .execute()
+  const done = new Set(reminded.map((row) => row.order_id))
+  for (const { orderId, hasFailed } of unpaid)
+    if (!done.has(orderId))
+      await db
+        .transaction()
+        .execute((tx) => outbox.send(tx, hasFailed ? 'payment-failed' : 'payment-waiting', { orderId }))
+}

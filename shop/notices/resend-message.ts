@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { recordAudit } from '#shop/staff'
+import type { NoticeId } from './notices-store.ts'
+
+export type ResendRefusal = Refusal<'not_sent_yet'>
+
+/** Has a message about an order sent again, audited under `actorId`. One that is still to be sent is refused. */
+export async function resendMessage(
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  {
+    orderId,
+    kind,
+    subject,
+    channel,
+    actorId,
+  }: NoticeId & { readonly orderId: number; readonly actorId: string },
+): Promise<Result<null, ResendRefusal>> {
+  return db.transaction().execute(async (tx) => {
+    const again = await tx
+      .updateTable('notices')
+      .set({ round: sql`round + 1`, settled_at: null, outcome: null, claimed_until: sql<Date>`now()` })
+      .where('order_id', '=', orderId)
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('channel', '=', channel)
+      .where('settled_at', 'is not', null)
+      .returning('about')
+      .executeTakeFirst()
+    if (!again) return refuse('not_sent_yet', 'This message is already on its way.')
+    await outbox.send(tx, 'message-resend', { message: kind, channel, about: again.about })
+    await recordAudit(tx, {
+      actorId,
+      action: 'orders.message.resent',
+      subject: `order:${orderId}`,
+      detail: { message: kind, channel },
+    })
+    return ok(null)
+  })
+}

@@ -1,0 +1,71 @@
+import type { Result } from '#kernel/result'
+import type { SendMail } from '#ports/mail'
+import type { SendSms } from '#ports/sms'
+import { readSettings } from '#shop/content'
+import { addAccountMessage } from './account-messages.ts'
+import type { Channel, ComposedMessage, LoadNeeds } from './message.ts'
+import { messageOf } from './messages.ts'
+import { type Claim, claimNotice, releaseNotice, settleNotice } from './notices-store.ts'
+import type { About, NoticeKind } from './notices-tables.ts'
+import { readSmsTemplate } from './sms-templates.ts'
+
+export type SendMessageNeeds = LoadNeeds & {
+  readonly sendMail: SendMail
+  /** Null where no SMS provider is configured. */
+  readonly sendSms: SendSms | null
+  /** The address of the shop, without a slash at the end. */
+  readonly baseUrl: string
+}
+
+/** One message by one channel, about the ids of its event. */
+export type MessageRequest = {
+  readonly message: NoticeKind
+  readonly channel: Channel
+  readonly about: About
+}
+
+/** `skipped`: there is no address, or no provider. `nothing`: it has become pointless, or was sent before. */
+export type MessageOutcome = 'sent' | 'refused' | 'skipped' | 'nothing'
+
+/**
+ * Sends a message by one channel once: claim, send, settle, with no transaction open meanwhile. A crash between sending
+ * and settling sends it twice, a mail under one Message-ID. Throws, to be retried, when the provider fails or another
+ * process sends it.
+ */
+export async function sendMessage(
+  needs: SendMessageNeeds,
+  { message: kind, channel, about }: MessageRequest,
+): Promise<MessageOutcome> {
+  const sender = { ...(await readSettings(needs.db)), baseUrl: needs.baseUrl }
+  const composed = await messageOf(kind).compose(needs, about, sender)
+  if (composed === null) return 'nothing'
+  if (channel === 'in-app') return addAccountMessage(needs.db, kind, composed)
+  const { subject, orderId } = composed
+  const claim = await claimNotice(needs.db, { kind, subject, channel, orderId, about })
+  if (claim === 'settled') return 'nothing'
+  if (claim === 'busy') throw new Error('Another process is sending this message.')
+  const outcome = await deliver(needs, composed, claim).catch(async (fault: unknown) => {
+    await releaseNotice(needs.db, claim)
+    throw fault
+  })
+  await settleNotice(needs.db, claim, outcome)
+  return outcome
+}
+
+async function deliver(
+  { db, sendMail, sendSms }: SendMessageNeeds,
+  { to, mail, sms }: ComposedMessage,
+  { kind, subject, channel, round }: Claim,
+): Promise<'sent' | 'refused' | 'skipped'> {
+  if (channel === 'mail') {
+    if (to.email === null) return 'skipped'
+    const idempotencyKey = [kind, subject, ...(round > 0 ? [round] : [])].join('.')
+    const { html, text, subject: title } = mail
+    return outcomeOf(await sendMail({ subject: title, html, text, to: to.email, idempotencyKey }))
+  }
+  const template = await readSmsTemplate(db, kind)
+  if (to.mobile === null || sms === null || sendSms === null || template === null) return 'skipped'
+  return outcomeOf(await sendSms({ to: to.mobile, flowId: template.flowId, values: sms }))
+}
+
+const outcomeOf = (answer: Result<unknown>): 'sent' | 'refused' => (answer.ok ? 'sent' : 'refused')

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { codeMinutes, findOrderOf, lookupCode, readLookup } from '#shop/order-lookup'
+import type { Order } from '#shop/orders'
+import { exampleOrder } from './examples.ts'
+import type { Template } from './message.ts'
+import { writeNotice } from './notice.ts'
+
+type Facts = { readonly order: Pick<Order, 'orderNo'>; readonly code: string }
+
+/** The code that opens an order, to the address that was typed and that the order has; else to nobody. */
+export const trackingCode: Template<'tracking-code-asked', Facts> = {
+  about: z.object({ lookupId: z.int().positive() }),
+  load: async ({ db, secret }, { lookupId }) => {
+    const lookup = await readLookup(db, lookupId)
+    const found = lookup && (await findOrderOf(db, lookup.orderNo, lookup.contact))
+    if (!lookup || !found) return null
+    const isMail = found.by === 'email'
+    return {
+      facts: { order: found.order, code: lookupCode(secret, lookup.token) },
+      to: { email: isMail ? lookup.contact : null, mobile: isMail ? null : lookup.contact, userId: null },
+      subject: String(lookupId),
+      orderId: null,
+    }
+  },
+  mail: ({ order, code }, sender) =>
+    writeNotice(
+      {
+        subject: `${code} is your code for order ${order.orderNo}`,
+        preview: `Valid for ${codeMinutes} minutes.`,
+        heading: `Your code is ${code}`,
+        blocks: [
+          {
+            kind: 'paragraph',
+            words: `Enter it on our website to see order ${order.orderNo}. It is valid for ${codeMinutes} minutes.`,
+          },
+          {
+            kind: 'paragraph',
+            words:
+              'If you did not ask for it, ignore this e-mail. Do not share the code; we never ask for it.',
+          },
+        ],
+      },
+      sender,
+    ),
+  sms: ({ code }) => [code, String(codeMinutes)],
+  example: { order: exampleOrder, code: '482913' },
+}

@@ -1,0 +1,6 @@
+export { findOrderOf } from './find-order.ts'
+export { codeMinutes, lookupCode } from './lookup-code.ts'
+export type { OrderLookupTables } from './order-lookup-tables.ts'
+export { purgeLookups, readLookup } from './read-lookup.ts'
+export { type LookupNeeds, type LookupRefusal, requestLookup } from './request-lookup.ts'
+export { type VerifyRefusal, verifyLookup } from './verify-lookup.ts'

@@ -1,0 +1,17 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedInstant, Instant } from '#db/columns'
+
+export type OrderLookupsTable = {
+  id: GeneratedAlways<number>
+  token: string
+  order_no: string
+  contact: string
+  tries: Generated<number>
+  asked_at: GeneratedInstant
+  used_at: Instant | null
+}
+
+/** The tables that order-lookup writes. */
+export type OrderLookupTables = {
+  order_lookups: OrderLookupsTable
+}

@@ -1,0 +1,8 @@
+import type { Channel } from '#shop/notices'
+
+/** The channels of messages in words. */
+export const channelNames: Readonly<Record<Channel, string>> = {
+  mail: 'E-mail',
+  sms: 'SMS',
+  'in-app': 'Account',
+}

@@ -1,0 +1,91 @@
+import { fillSms, readSmsTemplates } from '#shop/notices'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { DeskSection } from '../orders/desk-section.tsx'
+import type { Route } from './+types/message.ts'
+import { exampleOf } from './example-of.ts'
+
+export const handle: RouteHandle = { policy: { staff: 'orders.read' }, layout: 'desk' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `${args.loaderData?.name ?? 'Message'} · Messages`,
+    description: 'The texts of one message, with example data.',
+  })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { kind, row, content } = exampleOf(needs, params.template)
+  const sms = (await readSmsTemplates(needs.db)).find((each) => each.kind === kind)
+  const { mail } = content
+  return {
+    desks: await loadDesks(needs, context.get(visitorContext).user),
+    name: row.name,
+    html: `/students/desk/messages/${kind}/html`,
+    subject: mail.subject,
+    preview: mail.preview,
+    text: mail.text,
+    isInApp: row.channels.includes('in-app'),
+    sms:
+      sms && content.sms
+        ? {
+            text: fillSms(sms.body, content.sms),
+            note: `From ${sms.header}. DLT template ${sms.dltTemplateId}.`,
+          }
+        : null,
+  }
+}
+
+export default function MessagePreview({ loaderData: view }: Route.ComponentProps) {
+  return (
+    <DeskPage
+      title={view.name}
+      desks={view.desks}
+      words={
+        <>
+          Shown with example data. <TextLink href="/desk/messages">All messages</TextLink>
+        </>
+      }
+    >
+      <div className="grid gap-8">
+        <DeskSection title="E-mail" isFirst>
+          <p className="text-14">
+            <span className="text-soft">Subject</span> <b className="font-bold">{view.subject}</b>
+          </p>
+          <p className="mb-3 text-14">
+            <span className="text-soft">Preview</span> {view.preview}
+          </p>
+          <iframe
+            title="The e-mail as designed"
+            sandbox=""
+            src={view.html}
+            className="h-150 w-full max-w-180 rounded-card border border-line bg-white"
+          />
+        </DeskSection>
+        {view.sms && (
+          <DeskSection title="SMS">
+            <p className="max-w-measure rounded-card border border-line bg-card p-4">{view.sms.text}</p>
+            <p className="mt-1 text-14 text-soft">{view.sms.note}</p>
+          </DeskSection>
+        )}
+        {view.isInApp && (
+          <DeskSection title="In the account">
+            <p className="max-w-measure">
+              <b className="block font-bold">{view.subject}</b>
+              {view.preview}
+            </p>
+          </DeskSection>
+        )}
+        <DeskSection title="E-mail as plain text">
+          <pre className="max-w-180 overflow-x-auto rounded-card border border-line bg-card p-4 text-14 whitespace-pre-wrap">
+            {view.text}
+          </pre>
+        </DeskSection>
+      </div>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#db/tables'
+import { formatInstantIst } from '#kernel/dates'
+import { messageOf, type OrderNotice, readOrderNotices } from '#shop/notices'
+import { channelNames } from '../messages/channel-names.ts'
+
+/** A message about an order as the desk shows it. */
+export type OrderMessageView = Pick<OrderNotice, 'kind' | 'subject' | 'channel'> & {
+  readonly title: string
+  readonly note: string
+  readonly canResend: boolean
+}
+
+const outcomes = {
+  sent: 'Sent',
+  refused: 'Refused: the address does not exist',
+  skipped: 'Not sent: no address',
+} as const
+
+/** Loads what the buyer was sent about an order, the last first. */
+export async function loadOrderMessages(db: Db, orderId: number): Promise<OrderMessageView[]> {
+  const notices = await readOrderNotices(db, orderId)
+  return notices.map(({ kind, subject, channel, outcome, settledAt, round }) => ({
+    kind,
+    subject,
+    channel,
+    title: `${messageOf(kind).name} · ${channelNames[channel]}`,
+    note:
+      outcome === null || settledAt === null
+        ? 'On its way'
+        : [
+            outcomes[outcome],
+            formatInstantIst(settledAt),
+            round > 0 && (round === 1 ? 'sent again once' : `sent again ${round} times`),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+    canResend: outcome === 'sent' || outcome === 'refused',
+  }))
+}

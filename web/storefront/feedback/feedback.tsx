@@ -1,0 +1,145 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import {
+  experiences,
+  giveFeedback,
+  longestFeedbackComment,
+  longestFeedbackTitle,
+  mayGiveFeedback,
+  readGiven,
+} from '#shop/feedback'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { RatingInput } from '../../ui/rating-input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { oneValue, readForm } from '../form-data.ts'
+import { findOrder, orderAddress } from '../order/find-order.ts'
+import type { Route } from './+types/feedback.ts'
+import { GivenFeedback } from './given-feedback.tsx'
+
+export const handle: RouteHandle = { policy: 'owner' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Rate your purchase', description: 'Tell us how your purchase was.' })
+
+/** What the form needs. */
+const formView = () => ({
+  choices: Object.entries(experiences).map(([value, label]) => ({ value, label })),
+  longestTitle: longestFeedbackTitle,
+  longestComment: longestFeedbackComment,
+})
+
+/** The order of the address, for its owner; without one there is nothing to rate. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const orderNo = url.searchParams.get('order')
+  if (orderNo === null)
+    return { orderNo, orderHref: '/user/order', isOpen: false, given: null, form: formView() }
+  const needs = context.get(needsContext)
+  const { order, key } = await findOrder(needs, context.get(visitorContext), orderNo, url)
+  const given = await readGiven(needs.db, order.id)
+  return {
+    orderNo,
+    orderHref: orderAddress(orderNo, key),
+    isOpen: mayGiveFeedback(order),
+    given: given && { ...given, experience: experiences[given.experience] },
+    form: formView(),
+  }
+}
+
+/** Stores the answer; a second one shows the first. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const url = new URL(request.url)
+  const needs = context.get(needsContext)
+  const orderNo = url.searchParams.get('order') ?? ''
+  const { order } = await findOrder(needs, context.get(visitorContext), orderNo, url)
+  const form = await readForm(request)
+  const value = (name: string) => oneValue(form, name) ?? ''
+  const typed = {
+    experience: value('experience'),
+    stars: value('stars'),
+    title: value('title'),
+    comment: value('comment'),
+  }
+  const given = await giveFeedback(needs.db, order, typed)
+  if (given.ok) throw redirect(`${url.pathname.replace(/^\/students|\.data$/g, '')}${url.search}`, 303)
+  const { message, path = null } = given.refusal
+  return data({ ...typed, words: message, path }, { status: 422 })
+}
+
+export default function FeedbackPage({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { orderNo, orderHref, isOpen, given } = loaderData
+  return (
+    <div className="page pt-6 pb-10 wide:pt-14">
+      <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Rate your purchase</h1>
+      {orderNo && <p className="mt-1 text-soft tabular-nums">Order {orderNo}</p>}
+      {given && <GivenFeedback given={given} />}
+      {!given && isOpen && <FeedbackForm form={loaderData.form} problem={problem ?? null} />}
+      {!given && !isOpen && (
+        <EmptyState
+          title={orderNo ? 'Not delivered yet' : 'Choose an order'}
+          words={
+            orderNo
+              ? 'You can rate this purchase once something of it has been delivered.'
+              : 'Open the link in your delivery e-mail to rate a purchase.'
+          }
+        >
+          <ButtonLink href={orderHref}>{orderNo ? 'View your order' : 'Your orders'}</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+type FormProps = {
+  readonly form: Route.ComponentProps['loaderData']['form']
+  readonly problem: NonNullable<Route.ComponentProps['actionData']> | null
+}
+
+function FeedbackForm({ form, problem }: FormProps) {
+  const busy = useNavigation().state === 'submitting'
+  const errorOf = (path: string) => (problem?.path === path ? problem.words : undefined)
+  const stars = ([1, 2, 3, 4, 5] as const).find((count) => String(count) === problem?.stars)
+  return (
+    <Form method="post" className="mt-6 grid max-w-140 gap-6">
+      {problem && <Notice tone="danger">{problem.words}</Notice>}
+      <div className="grid gap-2">
+        <h2 className="font-bold">How was your purchase?</h2>
+        <RadioGroup legend="How was your purchase?">
+          {form.choices.map(({ value, label }) => (
+            <RadioCard
+              key={value}
+              name="experience"
+              value={value}
+              label={label}
+              required
+              defaultChecked={problem?.experience === value}
+            />
+          ))}
+        </RadioGroup>
+      </div>
+      <RatingInput
+        name="stars"
+        legend="Stars"
+        required
+        {...(stars && { defaultValue: stars })}
+        {...(errorOf('stars') && { error: errorOf('stars') ?? '' })}
+      />
+      <Field label="Title" optional error={errorOf('title') ?? null}>
+        <Input name="title" maxLength={form.longestTitle} defaultValue={problem?.title} />
+      </Field>
+      <Field label="Comment" optional error={errorOf('comment') ?? null}>
+        <Textarea name="comment" max={form.longestComment} defaultValue={problem?.comment} />
+      </Field>
+      <Button busy={busy} className="justify-self-start">
+        Send feedback
+      </Button>
+    </Form>
+  )
+}

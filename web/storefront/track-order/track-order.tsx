@@ -1,0 +1,66 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { requestLookup } from '#shop/order-lookup'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { oneValue, readForm } from '../form-data.ts'
+import type { Route } from './+types/track-order.ts'
+
+export const handle: RouteHandle = { policy: 'public' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Track an order',
+    description: 'See where your order is, with its number and your e-mail address or mobile number.',
+  })
+
+/** Sends a code; the answer is the same whether or not there is such an order. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const orderNo = (oneValue(form, 'orderNo') ?? '').slice(0, 60)
+  const contact = (oneValue(form, 'contact') ?? '').slice(0, 300)
+  const { ip } = context.get(visitorContext)
+  const lookup = await requestLookup(context.get(needsContext), { orderNo, contact, ip })
+  if (lookup.ok) throw redirect(`/track-order/${lookup.value.token}`, 303)
+  const { code, message, path = null } = lookup.refusal
+  return data({ orderNo, contact, words: message, path }, { status: code === 'too_many' ? 429 : 422 })
+}
+
+export default function TrackOrder({ actionData: problem }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const errorOf = (path: string) => (problem?.path === path ? problem.words : null)
+  return (
+    <div className="page pt-6 pb-10 wide:pt-14">
+      <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Track an order</h1>
+      <p className="mt-1 max-w-measure text-soft">
+        We send a code to the e-mail address or mobile number of the order. Signed in? See{' '}
+        <TextLink href="/user/order">your orders</TextLink>.
+      </p>
+      <Form method="post" className="mt-6 grid max-w-100 gap-4">
+        {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
+        <Field
+          label="Order number"
+          hint="In your confirmation, like BM20260000123."
+          error={errorOf('orderNo')}
+        >
+          <Input name="orderNo" required autoComplete="off" defaultValue={problem?.orderNo} />
+        </Field>
+        <Field
+          label="E-mail or mobile number"
+          hint="The one you gave with the order."
+          error={errorOf('contact')}
+        >
+          <Input name="contact" required autoComplete="email" defaultValue={problem?.contact} />
+        </Field>
+        <Button busy={busy} className="justify-self-start">
+          Send code
+        </Button>
+      </Form>
+    </div>
+  )
+}
