@@ -6,7 +6,7 @@ import type { Config } from '#server/config'
 import type { Msg91Config, RazorpayConfig, ShopseConfig } from '#server/provider-config'
 import type { Demonstration, StartContext } from '#server/start'
 import { readSmsTemplates, type SmsTemplate } from '#shop/notices'
-import { demoPassword, demoSignIns } from './people/demo-people.ts'
+import { demoCodes, demoPassword, demoSignIns } from './people/demo-people.ts'
 import { plantFirstRun } from './plant-first-run.ts'
 
 // Keys of the real providers are none of the sandbox's business.
@@ -49,6 +49,7 @@ export async function prepareDemonstration({
     port: config.port + 1,
     smtpPort: config.port + 2,
     log,
+    authenticator: demoCodes,
     ...(takesCards(config) && { razorpay: { ...config.razorpay, webhookUrl: webhookUrl(config) } }),
     ...(takesInstalments(config) && { shopse: config.shopse }),
     ...(sendsSms(config) && {
@@ -62,6 +63,7 @@ export async function prepareDemonstration({
     notes: [
       `\n  Demo sign-ins (password ${demoPassword}):`,
       ...demoSignIns.map(({ email, what }) => `    ${email.padEnd(28)} ${what}`),
+      `  Staff are asked for a code too:  ${sandbox.url}/authenticator`,
       `\n  Sandbox (mail and SMS sent by this shop):  ${sandbox.url}/inbox`,
     ],
   }

@@ -20,7 +20,7 @@ beforeEach(() => {
   })
   const emi = makeShopseSimulator({ merchantId: 'a', secret: 'b' })
   const sms = makeMsg91Simulator({ authKey: 'a', templates: [] }, inbox)
-  app = buildSandbox({ inbox, faults, cards, emi, sms })
+  app = buildSandbox({ inbox, faults, cards, emi, sms, authenticator: () => [] })
 })
 
 const get = (url: string, host = 'localhost:3001') => app.inject({ url, headers: { host } })

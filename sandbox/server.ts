@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { html } from '#kernel/html'
+import { authenticatorRoutes, type ReadCodes } from './authenticator.ts'
 import { type MailFaults, mailFaultForm, mailFaultRoutes } from './faults.ts'
 import { REFUSED_NAME } from './mail/catcher.ts'
 import type { Inbox } from './mail/inbox.ts'
@@ -28,10 +29,18 @@ type SandboxParts = {
   readonly emi: ShopseSimulator
   /** The SMS provider. */
   readonly sms: Msg91Simulator
+  readonly authenticator: ReadCodes
 }
 
-/** The HTTP side of the sandbox: a front page, the inbox, both providers, and the switches for faults. */
-export function buildSandbox({ inbox, faults, cards, emi, sms }: SandboxParts): FastifyInstance {
+/** The HTTP side of the sandbox: a front page, the inbox, the providers, and the switches for faults. */
+export function buildSandbox({
+  inbox,
+  faults,
+  cards,
+  emi,
+  sms,
+  authenticator,
+}: SandboxParts): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, requestTimeout: 10_000 })
   // Mails hold keys to orders: only this machine may read them, and no other site may post.
   app.addHook('onRequest', async (request, reply) => {
@@ -58,6 +67,7 @@ export function buildSandbox({ inbox, faults, cards, emi, sms }: SandboxParts): 
   razorpayRoutes(app, cards)
   shopseRoutes(app, emi)
   msg91Routes(app, sms)
+  authenticatorRoutes(app, authenticator)
   return app
 }
 
@@ -75,6 +85,8 @@ Mail to <code>${REFUSED_NAME}@example.com</code> is refused for good.</p>
 <p>Cards, UPI and net banking with <a href="/razorpay/faults">test cards, and faults to switch on</a>. No money moves.</p>
 <h2>Instalments</h2>
 <p>Lenders that never existed, with <a href="/shopse/faults">faults to switch on</a>. The code is always <code>${OTP}</code>.</p>
+<h2>Authenticator app</h2>
+<p>The <a href="/authenticator">codes of the demonstration's staff</a>, which the desk asks for.</p>
 <h2>Faults of mail</h2>
 ${mailFaultForm(faults)}
 <p class="soft">For tests: <code>POST /faults</code> with <code>{ "mail": "down" }</code>.</p>`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { BaseLogger } from 'pino'
+import type { ReadCodes } from './authenticator.ts'
 import type { MailFaults } from './faults.ts'
 import { startCatcher } from './mail/catcher.ts'
 import { makeInbox } from './mail/inbox.ts'
@@ -21,6 +22,8 @@ export type SandboxOptions = {
   readonly shopse?: ShopseSimulatorOptions
   /** The shop's key and texts at the SMS provider. Without them nothing is sent. */
   readonly msg91?: Msg91SimulatorOptions
+  /** The codes that its authenticator app shows; without it, none. */
+  readonly authenticator?: ReadCodes
   /** How late it answers while the mail server is slow, in ms (3,000). */
   readonly slowMs?: number
 }
@@ -45,6 +48,7 @@ export async function startSandbox({
   smtpPort,
   log,
   slowMs = 3_000,
+  authenticator = () => [],
   razorpay = nobody(),
   shopse = { merchantId: 'nobody', secret: randomUUID() },
   msg91 = { authKey: randomUUID(), templates: [] },
@@ -56,7 +60,7 @@ export async function startSandbox({
   const cards = makeRazorpaySimulator(razorpay)
   const emi = makeShopseSimulator(shopse)
   const sms = makeMsg91Simulator(msg91, inbox)
-  const app = buildSandbox({ inbox, faults, cards, emi, sms })
+  const app = buildSandbox({ inbox, faults, cards, emi, sms, authenticator })
   try {
     await app.listen({ port, host: '127.0.0.1' })
   } catch (error) {

@@ -16,6 +16,7 @@ import { authRoutes } from './auth-routes.ts'
 import { isClientAborted } from './client-aborted.ts'
 import { closeKeepAliveOnShutdown } from './close-keep-alive.ts'
 import type { Composition } from './compose.ts'
+import { csvRoutes } from './csv-routes.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { healthRoutes } from './health-routes.ts'
 import { httpError } from './http-error.ts'
@@ -124,6 +125,7 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
   await app.register(mediaRoutes, { needs: shop.needs })
   await app.register(robotsRoutes, { baseUrl: config.baseUrl })
   await app.register(authRoutes, shop.needs)
+  await app.register(csvRoutes, shop.needs)
   await app.register(async (contract) => {
     contract.addHook('onRequest', refuseForeign)
     contract.addHook('onSend', cookieCorrector(shop.needs))

@@ -5,7 +5,7 @@ import { policyOfAll, requirePolicies } from './policies.ts'
 
 const visitor = (permissions: readonly string[] | null): Visitor => ({
   requestId: 'r',
-  user: permissions && { id: 'u', name: 'Asha', email: 'asha@example.com', permissions },
+  user: permissions && { id: 'u', name: 'Asha', email: 'asha@example.com', permissions, awaits: null },
   cartToken: null,
   attempt: null,
   levelCode: null,

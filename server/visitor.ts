@@ -35,6 +35,7 @@ export function visitorReader(needs: Needs): (request: FastifyRequest) => Promis
         name: session.name,
         email: session.email,
         permissions: session.permissions,
+        awaits: session.awaits,
       },
       cartToken: cartTokenOf(needs, header),
       attempt: writes?.attempt ?? null,

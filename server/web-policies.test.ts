@@ -25,6 +25,7 @@ const user = (permissions: readonly string[]): Visitor['user'] => ({
   name: 'Asha Menon',
   email: 'asha@example.com',
   permissions,
+  awaits: null,
 })
 
 describe('a build', () => {

@@ -97,7 +97,10 @@ export function authorize(
   for (const policy of policies) {
     if (policy === 'public' || policy === 'owner') continue
     if (user === null) return { redirect: `/students/login?returnUrl=${encodeURIComponent(address)}` }
-    if (policy !== 'signed-in' && !user.permissions.includes(policy.staff)) return { status: 403 }
+    if (policy === 'signed-in') continue
+    if (user.awaits !== null)
+      return { redirect: `/students/desk/second-factor?returnUrl=${encodeURIComponent(address)}` }
+    if (!user.permissions.includes(policy.staff)) return { status: 403 }
   }
   return null
 }

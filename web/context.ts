@@ -84,6 +84,8 @@ export type Visitor = {
     readonly name: string
     readonly email: string | null
     readonly permissions: readonly string[]
+    /** What staff still owe before they have permissions in this session. */
+    readonly awaits: 'code' | 'enrolment' | null
   } | null
   /** The guest cart's cookie. */
   readonly cartToken: string | null

@@ -61,8 +61,11 @@ export default [
   route('track-order', 'storefront/track-order/track-order.tsx'),
   route('track-order/:token', 'storefront/track-order/track-code.tsx'),
 
+  route('desk/second-factor', 'desk/second-factor.tsx'),
   route('desk/orders', 'desk/orders/queue.tsx'),
   route('desk/orders/:orderNo', 'desk/orders/order.tsx'),
+  route('desk/packing', 'desk/packing/packing.tsx'),
+  route('desk/packing/pick-list', 'desk/packing/pick-list.tsx'),
   route('desk/stock', 'desk/stock/stock.tsx'),
   route('desk/stock/:edition', 'desk/stock/edition.tsx'),
   route('desk/payments', 'desk/payments.tsx'),
@@ -74,6 +77,8 @@ export default [
   route('desk/messages/:template', 'desk/messages/message.tsx'),
   route('desk/messages/:template/html', 'desk/messages/message-html.ts'),
   route('desk/jobs', 'desk/jobs.tsx'),
+  route('desk/staff', 'desk/staff/staff.tsx'),
+  route('desk/audit', 'desk/audit/audit.tsx'),
 
   route('about-us', storePage, { id: 'about-us' }),
   route('how-we-rank', storePage, { id: 'how-we-rank' }),

@@ -29,6 +29,7 @@ create table sessions (
   expires_at timestamptz not null,
   ip_address text,
   user_agent text,
+  second_factor_at timestamptz,                                           -- when staff entered a code in it
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -72,4 +73,20 @@ create table attempt_limits (
   window_start timestamptz not null,
   tries        integer     not null check (tries > 0),
   primary key (scope, subject, window_start)
+);
+
+-- The authenticator app of a person of staff (RFC 6238).
+create table second_factors (
+  user_id     uuid        primary key references users on delete cascade,
+  sealed_key  text        not null,                                       -- encrypted under the shop's secret
+  last_step   bigint      not null default 0,                             -- of the last accepted code: none is accepted twice
+  enrolled_at timestamptz not null default business_now()
+);
+
+-- What opens the desk once to somebody without their app.
+create table recovery_codes (
+  user_id   uuid        not null references second_factors on delete cascade,
+  code_hash text        not null,                                         -- keyed: the table opens nothing
+  used_at   timestamptz,
+  primary key (user_id, code_hash)
 );

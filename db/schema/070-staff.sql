@@ -25,4 +25,6 @@ create table audit_log (
   subject  text        not null,
   detail   jsonb       not null default '{}'
 );
-create index on audit_log (subject, at);
+create index on audit_log (subject, id);
+create index on audit_log (actor_id, id);
+create trigger audit_log_stays before update or delete on audit_log for each row execute function refuse_change();

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { timeStep, totpCode } from '#shop/identity'
+
 /** Somebody who can sign in to the demonstration shop. Ids are fixed, so that orders planted for them find them. */
 export type DemoPerson = {
   readonly id: string
@@ -42,3 +45,19 @@ export const demoSignIns: readonly {
   readonly password: string
   readonly what: string
 }[] = demoPeople.map(({ email, what }) => ({ email, password: demoPassword, what }))
+
+/** The key of a demonstration person's authenticator app, as public as their password. */
+export const demoFactorKey = (email: string): Uint8Array =>
+  createHash('sha1').update(`authenticator of ${email}`).digest()
+
+/** The demonstration's staff and their codes at a moment, as an authenticator app shows them. */
+export const demoCodes = (
+  now: Date,
+): { readonly name: string; readonly email: string; readonly code: string }[] =>
+  demoPeople
+    .filter(({ role }) => role !== undefined)
+    .map(({ name, email }) => ({
+      name,
+      email,
+      code: totpCode(demoFactorKey(email), timeStep(now.getTime() / 1000)),
+    }))

@@ -19,7 +19,7 @@ export type PlantNeeds = {
   readonly db: Db
   readonly files: Files
   /** Signs up the people of the demonstration; without it they are left out and all past orders are of guests. */
-  readonly identity?: Pick<Identity, 'enrol'>
+  readonly identity?: Pick<Identity, 'enrol' | 'addFactor'>
   readonly log: (line: string) => void
   /** Called once everything but the last covers is there: the shop can open. */
   readonly onSellable?: () => void

@@ -24,6 +24,7 @@ export type SessionsTable = {
   expires_at: Instant
   ip_address: string | null
   user_agent: string | null
+  second_factor_at: Instant | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }
@@ -60,6 +61,19 @@ export type AttemptLimitsTable = {
   tries: number
 }
 
+export type SecondFactorsTable = {
+  user_id: string
+  sealed_key: string
+  last_step: Generated<number>
+  enrolled_at: GeneratedInstant
+}
+
+export type RecoveryCodesTable = {
+  user_id: string
+  code_hash: string
+  used_at: Instant | null
+}
+
 /** The tables that identity writes. */
 export type IdentityTables = {
   users: UsersTable
@@ -67,4 +81,6 @@ export type IdentityTables = {
   accounts: AccountsTable
   verifications: VerificationsTable
   attempt_limits: AttemptLimitsTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
 }

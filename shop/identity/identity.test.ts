@@ -36,6 +36,7 @@ describe('signing in', () => {
       name: 'Asha Menon',
       email: 'asha@example.com',
       permissions: [],
+      awaits: null,
       isRenewed: false,
     })
   })

@@ -3,6 +3,15 @@ import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-lim
 import { authenticator, type IdentitySettings } from './authenticator.ts'
 import { type AlsoRead, readSession, type SignedIn } from './read-session.ts'
 import { type Enrolment, enrol, type RegisterRefusal, type RegisterRequest, register } from './register.ts'
+import {
+  addFactor,
+  enrolFactor,
+  type FactorOffer,
+  type FactorRefusal,
+  type FactorRequest,
+  offerFactor,
+  passFactor,
+} from './second-factor.ts'
 import { endSession, type SignInRefusal, type SignInRequest, signIn } from './sign-in.ts'
 
 /** Signing in, as pages and API use it. */
@@ -15,6 +24,19 @@ export type Identity = {
   readonly register: (request: RegisterRequest) => Promise<Result<null, RegisterRefusal>>
   /** Adds an account without form and limits, and answers the user's id. An existing one stays as it is. */
   readonly enrol: (person: Enrolment) => Promise<string>
+  /** Offers a person of staff a key for their authenticator app; the same one for an earlier, sealed offer. */
+  readonly offerFactor: (
+    person: { readonly userId: string; readonly account: string; readonly shop: string },
+    earlier?: string | null,
+  ) => FactorOffer
+  /** Enrols an offered key by its first code; answers the recovery codes. The session has then passed. */
+  readonly enrolFactor: (
+    request: FactorRequest & { readonly sealed: string },
+  ) => Promise<Result<readonly string[], FactorRefusal>>
+  /** Passes the second factor in a session, by the current code or a recovery code. */
+  readonly passFactor: (request: FactorRequest) => Promise<Result<null, FactorRefusal>>
+  /** Adds a factor whose key is known, as the demonstration does; an existing one stays. */
+  readonly addFactor: (userId: string, key: Uint8Array) => Promise<void>
   /** Ends the session of a token. */
   readonly signOut: (token: string) => Promise<void>
   /**
@@ -44,6 +66,11 @@ export function createIdentity(settings: IdentitySettings): Identity {
     signIn: (request) => signIn({ db, auth, secret, refusesDemoAccounts }, request),
     register: (request) => register({ db, hashPassword, secret, outbox }, request),
     enrol: (person) => enrol({ db, hashPassword }, person),
+    offerFactor: (person, earlier) => offerFactor({ secret }, person, earlier),
+    enrolFactor: (request) => enrolFactor({ db, secret }, request),
+    passFactor: (request) => passFactor({ db, secret }, request),
+    addFactor: async (userId, key) =>
+      void (await db.transaction().execute((tx) => addFactor(tx, secret, { userId, key }))),
     signOut: (token) => endSession(db, token),
     readSession: (token, also) => readSession({ db, refusesDemoAccounts }, token, also),
     consumeAttempt: (limit, subject) => consumeAttempt(db, { limit, key: subjectKey(secret, subject) }),

@@ -5,5 +5,14 @@ export { createIdentity, type Identity } from './identity.ts'
 export type { IdentityTables } from './identity-tables.ts'
 export { type SignedIn, sessionDays } from './read-session.ts'
 export type { Enrolment, RegisterRefusal, RegisterRequest } from './register.ts'
+export { resetFactor } from './second-factor.ts'
 export type { SignInRefusal, SignInRequest } from './sign-in.ts'
-export { disableUser, purgeExpiredSessions, readUser, readUserNames } from './users-store.ts'
+export { timeStep, totpCode } from './totp.ts'
+export {
+  disableUser,
+  findUserByEmail,
+  purgeExpiredSessions,
+  readStaffAccounts,
+  readUser,
+  readUserNames,
+} from './users-store.ts'

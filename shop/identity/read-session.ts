@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { permissionsOf } from '#shop/staff'
+import { isStaff, permissionsOf } from '#shop/staff'
 import type { IdentityTables } from './identity-tables.ts'
 
 /** How long a session lasts without a visit, in days; each day's first visit starts it again. */
@@ -12,7 +12,10 @@ export type SignedIn = {
   readonly name: string
   /** Null for a person with a mobile number only. */
   readonly email: string | null
+  /** Empty until this session has passed the second factor. */
   readonly permissions: readonly string[]
+  /** What staff still owe this session: the code of their app, or to set one up; null for others. */
+  readonly awaits: 'code' | 'enrolment' | null
   /** Whether the session starts its thirty days again with this visit, once a day. */
   readonly isRenewed: boolean
 }
@@ -21,6 +24,11 @@ export type SignedIn = {
 export type AlsoRead<Also> = {
   readonly [Name in keyof Also]: (userId: Expression<string>) => RawBuilder<Also[Name]>
 }
+
+const awaitedOf = (userId: Expression<string>): RawBuilder<SignedIn['awaits']> => sql`case
+  when sessions.second_factor_at is not null or not ${isStaff(userId)} then null
+  when exists (select from second_factors where second_factors.user_id = ${userId}) then 'code'
+  else 'enrolment' end`
 
 type Needs = { readonly db: Db; readonly refusesDemoAccounts: boolean }
 
@@ -42,7 +50,9 @@ export async function readSession<Also extends object = object>(
       sql<boolean>`sessions.expires_at < business_now() + make_interval(days => ${sessionDays - 1})`.as(
         'isRenewed',
       ),
-      permissionsOf(sql.ref('users.id')).as('permissions'),
+      sql<string[]>`case when sessions.second_factor_at is null then '{}'
+        else ${permissionsOf(sql.ref('users.id'))} end`.as('permissions'),
+      awaitedOf(sql.ref('users.id')).as('awaits'),
       ...Object.entries<(userId: Expression<string>) => RawBuilder<unknown>>(also ?? {}).map(([name, of]) =>
         of(sql.ref('users.id')).as(name),
       ),

@@ -92,3 +92,37 @@ export async function readUserNames(
   const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** Accounts of staff as those who manage them see them, by name. */
+export async function readStaffAccounts(
+  db: Kysely<IdentityTables>,
+  userIds: readonly string[],
+): Promise<
+  readonly {
+    readonly id: string
+    readonly name: string
+    readonly email: string | null
+    readonly hasFactor: boolean
+  }[]
+> {
+  if (userIds.length === 0) return []
+  return db
+    .selectFrom('users')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'users.email'])
+    .select(sql<boolean>`second_factors.user_id is not null`.as('hasFactor'))
+    .where('users.id', 'in', userIds)
+    .orderBy('users.name')
+    .execute()
+}
+
+/** The id of the open account with this e-mail; null when there is none. */
+export async function findUserByEmail(db: Kysely<IdentityTables>, email: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.trim())
+    .where('is_disabled', '=', false)
+    .executeTakeFirst()
+  return found?.id ?? null
+}

@@ -46,12 +46,12 @@ export async function cancelOrder(
     const payment = await lockLivePayment(tx, order.id)
     // What waits for one payment is one whole: its amount is fixed at the provider.
     const isWhole = request.lines.length === 0 || payment?.state === 'pending'
-    const asked: readonly LineCopies[] = isWhole
+    const wanted: readonly LineCopies[] = isWhole
       ? order.lines.filter((line) => mayCancelLine(line).allowed).map(({ id }) => ({ lineId: id }))
       : request.lines
-    if (asked.length === 0) return refuse('not_allowed', 'Nothing in this order can be cancelled any more.')
+    if (wanted.length === 0) return refuse('not_allowed', 'Nothing in this order can be cancelled any more.')
     const ended: number[] = []
-    for (const [goods, lines] of Map.groupBy(asked, ({ lineId }) => goodsOf(order, lineId))) {
+    for (const [goods, lines] of Map.groupBy(wanted, ({ lineId }) => goodsOf(order, lineId))) {
       const split = await splitOffCopies(tx, order.id, lines)
       if (!split.ok) return split
       ended.push(...split.value)

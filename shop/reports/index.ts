@@ -1,4 +1,5 @@
 export { explainOrder, type OrderEvent } from './explain-order.ts'
+export { type ExportedOrder, exportOrders } from './export-orders.ts'
 export { type FailedJob, readFailedJobs } from './failed-jobs.ts'
 export {
   type FeedbackAnswer,
@@ -8,3 +9,4 @@ export {
   readFeedbackReport,
 } from './feedback-report.ts'
 export { type Breach, findBreaches } from './invariants.ts'
+export { type PickLine, readPickList } from './read-pick-list.ts'

@@ -17,3 +17,7 @@ export type Permission = (typeof permissions)[number]
 export const permissionsOf = (userId: Expression<string>): RawBuilder<string[]> => sql`array(
   select distinct unnest(staff_roles.permissions) as permission
   from staff_grants join staff_roles using (role) where staff_grants.user_id = ${userId} order by permission)`
+
+/** Whether an account has any role, as SQL. */
+export const isStaff = (userId: Expression<string>): RawBuilder<boolean> =>
+  sql`exists (select from staff_grants where staff_grants.user_id = ${userId})`

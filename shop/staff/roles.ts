@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { recordAudit } from './audit.ts'
 import type { StaffTables } from './staff-tables.ts'
 
@@ -28,3 +29,75 @@ export async function grantRole(
       detail: { role },
     })
 }
+
+export type WithdrawRefusal = Refusal<'last_manager'>
+
+/**
+ * Takes a role from a person and audits it; their sessions lose its permissions at once. Refuses to take the last
+ * permission to manage staff: nobody could give it back.
+ */
+export async function withdrawRole(
+  tx: Transaction<StaffTables>,
+  { userId, role, actorId }: { readonly userId: string; readonly role: string; readonly actorId: string },
+): Promise<Result<null, WithdrawRefusal>> {
+  // Two who take the role from each other at once: the second waits, and finds itself the last.
+  await tx.selectFrom('staff_roles').select('role').orderBy('role').forNoKeyUpdate().execute()
+  const withdrawn = await tx
+    .deleteFrom('staff_grants')
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .where((where) =>
+      where.or([
+        where('role', 'not in', managers()),
+        where.exists(
+          where
+            .selectFrom('staff_grants as other')
+            .select('other.role')
+            .where('other.role', 'in', managers())
+            .where(sql<boolean>`(other.user_id, other.role) <> (${userId}, ${role})`),
+        ),
+      ]),
+    )
+    .returning('role')
+    .executeTakeFirst()
+  if (withdrawn) {
+    await recordAudit(tx, {
+      actorId,
+      action: 'staff.role.withdrawn',
+      subject: `user:${userId}`,
+      detail: { role },
+    })
+    return ok(null)
+  }
+  const has = await tx
+    .selectFrom('staff_grants')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return has
+    ? refuse(
+        'last_manager',
+        'The last person who manages staff cannot lose this role. Grant it to somebody else first.',
+      )
+    : ok(null)
+}
+
+/** The roles that may manage staff. */
+const managers = () => sql<string>`(select role from staff_roles where 'staff.write' = any(permissions))`
+
+export type Role = { readonly role: string; readonly name: string; readonly permissions: readonly string[] }
+
+/** Every role and its permissions. */
+export const readRoles = (db: Kysely<StaffTables>): Promise<Role[]> =>
+  db.selectFrom('staff_roles').selectAll().orderBy('name').execute()
+
+/** Who has which role, since when. */
+export const readGrants = (
+  db: Kysely<StaffTables>,
+): Promise<{ readonly userId: string; readonly role: string; readonly since: Date }[]> =>
+  db
+    .selectFrom('staff_grants')
+    .select(['user_id as userId', 'role', 'granted_at as since'])
+    .orderBy('granted_at')
+    .execute()

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { istDay } from '#kernel/dates'
 import type { Identity } from '#shop/identity'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { passSecondFactor } from '#tests/support/staff'
 import { testIdentity } from '../identity/identity.fixtures.ts'
-import { grantRole, permissions } from './index.ts'
+import { grantRole, permissions, readAuditLog, withdrawRole } from './index.ts'
 
 let database: TestDatabase
 let identity: Identity
@@ -30,6 +32,7 @@ test('a grant shows in the live session at once, and in the audit log once', asy
   const signedIn = await identity.signIn({ ...person, ip: '203.0.113.7', userAgent: 'A browser' })
   const token = signedIn.ok ? signedIn.value.token : ''
   expect((await identity.readSession(token))?.permissions).toEqual([])
+  await passSecondFactor(database, token)
 
   const grant = { userId, role: 'support', grantedBy: ownerId }
   await database.db.transaction().execute((tx) => grantRole(tx, grant))
@@ -58,4 +61,62 @@ test('a role that does not exist is not granted, and nothing is logged', async (
       .execute((tx) => grantRole(tx, { userId: ownerId, role: 'king', grantedBy: null })),
   ).rejects.toThrow('foreign key')
   expect(await database.db.selectFrom('audit_log').select('id').execute()).toEqual(before)
+})
+
+describe('the last people who manage staff', () => {
+  const withdraw = (userId: string) =>
+    database.db.transaction().execute((tx) => withdrawRole(tx, { userId, role: 'owner', actorId: ownerId }))
+
+  test('cannot all lose the role, also when two take it from each other at the same time', async () => {
+    const second = await identity.enrol({ name: 'B', email: 'b@example.com', password: 'a long password' })
+    for (const userId of [ownerId, second])
+      await database.db
+        .transaction()
+        .execute((tx) => grantRole(tx, { userId, role: 'owner', grantedBy: null }))
+    const both = await Promise.all([withdraw(ownerId), withdraw(second)])
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'last_manager' } })
+    const left = await database.db
+      .selectFrom('staff_grants')
+      .select('user_id')
+      .where('role', '=', 'owner')
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+
+  test('lose other roles; what nobody has is no refusal', async () => {
+    const third = await identity.enrol({ name: 'C', email: 'c@example.com', password: 'a long password' })
+    await database.db
+      .transaction()
+      .execute((tx) => grantRole(tx, { userId: third, role: 'support', grantedBy: null }))
+    const withdrawn = await database.db
+      .transaction()
+      .execute((tx) => withdrawRole(tx, { userId: third, role: 'support', actorId: ownerId }))
+    expect(withdrawn.ok).toBe(true)
+    expect((await withdraw(third)).ok).toBe(true)
+    const log = await readAuditLog(database.db, { ...any, subject: `user:${third}` })
+    expect(log.rows.map(({ action }) => action)).toEqual(['staff.role.withdrawn', 'staff.role.granted'])
+  })
+})
+
+const any = { actorId: null, action: null, subject: null, from: null, to: null, before: null }
+
+test('the audit log is narrowed by person, action and day, and paged by the last entry', async () => {
+  const all = await readAuditLog(database.db, any)
+  expect(all.rows.length).toBeGreaterThan(3)
+  const [newest, next] = all.rows
+  const older = await readAuditLog(database.db, { ...any, before: newest?.id ?? 0 })
+  expect(older.rows[0]).toEqual(next)
+  const granted = await readAuditLog(database.db, { ...any, actorId: ownerId, action: 'staff.role.gr' })
+  expect(new Set(granted.rows.map(({ action }) => action))).toEqual(new Set(['staff.role.granted']))
+  expect(granted.rows.every(({ actorId }) => actorId === ownerId)).toBe(true)
+  const today = istDay(newest?.at ?? new Date())
+  expect((await readAuditLog(database.db, { ...any, from: today, to: today })).rows).toHaveLength(
+    all.rows.length,
+  )
+  expect((await readAuditLog(database.db, { ...any, to: '2020-01-01' })).rows).toEqual([])
+})
+
+test('nobody changes the audit log', async () => {
+  await expect(database.db.deleteFrom('audit_log').execute()).rejects.toThrow()
 })

@@ -18,6 +18,7 @@ export const partOrder = [
   'orders',
   'payments',
   'shipping',
+  'desk',
   'content',
   'document-files',
   'order-lookup',

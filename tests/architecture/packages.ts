@@ -32,6 +32,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'web/account/form-errors.ts': ['zod'],
   'web/content': ['lucide-react'],
   'web/desk': ['lucide-react'],
+  'web/desk/second-factor.tsx': ['uqr'],
   'web/entry.client.tsx': ['react-dom'],
   'web/entry.server.tsx': ['node', 'react-dom'],
 

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { grantRole } from '#shop/staff'
 import type { OpenShop } from '#tests/support/shop'
+import { passSecondFactor } from '#tests/support/staff'
 
 export type Answered = {
   readonly status: number
@@ -70,14 +71,20 @@ export function openOutsider(shopUrl: string, setCookies: readonly string[] = []
   }
 }
 
-/** Opens somebody who has an account, and works here in `role` when one is named. */
-export async function openAccount(shop: OpenShop, name: string, role?: string): Promise<Outsider> {
+/** Opens somebody who has an account, and works here in `role` when one is named; `passes` the second factor then. */
+export async function openAccount(
+  shop: OpenShop,
+  name: string,
+  role?: string,
+  { passes = true }: { readonly passes?: boolean } = {},
+): Promise<Outsider> {
   const person = { name, email: `${name.toLowerCase()}@example.com`, password: 'nine ledgers and a lamp' }
   const userId = await shop.needs.identity.enrol(person)
   if (role !== undefined)
     await shop.db.transaction().execute((tx) => grantRole(tx, { userId, role, grantedBy: null }))
   const signedIn = await shop.needs.identity.signIn({ ...person, ip: '203.0.113.7', userAgent: 'A browser' })
   if (!signedIn.ok) throw new Error(signedIn.refusal.message)
+  if (role !== undefined && passes) await passSecondFactor(shop, signedIn.value.token)
   return openOutsider(shop.url, [shop.needs.sessionCookie.set(signedIn.value.token)])
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { builtApp } from '#server/web-build'
 import type { Permission } from '#shop/staff'
 import { openShop } from '#tests/support/journey'
+import { allDesks } from '#web/desk/desks.ts'
 import type { RouteHandle } from '#web/policy.ts'
 import { type Outsider, openAccount, openOutsider } from './outsider.ts'
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
     return typeof policy === 'object' ? [{ path: `/${route?.path}`, permission: policy.staff }] : []
   })
   people.guest = openOutsider(shop.url)
+  people['staff without a code'] = await openAccount(shop, 'Codeless', 'owner', { passes: false })
   people.student = await openAccount(shop, 'Rohan')
   const roles = await shop.db.selectFrom('staff_roles').select(['role', 'permissions']).execute()
   for (const { role } of roles) people[role] = await openAccount(shop, `Staff-${role}`, role)
@@ -34,12 +36,28 @@ test('there are pages of staff, each with a permission', () => {
   expect(desks.length).toBeGreaterThan(2)
 })
 
+test('every page of staff has the permission of its desk, which the menu shows by', () => {
+  for (const { path, permission } of desks) {
+    const desk = allDesks.find(({ href }) => path === href || path.startsWith(`${href}/`))
+    expect([path, desk?.needs]).toEqual([path, permission])
+  }
+})
+
 describe.each(['GET', 'POST'])('%s of a page of staff', (method) => {
   test('leads a guest to sign in, however the address is written, and does nothing', async () => {
     for (const { path } of desks)
       for (const address of spellings(filled(path))) {
         const { status, leadsTo, body } = await people.guest!.send(address, { method })
         const isLed = /login\?returnUrl=%2F(?:desk|DESK|%2564esk)/.test(leadsTo || body)
+        expect([address, [202, 302].includes(status), isLed]).toEqual([address, true, true])
+      }
+  })
+
+  test('leads staff who have not entered their code to enter it, and does nothing', async () => {
+    for (const { path } of desks)
+      for (const address of spellings(filled(path))) {
+        const { status, leadsTo, body } = await people['staff without a code']!.send(address, { method })
+        const isLed = /second-factor\?returnUrl=%2F(?:desk|DESK|%2564esk)/.test(leadsTo || body)
         expect([address, [202, 302].includes(status), isLed]).toEqual([address, true, true])
       }
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
-import { grantRole } from '#shop/staff'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
 
 const person = (name: string, email: string) => ({ name, email, password: 'nine ledgers and a lamp' })
 const owner = person('Nisha Owner', 'nisha.decides@example.com')
@@ -9,14 +9,11 @@ const support = person('Suresh Support', 'suresh.answers@example.com')
 
 const { shop, open } = openJourney()
 beforeAll(async () => {
-  const { db, identity } = shop.needs
   for (const [staff, role] of [
     [owner, 'owner'],
     [support, 'support'],
-  ] as const) {
-    const userId = await identity.enrol(staff)
-    await db.transaction().execute((tx) => grantRole(tx, { userId, role, grantedBy: null }))
-  }
+  ] as const)
+    await enrolStaff(shop, staff, role)
 })
 
 describe.each(withAndWithoutScripts)('what waits for staff, $how', ({ how, javaScriptEnabled }) => {
@@ -50,8 +47,8 @@ describe.each(withAndWithoutScripts)('what waits for staff, $how', ({ how, javaS
     const writer = await writeOneThatWaits(bad)
 
     const staff = await open({ javaScriptEnabled })
-    await staff.go('/login?returnUrl=/user/profile')
-    await staff.signIn(owner)
+    await staff.go('/login?returnUrl=/desk/second-factor')
+    await signInStaff(shop, staff, owner)
     await staff.follow('Reviews to moderate')
     await staff.see('heading', 'Reviews to moderate')
     const item = (name: string) => staff.main.getByRole('listitem').filter({ hasText: name })
@@ -93,7 +90,7 @@ describe.each(withAndWithoutScripts)('what waits for staff, $how', ({ how, javaS
 
     const staff = await open({ javaScriptEnabled })
     await staff.go('/login?returnUrl=/desk/sample-requests')
-    await staff.signIn(support)
+    await signInStaff(shop, staff, support)
     await staff.see('heading', 'Sample requests')
     await staff.read('60 students')
     await staff.canReadAll()

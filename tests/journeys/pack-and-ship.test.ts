@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { links } from '#kernel/links'
 import type { Order } from '#shop/orders'
-import { grantRole } from '#shop/staff'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
 import type { Student } from '#tests/support/student'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
 
@@ -13,14 +13,11 @@ const catalogue = person('Charu Catalogue', 'charu.lists@example.com')
 
 const { shop, open } = openJourney()
 beforeAll(async () => {
-  const { db, identity } = shop.needs
   for (const [staff, role] of [
     [support, 'support'],
     [catalogue, 'catalogue'],
-  ] as const) {
-    const userId = await identity.enrol(staff)
-    await db.transaction().execute((tx) => grantRole(tx, { userId, role, grantedBy: null }))
-  }
+  ] as const)
+    await enrolStaff(shop, staff, role)
 })
 
 const place = (copies = 1): Promise<Order> => placeOnDelivery(shop.needs, [[world.accountsBook.id, copies]])
@@ -29,7 +26,7 @@ describe.each(withAndWithoutScripts)('an order that waits for staff, $how', ({ j
   async function atDesk(who: typeof support, path: string): Promise<Student> {
     const staff = await open({ javaScriptEnabled })
     await staff.go(`/login?returnUrl=${encodeURIComponent(path)}`)
-    await staff.signIn(who)
+    await signInStaff(shop, staff, who)
     return staff
   }
   const tick = (staff: Student, { orderNo }: Order) =>
@@ -112,7 +109,7 @@ describe.each(withAndWithoutScripts)('an order that waits for staff, $how', ({ j
 
   test('is not shown to staff of the catalogue, nor to a student', async () => {
     const order = await place()
-    const staff = await atDesk(catalogue, '/user/profile')
+    const staff = await atDesk(catalogue, '/desk/second-factor')
     await staff.see('heading', 'Your profile')
     expect((await staff.go('/desk/orders'))?.status()).toBe(403)
     expect((await staff.go(`/desk/orders/${order.orderNo}`))?.status()).toBe(403)
@@ -127,7 +124,7 @@ describe.each(withAndWithoutScripts)('the stock, $how', ({ javaScriptEnabled }) 
   test('is received and counted with a reason, and the store sells what is there', async () => {
     const staff = await open({ javaScriptEnabled })
     await staff.go('/login?returnUrl=/desk/stock')
-    await staff.signIn(catalogue)
+    await signInStaff(shop, staff, catalogue)
     await staff.see('heading', 'Stock')
     await staff.canReadAll()
     await staff.go(`/desk/stock?q=${world.accountsBook.id}`)

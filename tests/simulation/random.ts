@@ -15,7 +15,7 @@ export function randomFrom(seed: number) {
     /** Some of a list, in its order; one at least. */
     someOf: <T>(list: readonly T[]): T[] => {
       const some = list.filter(() => next() < 0.5)
-      return some.length > 0 ? some : [...list.slice(0, 1)]
+      return some.length > 0 ? some : list.slice(0, 1)
     },
   }
 }

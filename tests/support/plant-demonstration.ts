@@ -13,6 +13,7 @@ import { worldDay } from '#demo/test-world/world'
 import { createIdentity, type Identity } from '#shop/identity'
 import { demonstrationFiles } from './demonstration-files.ts'
 import { drawSomeCovers } from './draw-some-covers.ts'
+import { testSecret } from './test-secret.ts'
 
 /**
  * Plants the demonstration shop with its people, past orders and a few covers, as of the world's day. It is broken off
@@ -21,7 +22,7 @@ import { drawSomeCovers } from './draw-some-covers.ts'
 export async function plantDemonstration(db: Db): Promise<void> {
   const identity = createIdentity({
     db,
-    secret: 'signs nothing while the shop is planted',
+    secret: testSecret,
     baseUrl: 'http://127.0.0.1',
   })
   const files = diskFiles(demonstrationFiles())
@@ -31,7 +32,7 @@ export async function plantDemonstration(db: Db): Promise<void> {
 }
 
 /** Plants as far as the ninth order, as a process that is killed there. */
-async function breakOff(db: Db, identity: Pick<Identity, 'enrol'>): Promise<void> {
+async function breakOff(db: Db, identity: Pick<Identity, 'enrol' | 'addFactor'>): Promise<void> {
   const syllabus = await readSyllabus(db)
   const works = expandShop(worldDay, syllabus)
   await plantCatalog(db, works, syllabus, worldDay)

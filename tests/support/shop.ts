@@ -12,6 +12,7 @@ import { demonstrationFiles } from './demonstration-files.ts'
 import { patienceMs } from './patience.ts'
 import { freshDatabase } from './postgres.ts'
 import type { Planting } from './templates.ts'
+import { testSecret } from './test-secret.ts'
 
 /** A whole shop of one test file's own, serving on a port of its own. */
 export type OpenShop = {
@@ -56,6 +57,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,
+    SECRET: testSecret,
     ROLES: cards ? 'web,worker' : 'web',
     ...cards?.environment,
   })

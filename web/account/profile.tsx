@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { desksFor } from '../desk/desk-links.ts'
+import { desksFor } from '../desk/desks.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { loadPicker } from '../storefront/fit/load-picker.ts'
@@ -25,7 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: user.name,
     email: user.email,
     picker: await loadPicker(context.get(needsContext), visitor),
-    desks: desksFor(user.permissions),
+    desks:
+      user.awaits === null
+        ? desksFor(user.permissions)
+        : [{ href: '/desk/second-factor', label: 'Open the desk' }],
   }
 }
 

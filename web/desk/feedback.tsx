@@ -3,7 +3,6 @@ import { formatInstantIst } from '#kernel/dates'
 import { experiences, isExperience } from '#shop/feedback'
 import { readFeedbackReport } from '#shop/reports'
 import { needsContext, visitorContext } from '#web/context.ts'
-import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,9 +13,10 @@ import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/feedback.ts'
 import { loadDesks } from './desk-links.ts'
 import { DeskPage } from './desk-page.tsx'
+import { deskHandle } from './desks.ts'
 import { DeskSection } from './orders/desk-section.tsx'
 
-export const handle: RouteHandle = { policy: { staff: 'orders.read' }, layout: 'desk' }
+export const handle = deskHandle('/desk/feedback')
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Purchase feedback', description: 'What buyers say of their purchases.' })

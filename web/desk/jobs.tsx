@@ -1,15 +1,15 @@
 import { formatInstantIst } from '#kernel/dates'
 import { readFailedJobs } from '#shop/reports'
 import { needsContext, visitorContext } from '#web/context.ts'
-import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/jobs.ts'
 import { loadDesks } from './desk-links.ts'
 import { DeskPage } from './desk-page.tsx'
+import { deskHandle } from './desks.ts'
 
-export const handle: RouteHandle = { policy: { staff: 'reports.read' }, layout: 'desk' }
+export const handle = deskHandle('/desk/jobs')
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -2,15 +2,15 @@ import { formatInstantIst } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
 import { readUnconfirmed, type Unconfirmed } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
-import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Route } from './+types/payments.ts'
 import { loadDesks } from './desk-links.ts'
 import { DeskPage } from './desk-page.tsx'
+import { deskHandle } from './desks.ts'
 
-export const handle: RouteHandle = { policy: { staff: 'orders.read' }, layout: 'desk' }
+export const handle = deskHandle('/desk/payments')
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -3,7 +3,6 @@ import { parseNumberId } from '#kernel/id'
 import { links } from '#kernel/links'
 import { moderateReview, readModerationQueue, reportReasons } from '#shop/reviews'
 import { needsContext, visitorContext } from '#web/context.ts'
-import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,9 +10,10 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/reviews.ts'
 import { loadDesks } from './desk-links.ts'
 import { DeskPage, shownOf } from './desk-page.tsx'
+import { deskHandle } from './desks.ts'
 import { ReviewToModerate } from './review-to-moderate.tsx'
 
-export const handle: RouteHandle = { policy: { staff: 'catalog.write' }, layout: 'desk' }
+export const handle = deskHandle('/desk/reviews')
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Reviews to moderate', description: 'Held and reported reviews.' })

@@ -4,7 +4,6 @@ import { parseNumberId } from '#kernel/id'
 import { links } from '#kernel/links'
 import { decideSample, longestSampleAnswer, readSampleRequests } from '#shop/requests'
 import { needsContext, visitorContext } from '#web/context.ts'
-import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,9 +11,10 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/sample-requests.ts'
 import { loadDesks } from './desk-links.ts'
 import { DeskPage, shownOf } from './desk-page.tsx'
+import { deskHandle } from './desks.ts'
 import { SampleToDecide } from './sample-to-decide.tsx'
 
-export const handle: RouteHandle = { policy: { staff: 'orders.write' }, layout: 'desk' }
+export const handle = deskHandle('/desk/sample-requests')
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -172,6 +172,13 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   {
+    name: 'desk-second-factor',
+    route: 'desk/second-factor',
+    at: '/desk/second-factor',
+    visitor: 'owner without code',
+    isUnweighed: true,
+  },
+  {
     name: 'desk-orders',
     route: 'desk/orders',
     at: '/desk/orders?queue=confirm',
@@ -235,6 +242,16 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  { name: 'desk-packing', route: 'desk/packing', at: '/desk/packing', visitor: 'owner', isUnweighed: true },
+  {
+    name: 'desk-pick-list',
+    route: 'desk/packing/pick-list',
+    at: '/desk/packing/pick-list',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  { name: 'desk-staff', route: 'desk/staff', at: '/desk/staff', visitor: 'owner', isUnweighed: true },
+  { name: 'desk-audit', route: 'desk/audit', at: '/desk/audit', visitor: 'owner', isUnweighed: true },
   { name: 'desk-jobs', route: 'desk/jobs', at: '/desk/jobs', visitor: 'owner', isUnweighed: true },
 
   { name: 'missing', route: '*', at: '/nowhere', status: 404 },

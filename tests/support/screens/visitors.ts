@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { demoPassword } from '#demo/people/demo-people'
 import { fillContact } from '../forms.ts'
 import { patienceMs } from '../patience.ts'
+import { enterCode } from '../staff.ts'
 import { buyWithoutScripts, fillCheckout } from './buy-without-scripts.ts'
 import { chooseMismatch } from './choose-mismatch.ts'
 import { writeToTheShop } from './write-to-the-shop.ts'
@@ -42,7 +43,13 @@ const arrivals = {
   /** Somebody with an account and orders of before. */
   student: (page, shopUrl) => signIn(page, shopUrl, 'asha.menon@example.com'),
   /** Staff who may everything. */
-  owner: (page, shopUrl) => signIn(page, shopUrl, 'owner@example.com'),
+  owner: async (page, shopUrl) => {
+    await signIn(page, shopUrl, 'owner@example.com')
+    await page.goto(`${shopUrl}/desk/second-factor`)
+    await enterCode(page, 'owner@example.com')
+  },
+  /** Staff who have entered the password alone. */
+  'owner without code': (page, shopUrl) => signIn(page, shopUrl, 'owner@example.com'),
 } satisfies Record<string, (page: Page, shopUrl: string) => Promise<void>>
 
 export type VisitorName = keyof typeof arrivals

@@ -1,15 +1,15 @@
 import { fillSms, readSmsTemplates } from '#shop/notices'
 import { needsContext, visitorContext } from '#web/context.ts'
-import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
 import type { Route } from './+types/message.ts'
 import { exampleOf } from './example-of.ts'
 
-export const handle: RouteHandle = { policy: { staff: 'orders.read' }, layout: 'desk' }
+export const handle = deskHandle('/desk/messages')
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

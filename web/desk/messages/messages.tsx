@@ -1,15 +1,15 @@
 import { messageKinds, messageOf } from '#shop/notices'
 import { needsContext, visitorContext } from '#web/context.ts'
-import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Table } from '../../ui/table.tsx'
 import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/messages.ts'
 import { channelNames } from './channel-names.ts'
 
-export const handle: RouteHandle = { policy: { staff: 'orders.read' }, layout: 'desk' }
+export const handle = deskHandle('/desk/messages')
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Messages', description: 'Every message that the store sends.' })

@@ -108,17 +108,19 @@ async function moveParcels(
   return { ok: true, value: null }
 }
 
-/** A deed on several orders, each by itself: how many it was done for, and why not for the others. */
+/** A deed on several orders, each by itself: those it was done for, and why not for the others. */
 export async function doForAll(
   needs: Needs,
   request: Omit<DeedRequest, 'order'> & { readonly orderIds: readonly number[] },
-): Promise<{ readonly done: number; readonly refused: readonly string[] }> {
+): Promise<{ readonly moved: readonly string[]; readonly refused: readonly string[] }> {
   const { orderIds, ...rest } = request
+  const moved: string[] = []
   const refused: string[] = []
   for (const id of orderIds) {
     const order = await readOrderById(needs.db, id)
     const result = order ? await doDeed(needs, { ...rest, order }) : nothing
-    if (!result.ok) refused.push(`${order?.orderNo ?? id}: ${result.refusal.message}`)
+    if (result.ok && order) moved.push(order.orderNo)
+    else if (!result.ok) refused.push(`${order?.orderNo ?? id}: ${result.refusal.message}`)
   }
-  return { done: orderIds.length - refused.length, refused }
+  return { moved, refused }
 }

@@ -1,27 +1,30 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { parseNumberId } from '#kernel/id'
+import { addNote } from '#shop/desk'
 import { type Order, readOrderById, readOrderId } from '#shop/orders'
 import type { ShopNeeds } from '#web/context.ts'
 import { needsContext, visitorContext } from '#web/context.ts'
-import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/order.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { doDeed, readDeed } from './deeds.ts'
 import { DeskLine } from './desk-line.tsx'
 import { DeskParcel } from './desk-parcel.tsx'
 import { DeskSection } from './desk-section.tsx'
+import { loadBeside } from './load-beside.ts'
 import { loadDeskOrder } from './load-desk-order.ts'
 import { loadOrderMessages } from './load-order-messages.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMessages } from './order-messages.tsx'
+import { OrderNotes } from './order-notes.tsx'
 
-export const handle: RouteHandle = { policy: { staff: 'orders.read' }, layout: 'desk' }
+export const handle = deskHandle('/desk/orders')
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -40,13 +43,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
   const order = await find(needs, params.orderNo)
-  const [view, desks, messages] = await Promise.all([
+  const [view, desks, messages, beside] = await Promise.all([
     loadDeskOrder(needs, order),
     loadDesks(needs, user),
     loadOrderMessages(needs.db, order.id),
+    loadBeside(needs, order.id, user?.id ?? ''),
   ])
-  return { ...view, desks, messages, canWrite: user?.permissions.includes('orders.write') ?? false }
+  const canWrite = user?.permissions.includes('orders.write') ?? false
+  return { ...view, ...beside, desks, messages, canWrite }
 }
+
+const refusedNote = {
+  path: 'note',
+  deed: 'note',
+  parcelId: null,
+  courier: '',
+  awb: '',
+  copies: '',
+  reason: '',
+} as const
 
 /** Does what a form of the page asks for; a refusal says why and changes nothing. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -55,6 +70,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const needs = context.get(needsContext)
   const order = await find(needs, params.orderNo)
   const form = await readForm(request)
+  if (oneValue(form, 'deed') === 'note') {
+    const words = (oneValue(form, 'note') ?? '').slice(0, 5_000)
+    const added = await addNote(needs.db, { orderId: order.id, actorId: user.id, words })
+    if (added.ok) throw redirect(`/desk/orders/${order.orderNo}`, 303)
+    return data({ ...refusedNote, note: words, words: added.refusal.message }, { status: 422 })
+  }
   const deed = readDeed(form)
   if (deed === null) throw data(null, { status: 400 })
   const [line, parcel, typedCopies] = [
@@ -109,6 +130,11 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
         </span>
       }
     >
+      {order.visitors.map((words) => (
+        <Notice key={words} tone="warning">
+          {words}
+        </Notice>
+      ))}
       {problem && (problem.path === null || problem.deed === 'pack') && (
         <Notice tone="danger">{problem.words}</Notice>
       )}
@@ -149,6 +175,9 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
               <OrderMessages orderNo={order.orderNo} messages={order.messages} canWrite={canWrite} />
             </DeskSection>
           )}
+          <DeskSection title="Notes" count={order.notes.length}>
+            <OrderNotes notes={order.notes} canWrite={canWrite} busy={busy} problem={problem} />
+          </DeskSection>
           <DeskSection title="History">
             <dl className="grid gap-x-6 gap-y-2 text-14 wide:grid-cols-[180px_minmax(0,1fr)]">
               {history.map(({ key, when, words }) => (

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
+import { readViews } from '#shop/desk'
 import {
   type OrderQueue,
   orderQueues,
@@ -11,22 +12,26 @@ import {
 } from '#shop/orders'
 import { findOrderOfAwb, parseAwb } from '#shop/shipping'
 import { needsContext, visitorContext } from '#web/context.ts'
-import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { readForm } from '../../storefront/form-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { CsvLink } from '../csv-link.tsx'
 import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/queue.ts'
+import { BulkOutcome } from './bulk-outcome.tsx'
+import { changeViews } from './change-views.ts'
 import { doForAll, readDeed } from './deeds.ts'
 import { QueueTable } from './queue-table.tsx'
 import { queueWords } from './queue-words.ts'
+import { SavedViews } from './saved-views.tsx'
 import { toRow } from './to-row.ts'
 
-export const handle: RouteHandle = { policy: { staff: 'orders.read' }, layout: 'desk' }
+export const handle = deskHandle('/desk/orders')
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? 'Orders', description: 'Orders, by what is to be done.' })
@@ -48,7 +53,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (found !== null) throw redirect(`/desk/orders/${await readOrderNo(needs.db, found)}`)
   const user = context.get(visitorContext).user
   const words = queueWords[queue ?? 'all']
-  const done = parseNumberId(url.searchParams.get('done') ?? '')
   return {
     desks: await loadDesks(needs, user),
     queue,
@@ -60,37 +64,42 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     pages: Math.max(1, Math.ceil(total / queuePageSize)),
     deed: user?.permissions.includes('orders.write') ? (words.deed ?? null) : null,
-    message:
-      done !== null && words.deed ? `${words.deed.done}: ${done} ${done === 1 ? 'order' : 'orders'}.` : null,
+    canExport: total > 0,
+    views: user ? await readViews(needs.db, user.id) : [],
     rows: orders.map((order) => toRow(order, new Date())),
   }
 }
 
-/** Does one deed on every ticked order, each by itself, and shows what is left. */
+/** Orders of one bulk deed. */
+const mostAtOnce = 200
+
+/** Saves or deletes a view, or does one deed on every ticked order, each by itself, and shows what is left. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const user = context.get(visitorContext).user
-  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
+  const { user } = context.get(visitorContext)
+  const needs = context.get(needsContext)
+  if (!user) throw data(null, { status: 403 })
   const form = await readForm(request)
+  const url = new URL(request.url)
+  const problem = await changeViews(needs.db, user.id, form, url)
+  if (problem !== null) return data({ moved: [], refused: [problem], label: '' }, { status: 422 })
+  if (!user.permissions.includes('orders.write')) throw data(null, { status: 403 })
   const deed = readDeed(form)
-  const queue = readQueueName(new URL(request.url))
+  const queue = readQueueName(url)
+  const label = queue === null ? '' : (queueWords[queue].deed?.done ?? '')
   if (deed === null || queue === null || deed !== queueWords[queue].deed?.name)
     throw data(null, { status: 400 })
   const typed = form.getAll('order')
   const orderIds = typed.flatMap((value) => (typeof value === 'string' ? (parseNumberId(value) ?? []) : []))
-  if (orderIds.length === 0) return data({ refused: ['Tick at least one order.'], done: 0 }, { status: 422 })
-  if (typed.length > queuePageSize)
-    return data({ refused: [`Tick at most ${queuePageSize} orders at once.`], done: 0 }, { status: 422 })
-  const outcome = await doForAll(context.get(needsContext), {
-    deed,
-    actorId: user.id,
-    orderIds: [...new Set(orderIds)],
-  })
-  if (outcome.refused.length > 0) return data(outcome, { status: 409 })
-  throw redirect(`/desk/orders?queue=${queue}&done=${outcome.done}`, 303)
+  const refuse = (words: string) => data({ moved: [], refused: [words], label }, { status: 422 })
+  if (orderIds.length === 0) return refuse('Tick at least one order.')
+  if (typed.length > mostAtOnce)
+    return refuse(`Tick at most ${mostAtOnce} orders at once. Nothing was changed.`)
+  const outcome = await doForAll(needs, { deed, actorId: user.id, orderIds: [...new Set(orderIds)] })
+  return data({ ...outcome, label }, { status: outcome.refused.length > 0 ? 409 : 200 })
 }
 
-export default function OrdersDesk({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const { desks, queue, search, title, total, copies, page, pages, deed, message, rows } = view
+export default function OrdersDesk({ loaderData: view, actionData: outcome }: Route.ComponentProps) {
+  const { desks, queue, search, title, total, copies, page, pages, deed, rows } = view
   const busy = useNavigation().state === 'submitting'
   const query = queue === null ? `q=${encodeURIComponent(search)}` : `queue=${queue}`
   const counts = `${total} ${total === 1 ? 'order' : 'orders'}${
@@ -98,21 +107,16 @@ export default function OrdersDesk({ loaderData: view, actionData: problem }: Ro
   }`
   return (
     <DeskPage title={title} desks={desks} words={counts} search={search}>
-      {message && !problem && <Notice tone="success">{message}</Notice>}
-      {problem && (
-        <Notice tone="danger">
-          {problem.done > 0 && <p>Done for {problem.done}. Not done for the others:</p>}
-          <ul>
-            {problem.refused.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <SavedViews views={view.views} query={query} busy={busy} />
+      {outcome && <BulkOutcome outcome={outcome} />}
       {rows.length === 0 ? (
         <EmptyState title={view.empty} words="Choose another queue, or search for an order above." />
       ) : (
-        <Form method="post" action={`/desk/orders?${query}`} key={query}>
+        <Form
+          method="post"
+          action={`/desk/orders?${query}`}
+          key={`${query} ${outcome?.moved.join(' ') ?? ''}`}
+        >
           <QueueTable rows={rows} caption={title} canTick={deed !== null} />
           {deed && (
             <div className="sticky bottom-3 mt-4 flex flex-wrap items-center gap-4 rounded-card border border-line bg-card p-3 shadow-float">
@@ -123,6 +127,12 @@ export default function OrdersDesk({ loaderData: view, actionData: problem }: Ro
             </div>
           )}
         </Form>
+      )}
+      {view.canExport && <CsvLink href={`/desk/orders.csv?${query}`} />}
+      {queue === 'pack' && total > 0 && (
+        <TextLink href="/desk/packing/pick-list" className="text-14">
+          Pick list
+        </TextLink>
       )}
       <div className="mt-6">
         <Pagination page={page} pages={pages} hrefOf={(number) => `/desk/orders?${query}&page=${number}`} />

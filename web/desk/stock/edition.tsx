@@ -5,7 +5,6 @@ import { links } from '#kernel/links'
 import { readUserNames } from '#shop/identity'
 import { countCopies, type MovementKind, readStockChanges, readStockOf, receiveCopies } from '#shop/stock'
 import { needsContext, visitorContext } from '#web/context.ts'
-import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,10 +15,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
 import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
 import { DeskSection } from '../orders/desk-section.tsx'
 import type { Route } from './+types/edition.ts'
 
-export const handle: RouteHandle = { policy: { staff: 'stock.write' }, layout: 'desk' }
+export const handle = deskHandle('/desk/stock')
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -4,7 +4,6 @@ import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
 import { readStock, stockPageSize } from '#shop/stock'
 import { needsContext, visitorContext } from '#web/context.ts'
-import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,11 +12,13 @@ import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Table } from '../../ui/table.tsx'
+import { CsvLink } from '../csv-link.tsx'
 import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/stock.ts'
 
-export const handle: RouteHandle = { policy: { staff: 'stock.write' }, layout: 'desk' }
+export const handle = deskHandle('/desk/stock')
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Stock', description: 'Copies on the shelf, held and promised.' })
@@ -86,6 +87,7 @@ export default function StockDesk({ loaderData }: Route.ComponentProps) {
           ]}
         />
       )}
+      {total > 0 && <CsvLink href={`/desk/stock.csv?q=${encodeURIComponent(search)}`} />}
       <div className="mt-6">
         <Pagination
           page={page}

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { csvLine, csvStart } from '#kernel/csv'
+import { formatInstantIst } from '#kernel/dates'
+import { cleanText } from '#kernel/text'
+import { orderQueues } from '#shop/orders'
+import { exportOrders } from '#shop/reports'
+import { recordAudit } from '#shop/staff'
+import { readStock, stockPageSize } from '#shop/stock'
+import type { ShopNeeds } from '#web/context.ts'
+import { mostExported } from '#web/desk/most-exported.ts'
+import './policy.ts'
+
+type Rows = AsyncGenerator<readonly (string | number | null)[]>
+
+/** Lists of the desk as CSV files, streamed. Each export is in the audit log. */
+export async function csvRoutes(app: FastifyInstance, { db }: Pick<ShopNeeds, 'db'>): Promise<void> {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: string,
+    head: string[],
+    rows: Rows,
+  ) {
+    const { q, queue } = request.query as Record<string, unknown>
+    // What was searched may be somebody's e-mail: the log holds that there was a search.
+    await db.transaction().execute((tx) =>
+      recordAudit(tx, {
+        actorId: request.visitor?.user?.id ?? null,
+        action: `${file}.exported`,
+        subject: file,
+        detail: { queue: textOf(queue), searched: textOf(q) !== '' },
+      }),
+    )
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${file}.csv"`,
+      })
+      .send(Readable.from(lines(head, rows)))
+  }
+
+  app.get(
+    '/students/desk/orders.csv',
+    { config: { policy: { staff: 'orders.read' } } },
+    async (request, reply) => {
+      const query = request.query as Record<string, unknown>
+      const queue = (Object.keys(orderQueues) as (keyof typeof orderQueues)[]).find((n) => n === query.queue)
+      return send(
+        request,
+        reply,
+        'orders',
+        orderHead,
+        orderRows({ queue: queue ?? null, search: textOf(query.q) }),
+      )
+    },
+  )
+  app.get(
+    '/students/desk/stock.csv',
+    { config: { policy: { staff: 'stock.write' } } },
+    async (request, reply) => {
+      const { q } = request.query as Record<string, unknown>
+      return send(request, reply, 'stock', stockHead, stockRows(textOf(q)))
+    },
+  )
+
+  async function* orderRows(query: Parameters<typeof exportOrders>[1]): Rows {
+    for await (const order of exportOrders(db, query, mostExported + 1))
+      yield [
+        order.orderNo,
+        formatInstantIst(order.placedAt),
+        order.name,
+        order.email,
+        order.mobile,
+        order.city,
+        order.pin,
+        order.states,
+        order.copies,
+        order.totalPaise / 100,
+        order.payment,
+      ]
+  }
+
+  async function* stockRows(search: string): Rows {
+    for (let page = 1, total = 1; (page - 1) * stockPageSize < total; page += 1) {
+      const stock = await readStock(db, search, page)
+      total = stock.total
+      for (const row of stock.rows)
+        yield [
+          row.sku,
+          row.isbn13,
+          row.title,
+          row.editionLabel,
+          row.formatName,
+          row.free,
+          row.onHand,
+          row.reserved,
+          row.promised,
+        ]
+    }
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? cleanText(value).slice(0, 200) : '')
+const orderHead = 'Order|Placed (IST)|Name|E-mail|Mobile|City|PIN|States|Copies|Total (₹)|Payment'.split('|')
+const stockHead = 'SKU|ISBN|Title|Edition|Format|Free|On the shelf|Held|Promised'.split('|')
+
+async function* lines(head: readonly string[], rows: Rows): AsyncGenerator<string> {
+  yield csvStart + csvLine(head)
+  let count = 0
+  for await (const row of rows) {
+    count += 1
+    if (count > mostExported) {
+      yield csvLine([
+        `Only the first ${mostExported} rows are in this file. Narrow the list to get the others.`,
+      ])
+      return
+    }
+    yield csvLine(row)
+  }
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+
+/** A saved view of the orders; `query` is that of its address, without the question mark. */
+export type SavedView = { readonly id: number; readonly name: string; readonly query: string }
+
+const most = 20
+
+/** Saves a view under a name of the person's own; the same name again replaces its query. */
+export async function saveView(
+  db: Db,
+  view: { readonly userId: string; readonly name: string; readonly query: string },
+): Promise<Result<null, Refusal<'bad_name' | 'too_many'>>> {
+  const name = view.name.trim()
+  if (name === '' || name.length > 60)
+    return refuse('bad_name', 'Enter a name of at most 60 characters.', 'name')
+  const saved = await readViews(db, view.userId)
+  if (saved.length >= most && !saved.some((each) => each.name === name))
+    return refuse('too_many', `You have ${most} saved views. Delete one first.`, 'name')
+  await db
+    .insertInto('saved_views')
+    .values({ user_id: view.userId, name, query: view.query.slice(0, 500) })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'name']).doUpdateSet({ query: view.query.slice(0, 500) }),
+    )
+    .execute()
+  return ok(null)
+}
+
+/** The saved views of a person, by name. */
+export const readViews = (db: Db, userId: string): Promise<SavedView[]> =>
+  db
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'query'])
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .execute()
+
+/** Deletes a view of this person; another's stays. */
+export async function deleteView(
+  db: Db,
+  view: { readonly userId: string; readonly id: number },
+): Promise<void> {
+  await db.deleteFrom('saved_views').where('id', '=', view.id).where('user_id', '=', view.userId).execute()
+}

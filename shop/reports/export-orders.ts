@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { type OrderQueue, orderQueues } from '#shop/orders'
+
+/** An order as a line of an export. */
+export type ExportedOrder = {
+  readonly id: number
+  readonly orderNo: string
+  readonly placedAt: Date
+  readonly name: string
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly city: string | null
+  readonly pin: string | null
+  readonly states: string
+  readonly copies: number
+  readonly totalPaise: number
+  readonly payment: string
+}
+
+const batch = 500
+
+/** The orders of a queue, or those that a search finds, newest first, at most so many; read in batches. */
+export async function* exportOrders(
+  db: Db,
+  { queue, search }: { readonly queue: OrderQueue | null; readonly search: string },
+  most: number,
+): AsyncGenerator<ExportedOrder> {
+  const digits = search.replaceAll(/\D/g, '')
+  const where =
+    queue === null
+      ? sql`(${search} = '' or o.order_no = ${search.toUpperCase()} or o.contact->>'email' = ${search.toLowerCase()}
+          or (${digits.length >= 10} and o.contact->>'mobile' = ${digits.slice(-10)}))`
+      : sql`exists (select from order_lines w where w.order_id = o.id and w.is_physical
+          and w.state in (${sql.join(orderQueues[queue])}))`
+  let before: number | null = null
+  for (let count = 0; count < most; ) {
+    const limit = Math.min(batch, most - count)
+    const { rows }: { rows: ExportedOrder[] } = await sql<ExportedOrder>`
+      select o.id, o.order_no "orderNo", o.placed_at "placedAt", o.contact->>'name' name, o.contact->>'email' email,
+        o.contact->>'mobile' mobile, o.shipping_address->>'city' city, o.shipping_address->>'pin' pin,
+        string_agg(distinct l.state, ' ') states, sum(l.quantity)::int copies, o.total_paise "totalPaise", m.name payment
+      from orders o join order_lines l on l.order_id = o.id join payment_methods m on m.id = o.payment_method
+      where ${where} and (${before}::bigint is null or o.id < ${before})
+      group by o.id, m.name order by o.id desc limit ${limit}`.execute(db)
+    yield* rows
+    count += rows.length
+    before = rows.at(-1)?.id ?? null
+    if (rows.length < limit) return
+  }
+}

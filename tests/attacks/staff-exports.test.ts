@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { openShop } from '#tests/support/journey'
+import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
+import { type Outsider, openAccount, openOutsider } from './outsider.ts'
+
+const shop = openShop()
+const people: Record<string, Outsider> = {}
+let orderNo: string
+beforeAll(async () => {
+  people.guest = openOutsider(shop.url)
+  people.student = await openAccount(shop, 'Rohan')
+  people.codeless = await openAccount(shop, 'Codeless', 'owner', { passes: false })
+  people.catalogue = await openAccount(shop, 'Charu', 'catalogue')
+  people.support = await openAccount(shop, 'Suresh', 'support')
+  const order = await placeOnDelivery(shop.needs, [[world.accountsBook.id, 1]])
+  orderNo = order.orderNo
+})
+
+describe('the CSV file of orders', () => {
+  test('goes to nobody without the permission, nor without the second factor', async () => {
+    const statuses: Record<string, number> = {}
+    for (const [who, outsider] of Object.entries(people))
+      statuses[who] = (await outsider.send('/desk/orders.csv')).status
+    expect(statuses).toEqual({ guest: 401, student: 403, codeless: 401, catalogue: 403, support: 200 })
+    expect((await people.support!.send('/desk/stock.csv')).status).toBe(403)
+    expect((await people.catalogue!.send('/desk/stock.csv')).status).toBe(200)
+  })
+
+  test('has the orders of the list, no formulas, and an entry in the audit log', async () => {
+    await shop.db
+      .updateTable('orders')
+      .set({ contact: JSON.stringify({ name: '=HYPERLINK("x")', mobile: '+919886012345' }) })
+      .where('order_no', '=', orderNo)
+      .execute()
+    const { body, headers } = await people.support!.send('/desk/orders.csv?queue=confirm')
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(body).toContain(`${orderNo},`)
+    expect(body).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(body).toContain(`'+919886012345`)
+    expect((await people.support!.send(`/desk/orders.csv?q=${orderNo}`)).body.split('\r\n')).toHaveLength(3)
+    expect((await people.support!.send('/desk/orders.csv?queue=ship')).body.split('\r\n')).toHaveLength(2)
+    const log = await shop.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'orders.exported')
+      .execute()
+    expect(log.at(-2)?.detail).toEqual({ queue: '', searched: true })
+  })
+})
+
+test('more than 200 orders at once are refused in words, and nothing moves', async () => {
+  const body = new URLSearchParams([
+    ['deed', 'process'],
+    ...Array.from({ length: 201 }, (_, index): [string, string] => ['order', String(index + 1)]),
+  ])
+  const answer = await people.support!.send('/desk/orders?queue=confirm', { method: 'POST', body })
+  expect(answer.status).toBe(422)
+  expect(answer.body).toContain('Tick at most 200 orders at once. Nothing was changed.')
+  expect((await people.support!.send('/desk/orders?queue=confirm')).body).toContain(orderNo)
+})

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import type { Order } from '#shop/orders'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
+import type { Student } from '#tests/support/student'
+import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
+
+const person = (name: string, email: string) => ({ name, email, password: 'nine ledgers and a lamp' })
+const suresh = person('Suresh Support', 'suresh.packs@example.com')
+const asha = person('Asha Nair', 'asha.nair@example.com')
+
+const { shop, open } = openJourney()
+beforeAll(async () => {
+  for (const staff of [suresh, asha]) await enrolStaff(shop, staff, 'support')
+})
+
+const place = (copies = 1): Promise<Order> => placeOnDelivery(shop.needs, [[world.accountsBook.id, copies]])
+
+describe.each(withAndWithoutScripts)('at the order desk, $how', ({ how, javaScriptEnabled }) => {
+  async function atDesk(who: typeof suresh, path: string): Promise<Student> {
+    const staff = await open({ javaScriptEnabled })
+    await staff.go(`/login?returnUrl=${encodeURIComponent(path)}`)
+    await signInStaff(shop, staff, who)
+    return staff
+  }
+
+  test('several orders are packed by keyboard alone', async () => {
+    const orders = [await place(2), await place(), await place()]
+    const staff = await atDesk(suresh, '/desk/packing')
+    const { page } = staff
+    const button = (name: string | RegExp) => page.locator('button:focus').filter({ hasText: name })
+    await staff.canReadAll()
+    for (const { orderNo } of orders) {
+      await page.locator('input[name=order]:focus').waitFor()
+      await page.keyboard.type(orderNo.toLowerCase())
+      await page.keyboard.press('Enter')
+      await button('Start packing').waitFor()
+      await page.keyboard.press('Enter')
+      await button(/^Pack$/).waitFor()
+      await page.keyboard.press('Enter')
+      await staff.read(`Packed: ${orderNo}.`)
+    }
+    await page.locator('input[name=order]:focus').waitFor()
+    await page.keyboard.type('BM20269999999')
+    await page.keyboard.press('Enter')
+    await staff.read('No order has the number or AWB BM20269999999.')
+    await staff.go(`/desk/packing?order=${orders[0]?.orderNo}`)
+    await staff.read('Nothing in this order waits for packing.')
+    await staff.canReadAll()
+  })
+
+  test('two on one order see each other, and the second act is refused in words', async () => {
+    const order = await place()
+    const first = await atDesk(suresh, `/desk/orders/${order.orderNo}`)
+    const second = await atDesk(asha, `/desk/orders/${order.orderNo}`)
+    await second.read('Suresh Support opened this order just now.')
+    await second.canReadAll()
+    await first.press(/^Confirm/)
+    await first.read('Asha Nair opened this order just now.')
+    await first.read(/^Suresh Support: /)
+    await second.press(/^Confirm/)
+    await second.page.getByRole('alert').first().waitFor()
+    await second.fill('New note', `Buyer called ${how}, wants it before Friday`)
+    await second.press('Add note')
+    await second.main.getByText(/^Asha Nair · /).waitFor()
+    await first.page.reload()
+    await first.read(`Buyer called ${how}`)
+  })
+
+  test('orders are picked, moved together with a report of each, and their list is saved as a view', async () => {
+    const [one, other] = [await place(), await place()]
+    const staff = await atDesk(suresh, '/desk/orders?queue=confirm')
+    const tick = ({ orderNo }: Order) =>
+      staff.page.getByRole('checkbox', { name: `Order ${orderNo}` }).check()
+    await staff.see('heading', 'To confirm')
+    await tick(one)
+    await tick(other)
+    const colleague = await atDesk(asha, `/desk/orders/${other.orderNo}`)
+    await colleague.press(/^Confirm/)
+    await colleague.read(/^Asha Nair: /)
+    await staff.press('Confirm the ticked')
+    await staff.read(`Confirmed: 1 order. ${one.orderNo}`)
+    await staff.read(new RegExp(`^${other.orderNo}: `))
+    await staff.canReadAll()
+
+    await staff.go('/desk/packing/pick-list')
+    await staff.see('cell', new RegExp(one.orderNo))
+    await staff.canReadAll()
+
+    await staff.go('/desk/orders?queue=ship')
+    await staff.page.getByText('Save this view').click()
+    await staff.fill('Name of the view', `Courier at four ${how}`)
+    await staff.press('Save')
+    await staff.go('/desk/orders')
+    await staff.canReadAll()
+    await staff.follow(`Courier at four ${how}`)
+    await staff.see('heading', 'To ship')
+    await colleague.go('/desk/orders')
+    expect(await colleague.main.getByRole('link', { name: /^Courier at four/ }).count()).toBe(0)
+    await staff.press(`Delete the view Courier at four ${how}`)
+    await staff.main.getByRole('link', { name: `Courier at four ${how}` }).waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,124 @@
+import { Form } from 'react-router'
+import { formatInstantIst } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { cleanText } from '#kernel/text'
+import { findUserByEmail, readUserNames } from '#shop/identity'
+import { readAuditLog } from '#shop/staff'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Table } from '../../ui/table.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import type { Route } from './+types/audit.ts'
+
+export const handle = deskHandle('/desk/audit')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Audit log', description: 'What staff did, and when.' })
+
+const filters = ['person', 'action', 'subject', 'from', 'to'] as const
+const isDay = (text: string) =>
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const typed = Object.fromEntries(
+    filters.map((name) => [name, cleanText(url.searchParams.get(name) ?? '').slice(0, 200)]),
+  ) as Record<(typeof filters)[number], string>
+  const actorId = typed.person === '' ? null : await findUserByEmail(needs.db, typed.person)
+  const isUnknown = typed.person !== '' && actorId === null
+  const { rows, hasMore } = isUnknown
+    ? { rows: [], hasMore: false }
+    : await readAuditLog(needs.db, {
+        actorId,
+        action: typed.action || null,
+        subject: typed.subject || null,
+        from: isDay(typed.from) ? typed.from : null,
+        to: isDay(typed.to) ? typed.to : null,
+        before: parseNumberId(url.searchParams.get('before') ?? ''),
+      })
+  const names = await readUserNames(needs.db, [...new Set(rows.flatMap(({ actorId: id }) => id ?? []))])
+  const older = new URLSearchParams(filters.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])))
+  older.set('before', String(rows.at(-1)?.id ?? 0))
+  return {
+    desks: await loadDesks(needs, context.get(visitorContext).user),
+    typed,
+    older: hasMore ? `/desk/audit?${older}` : null,
+    rows: rows.map(({ id, at, actorId: by, action, subject, detail }) => ({
+      id,
+      at: formatInstantIst(at),
+      who: (by && names.get(by)) ?? 'The shop',
+      action,
+      subject,
+      detail: Object.entries(detail as Record<string, unknown>)
+        .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+        .join(' · '),
+    })),
+  }
+}
+
+const labels = {
+  person: 'Person (e-mail)',
+  action: 'Action begins with',
+  subject: 'Subject',
+  from: 'From day',
+  to: 'To day',
+} as const
+
+export default function AuditDesk({ loaderData }: Route.ComponentProps) {
+  const { desks, typed, rows, older } = loaderData
+  return (
+    <DeskPage title="Audit log" desks={desks} words="What staff did, newest first. Nobody can change it.">
+      <Form
+        action="/desk/audit"
+        key={JSON.stringify(typed)}
+        className="mb-4 grid items-end gap-3 wide:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+      >
+        {filters.map((name) => (
+          <Field key={name} label={labels[name]}>
+            <Input
+              type={name === 'from' || name === 'to' ? 'date' : 'text'}
+              name={name}
+              defaultValue={typed[name]}
+            />
+          </Field>
+        ))}
+        <Button tone="secondary">Filter</Button>
+      </Form>
+      {rows.length === 0 ? (
+        <EmptyState title="No entries" words="Nothing in the audit log matches these filters." />
+      ) : (
+        <Table
+          caption="Entries of the audit log, newest first"
+          rows={rows}
+          keyOf={(row) => row.id}
+          columns={[
+            { title: 'When', cell: (row) => <span className="whitespace-nowrap">{row.at}</span> },
+            { title: 'Who', cell: (row) => <span className="whitespace-nowrap">{row.who}</span> },
+            { title: 'Action', cell: (row) => row.action },
+            {
+              title: 'Subject',
+              cell: (row) => <span className="block min-w-56 wrap-anywhere">{row.subject}</span>,
+            },
+            {
+              title: 'Details',
+              cell: (row) => <span className="block min-w-40 wrap-anywhere">{row.detail}</span>,
+            },
+          ]}
+        />
+      )}
+      {older && (
+        <p className="mt-6">
+          <ButtonLink tone="secondary" href={older}>
+            Older entries
+          </ButtonLink>
+        </p>
+      )}
+    </DeskPage>
+  )
+}

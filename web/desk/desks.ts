@@ -1,0 +1,51 @@
+import type { OrderQueue } from '#shop/orders'
+import type { Permission } from '#shop/staff'
+import type { RouteHandle } from '../policy.ts'
+
+export type Desk = {
+  readonly group: 'Orders' | 'Catalogue' | 'Shop'
+  readonly href: string
+  readonly label: string
+  /** Who sees it in the menu and may open it and the pages below it. */
+  readonly needs: Permission
+  /** The queue whose orders are counted beside it. */
+  readonly queue?: OrderQueue
+}
+
+const queue = (name: OrderQueue, label: string): Desk => ({
+  group: 'Orders',
+  href: `/desk/orders?queue=${name}`,
+  label,
+  needs: 'orders.read',
+  queue: name,
+})
+
+/** Every desk: the menu of staff and the guard of their pages are made of this table. */
+export const allDesks: readonly Desk[] = [
+  queue('confirm', 'To confirm'),
+  queue('pack', 'To pack'),
+  queue('ship', 'To ship'),
+  queue('on-the-way', 'On the way'),
+  { group: 'Orders', href: '/desk/packing', label: 'Packing', needs: 'orders.write' },
+  { group: 'Orders', href: '/desk/orders', label: 'All orders', needs: 'orders.read' },
+  { group: 'Orders', href: '/desk/payments', label: 'Paid but not confirmed', needs: 'orders.read' },
+  { group: 'Orders', href: '/desk/sample-requests', label: 'Sample requests', needs: 'orders.write' },
+  { group: 'Catalogue', href: '/desk/stock', label: 'Stock', needs: 'stock.write' },
+  { group: 'Catalogue', href: '/desk/reviews', label: 'Reviews to moderate', needs: 'catalog.write' },
+  { group: 'Shop', href: '/desk/feedback', label: 'Purchase feedback', needs: 'orders.read' },
+  { group: 'Shop', href: '/desk/messages', label: 'Messages', needs: 'orders.read' },
+  { group: 'Shop', href: '/desk/jobs', label: 'Failed jobs', needs: 'reports.read' },
+  { group: 'Shop', href: '/desk/staff', label: 'Staff', needs: 'staff.write' },
+  { group: 'Shop', href: '/desk/audit', label: 'Audit log', needs: 'staff.write' },
+]
+
+/** The handle of a page of staff: its policy is that of the desk at this address, and of pages below it. */
+export function deskHandle(href: string): RouteHandle {
+  const desk = allDesks.find((each) => each.href === href)
+  if (!desk) throw new Error(`No desk has the address ${href}: add it to allDesks`)
+  return { policy: { staff: desk.needs }, layout: 'desk' }
+}
+
+/** The desks that these permissions open. */
+export const desksFor = (permissions: readonly string[]): readonly Desk[] =>
+  allDesks.filter(({ needs }) => permissions.includes(needs))

@@ -1,0 +1,56 @@
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+
+type OrderToPackProps = {
+  readonly order: {
+    readonly id: number
+    readonly orderNo: string
+    readonly to: string
+    readonly deed: { readonly name: 'pack' | 'process'; readonly label: string } | null
+    readonly lines: readonly {
+      readonly id: number
+      readonly copies: number
+      readonly title: string
+      readonly label: string
+      readonly state: string
+      /** Whether the button is about this line. */
+      readonly isNow: boolean
+    }[]
+  }
+  readonly busy: boolean
+}
+
+// The page is worked with a scanner: Enter does what comes next.
+export const focused = { autoFocus: true } as const
+
+/** The order that was scanned: what goes into its parcel, and the button that packs it, which has the focus. */
+export const OrderToPack = ({ order, busy }: OrderToPackProps) => (
+  <section aria-labelledby="to-pack" className="border-t-2 border-ink pt-4">
+    <h2 id="to-pack" className="text-18 font-bold tabular-nums">
+      <TextLink href={`/desk/orders/${order.orderNo}`}>{order.orderNo}</TextLink>
+    </h2>
+    <p className="text-14 text-soft">{order.to}</p>
+    <ul className="my-4 divide-y divide-line border-y border-line">
+      {order.lines.map(({ id, copies, title, label, state, isNow }) => (
+        <li key={id} className="flex gap-4 py-3">
+          <b className="min-w-12 text-24 font-bold tabular-nums">{copies} ×</b>
+          <span className={isNow ? '' : 'text-soft'}>
+            {title}
+            <span className="block text-14 text-soft">{[label, state].filter(Boolean).join(' · ')}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+    {order.deed ? (
+      <Form method="post" action={`/desk/packing?order=${order.orderNo}`}>
+        <input type="hidden" name="id" value={order.id} />
+        <Button name="deed" value={order.deed.name} busy={busy} {...focused}>
+          {order.deed.label}
+        </Button>
+      </Form>
+    ) : (
+      <p className="text-14">Nothing in this order waits for packing.</p>
+    )}
+  </section>
+)

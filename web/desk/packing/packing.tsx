@@ -1,0 +1,111 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { cleanText } from '#kernel/text'
+import { type Order, readLine, readOrderById, readOrderId } from '#shop/orders'
+import { findOrderOfAwb, parseAwb } from '#shop/shipping'
+import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import { doDeed, readDeed } from '../orders/deeds.ts'
+import type { Route } from './+types/packing.ts'
+import { focused, OrderToPack } from './order-to-pack.tsx'
+
+export const handle = deskHandle('/desk/packing')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Packing', description: 'Scan an order, pack it, scan the next.' })
+
+/** The order that a scanner or a person typed: by its number, or by the AWB of one of its parcels. */
+async function findOrder({ db }: Pick<ShopNeeds, 'db'>, typed: string): Promise<Order | null> {
+  const awb = parseAwb(typed)
+  const id =
+    (await readOrderId(db, typed.toUpperCase())) ?? (awb === null ? null : await findOrderOfAwb(db, awb))
+  return id === null ? null : readOrderById(db, id)
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const typed = cleanText(url.searchParams.get('order') ?? '').slice(0, 60)
+  const order = typed === '' ? null : await findOrder(needs, typed)
+  const goods = order?.lines.filter((line) => line.goods === 'physical') ?? []
+  const stateOf = (state: string) => goods.filter((line) => line.state === state)
+  const [accepted, processing] = [stateOf('ACCEPTED'), stateOf('PROCESSING')]
+  return {
+    desks: await loadDesks(needs, context.get(visitorContext).user),
+    typed,
+    packed: url.searchParams.get('packed')?.match(/^BM[0-9]{11}$/)?.[0] ?? null,
+    order: order && {
+      id: order.id,
+      orderNo: order.orderNo,
+      to: [order.contact.name, order.shipping?.city, order.shipping?.pin].filter(Boolean).join(' · '),
+      deed: deedFor(processing.length, accepted.length),
+      lines: goods.map((line) => ({
+        id: line.id,
+        copies: line.quantity,
+        title: line.title,
+        label: line.editionLabel,
+        state: readLine(line).label,
+        isNow: (processing.length > 0 ? processing : accepted).includes(line),
+      })),
+    },
+  }
+}
+
+/** What comes next: confirmed lines are packed before others are confirmed. */
+const deedFor = (processing: number, accepted: number) => {
+  if (processing > 0) return { name: 'pack', label: 'Pack' } as const
+  return accepted > 0 ? ({ name: 'process', label: 'Start packing' } as const) : null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const form = await readForm(request)
+  const deed = readDeed(form)
+  const id = parseNumberId(oneValue(form, 'id') ?? '')
+  const order = id === null ? null : await readOrderById(needs.db, id)
+  if (order === null || (deed !== 'pack' && deed !== 'process')) throw data(null, { status: 400 })
+  const done = await doDeed(needs, { order, deed, actorId: context.get(visitorContext).user?.id ?? null })
+  if (!done.ok) return data({ message: `${order.orderNo}: ${done.refusal.message}` }, { status: 409 })
+  throw redirect(`/desk/packing?${deed === 'pack' ? 'packed' : 'order'}=${order.orderNo}`, 303)
+}
+
+export default function Packing({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { desks, typed, packed, order } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <DeskPage
+      title="Packing"
+      desks={desks}
+      words={
+        <>
+          Scan an order and press Enter; its lines appear. Enter again packs it.{' '}
+          <TextLink href="/desk/packing/pick-list">Pick list</TextLink>
+        </>
+      }
+    >
+      <div className="grid max-w-160 gap-4">
+        {packed && !problem && <Notice tone="success">Packed: {packed}.</Notice>}
+        {problem && <Notice tone="danger">{problem.message}</Notice>}
+        <Form action="/desk/packing" key={`${typed} ${packed}`} className="flex items-end gap-3">
+          <Field
+            label="Order number or AWB"
+            className="grow"
+            error={typed !== '' && order === null ? `No order has the number or AWB ${typed}.` : null}
+          >
+            <Input name="order" autoComplete="off" {...(order?.deed ? {} : focused)} />
+          </Field>
+          <Button tone="secondary">Show</Button>
+        </Form>
+        {order && <OrderToPack key={`${order.id} ${order.deed?.name}`} order={order} busy={busy} />}
+      </div>
+    </DeskPage>
+  )
+}
