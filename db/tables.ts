@@ -14,9 +14,9 @@ import type { OrderLookupTables } from '../shop/order-lookup/order-lookup-tables
 import type { OrdersTables } from '../shop/orders/orders-tables.ts'
 import type { PaymentsTables } from '../shop/payments/payments-tables.ts'
 import type { PricingTables } from '../shop/pricing/pricing-tables.ts'
-import type { ProductPageTables } from '../shop/product-page/product-page-tables.ts'
 import type { RankingsTables } from '../shop/rankings/rankings-tables.ts'
 import type { RequestsTables } from '../shop/requests/requests-tables.ts'
+import type { ReturnsTables } from '../shop/returns/returns-tables.ts'
 import type { ReviewsTables } from '../shop/reviews/reviews-tables.ts'
 import type { SearchTables } from '../shop/search/search-tables.ts'
 import type { SellersTables } from '../shop/sellers/sellers-tables.ts'
@@ -43,7 +43,6 @@ export type Tables = CatalogTables &
   StockTables &
   ReviewsTables &
   RequestsTables &
-  ProductPageTables &
   RankingsTables &
   SearchTables &
   WishlistTables &
@@ -54,6 +53,7 @@ export type Tables = CatalogTables &
   PaymentsTables &
   ShippingTables &
   DeskTables &
+  ReturnsTables &
   InvoicesTables &
   NoticesTables &
   MarketingTables

@@ -12,6 +12,8 @@ export const links = {
   ownOrder: (orderNo: string) => `/order/${orderNo}`,
   feedback: (orderNo: string, key: string) =>
     `/purchase-experience/feedback?order=${encodeURIComponent(orderNo)}&key=${encodeURIComponent(key)}`,
+  refundAccount: (orderNo: string, refundId: number, key: string) =>
+    `/order/${encodeURIComponent(orderNo)}/refund/${refundId}?key=${encodeURIComponent(key)}`,
   ticket: (ticketNo: string, key: string) => `/contact-us/ticket/${ticketNo}?key=${key}`,
   stockAlert: (key: string) => `/stock-alert/${key}`,
   media: (file: string) => `/media/${file}`,

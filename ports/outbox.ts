@@ -7,6 +7,13 @@ export type ShopEvent = {
   'parcel-shipped': { readonly parcelId: number }
   'parcel-delivered': { readonly parcelId: number }
   'parcel-came-back': { readonly parcelId: number }
+  'return-asked': { readonly returnId: number }
+  'return-accepted': { readonly returnId: number }
+  'return-rejected': { readonly returnId: number }
+  /** A refund by transfer waits for the buyer's account. */
+  'refund-details-wanted': { readonly refundId: number }
+  /** A refund has reached the bank, or a transfer was made. */
+  'refund-settled': { readonly refundId: number }
   /** A refund that the provider has to make. */
   'refund-requested': { readonly refundId: number }
   /** An order has waited for its payment for a while. */

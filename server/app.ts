@@ -26,6 +26,7 @@ import { mediaRoutes } from './media-routes.ts'
 import { observe } from './metrics.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
 import { requirePolicies } from './policies.ts'
+import { returnPhotoRoutes } from './return-photo-routes.ts'
 import { robotsRoutes } from './robots-routes.ts'
 import { countViews } from './view-counter.ts'
 import { cookieCorrector, visitorReader } from './visitor.ts'
@@ -123,6 +124,7 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
   })
   await app.register(healthRoutes, { shop })
   await app.register(mediaRoutes, { needs: shop.needs })
+  await app.register(returnPhotoRoutes, { needs: shop.needs })
   await app.register(robotsRoutes, { baseUrl: config.baseUrl })
   await app.register(authRoutes, shop.needs)
   await app.register(csvRoutes, shop.needs)

@@ -1,9 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Visitor } from '#web/context.ts'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { httpError } from './http-error.ts'
+import { findReadableOrder } from './return-photo-routes.ts'
 
-/** The paths of forms with photos, for pages and for the router's data: reviews with up to five photos of 8 MB. */
-export const photoForms = ['', '/', '.data', '/_.data'].map((end) => `/:format/:edition/write-a-review${end}`)
+/** Answers whether a visitor may send a form, before its body is read. */
+type MaySend = (request: FastifyRequest, visitor: Visitor) => boolean | Promise<boolean>
+
+/**
+ * The paths of forms with photos, for pages and for the router's data, and who may send them: reviews with up to five
+ * photos of 8 MB, returns of an order with up to four.
+ */
+export const photoForms = (
+  needs: Pick<ShopNeeds, 'db'>,
+): { readonly path: string; readonly maySend: MaySend }[] => {
+  const ofReturns: MaySend = async ({ params, query }, visitor) => {
+    const { orderNo = '' } = params as { readonly orderNo?: string }
+    const { key } = query as { readonly key?: unknown }
+    return (await findReadableOrder(needs, visitor, orderNo, typeof key === 'string' ? key : null)) !== null
+  }
+  return ['', '/', '.data', '/_.data'].flatMap((end) => [
+    { path: `/:format/:edition/write-a-review${end}`, maySend: (_, { user }) => user !== null },
+    { path: `/order/:orderNo/return${end}`, maySend: ofReturns },
+  ])
+}
 
 /** The largest such form, in bytes. */
 export const photoFormLimit = 41 * 1024 * 1024
@@ -16,26 +35,27 @@ const mostOfOne = 2
 const busy = () => httpError(503, 'too many photos are on their way')
 
 /**
- * Hooks for forms with photos: a body is read only for a signed-in visitor, and few at once. `refuse` answers others
+ * Hooks for forms with photos: a body is read only for who may send it, and few at once. `refuse` answers others
  * without reading their form.
  */
 export function watchPhotoForms(
   readVisitor: (request: FastifyRequest) => Promise<Visitor>,
   refuse: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ) {
-  /** The requests, and whose they are. */
+  /** The requests, and whose they are: an account, or a guest by the address. */
   const underWay = new Map<FastifyRequest, string>()
   const end = async (request: FastifyRequest) => void underWay.delete(request)
-  return {
+  return (maySend: MaySend) => ({
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       request.visitor = await readVisitor(request)
-      const { user } = request.visitor
-      if (user === null) return refuse(request, reply.header('connection', 'close'))
-      const own = [...underWay.values()].filter((id) => id === user.id).length
+      if (!(await maySend(request, request.visitor)))
+        return refuse(request, reply.header('connection', 'close'))
+      const sender = request.visitor.user?.id ?? request.ip
+      const own = [...underWay.values()].filter((id) => id === sender).length
       if (underWay.size >= mostAtOnce || own >= mostOfOne) throw busy()
-      underWay.set(request, user.id)
+      underWay.set(request, sender)
     },
     onResponse: end,
     onRequestAbort: end,
-  }
+  })
 }

@@ -131,10 +131,10 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   const watch = watchPhotoForms(visitorOf, (request, reply) =>
     draw(request, reply, refusedAsForeign(request)),
   )
-  for (const form of photoForms)
+  for (const { path, maySend } of photoForms(needs))
     app.post(
-      base + form,
-      { config, bodyLimit: photoFormLimit, compress: false, ...watch },
+      base + path,
+      { config, bodyLimit: photoFormLimit, compress: false, ...watch(maySend) },
       (request, reply) => draw(request, reply, refusedAsForeign(request)),
     )
   app.route({

@@ -18,4 +18,5 @@ insert into stock_movement_kinds (kind) values
 insert into notice_kinds (kind) values
   ('order-placed'), ('order-cancelled'), ('money-back'), ('welcome'), ('ticket-opened'), ('ticket-forwarded'),
   ('edition-available'), ('sample-decided'), ('parcel-shipped'), ('parcel-delivered'), ('parcel-came-back'),
-  ('payment-waiting'), ('payment-failed'), ('tracking-code');
+  ('payment-waiting'), ('payment-failed'), ('tracking-code'), ('return-asked'), ('return-accepted'), ('return-rejected'),
+  ('refund-details-wanted'), ('refund-settled');

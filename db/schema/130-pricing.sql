@@ -27,3 +27,9 @@ create table emi_plans (
   primary key (lender, months, valid_from),
   check (valid_until >= valid_from)
 );
+
+-- A day on which no courier and no bank works in India. Staff add each year once it is gazetted.
+create table public_holidays (
+  holiday_on date primary key,
+  name       text not null check (length(name) between 1 and 60)
+);

@@ -26,7 +26,8 @@ create table payments (
   check ((purpose = 'order') = (order_id is not null)),
   check ((purpose = 'order') = (user_id is null)),
   check (captured_paise in (0, amount_paise)),
-  check (refunded_paise <= captured_paise),
+  -- Cash that the courier has collected is not captured until it is handed over.
+  check (refunded_paise <= case state when 'on-delivery' then amount_paise else captured_paise end),
   check ((state = 'captured') = (captured_paise > 0))
 );
 create index on payments (order_id);
@@ -63,26 +64,44 @@ create table payment_transactions (
 );
 create index on payment_transactions (payment_id);
 
--- Money on its way back to a buyer.
+-- Money on its way back to a buyer: by the provider that took it, or by a bank transfer that staff make.
 create table refunds (
   id                 bigint generated always as identity primary key,
   refund_key         text        not null unique check (refund_key ~ '^[A-Za-z0-9_-]{10,40}$'), -- sent as X-Refund-Idempotency
-  transaction_id     text        not null references payment_transactions,
+  payment_id         bigint      not null references payments,
+  transaction_id     text        references payment_transactions,         -- null: it was paid in cash
+  route              text        not null default 'provider' check (route in ('provider', 'transfer')),
   order_id           bigint      references orders,                       -- null: the payment was for something else
   amount_paise       paise       not null check (amount_paise >= 100),
-  cause              text        not null check (cause in ('cancelled', 'undelivered', 'paid-twice', 'wrong-amount', 'sold-out', 'order-closed')),
+  cause              text        not null check (cause in ('cancelled', 'undelivered', 'returned', 'paid-twice', 'wrong-amount', 'sold-out', 'order-closed')),
   state              text        not null default 'requested' check (state in ('requested', 'pending', 'processed', 'failed')),
   provider_refund_id text        unique,
-  arn                text,                                                -- acquirer reference number
+  arn                text,                                                -- acquirer reference number; of a transfer its UTR
+  times_asked        smallint    not null default 1 check (times_asked > 0), -- for the account of a transfer
+  note               text        not null default '' check (length(note) <= 300), -- why it is asked for again
   requested_at           timestamptz not null default business_now(),
   next_poll_at       timestamptz not null default business_now(),         -- when the provider is asked about it
   settled_at         timestamptz,
   check ((state in ('processed', 'failed')) = (settled_at is not null)),
-  check (state = 'requested' or provider_refund_id is not null or state = 'failed')
+  check (route = 'transfer' or transaction_id is not null),
+  check (route = 'transfer' or state in ('requested', 'failed') or provider_refund_id is not null),
+  check (route = 'provider' or state <> 'processed' or arn is not null)
 );
+create unique index one_refund_a_transfer on refunds (arn) where route = 'transfer';
 create index on refunds (order_id);
-create index on refunds (requested_at) where state in ('requested', 'pending');
+create index on refunds (requested_at) where state <> 'processed';
 create index refunds_to_ask on refunds (next_poll_at) where state = 'pending';
+
+-- Where a transfer goes. Deleted once the transfer is made.
+create table refund_accounts (
+  refund_id bigint      primary key references refunds,
+  holder    text        not null check (length(holder) between 2 and 100),
+  upi       text        check (upi ~ '^[a-z0-9._-]{2,64}@[a-z][a-z0-9.-]{1,63}$'),
+  account   text        check (account ~ '^[0-9]{9,18}$'),
+  ifsc      text        check (ifsc ~ '^[A-Z]{4}0[A-Z0-9]{6}$'),
+  given_at  timestamptz not null default business_now(),
+  check ((upi is null) = (account is not null) and (account is null) = (ifsc is null))
+);
 
 -- An authentic event of a provider, stored under its id before anything is done with it.
 create table provider_events (

@@ -1,5 +1,6 @@
 import type { MoveName, Mover } from '#shop/orders'
 import type { Random } from '../random.ts'
+import { planReturn, type ReturnStep } from './plan-return.ts'
 
 const hour = 3_600_000
 
@@ -13,18 +14,13 @@ export type FateStep =
       readonly reason?: string
     }
   | { readonly at: number; readonly kind: 'cancel'; readonly firstLineOnly: boolean; readonly reason: string }
+  | ReturnStep
 
 const cancelReasons = [
   'Ordered the wrong edition',
   'Bought it at college',
   'Ordered twice by mistake',
   'Need it sooner',
-]
-const returnReasons = [
-  'A page is torn',
-  'Received the wrong title',
-  'Corner of the cover is bent',
-  'Some pages are blank',
 ]
 
 /**
@@ -78,47 +74,5 @@ function fateOf(placedAt: number, until: number, lines: number, random: Random):
       },
     ]
   const arrived: FateStep[] = [...sent, { at: delivered, kind: 'move', by: 'courier', moves: ['deliver'] }]
-  return !isCancelled && luck < 0.125 ? [...arrived, ...returned(delivered, random)] : arrived
-}
-
-function returned(delivered: number, random: Random): FateStep[] {
-  const query = delivered + random.between(8, 130) * hour
-  const answered = query + random.between(12, 60) * hour
-  const back = answered + random.between(60, 140) * hour
-  const send: FateStep = {
-    at: query,
-    kind: 'move',
-    by: 'buyer',
-    moves: ['askReturn'],
-    reason: random.pick(returnReasons),
-  }
-  if (random.chance(0.2))
-    return [
-      send,
-      {
-        at: answered,
-        kind: 'move',
-        by: 'staff',
-        moves: ['rejectReturn'],
-        reason: 'The photographs show a book that was written in',
-      },
-    ]
-  const isSlow = random.chance(0.25)
-  return [
-    send,
-    ...(isSlow && random.chance(0.5)
-      ? []
-      : [{ at: answered, kind: 'move', by: 'staff', moves: ['acceptReturn'] } as const]),
-    ...(isSlow
-      ? []
-      : [
-          {
-            at: back,
-            kind: 'move',
-            by: 'staff',
-            moves: ['receiveReturn'],
-            reason: 'Returned by the buyer',
-          } as const,
-        ]),
-  ]
+  return !isCancelled && luck < 0.125 ? [...arrived, ...planReturn(delivered, random)] : arrived
 }

@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
 import { checkCheckout, saveCheckout, setCartQuantities } from '#shop/cart'
-import {
-  type LineState,
-  type MoveName,
-  moveLines,
-  moves,
-  type Order,
-  readOrderById,
-  wasCancelled,
-} from '#shop/orders'
-import { cancelOrder, checkOut, inTransaction, payChoices } from '#shop/payments'
+import { type LineState, type MoveName, moves, type Order, readOrderById, wasCancelled } from '#shop/orders'
+import { cancelOrder, checkOut, payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { bookPickup, moveParcel, packLines, readParcels, startPacking, takeBackParcel } from '#shop/shipping'
 import { receiveStock } from '#shop/stock'
@@ -19,8 +12,9 @@ import type { Buyer } from '../people/buyers.ts'
 import { expectDone } from '../planting/expect-done.ts'
 import type { FateStep } from './plan-fate.ts'
 import type { PlannedOrder } from './plan-orders.ts'
+import { takeReturnStep } from './plant-return.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox }
+type Needs = { readonly db: Db; readonly outbox: Outbox; readonly files: Files }
 
 type Event = { readonly at: number; readonly order: PlannedOrder } & (
   | { readonly kind: 'place' }
@@ -115,6 +109,11 @@ async function take(needs: Needs, orderId: number | undefined, step: FateStep): 
     )
     return
   }
+  if (step.kind === 'return') {
+    const order = await readOrderById(needs.db, orderId)
+    if (!order) throw new Error('an order just placed is not there')
+    return takeReturnStep(needs, order, step)
+  }
   for (const move of step.moves) await make(needs, orderId, move, step)
 }
 
@@ -137,15 +136,12 @@ async function make(
     await receivePromised(needs.db, order)
     return void expectDone(await packLines(needs.db, { order, lines, actorId: null }))
   }
-  const parcels = isOfParcel(move) ? await readParcels(needs.db, orderId) : []
-  for (const parcel of parcels) {
+  for (const parcel of await readParcels(needs.db, orderId)) {
     const whom = { order, parcel, by, actorId: null }
     if (move === 'book') expectDone(await bookPickup(needs, { ...whom, ...courierOf(parcel.id) }))
     else if (move === 'comeBack') expectDone(await takeBackParcel(needs, { ...whom, reason }))
     else if (move === 'ship' || move === 'deliver') expectDone(await moveParcel(needs, { ...whom, move }))
   }
-  if (parcels.length === 0)
-    expectDone(await inTransaction(needs.db, (tx) => moveLines(tx, { orderId, lineIds, move, by, reason })))
 }
 
 /** Lets the copies of back orders arrive before they are packed. */
@@ -155,8 +151,6 @@ async function receivePromised(db: Db, order: Order): Promise<void> {
     .map(({ editionId, sellerId, quantity }) => ({ editionId, sellerId, quantity, note: 'Reprint' }))
   if (arrivals.length > 0) await db.transaction().execute((tx) => receiveStock(tx, arrivals))
 }
-
-const isOfParcel = (move: MoveName) => ['book', 'ship', 'deliver', 'comeBack'].includes(move)
 
 const couriers = ['Saarthi Express', 'Dak Vahan', 'Kurier North'] as const
 

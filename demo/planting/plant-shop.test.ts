@@ -89,7 +89,10 @@ test('past orders stand in every state of goods that travel, with documents numb
       'DELIVERED',
       'CANCELLED',
       'RETURN_PENDING',
+      'RETURN_ACCEPTED',
+      'RETURN_REJECTED',
       'RETURNED',
+      'REFUND_INITIATED',
     ]),
   )
   const { rows: backwards } = await sql`

@@ -64,7 +64,7 @@ export async function plantShop(needs: PlantNeeds, options: PlantOptions): Promi
     if (planted.has('orders')) return
     const accounts = new Set(needs.identity ? demoPeople.map(({ id }) => id) : [])
     const count = await plantOrders(
-      { db, outbox: silentOutbox },
+      { db, files: needs.files, outbox: silentOutbox },
       planOrders(works, syllabus, buyersOf(accounts), asOf),
     )
     await sql`analyze orders, order_lines, order_moves, stock_movements, documents`.execute(db)

@@ -12,4 +12,4 @@ export {
 export type { MediaTables } from './media-tables.ts'
 export { type Placement, placePictures } from './place-pictures.ts'
 export { findUnencoded, readVariant, type VariantRefusal, warmVariants } from './read-variant.ts'
-export { type Master, type MasterRefusal, storeMaster } from './store-master.ts'
+export { cleanPicture, type Master, type MasterRefusal, storeMaster } from './store-master.ts'

@@ -3,7 +3,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Files } from '#ports/files'
 import { mostPixels, openImage } from './images.ts'
 import type { MediaTables } from './media-tables.ts'
-import { looksLikeSvg, type PictureFormat, sniffPicture } from './sniff-picture.ts'
+import { looksLikeSvg, sniffPicture } from './sniff-picture.ts'
 
 /** A stored picture: `hash` names it for ever; sizes in pixels. */
 export type Master = {
@@ -35,14 +35,7 @@ export async function storeMaster(
   needs: { readonly db: Kysely<MediaTables>; readonly files: Files },
   bytes: Uint8Array,
 ): Promise<Result<Master, MasterRefusal>> {
-  if (bytes.length > mostBytes)
-    return refuse('picture-too-heavy', 'This picture is larger than 30 MB. Save it smaller and try again.')
-  const format = sniffPicture(bytes)
-  if (!format)
-    return looksLikeSvg(bytes)
-      ? refuse('picture-svg', 'SVG drawings are not accepted. Export the picture as PNG and try again.')
-      : refuse('picture-unknown', 'This file is not a JPEG, PNG, WebP or AVIF picture.')
-  const cleaned = await clean(bytes, format)
+  const cleaned = await cleanPicture(bytes)
   if (!cleaned.ok) return cleaned
   const { master, data } = cleaned.value
   const key = masterKey(master.hash)
@@ -64,10 +57,17 @@ export async function storeMaster(
 /** The key of a master. */
 export const masterKey = (hash: string) => `masters/${hash}`
 
-async function clean(
+/** Decodes a picture and encodes it again, upright, not too large and without metadata; stores nothing. */
+export async function cleanPicture(
   bytes: Uint8Array,
-  format: PictureFormat,
 ): Promise<Result<{ master: Master; data: Uint8Array }, MasterRefusal>> {
+  if (bytes.length > mostBytes)
+    return refuse('picture-too-heavy', 'This picture is larger than 30 MB. Save it smaller and try again.')
+  const format = sniffPicture(bytes)
+  if (!format)
+    return looksLikeSvg(bytes)
+      ? refuse('picture-svg', 'SVG drawings are not accepted. Export the picture as PNG and try again.')
+      : refuse('picture-unknown', 'This file is not a JPEG, PNG, WebP or AVIF picture.')
   const damaged = refuse(
     'picture-damaged',
     'This picture is damaged and cannot be opened. Save it again and retry.',

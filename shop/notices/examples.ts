@@ -1,5 +1,6 @@
 import { paise } from '#kernel/money'
 import type { Order, OrderLine } from '#shop/orders'
+import type { MoneyBack } from '#shop/payments'
 import type { Parcel } from '#shop/shipping'
 
 // Facts of nobody, for the previews at the desk.
@@ -100,4 +101,21 @@ export const exampleParcel: Parcel = {
   weightG: 1_800,
   courier: 'Saarthi Express',
   awb: '14912345678',
+}
+
+/** A refund to the card or account that the payment came from. */
+export const exampleRefund: MoneyBack = {
+  id: 1,
+  amount: paise(2_58_500),
+  cause: 'paid-twice',
+  state: 'requested',
+  route: 'provider',
+  method: 1,
+  requestedAt: new Date('2026-11-24T08:35:00Z'),
+  account: null,
+  accountAt: null,
+  timesAsked: 0,
+  note: '',
+  settledAt: null,
+  reference: null,
 }

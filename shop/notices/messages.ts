@@ -3,6 +3,13 @@ import { type Message, message } from './message.ts'
 import type { NoticeKind } from './notices-tables.ts'
 import { moneyBack, orderCancelled, orderPlaced, paymentFailed, paymentWaiting } from './order-templates.ts'
 import { parcelCameBack, parcelDelivered, parcelShipped } from './parcel-templates.ts'
+import {
+  refundDetailsWanted,
+  refundSettled,
+  returnAccepted,
+  returnAsked,
+  returnRejected,
+} from './return-templates.ts'
 import { ticketForwarded, ticketOpened } from './ticket-templates.ts'
 import { trackingCode } from './tracking-template.ts'
 
@@ -66,6 +73,41 @@ export const messageTable = {
     audience: 'Buyer',
     channels: ['mail', 'in-app'],
     template: parcelCameBack,
+  }),
+  'return-asked': message({
+    name: 'Return requested',
+    event: 'return-asked',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: returnAsked,
+  }),
+  'return-accepted': message({
+    name: 'Return accepted',
+    event: 'return-accepted',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: returnAccepted,
+  }),
+  'return-rejected': message({
+    name: 'Return not accepted',
+    event: 'return-rejected',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: returnRejected,
+  }),
+  'refund-details-wanted': message({
+    name: 'Account for a refund',
+    event: 'refund-details-wanted',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: refundDetailsWanted,
+  }),
+  'refund-settled': message({
+    name: 'Refund completed',
+    event: 'refund-settled',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: refundSettled,
   }),
   'tracking-code': message({
     name: 'Code to track an order',

@@ -1,22 +1,26 @@
 import type { Order } from '#shop/orders'
-import { type MoneyBack, moneyBackWords } from '#shop/payments'
+import { type MoneyBack, moneyBackWords, refundClockWords } from '#shop/payments'
 import { type MailNotice, type Sender, writeNotice } from './notice.ts'
 import { formatMoney, orderUrl } from './order-words.ts'
 
-/** The refund of a payment that pays for nothing: how much, why, and where to follow it. */
-export function moneyBackNotice(order: Order, sum: MoneyBack, sender: Sender): MailNotice {
+/** A refund: how much, why, when it usually arrives, and where to follow it. */
+export function moneyBackNotice(
+  order: Order,
+  sum: MoneyBack,
+  holidays: ReadonlySet<string>,
+  sender: Sender,
+): MailNotice {
   return writeNotice(
     {
       subject: `Refund of ${formatMoney(order, sum.amount)} for order ${order.orderNo}`,
       preview: 'You do not have to do anything.',
-      heading: 'We are refunding your payment',
+      heading: 'We have started your refund',
       blocks: [
         { kind: 'paragraph', words: `Hello ${order.contact.name}, you do not have to do anything.` },
         { kind: 'paragraph', words: moneyBackWords(order, sum) },
         {
           kind: 'paragraph',
-          words:
-            'Banks take five to seven working days. Your order page shows when the refund is complete, with the reference for your bank.',
+          words: `${refundClockWords(sum, holidays)} Your order page shows when the refund is complete, with the reference for your bank.`,
         },
         { kind: 'action', label: 'View your order', href: orderUrl(sender, order) },
       ],

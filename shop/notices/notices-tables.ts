@@ -17,6 +17,11 @@ export type NoticeKindsTable = {
     | 'parcel-delivered'
     | 'parcel-came-back'
     | 'tracking-code'
+    | 'return-asked'
+    | 'return-accepted'
+    | 'return-rejected'
+    | 'refund-details-wanted'
+    | 'refund-settled'
 }
 
 export type NoticeKind = NoticeKindsTable['kind']

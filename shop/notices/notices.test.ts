@@ -186,10 +186,17 @@ test('the notice of money that goes back says which, why, that nothing is to be 
     cause: 'paid-twice',
     method: 1,
     state: 'requested',
+    route: 'provider',
+    requestedAt: new Date('2026-11-22T06:00:00Z'),
+    account: null,
+    accountAt: null,
+    timesAsked: 1,
+    note: '',
     settledAt: null,
     reference: null,
   } as const
-  const { subject, text } = moneyBackNotice({ ...order, paymentMethod: 1 }, sum, sender)
+  const { subject, text } = moneyBackNotice({ ...order, paymentMethod: 1 }, sum, new Set(), sender)
+  expect(text).toContain('Initiated 22 Nov 2026, usually arrives by 1 Dec 2026.')
   expect(subject).toBe('Refund of ₹1,991.05 for order BM20260000012')
   expect(text).toContain('This order was paid twice. The second payment of ₹1,991.05 is on its way back')
   expect(text).toContain('you do not have to do anything')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { links } from '#kernel/links'
-import { paise } from '#kernel/money'
 import { type Order, payBy, readOrderById, wasCancelled } from '#shop/orders'
 import { type MoneyBack, readMoneyBackById, readPayment, readWaiting } from '#shop/payments'
-import { exampleOrder, exampleUnpaid } from './examples.ts'
+import { readPublicHolidays } from '#shop/pricing'
+import { exampleOrder, exampleRefund, exampleUnpaid } from './examples.ts'
 import type { Addressed, Template } from './message.ts'
 import { moneyBackNotice } from './money-back-notice.ts'
 import { orderCancelledNotice } from './order-cancelled-notice.ts'
@@ -76,32 +76,21 @@ export const orderCancelled: Template<'order-cancelled', { order: Order; due: Or
   },
 }
 
-/** The refund of a payment that pays for nothing. What is cancelled or came back has a message of its own. */
-export const moneyBack: Template<'refund-requested', { order: Order; sum: MoneyBack }> = {
+type RefundStarted = { order: Order; sum: MoneyBack; holidays: ReadonlySet<string> }
+
+/** A refund that starts. What is cancelled or could not be delivered has a message of its own that says so. */
+export const moneyBack: Template<'refund-requested', RefundStarted> = {
   about: z.object({ refundId: z.int().positive() }),
   load: async ({ db }, { refundId }) => {
     const sum = await readMoneyBackById(db, refundId)
     if (!sum) throw new Error('There is no such refund.')
     if (sum.cause === 'cancelled' || sum.cause === 'undelivered') return null
-    return toBuyer(await orderOf(db, sum.orderId), String(refundId), {
-      order: await orderOf(db, sum.orderId),
-      sum,
-    })
+    const order = await orderOf(db, sum.orderId)
+    return toBuyer(order, String(refundId), { order, sum, holidays: await readPublicHolidays(db) })
   },
-  mail: ({ order, sum }, sender) => moneyBackNotice(order, sum, sender),
+  mail: ({ order, sum, holidays }, sender) => moneyBackNotice(order, sum, holidays, sender),
   path: ({ order }) => orderPath(order),
-  example: {
-    order: exampleOrder,
-    sum: {
-      id: 1,
-      amount: paise(2_58_500),
-      cause: 'paid-twice',
-      state: 'requested',
-      method: 1,
-      settledAt: null,
-      reference: null,
-    },
-  },
+  example: { order: exampleOrder, sum: exampleRefund, holidays: new Set() },
 }
 
 const isUnpaid = ({ lines }: Order): boolean => lines.some(({ state }) => state === 'PENDING')

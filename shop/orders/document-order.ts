@@ -41,12 +41,21 @@ export async function documentOrder(
   })
 }
 
+/** What is credited of lines: all that they cost, or the items without their share of delivery and fees. */
+export type Credits = 'all' | 'items'
+
 /** Credits order lines with what they cost now: a line that was split, with its own copies alone. */
 export async function creditLines(
   tx: Tx,
-  { orderId, lineIds, reason }: { orderId: number; lineIds: readonly number[]; reason: string },
+  {
+    orderId,
+    lineIds,
+    credits,
+    reason,
+  }: { orderId: number; lineIds: readonly number[]; credits: Credits; reason: string },
 ): Promise<void> {
-  const { rows } = await readHead(tx, orderId, lineIds)
+  const head = await readHead(tx, orderId, lineIds)
+  const rows = head.rows.filter(({ charge }) => credits === 'all' || charge === 'item')
   await issueCreditNotes(tx, { orderId, rows, reason })
 }
 

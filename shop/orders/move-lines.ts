@@ -2,7 +2,7 @@ import { prepared } from '#db/prepared'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { consumeHolds, fulfilPromises, giveStockBack, releaseHeld } from '#shop/stock'
-import { creditLines, documentOrder } from './document-order.ts'
+import { type Credits, creditLines, documentOrder } from './document-order.ts'
 import { type InsideEffect, type Move, type MoveName, type Mover, moves } from './order-life.ts'
 
 /** Why lines do not move. */
@@ -15,6 +15,8 @@ export type MoveRequest = {
   readonly by: Mover
   readonly actorId?: string | null
   readonly reason?: string
+  /** What a credit note takes back: all, or the items without their delivery and fees. */
+  readonly credits?: Credits
 }
 
 /** The inside effects of the table. An order that settles at placing has the same effects there, without a hold. */
@@ -32,8 +34,8 @@ const insideEffects: Record<
     await releaseHeld(tx, request.lineIds)
     await giveStockBack(tx, request.lineIds)
   },
-  'credit-note': (tx, { orderId, lineIds, reason }) =>
-    creditLines(tx, { orderId, lineIds, reason: reason || 'Cancelled before dispatch' }),
+  'credit-note': (tx, { orderId, lineIds, reason, credits = 'all' }) =>
+    creditLines(tx, { orderId, lineIds, credits, reason: reason || 'Cancelled before dispatch' }),
 }
 
 /**

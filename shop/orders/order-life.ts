@@ -42,6 +42,9 @@ export type AfterEffect =
   | 'parcel-shipped'
   | 'parcel-delivered'
   | 'parcel-came-back'
+  | 'return-asked'
+  | 'return-accepted'
+  | 'return-rejected'
 
 /** Which lines a move is for. */
 export type LineGoods = 'physical' | 'digital'
@@ -133,6 +136,14 @@ export const moves = {
     goods: physical,
     by: ['buyer'],
     inside: [],
+    after: ['return-asked'],
+  },
+  withdrawReturn: {
+    from: ['RETURN_PENDING'],
+    to: 'DELIVERED',
+    goods: physical,
+    by: ['buyer'],
+    inside: [],
     after: [],
   },
   acceptReturn: {
@@ -141,7 +152,7 @@ export const moves = {
     goods: physical,
     by: ['staff'],
     inside: [],
-    after: [],
+    after: ['return-accepted'],
   },
   rejectReturn: {
     from: ['RETURN_PENDING'],
@@ -149,7 +160,7 @@ export const moves = {
     goods: physical,
     by: ['staff'],
     inside: [],
-    after: [],
+    after: ['return-rejected'],
   },
   receiveReturn: {
     from: ['RETURN_ACCEPTED'],

@@ -61,6 +61,10 @@ function shareTax({ cgst, igst }: Taxed, gross: Two<Paise>): Two<Taxed> {
 
 /** What copies of a line cost with their share of its charges, in paise: what goes back when they are cancelled. */
 export function costOfCopies(line: LineShare, copies: number): Paise {
-  const part = copies === line.quantity ? line : splitLine(line, copies)[1]
+  const part = partOf(line, copies)
   return addPaise(part.gross, ...part.charges.map(({ gross }) => gross))
 }
+
+/** The share of a line that copies of it have. */
+export const partOf = (line: LineShare, copies: number): LineShare =>
+  copies === line.quantity ? line : splitLine(line, copies)[1]

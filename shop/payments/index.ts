@@ -7,6 +7,7 @@ export { type Gateways, isPaidOnline } from './gateways.ts'
 export { inTransaction } from './in-transaction.ts'
 export { codRefusal, emiRefusal, type PayChoice, payChoices } from './methods.ts'
 export { interestWords, moneyBackWords } from './money-back-words.ts'
+export { countRefundsForStaff, type OpenRefund, readOpenRefunds } from './open-refunds.ts'
 export { deliveryRefusal, payOnDeliveryInstead, type SwitchRefusal } from './pay-on-delivery-instead.ts'
 export { payOnlineInstead } from './pay-online-instead.ts'
 export type { PaymentsTables } from './payments-tables.ts'
@@ -17,12 +18,21 @@ export { readInstalmentPlan } from './read-plan.ts'
 export { readUnpaid, type UnpaidOrder } from './read-unpaid.ts'
 export { readWaiting, type Waiting } from './read-waiting.ts'
 export { type Bounds, reconcilePayments, reconcileRefunds } from './reconcile.ts'
+export { type RefundAccount, refundAccount } from './refund-account.ts'
+export { refundClock, refundClockWords } from './refund-clock.ts'
 export { releaseExpiredHolds } from './release-expired-holds.ts'
 export { sendRefund } from './send-refund.ts'
 export { type Settlement, settlePayment } from './settle.ts'
-export { settleEndedLines } from './settle-ended-lines.ts'
+export { lockLivePayment, refundLines, settleEndedLines } from './settle-ended-lines.ts'
 export { startCardPayment } from './start-card.ts'
 export { startEmiPayment } from './start-emi.ts'
 export { payForm, startPayment } from './start-online.ts'
 export type { StartRefusal } from './start-payment.ts'
+export {
+  askForOtherAccount,
+  giveRefundAccount,
+  type RefundRefusal,
+  recordTransfer,
+  retryRefund,
+} from './transfer-refund.ts'
 export { readUnconfirmed, type Unconfirmed } from './unconfirmed.ts'

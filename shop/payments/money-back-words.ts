@@ -25,6 +25,8 @@ function whatItWas(
       return `The ${sum} that you paid for what is cancelled`
     case 'undelivered':
       return `The ${sum} that you paid for what could not be delivered`
+    case 'returned':
+      return `The ${sum} for what you returned`
     case 'paid-twice':
       return `This order was paid twice. The second payment of ${sum}`
     case 'wrong-amount':
@@ -37,10 +39,22 @@ function whatItWas(
   }
 }
 
-function whereItIs({ state, settledAt }: MoneyBack): string {
+function whereItIs({ route, state, settledAt, account }: MoneyBack): string {
+  if (route === 'transfer') return whereTransferIs({ state, settledAt, account })
   if (state === 'processed' && settledAt)
     return `was returned to where it came from on ${formatDay(istDay(settledAt))}.`
   if (state === 'failed')
     return 'could not be returned by itself. We look into it; if you write to us, name the order number.'
   return 'is on its way back to where it came from.'
+}
+
+function whereTransferIs({
+  state,
+  settledAt,
+  account,
+}: Pick<MoneyBack, 'state' | 'settledAt' | 'account'>): string {
+  if (state === 'processed' && settledAt) return `was transferred to you on ${formatDay(istDay(settledAt))}.`
+  return account === null
+    ? 'waits for your bank account or UPI ID, so that we can transfer it.'
+    : `is being transferred to ${account}.`
 }

@@ -4,7 +4,7 @@ import type { Paise } from '#kernel/money'
 import type { ProviderEvent, ProviderPaymentState } from '#ports/card-payment'
 import type { EmiNotification } from '#ports/emi'
 import type { PaymentMethod } from '#shop/orders'
-import type { RefundCause, RefundState } from './refund.ts'
+import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
 
 export type PaymentPurposesTable = {
   purpose: 'order' | 'wallet-top-up' | 'subscription'
@@ -59,16 +59,30 @@ export type PaymentTransactionsTable = {
 export type RefundsTable = {
   id: GeneratedAlways<number>
   refund_key: string
-  transaction_id: string
+  payment_id: number
+  /** Null: it was paid in cash. */
+  transaction_id: string | null
+  route: ColumnType<RefundRoute, RefundRoute | undefined, RefundRoute>
   order_id: number | null
   amount_paise: ColumnType<Paise, number, number>
   cause: RefundCause
   state: ColumnType<RefundState, RefundState | undefined, RefundState>
   provider_refund_id: string | null
   arn: string | null
+  times_asked: Generated<number>
+  note: Generated<string>
   requested_at: GeneratedInstant
   settled_at: Instant | null
   next_poll_at: GeneratedInstant
+}
+
+export type RefundAccountsTable = {
+  refund_id: number
+  holder: string
+  upi: string | null
+  account: string | null
+  ifsc: string | null
+  given_at: GeneratedInstant
 }
 
 export type ProviderEventsTable = {
@@ -88,5 +102,6 @@ export type PaymentsTables = {
   payments: PaymentsTable
   payment_transactions: PaymentTransactionsTable
   refunds: RefundsTable
+  refund_accounts: RefundAccountsTable
   provider_events: ProviderEventsTable
 }

@@ -2,7 +2,7 @@ import { type Kysely, type NotNull, sql } from 'kysely'
 import type { Paise } from '#kernel/money'
 import type { PaymentMethod } from '#shop/orders'
 import type { PaymentsTables } from './payments-tables.ts'
-import type { RefundCause, RefundState } from './refund.ts'
+import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
 
 /** Money of an order that went back, or is to. */
 export type MoneyBack = {
@@ -10,8 +10,16 @@ export type MoneyBack = {
   readonly amount: Paise
   readonly cause: RefundCause
   readonly state: RefundState
+  readonly route: RefundRoute
   /** The way in which it had come. */
   readonly method: PaymentMethod
+  readonly requestedAt: Date
+  /** Where a transfer goes, without what would tell it to others; null until the buyer has said so. */
+  readonly account: string | null
+  readonly accountAt: Date | null
+  readonly timesAsked: number
+  /** Why the account is asked for again. */
+  readonly note: string
   /** When the bank had it, or it failed; null until then. */
   readonly settledAt: Date | null
   /** By which a bank finds it (its ARN), or else the provider; null until the provider has taken it up. */
@@ -39,14 +47,26 @@ export async function readMoneyBackById(
 const sums = (db: Kysely<PaymentsTables>) =>
   db
     .selectFrom('refunds as r')
-    .innerJoin('payment_transactions as t', 't.id', 'r.transaction_id')
-    .innerJoin('payments as p', 'p.id', 't.payment_id')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .leftJoin('refund_accounts as a', 'a.refund_id', 'r.id')
     .select([
       'r.id',
       'r.amount_paise as amount',
       'r.cause',
       'r.state',
+      'r.route',
+      'r.requested_at as requestedAt',
+      'r.times_asked as timesAsked',
+      'r.note',
       'r.settled_at as settledAt',
       'p.method',
     ])
     .select(sql<string | null>`coalesce(r.arn, r.provider_refund_id)`.as('reference'))
+    .select('a.given_at as accountAt')
+    .select(
+      sql<
+        string | null
+      >`coalesce(regexp_replace(a.upi, '^(.).*@', '\\1…@'), 'account ending ' || right(a.account, 4))`.as(
+        'account',
+      ),
+    )

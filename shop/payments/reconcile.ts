@@ -87,22 +87,24 @@ async function postponePayment(db: Db, id: number): Promise<void> {
 }
 
 /** Asks again about refunds that the provider had not finished, each after half of its age. */
-export async function reconcileRefunds(needs: Omit<Needs, 'outbox'>, bounds: Bounds = {}): Promise<void> {
+export async function reconcileRefunds(needs: Needs, bounds: Bounds = {}): Promise<void> {
   for (const stored of paymentProviders(needs)) await reconcileRefundsOf(needs, stored, bounds)
 }
 
 async function reconcileRefundsOf(
-  { db }: Pick<Needs, 'db'>,
+  { db, outbox }: Pick<Needs, 'db' | 'outbox'>,
   { method, provider }: ProviderOfMethod,
   bounds: Bounds,
 ): Promise<void> {
   const { aheadMinutes, most, forMs } = { ...usual, ...bounds }
   const due = await db
     .selectFrom('refunds as r')
-    .innerJoin('payment_transactions as t', 't.id', 'r.transaction_id')
-    .innerJoin('payments as p', 'p.id', 't.payment_id')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .select(['r.id', 'r.transaction_id as tryId'])
     .where('r.state', '=', 'pending')
+    .where('r.route', '=', 'provider')
+    .where('r.transaction_id', 'is not', null)
+    .$narrowType<{ tryId: string }>()
     .where('p.method', '=', method)
     .where('r.next_poll_at', '<=', sql<Date>`business_now() + make_interval(mins => ${aheadMinutes})`)
     .orderBy('r.next_poll_at')
@@ -110,7 +112,7 @@ async function reconcileRefundsOf(
     .execute()
   await reconcileEach(due, forMs, {
     pollOne: async ({ tryId }) => {
-      for (const reported of await provider.refundsOf(tryId)) await settleRefund({ db }, reported)
+      for (const reported of await provider.refundsOf(tryId)) await settleRefund({ db, outbox }, reported)
     },
     postpone: async ({ id }) => {
       await sql`update refunds set next_poll_at = business_now() + greatest((business_now() - requested_at) / 2, interval '5 minutes')

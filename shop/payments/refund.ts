@@ -2,6 +2,7 @@
 export const refundCauses = {
   cancelled: 'The order was cancelled',
   undelivered: 'The parcel could not be delivered',
+  returned: 'The goods were returned',
   'paid-twice': 'The order was paid twice',
   'wrong-amount': 'The amount paid was not the amount asked for',
   'sold-out': 'The payment came after the copies were gone',
@@ -9,5 +10,11 @@ export const refundCauses = {
 } as const
 export type RefundCause = keyof typeof refundCauses
 
-/** asked: by us; pending: the provider has it; processed: the bank has it; failed: a person must look. */
+/**
+ * requested: by us, or it waits for the buyer's account; pending: with the provider, or staff have to transfer it;
+ * processed: the bank has it; failed: a person must look.
+ */
 export type RefundState = 'requested' | 'pending' | 'processed' | 'failed'
+
+/** How money goes back: by the provider that took it, or by a bank transfer that staff make. */
+export type RefundRoute = 'provider' | 'transfer'

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { ok } from '#kernel/result'
 import { GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
+import type { Outbox } from '#ports/outbox'
 import { type Gateways, providerOf } from './gateways.ts'
+import { inTransaction } from './in-transaction.ts'
+
+type Needs = { readonly db: Db; readonly outbox: Outbox }
 
 /**
  * Asks the provider for a refund that was written down. Safe to repeat: the key is sent along, and a refund the
@@ -9,14 +14,13 @@ import { type Gateways, providerOf } from './gateways.ts'
  * for good waits for a person as failed.
  */
 export async function sendRefund(
-  { db, ...gateways }: Gateways & { readonly db: Db },
+  { db, outbox, ...gateways }: Gateways & Needs,
   refundId: number,
 ): Promise<void> {
   const refund = await db
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .innerJoin('payment_transactions as t', 't.id', 'r.transaction_id')
-    .innerJoin('payments as p', 'p.id', 't.payment_id')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .select([
       'r.id',
       'r.state',
@@ -28,8 +32,9 @@ export async function sendRefund(
       'p.method',
     ])
     .where('r.id', '=', refundId)
+    .where('r.route', '=', 'provider')
     .executeTakeFirst()
-  if (refund?.state !== 'requested') return
+  if (refund?.state !== 'requested' || refund.transaction_id === null) return
   const provider = providerOf(gateways, refund.method)
   if (!provider) throw new Error('A refund waits, and the provider who kept its money is not configured.')
   try {
@@ -45,7 +50,7 @@ export async function sendRefund(
       .where('id', '=', refund.id)
       .where('provider_refund_id', 'is', null)
       .execute()
-    await settleRefund({ db }, reported)
+    await settleRefund({ db, outbox }, reported)
   } catch (error) {
     if (!(error instanceof GatewayTrouble) || error.kind !== 'refused') throw error
     await db
@@ -60,20 +65,28 @@ export async function sendRefund(
 const rank = { requested: 0, pending: 1, processed: 2, failed: 2 } as const
 
 /**
- * Takes down how far a refund has come; forward only. Unknown refunds (made by hand at the provider) are left alone.
+ * Takes down how far a refund has come, forward only, and announces that the bank has it. Unknown refunds (made by hand at
+ * the provider) are left alone.
  */
-export async function settleRefund({ db }: { readonly db: Db }, reported: ProviderRefund): Promise<void> {
+export async function settleRefund({ db, outbox }: Needs, reported: ProviderRefund): Promise<void> {
   const earlier = (['requested', 'pending', 'processed', 'failed'] as const).filter(
     (state) => rank[state] < rank[reported.state],
   )
-  await db
-    .updateTable('refunds')
-    .set({
-      state: reported.state,
-      arn: reported.arn,
-      settled_at: reported.state === 'pending' ? null : sql<Date>`business_now()`,
-    })
-    .where('provider_refund_id', '=', reported.id)
-    .where('state', 'in', earlier)
-    .execute()
+  await inTransaction(db, async (tx) => {
+    const moved = await tx
+      .updateTable('refunds')
+      .set({
+        state: reported.state,
+        arn: reported.arn,
+        settled_at: reported.state === 'pending' ? null : sql<Date>`business_now()`,
+      })
+      .where('provider_refund_id', '=', reported.id)
+      .where('route', '=', 'provider')
+      .where('state', 'in', earlier)
+      .returning('id')
+      .executeTakeFirst()
+    if (moved && reported.state === 'processed')
+      await outbox.send(tx, 'refund-settled', { refundId: moved.id })
+    return ok(null)
+  })
 }

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import type { Result } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { type MoveRefusal, moveLines } from '#shop/orders'
+import { type Credits, type MoveRefusal, moveLines } from '#shop/orders'
+import { giveBack } from './give-back.ts'
 import type { RefundCause } from './refund.ts'
-import { requestRefund } from './request-refund.ts'
 
 type LivePayment = { readonly id: number; readonly orderId: number; readonly state: string }
 
@@ -39,14 +39,17 @@ export async function settleEnded(
     await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', payment.id).execute()
     return
   }
-  await refundLines(tx, outbox, payment, ended)
+  await refundLines(tx, outbox, { orderId: payment.orderId, ...ended })
 }
 
-// What the courier is to collect is what the lines still alive are documented at, their charges included.
+// What the courier is to collect is what the lines still alive are documented at, their charges included. What was
+// returned after its delivery was collected.
 async function lowerCollection(tx: Tx, payment: LivePayment): Promise<void> {
-  const due = (
-    await costOfLines(tx, sql`l.order_id = ${payment.orderId} and l.state not in ('CANCELLED', 'RETURNED')`)
-  ).paise
+  const due = await costOfLines(
+    tx,
+    sql`l.order_id = ${payment.orderId} and l.state <> 'CANCELLED' and (l.state not in ('RETURNED', 'REFUND_INITIATED')
+      or exists (select from order_moves v where v.order_line_id = l.id and v.to_state = 'DELIVERED'))`,
+  )
   await tx
     .updateTable('payments')
     .set({ amount_paise: due, ...(due === 0 ? { state: 'cancelled' as const } : {}) })
@@ -54,40 +57,40 @@ async function lowerCollection(tx: Tx, payment: LivePayment): Promise<void> {
     .execute()
 }
 
-// The money that these lines and their share of the charges cost goes back to where it came from.
-async function refundLines(
+/**
+ * Gives back what lines that have ended cost, with their share of delivery and fees or without. The payment of the order is
+ * locked. Answers refunds.id of each source that the money goes back to.
+ */
+export async function refundLines(
   tx: Tx,
   outbox: Outbox,
-  payment: LivePayment,
-  { lineIds, cause }: EndedLines,
-): Promise<void> {
-  const { paise: amount } = await costOfLines(tx, sql`l.id = any(${lineIds as number[]})`)
-  const paid = await tx
-    .updateTable('payment_transactions')
-    .set((row) => ({
-      allocated_paise: sql<number>`${row.ref('allocated_paise')} - ${amount}`,
-      refunded_paise: sql<number>`${row.ref('refunded_paise')} + ${amount}`,
-    }))
-    .where('payment_id', '=', payment.id)
-    .where('allocated_paise', '>=', amount as never)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('payments')
-    .set({ refunded_paise: sql<number>`refunded_paise + ${amount}` })
-    .where('id', '=', payment.id)
-    .execute()
-  await requestRefund(tx, outbox, { tryId: paid.id, orderId: payment.orderId, amount, cause })
-  const moved = await moveLines(tx, { orderId: payment.orderId, lineIds, move: 'refund', by: 'payment' })
+  {
+    orderId,
+    lineIds,
+    cause,
+    credits = 'all',
+  }: {
+    readonly orderId: number
+    readonly lineIds: readonly number[]
+    readonly cause: RefundCause
+    readonly credits?: Credits
+  },
+): Promise<number[]> {
+  const amount = await costOfLines(tx, sql`l.id = any(${lineIds as number[]})`, credits)
+  if (amount === 0) return []
+  const refundIds = await giveBack(tx, outbox, { orderId, amount, cause })
+  const moved = await moveLines(tx, { orderId, lineIds, move: 'refund', by: 'payment' })
   if (!moved.ok) throw new Error(moved.refusal.message)
+  return refundIds
 }
 
-async function costOfLines(tx: Tx, which: RawBuilder<unknown>): Promise<{ paise: number }> {
+async function costOfLines(tx: Tx, which: RawBuilder<unknown>, credits: Credits = 'all'): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
     select coalesce(sum(l.gross_paise + coalesce((
-      select sum(c.gross_paise) from order_line_charges c where c.order_line_id = l.id), 0)), 0)::bigint paise
+      select sum(c.gross_paise) from order_line_charges c
+      where c.order_line_id = l.id and ${credits === 'all'}), 0)), 0)::bigint paise
     from order_lines l where ${which}`.execute(tx)
-  return rows[0] ?? { paise: 0 }
+  return rows[0]?.paise ?? 0
 }
 
 /** Ends lines by `move`, and settles what was paid or is due for them. */

@@ -183,7 +183,8 @@ async function requestRefundFor(
     .where('id', '=', reported.id)
     .execute()
   await requestRefund(tx, outbox, {
-    tryId: reported.id,
+    paymentId: payment.id,
+    transactionId: reported.id,
     orderId: payment.orderId,
     amount: reported.amount,
     cause,

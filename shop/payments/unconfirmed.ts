@@ -34,7 +34,7 @@ export async function readUnconfirmed(db: Kysely<PaymentsTables>): Promise<Uncon
       from payment_transactions t join payments p on p.id = t.payment_id where t.review_paise > 0
       union all
       select r.order_id, r.requested_at, r.amount_paise, 'refund-requested', r.transaction_id
-      from refunds r where r.state = 'requested' and r.requested_at < business_now() - interval '15 minutes'
+      from refunds r where r.state = 'requested' and r.route = 'provider' and r.requested_at < business_now() - interval '15 minutes'
       union all
       select r.order_id, r.requested_at, r.amount_paise, 'refund-failed', r.transaction_id from refunds r where r.state = 'failed') u
     join orders o on o.id = u.order_id

@@ -8,4 +8,5 @@ export {
 } from './emi.ts'
 export { lineAmount, type PricedLine, type PriceSummary, summarisePrice } from './price-summary.ts'
 export type { PricingTables } from './pricing-tables.ts'
+export { readPublicHolidays } from './public-holidays.ts'
 export { readTerms, type Terms } from './terms.ts'

@@ -23,8 +23,14 @@ export type EmiPlansTable = {
   valid_until: string | null
 }
 
+export type PublicHolidaysTable = {
+  holiday_on: string
+  name: string
+}
+
 /** The tables that pricing writes. */
 export type PricingTables = {
   sale_terms: SaleTermsTable
   emi_plans: EmiPlansTable
+  public_holidays: PublicHolidaysTable
 }

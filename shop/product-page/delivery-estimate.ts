@@ -1,3 +1,5 @@
+import { courierDays, workingDaysAfter } from '#kernel/working-days'
+
 /** When a parcel is expected. */
 export type DeliveryEstimate = {
   readonly zone: DeliveryZone
@@ -51,7 +53,7 @@ export function deliveryEstimate(
 ): DeliveryEstimate {
   const zone = deliveryZone(place.pin, place.stateCode)
   const [from, till] = underWay[zone]
-  const isWorked = (day: string) => !isSunday(day) && !holidays.has(day)
+  const isWorked = courierDays(holidays)
   const leavesOn = isWorked(place.leavesOn) ? place.leavesOn : workingDaysAfter(place.leavesOn, 1, isWorked)
   return {
     zone,
@@ -59,16 +61,3 @@ export function deliveryEstimate(
     till: workingDaysAfter(leavesOn, till, isWorked),
   }
 }
-
-function workingDaysAfter(day: string, count: number, isWorked: (day: string) => boolean): string {
-  let at = day
-  for (let left = count; left > 0; ) {
-    at = dayAfter(at)
-    if (isWorked(at)) left -= 1
-  }
-  return at
-}
-
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-const isSunday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0

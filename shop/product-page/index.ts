@@ -15,8 +15,6 @@ export type {
   ProductSeller,
   RatingView,
 } from './product-page.ts'
-export type { ProductPageTables } from './product-page-tables.ts'
-export { readPublicHolidays } from './public-holidays.ts'
 export { readGoesWell } from './read-goes-well.ts'
 export { type IssuesRequest, readIssues } from './read-issues.ts'
 export { type Mine, readMine } from './read-mine.ts'

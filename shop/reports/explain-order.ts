@@ -46,6 +46,10 @@ export async function explainOrder(db: Db, orderNo: string): Promise<OrderEvent[
     select c.packed_at, 'parcel', c.id || ' packed, ' || c.weight_g || ' g' || coalesce(', ' || c.courier || ' ' || c.awb, ''),
       8, c.id
     from o join parcels c on c.order_id = o.id
+    union all
+    select a.asked_at, 'return', a.id || ' for ' || a.reason || ', now ' || a.state || coalesce(', ' || a.courier || ' ' || a.awb, '')
+      || coalesce(', ' || a.sellable || ' on sale again, ' || a.damaged || ' not', ''), 9, a.id
+    from o join returns a on a.order_id = o.id
     order by at, place, id`.execute(db)
   return rows
 }

@@ -14,21 +14,23 @@ const moveRows = [null, ...lineStates].flatMap((from) =>
 const invariants: readonly Invariant[] = [
   {
     id: 'I2',
-    rule: 'what is due on delivery is what the living lines cost, their charges included, less what else pays them',
+    rule: 'what is due on delivery is what the lines cost that are not cancelled and did not come back undelivered, less what else pays them',
     broken: `
       select p.order_id, p.amount_paise, due.paise from payments p
       cross join lateral (
         select coalesce(sum(l.gross_paise + coalesce((select sum(c.gross_paise) from order_line_charges c
           where c.order_line_id = l.id), 0)), 0) paise
-        from order_lines l where l.order_id = p.order_id and l.state not in ('CANCELLED', 'RETURNED')) due
+        from order_lines l where l.order_id = p.order_id and l.state <> 'CANCELLED' and (l.state not in ('RETURNED', 'REFUND_INITIATED')
+          or exists (select 1 from order_moves v where v.order_line_id = l.id and v.to_state = 'DELIVERED'))) due
       where p.method = 4 and p.state = 'on-delivery' and p.amount_paise + (
         select coalesce(sum(r.amount_paise - r.refunded_paise), 0) from payments r
         where r.order_id = p.order_id and r.id <> p.id and r.state <> 'cancelled') <> due.paise`,
   },
   {
     id: 'I3',
-    rule: '0 ≤ refunded ≤ captured',
-    broken: 'select id from payments where refunded_paise < 0 or refunded_paise > captured_paise',
+    rule: '0 ≤ refunded ≤ captured, or of cash what the courier collects',
+    broken: `select id from payments where refunded_paise < 0
+      or refunded_paise > case state when 'on-delivery' then amount_paise else captured_paise end`,
   },
   {
     id: 'I2b',
@@ -87,6 +89,15 @@ const invariants: readonly Invariant[] = [
       select t.id, t.refunded_paise, refunds.paise from payment_transactions t
       cross join lateral (select coalesce(sum(r.amount_paise), 0) paise from refunds r where r.transaction_id = t.id) refunds
       where t.refunded_paise <> refunds.paise`,
+  },
+  {
+    id: 'I3c',
+    rule: 'transfers sum to what cash payments gave up, to the paisa',
+    broken: `
+      select p.id, p.refunded_paise, transfers.paise from payments p
+      cross join lateral (select coalesce(sum(r.amount_paise), 0) paise from refunds r
+        where r.payment_id = p.id and r.transaction_id is null) transfers
+      where p.method = 4 and p.refunded_paise <> transfers.paise`,
   },
   {
     id: 'I5b',
@@ -185,6 +196,30 @@ const invariants: readonly Invariant[] = [
       join order_lines o on o.id = l.split_from
       where o.split_from is not null or (l.edition_id, l.seller_id, l.unit_price_paise, l.tax_class, l.rate_bp)
         is distinct from (o.edition_id, o.seller_id, o.unit_price_paise, o.tax_class, o.rate_bp)`,
+  },
+  {
+    id: 'I13d',
+    rule: 'what goes back for a return is what its credit note says, to the paisa',
+    broken: `
+      select r.id, r.state, refunded.paise, credited.paise from returns r
+      cross join lateral (select coalesce(sum(f.amount_paise), 0) paise from return_refunds g
+        join refunds f on f.id = g.refund_id where g.return_id = r.id) refunded
+      cross join lateral (select coalesce(sum(w.gross_paise), 0) paise from document_rows w
+        join documents d on d.id = w.document_id and d.kind = 'CN' where w.order_line_id = r.order_line_id) credited
+      where refunded.paise <> credited.paise and r.state <> 'withdrawn'`,
+  },
+  {
+    id: 'I14b',
+    rule: 'a return is as far as the line that it is about, and inspected to the last copy',
+    broken: `
+      select r.id, r.state, l.state, r.sellable, r.damaged from returns r join order_lines l on l.id = r.order_line_id
+      where case r.state when 'asked' then l.state <> 'RETURN_PENDING' when 'accepted' then l.state <> 'RETURN_ACCEPTED'
+        when 'rejected' then l.state <> 'RETURN_REJECTED'
+        when 'received' then l.state not in ('RETURNED', 'REFUND_INITIATED') or r.sellable + r.damaged <> l.quantity
+        else false end
+      union all
+      select l.id, null, l.state, null, null from order_lines l where l.state in ('RETURN_PENDING', 'RETURN_ACCEPTED', 'RETURN_REJECTED')
+        and not exists (select 1 from returns r where r.order_line_id = l.id and r.state <> 'withdrawn')`,
   },
   {
     id: 'I13b',

@@ -19,6 +19,7 @@ export const partOrder = [
   'payments',
   'shipping',
   'desk',
+  'returns',
   'content',
   'document-files',
   'order-lookup',
@@ -51,6 +52,7 @@ export const moneyPath = [
   'orders',
   'payments',
   'shipping',
+  'returns',
 ] as const
 
 /** What shows the catalogue: cards, lists, search and the pages that are made of them. */

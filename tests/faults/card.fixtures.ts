@@ -81,7 +81,7 @@ export async function reconcile({ needs }: OpenShop): Promise<void> {
   const { cards, db, outbox } = needs
   if (!cards) throw new Error('This shop takes no cards.')
   await reconcilePayments({ db, outbox, cards }, { aheadMinutes: 60 })
-  await reconcileRefunds({ db, cards }, { aheadMinutes: 60 })
+  await reconcileRefunds({ db, outbox, cards }, { aheadMinutes: 60 })
 }
 
 /** Waits until every event the provider tells has been taken and applied, and every refund has gone out. */

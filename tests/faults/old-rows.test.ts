@@ -48,7 +48,7 @@ describe('the database refuses', () => {
     ['a way to pay unknown', 'update orders set payment_method = 9'],
     ['a payment in a state unknown', `update payments set state = 'odd'`],
     ['a payment without its order', 'delete from orders'],
-    ['more given back than was taken', 'update payments set refunded_paise = 1'],
+    ['more given back than was taken', 'update payments set refunded_paise = amount_paise + 1'],
     ['a document changed', `update documents set supplier = '{}'`],
     ['a ledger changed', 'delete from stock_movements'],
     ['fewer copies than none', 'update stock_levels set on_hand = -1'],

@@ -6,8 +6,8 @@ import { sendMessage } from '#shop/notices'
 import { lookupCode } from '#shop/order-lookup'
 import { type Order, readOrderById } from '#shop/orders'
 import { bookPickup, moveParcel, packLines, readParcels, startPacking } from '#shop/shipping'
-import { grantRole } from '#shop/staff'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
 import { placeOnDelivery } from '../../shop/payments/payments.fixtures.ts'
 
 const person = (name: string, email: string) => ({ name, email, password: 'nine ledgers and a lamp' })
@@ -15,9 +15,7 @@ const support = person('Suresh Support', 'suresh.writes@example.com')
 
 const { shop, open } = openJourney()
 beforeAll(async () => {
-  const { db, identity } = shop.needs
-  const userId = await identity.enrol(support)
-  await db.transaction().execute((tx) => grantRole(tx, { userId, role: 'support', grantedBy: null }))
+  await enrolStaff(shop, support, 'support')
 })
 
 const place = (): Promise<Order> => placeOnDelivery(shop.needs, [[world.accountsBook.id, 1]])
@@ -94,7 +92,7 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
 
     const staff = await open({ javaScriptEnabled })
     await staff.go('/login?returnUrl=/desk/feedback')
-    await staff.signIn(support)
+    await signInStaff(shop, staff, support)
     await staff.see('heading', 'Purchase feedback')
     await staff.read('In two days')
     await staff.canReadAll()
@@ -105,7 +103,7 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     await confirm(order.id, 'mail')
     const staff = await open({ javaScriptEnabled })
     await staff.go('/login?returnUrl=/desk/messages')
-    await staff.signIn(support)
+    await signInStaff(shop, staff, support)
     await staff.see('heading', 'Messages')
     await staff.canReadAll()
     await staff.main.getByRole('link', { name: 'Order confirmed' }).click()

@@ -103,9 +103,13 @@ async function leave(test: TestDatabase, world: SmallCatalog, copies: number): P
   await test.db.transaction().execute((tx) => recordMovements(tx, [change]))
 }
 
+const quiet: Outbox = { send: async () => {} }
+
 async function finish(test: TestDatabase, provider: Provider): Promise<void> {
   const query = await test.db.selectFrom('refunds').select('id').where('state', '=', 'requested').execute()
-  await Promise.all(query.map(({ id }) => sendRefund({ db: test.db, cards: provider.cards }, id)))
+  await Promise.all(
+    query.map(({ id }) => sendRefund({ db: test.db, outbox: quiet, cards: provider.cards }, id)),
+  )
   expect(await compareLedgers(test.db, await provider.get<DrillLedger>('/ledger.json'))).toEqual([])
   expect(await findBreaches(test.db)).toEqual([])
   await Promise.all([test.close(), provider.stop()])

@@ -10,6 +10,7 @@ import { plantPeople } from '#demo/people/plant-people'
 import { plantCatalog } from '#demo/planting/plant-catalog'
 import { plantShop } from '#demo/planting/plant-shop'
 import { worldDay } from '#demo/test-world/world'
+import type { Files } from '#ports/files'
 import { createIdentity, type Identity } from '#shop/identity'
 import { demonstrationFiles } from './demonstration-files.ts'
 import { drawSomeCovers } from './draw-some-covers.ts'
@@ -26,13 +27,17 @@ export async function plantDemonstration(db: Db): Promise<void> {
     baseUrl: 'http://127.0.0.1',
   })
   const files = diskFiles(demonstrationFiles())
-  await breakOff(db, identity)
+  await breakOff(db, files, identity)
   await plantShop({ db, files, identity, log: () => {} }, { asOf: '2026-12-25', covers: false })
   await drawSomeCovers({ db, files }, 4)
 }
 
 /** Plants as far as the ninth order, as a process that is killed there. */
-async function breakOff(db: Db, identity: Pick<Identity, 'enrol' | 'addFactor'>): Promise<void> {
+async function breakOff(
+  db: Db,
+  files: Files,
+  identity: Pick<Identity, 'enrol' | 'addFactor'>,
+): Promise<void> {
   const syllabus = await readSyllabus(db)
   const works = expandShop(worldDay, syllabus)
   await plantCatalog(db, works, syllabus, worldDay)
@@ -46,7 +51,7 @@ async function breakOff(db: Db, identity: Pick<Identity, 'enrol' | 'addFactor'>)
     },
   }
   const orders = planOrders(works, syllabus, buyersOf(accounts), worldDay)
-  const end = await plantOrders({ db, outbox }, orders).catch((error: unknown) => error)
+  const end = await plantOrders({ db, files, outbox }, orders).catch((error: unknown) => error)
   if (!String(end).includes('the process ends here'))
     throw new Error('Planting was not broken off', { cause: end })
 }

@@ -1,9 +1,20 @@
 import type { Db } from '#db/tables'
 import { countQueues } from '#shop/orders'
+import { countRefundsForStaff } from '#shop/payments'
+import { countReturns } from '#shop/returns'
 import { type Desk, desksFor } from './desks.ts'
 
-/** A desk as the navigation of staff shows it, with the number of orders that wait there. */
+/** A desk as the navigation of staff shows it, with the number of orders, returns or refunds that wait there. */
 export type DeskLink = Pick<Desk, 'group' | 'href' | 'label'> & { readonly count: number | null }
+
+/** What waits at a desk that is not a queue of orders. */
+const waiting: Readonly<Record<string, (db: Db) => Promise<number>>> = {
+  '/desk/returns': async (db) => {
+    const { decide, inspect } = await countReturns(db)
+    return decide + inspect
+  },
+  '/desk/refunds': countRefundsForStaff,
+}
 
 /** The desks that these permissions open, with what waits there. */
 export async function loadDesks(
@@ -12,10 +23,12 @@ export async function loadDesks(
 ): Promise<DeskLink[]> {
   const desks = desksFor(user?.permissions ?? [])
   const counts = desks.some((desk) => desk.queue) ? await countQueues(db) : null
-  return desks.map((desk) => ({
-    group: desk.group,
-    href: desk.href,
-    label: desk.label,
-    count: desk.queue && counts ? counts[desk.queue] : null,
-  }))
+  return Promise.all(
+    desks.map(async ({ group, href, label, queue }) => ({
+      group,
+      href,
+      label,
+      count: queue && counts ? counts[queue] : ((await waiting[href]?.(db)) ?? null),
+    })),
+  )
 }

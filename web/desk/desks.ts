@@ -26,6 +26,8 @@ export const allDesks: readonly Desk[] = [
   queue('pack', 'To pack'),
   queue('ship', 'To ship'),
   queue('on-the-way', 'On the way'),
+  { group: 'Orders', href: '/desk/returns', label: 'Returns', needs: 'orders.read' },
+  { group: 'Orders', href: '/desk/refunds', label: 'Refunds', needs: 'orders.read' },
   { group: 'Orders', href: '/desk/packing', label: 'Packing', needs: 'orders.write' },
   { group: 'Orders', href: '/desk/orders', label: 'All orders', needs: 'orders.read' },
   { group: 'Orders', href: '/desk/payments', label: 'Paid but not confirmed', needs: 'orders.read' },

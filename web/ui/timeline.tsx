@@ -18,9 +18,9 @@ const dots = {
 /** What happened and what comes, from the top down. */
 export const Timeline = ({ moments }: { readonly moments: readonly Moment[] }) => (
   <ol>
-    {moments.map(({ label, when, detail, state }) => (
+    {moments.map(({ label, when, detail, state }, step) => (
       <li
-        key={label}
+        key={`${step + 1} ${label}`}
         className="relative flex gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-1.75 not-last:before:w-px not-last:before:bg-line"
       >
         <span

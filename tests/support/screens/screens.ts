@@ -192,6 +192,15 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  { name: 'desk-returns', route: 'desk/returns', at: '/desk/returns', visitor: 'owner', isUnweighed: true },
+  {
+    name: 'desk-return',
+    route: 'desk/returns/:returnId',
+    linkedFrom: 'desk-returns',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  { name: 'desk-refunds', route: 'desk/refunds', at: '/desk/refunds', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-stock',
     route: 'desk/stock',
@@ -257,8 +266,11 @@ export const screens: readonly Screen[] = [
   { name: 'missing', route: '*', at: '/nowhere', status: 404 },
 ]
 
-/** Routes that draw nothing, and what they do instead. */
+/** Routes that draw nothing, and what they do instead, or what brings a page about that only a story can reach. */
 export const routesWithoutScreen: Readonly<Record<string, string>> = {
+  'order/:orderNo/return': 'needs a delivered order: tests/journeys/return-a-book.test.ts',
+  'order/:orderNo/return/:returnId': 'needs a return: tests/journeys/return-a-book.test.ts',
+  'order/:orderNo/refund/:refundId': 'needs a refund of cash: tests/journeys/return-a-book.test.ts',
   'review/:review/vote': 'takes a vote and leads back to the review',
   'wishlist/editions': 'tells the hearts of a page what is on the wishlist',
   'courses/papers': 'names the papers of every level to the menu of courses',

@@ -44,6 +44,7 @@ export type DeskOrderView = {
   readonly amounts: readonly AmountRow[]
   readonly payment: { readonly name: string; readonly words: string }
   readonly moneyBack: readonly MoneyBackView[]
+  readonly returns: readonly { readonly id: number; readonly words: string; readonly state: StateView }[]
   readonly documents: readonly DocumentLink[]
   readonly contact: { readonly name: string; readonly email: string | null; readonly mobile: string | null }
   readonly address: readonly string[]

@@ -13,23 +13,28 @@ import {
   readLine,
 } from '#shop/orders'
 import { readMoneyBack, readPayment } from '#shop/payments'
+import { readPublicHolidays } from '#shop/pricing'
+import { readReturns } from '#shop/returns'
 import { type Parcel, readParcels } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../../storefront/card-view.ts'
 import { pdfAddress } from '../../storefront/order/find-order.ts'
 import { moneyBackViews } from '../../storefront/order/money-back-views.ts'
 import { amountsOf, paymentWords, stateView } from '../../storefront/order/order-words.ts'
+import { toReturnView } from '../../storefront/order/return-views.ts'
 import type { DeskLineView, DeskOrderView, DeskParcelView } from './desk-order-view.ts'
 import { formatWeight } from './to-row.ts'
 
 /** Loads one order for staff, who may see every order. */
 export async function loadDeskOrder({ db }: ShopNeeds, order: Order): Promise<DeskOrderView> {
   const actors = order.lines.flatMap(({ moves }) => moves.flatMap(({ actorId }) => actorId ?? []))
-  const [documents, payment, back, parcels, names] = await Promise.all([
+  const [documents, payment, back, parcels, returns, holidays, names] = await Promise.all([
     readDocuments(db, order.id),
     readPayment(db, order.id),
     readMoneyBack(db, order.id),
     readParcels(db, order.id),
+    readReturns(db, order.id),
+    readPublicHolidays(db),
     readUserNames(db, [...new Set(actors)]),
   ])
   const { lines, shipping, contact } = order
@@ -44,6 +49,9 @@ export async function loadDeskOrder({ db }: ShopNeeds, order: Order): Promise<De
     amounts: amountsOf(order, payment),
     payment: { name: paymentMethods[order.paymentMethod], words: paymentWords(order, payment) },
     moneyBack: moneyBackViews(order, back),
+    returns: returns
+      .map((found) => toReturnView(found, { order, key: null, back, holidays }))
+      .map(({ id, title, what, state }) => ({ id, state, words: `${title} · ${what}` })),
     documents: documents.map(({ id, title, number, issuedOn, gross }) => ({
       id,
       href: `/order/${order.orderNo}/document/${id}?key=${encodeURIComponent(order.accessKey)}`,

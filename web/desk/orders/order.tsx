@@ -7,6 +7,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
@@ -160,6 +161,18 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
                       busy={busy}
                       problem={problem?.parcelId === parcel.id ? problem : null}
                     />
+                  </li>
+                ))}
+              </ul>
+            </DeskSection>
+          )}
+          {order.returns.length > 0 && (
+            <DeskSection title="Returns" count={order.returns.length}>
+              <ul className="grid gap-2">
+                {order.returns.map(({ id, words, state }) => (
+                  <li key={id} className="flex flex-wrap items-center gap-3">
+                    <TextLink href={`/desk/returns/${id}`}>{words}</TextLink>
+                    <Badge tone={state.tone}>{state.label}</Badge>
                   </li>
                 ))}
               </ul>

@@ -15,6 +15,8 @@ import {
   wasCancelled,
 } from '#shop/orders'
 import { readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
+import { readPublicHolidays, readTerms } from '#shop/pricing'
+import { mayReturnLine, readReturns } from '#shop/returns'
 import { type Parcel, readParcels } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../card-view.ts'
@@ -24,6 +26,7 @@ import { type FoundOrder, orderAddress, pdfAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
 import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
 import { amountsOf, momentsOf, paymentWords, stateView } from './order-words.ts'
+import { toReturnView } from './return-views.ts'
 
 /** Loads the order page of an order that the visitor may see. */
 export async function loadOrder(
@@ -31,11 +34,14 @@ export async function loadOrder(
   { order, key }: FoundOrder,
   url: URL,
 ): Promise<OrderPageView> {
-  const [documents, payment, back, carried, plan] = await Promise.all([
+  const [documents, payment, back, carried, returns, terms, holidays, plan] = await Promise.all([
     readDocuments(db, order.id),
     readPayment(db, order.id),
     readMoneyBack(db, order.id),
     readParcels(db, order.id),
+    readReturns(db, order.id),
+    readTerms(db),
+    readPublicHolidays(db),
     order.paymentMethod === payBy.instalments ? readInstalmentPlan(db, order.id) : null,
   ])
   const { orderNo, lines, shipping, contact } = order
@@ -48,12 +54,21 @@ export async function loadOrder(
     orderNo,
     placedAt: formatInstantIst(order.placedAt),
     state: stateView({ state: orderState(lines), goods }),
-    notice: wasJustCancelled ? 'Cancelled. You are not charged for it.' : null,
+    notice: wasJustCancelled
+      ? 'Cancelled. You are not charged for it.'
+      : url.searchParams.get('account') === 'given'
+        ? 'Thank you. We have the account for your refund.'
+        : null,
     parcels: groups.map((group, index) =>
       toParcel(group, {
         number: groups.length > 1 ? index + 1 : null,
         carried,
         cancel: (line) => toAction(mayCancelLine(line), cancelHref({ line: String(line.id) })),
+        giveBack: (line) =>
+          toAction(
+            mayReturnLine(line, terms),
+            orderAddress(orderNo, key, '/return', { line: String(line.id) }),
+          ),
       }),
     ),
     amounts: amountsOf(order, payment),
@@ -61,7 +76,11 @@ export async function loadOrder(
       name: paymentMethods[order.paymentMethod],
       words: [paymentWords(order, payment), plan && planWords(plan)].filter(Boolean).join(' '),
     },
-    moneyBack: moneyBackViews(order, back),
+    moneyBack: moneyBackViews(
+      order,
+      back.filter(({ id }) => !returns.some(({ refundIds }) => refundIds.includes(id))),
+    ),
+    returns: returns.map((found) => toReturnView(found, { order, key, back, holidays })),
     contact: [contact.name, contact.email, contact.mobile && formatMobile(contact.mobile)].filter(
       (line) => line !== null,
     ),
@@ -89,10 +108,12 @@ function toParcel(
     number,
     carried,
     cancel,
+    giveBack,
   }: {
     readonly number: number | null
     readonly carried: readonly Parcel[]
     readonly cancel: (line: OrderLine) => ActionView
+    readonly giveBack: (line: OrderLine) => ActionView
   },
 ): ParcelView {
   const [first] = group
@@ -103,7 +124,7 @@ function toParcel(
     title: `${what}, sold by ${first.sellerName}`,
     courier: courierOf(first, carried),
     moments: momentsOf(first),
-    lines: group.map((line) => toLineView(line, cancel(line))),
+    lines: group.map((line) => toLineView(line, cancel(line), giveBack(line))),
   }
 }
 
@@ -113,7 +134,7 @@ function courierOf({ parcelId }: OrderLine, parcels: readonly Parcel[]): string 
   return parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null
 }
 
-export const toLineView = (line: OrderLine, cancel: ActionView): OrderLineView => ({
+export const toLineView = (line: OrderLine, cancel: ActionView, giveBack: ActionView): OrderLineView => ({
   id: line.id,
   href: `/product/${line.editionId}/${line.slug}`,
   title: line.title,
@@ -124,6 +145,8 @@ export const toLineView = (line: OrderLine, cancel: ActionView): OrderLineView =
   amount: formatInr(line.gross),
   state: stateView(line),
   cancel,
+  giveBack,
+  isDelivered: line.state === 'DELIVERED',
 })
 
 const toDocumentLink = (document: IssuedDocument, key: string | null): DocumentLink => ({

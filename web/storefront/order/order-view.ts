@@ -3,6 +3,7 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 import type { Hue } from '../../ui/cover.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
 import type { MoneyBackView } from './money-back-views.ts'
+import type { ReturnView } from './return-views.ts'
 
 /** A state in words with its colour. */
 export type StateView = { readonly label: string; readonly tone: BadgeTone }
@@ -19,6 +20,10 @@ export type OrderLineView = {
   readonly state: StateView
   /** Where the line can be cancelled, or why it no longer can. */
   readonly cancel: ActionView
+  /** Whether it has arrived: then it says why it cannot be returned. */
+  readonly isDelivered: boolean
+  /** Where the line can be returned, or why it cannot be. */
+  readonly giveBack: ActionView
 }
 
 /** An action: where it begins, or the reason when it is not open. */
@@ -53,6 +58,7 @@ export type OrderPageView = {
   readonly amounts: readonly AmountRow[]
   readonly payment: { readonly name: string; readonly words: string }
   readonly moneyBack: readonly MoneyBackView[]
+  readonly returns: readonly ReturnView[]
   readonly contact: readonly string[]
   /** Empty when nothing is shipped. */
   readonly address: readonly string[]

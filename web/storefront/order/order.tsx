@@ -14,6 +14,7 @@ import { MoneyBackSection } from './money-back.tsx'
 import { OrderSection } from './order-section.tsx'
 import type { OrderPageView } from './order-view.ts'
 import { ParcelSection } from './parcel.tsx'
+import { ReturnsSection } from './returns-section.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
@@ -65,6 +66,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
               isWhole={order.parcels.length === 1 && parcel.lines.length === 1}
             />
           ))}
+          <ReturnsSection returns={order.returns} />
           <Actions order={order} />
         </div>
         <Facts order={order} />

@@ -60,6 +60,18 @@ const Line = ({ line, isWhole }: { readonly line: OrderLineView; readonly isWhol
           Cancel
         </TextLink>
       )}
+      {'href' in line.giveBack && (
+        <TextLink
+          href={line.giveBack.href}
+          aria-label={`Return: ${line.title}`}
+          className="inline-flex min-h-11 items-center text-14"
+        >
+          Return
+        </TextLink>
+      )}
     </p>
+    {'reason' in line.giveBack && line.isDelivered && (
+      <p className="text-14 text-soft">{line.giveBack.reason}</p>
+    )}
   </ProductRow>
 )

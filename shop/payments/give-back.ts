@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import type { Outbox } from '#ports/outbox'
+import { payBy } from '#shop/orders'
+import type { RefundCause } from './refund.ts'
+import { requestRefund } from './request-refund.ts'
+
+/** Money that pays an order: a transaction at a provider, or cash that the courier collected. */
+type Source = { readonly paymentId: number; readonly transactionId: string | null; readonly paise: number }
+
+/**
+ * Gives money of an order back to where it came from, as far as each source goes, in the order of the parts in which the
+ * order was paid: to the provider's transaction, or by a transfer where it was cash. Throws when the order was not paid
+ * so much. Answers refunds.id of each.
+ */
+export async function giveBack(
+  tx: Tx,
+  outbox: Outbox,
+  {
+    orderId,
+    amount,
+    cause,
+  }: { readonly orderId: number; readonly amount: number; readonly cause: RefundCause },
+): Promise<number[]> {
+  const refundIds: number[] = []
+  let left = amount
+  for (const source of await lockSources(tx, orderId)) {
+    const share = Math.min(left, source.paise)
+    if (share === 0) continue
+    await takeBack(tx, source, share)
+    const { paymentId, transactionId } = source
+    refundIds.push(
+      await requestRefund(tx, outbox, { paymentId, transactionId, orderId, amount: share, cause }),
+    )
+    left -= share
+  }
+  if (left > 0) throw new Error(`order ${orderId} was paid ${left} paise less than is to go back`)
+  return refundIds
+}
+
+async function lockSources(tx: Tx, orderId: number): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select s.* from (
+      select p.id "paymentId", t.id "transactionId", t.allocated_paise paise, p.part_no
+      from payments p join payment_transactions t on t.payment_id = p.id
+      where p.order_id = ${orderId} and p.state = 'captured' and t.allocated_paise > 0
+      union all
+      select p.id, null, p.amount_paise - p.refunded_paise, p.part_no from payments p
+      where p.order_id = ${orderId} and p.method = ${payBy.cashOnDelivery} and p.state in ('on-delivery', 'captured')) s
+    join payments locked on locked.id = s."paymentId"
+    order by s.part_no, s."transactionId" for update of locked`.execute(tx)
+  return rows
+}
+
+async function takeBack(tx: Tx, { paymentId, transactionId }: Source, share: number): Promise<void> {
+  if (transactionId !== null)
+    await sql`update payment_transactions set allocated_paise = allocated_paise - ${share},
+      refunded_paise = refunded_paise + ${share} where id = ${transactionId}`.execute(tx)
+  await sql`update payments set refunded_paise = refunded_paise + ${share} where id = ${paymentId}`.execute(
+    tx,
+  )
+}

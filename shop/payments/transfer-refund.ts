@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { recordAudit } from '#shop/staff'
+import { inTransaction } from './in-transaction.ts'
+import { parseUtr, type RefundAccount } from './refund-account.ts'
+import { newRefundKey } from './request-refund.ts'
+
+type Needs = { readonly db: Db; readonly outbox: Outbox }
+
+/** Why a refund is not changed. */
+export type RefundRefusal = Refusal<'not_open' | 'bad_utr' | 'utr_used' | 'account_changed' | 'no_reason'>
+
+const notOpen = () =>
+  refuse('not_open', 'That is no longer possible: the refund has moved on. Reload the page.')
+
+async function lockRefund(tx: Tx, refundId: number) {
+  const refund = await tx
+    .selectFrom('refunds')
+    .select(['id', 'order_id', 'state', 'route'])
+    .where('id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirst()
+  return refund ?? null
+}
+
+/** Records where the buyer of an order wants a refund transferred to. It can be corrected until the transfer is made. */
+export const giveRefundAccount = (
+  db: Db,
+  {
+    orderId,
+    refundId,
+    account,
+  }: { readonly orderId: number; readonly refundId: number; readonly account: RefundAccount },
+): Promise<Result<null, RefundRefusal>> =>
+  inTransaction(db, async (tx): Promise<Result<null, RefundRefusal>> => {
+    const refund = await lockRefund(tx, refundId)
+    if (refund?.route !== 'transfer' || refund.order_id !== orderId) return notOpen()
+    if (refund.state !== 'requested' && refund.state !== 'pending') return notOpen()
+    const row = {
+      holder: account.holder,
+      upi: account.kind === 'upi' ? account.upi : null,
+      account: account.kind === 'bank' ? account.account : null,
+      ifsc: account.kind === 'bank' ? account.ifsc : null,
+      given_at: sql<Date>`business_now()`,
+    }
+    await tx
+      .insertInto('refund_accounts')
+      .values({ refund_id: refundId, ...row })
+      .onConflict((conflict) => conflict.column('refund_id').doUpdateSet(row))
+      .execute()
+    await tx.updateTable('refunds').set({ state: 'pending', note: '' }).where('id', '=', refundId).execute()
+    return ok(null)
+  })
+
+/** A refund that staff act on. */
+type StaffRequest = { readonly refundId: number; readonly actorId: string | null }
+
+/**
+ * Records that staff made a transfer, by its UTR, deletes the account and announces the refund. Refused when the buyer
+ * corrected the account since staff read it (`accountAt`).
+ */
+export async function recordTransfer(
+  { db, outbox }: Needs,
+  {
+    refundId,
+    actorId,
+    utr: typed,
+    accountAt,
+  }: StaffRequest & { readonly utr: string; readonly accountAt: string },
+): Promise<Result<null, RefundRefusal>> {
+  const utr = parseUtr(typed)
+  if (utr === null) return refuse('bad_utr', 'A UTR has 12 to 22 letters and digits.', 'utr')
+  return inTransaction(db, async (tx): Promise<Result<null, RefundRefusal>> => {
+    const refund = await lockRefund(tx, refundId)
+    if (refund?.route !== 'transfer' || refund.state !== 'pending') return notOpen()
+    const account = await tx
+      .deleteFrom('refund_accounts')
+      .where('refund_id', '=', refundId)
+      .returning('given_at')
+      .executeTakeFirst()
+    if (account?.given_at.toISOString() !== accountAt)
+      return refuse('account_changed', 'The buyer corrected the account. Check where the money went.')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${utr}, 1))`.execute(tx)
+    const other = await tx
+      .selectFrom('refunds')
+      .select('id')
+      .where('route', '=', 'transfer')
+      .where('arn', '=', utr)
+      .executeTakeFirst()
+    if (other) return refuse('utr_used', 'Another refund has this UTR.', 'utr')
+    await tx
+      .updateTable('refunds')
+      .set({ state: 'processed', arn: utr, settled_at: sql<Date>`business_now()` })
+      .where('id', '=', refundId)
+      .execute()
+    await recordAudit(tx, {
+      actorId,
+      action: 'refund.transferred',
+      subject: `refund:${refundId}`,
+      detail: { utr },
+    })
+    await outbox.send(tx, 'refund-settled', { refundId })
+    return ok(null)
+  })
+}
+
+/** Asks the buyer for another account, when a transfer came back; the buyer reads why. */
+export async function askForOtherAccount(
+  { db, outbox }: Needs,
+  { refundId, actorId, reason }: StaffRequest & { readonly reason: string },
+): Promise<Result<null, RefundRefusal>> {
+  const note = reason.trim().slice(0, 300)
+  if (note === '') return refuse('no_reason', 'Enter why. The buyer will read it.', 'reason')
+  return inTransaction(db, async (tx): Promise<Result<null, RefundRefusal>> => {
+    const refund = await lockRefund(tx, refundId)
+    if (refund?.route !== 'transfer' || refund.state !== 'pending') return notOpen()
+    await tx.deleteFrom('refund_accounts').where('refund_id', '=', refundId).execute()
+    await tx
+      .updateTable('refunds')
+      .set((row) => ({ state: 'requested', note, times_asked: sql<number>`${row.ref('times_asked')} + 1` }))
+      .where('id', '=', refundId)
+      .execute()
+    await recordAudit(tx, {
+      actorId,
+      action: 'refund.account-asked',
+      subject: `refund:${refundId}`,
+      detail: { note },
+    })
+    await outbox.send(tx, 'refund-details-wanted', { refundId })
+    return ok(null)
+  })
+}
+
+/**
+ * Starts again a refund that the provider failed at: there, under a new key, or as a transfer to an account that the buyer
+ * is asked for.
+ */
+export const retryRefund = (
+  { db, outbox }: Needs,
+  { refundId, actorId, by }: StaffRequest & { readonly by: 'provider' | 'transfer' },
+): Promise<Result<null, RefundRefusal>> =>
+  inTransaction(db, async (tx): Promise<Result<null, RefundRefusal>> => {
+    const refund = await lockRefund(tx, refundId)
+    if (refund?.route !== 'provider' || refund.state !== 'failed') return notOpen()
+    await tx
+      .updateTable('refunds')
+      .set({
+        state: 'requested',
+        route: by,
+        refund_key: newRefundKey(),
+        provider_refund_id: null,
+        arn: null,
+        settled_at: null,
+        requested_at: sql<Date>`business_now()`,
+      })
+      .where('id', '=', refundId)
+      .execute()
+    await recordAudit(tx, {
+      actorId,
+      action: 'refund.retried',
+      subject: `refund:${refundId}`,
+      detail: { by },
+    })
+    await outbox.send(tx, by === 'provider' ? 'refund-requested' : 'refund-details-wanted', { refundId })
+    return ok(null)
+  })

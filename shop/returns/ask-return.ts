@@ -1,0 +1,125 @@
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Files } from '#ports/files'
+import type { Outbox } from '#ports/outbox'
+import {
+  announce,
+  type MoveRefusal,
+  moveLines,
+  type Order,
+  type SplitRefusal,
+  splitOffCopies,
+} from '#shop/orders'
+import { inTransaction } from '#shop/payments'
+import { readPublicHolidays, readTerms } from '#shop/pricing'
+import { mayReturnFor, pickupDays } from './may-return.ts'
+import { longestReturnWords, type Pickup } from './return.ts'
+import { type ReturnPhoto, type ReturnPhotoRefusal, storeReturnPhotos } from './return-photos.ts'
+import { type ReturnReason, returnReasons } from './return-reasons.ts'
+
+/** Why a return is not taken up. */
+export type AskRefusal =
+  | MoveRefusal
+  | SplitRefusal
+  | ReturnPhotoRefusal
+  | Refusal<
+      'no_such_line' | 'too_late' | 'photos_missing' | 'words_too_long' | 'no_pickup' | 'copies_changed'
+    >
+
+export type AskRequest = {
+  /** As its owner read it: reading is what proves the right to return. */
+  readonly order: Order
+  readonly lineId: number
+  readonly copies: number
+  /** How many copies the line had when the buyer chose: a form that is sent twice returns nothing more. */
+  readonly of: number
+  readonly reason: ReturnReason
+  readonly words: string
+  readonly photos: readonly ReturnPhoto[]
+  /** Null where nothing is collected. */
+  readonly pickup: Pickup | null
+  readonly actorId: string | null
+}
+
+/** Takes up a return of some copies of a delivered line; staff decide. Answers returns.id. */
+export async function askReturn(
+  { db, files, outbox }: { readonly db: Db; readonly files: Files; readonly outbox: Outbox },
+  request: AskRequest,
+): Promise<Result<number, AskRefusal>> {
+  const { order, lineId, copies, reason, actorId } = request
+  const rule = returnReasons[reason]
+  const words = request.words.trim().replaceAll('\r\n', '\n')
+  const refused = await check(db, request, words)
+  if (refused) return refused
+  const photos = await storeReturnPhotos(files, request.photos)
+  if (!photos.ok) return photos
+  const pickup = rule.comesBack ? request.pickup : null
+  return inTransaction(db, async (tx): Promise<Result<number, AskRefusal>> => {
+    const line = await tx
+      .selectFrom('order_lines')
+      .select('quantity')
+      .where('order_id', '=', order.id)
+      .where('id', '=', lineId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (line?.quantity !== request.of)
+      return refuse('copies_changed', 'This order has changed. Look at it again before you return more.')
+    const split = await splitOffCopies(tx, order.id, [{ lineId, copies }])
+    if (!split.ok) return split
+    const [returned] = split.value
+    if (returned === undefined) return refuse('no_such_line', 'That title is not part of this order.')
+    const moved = await moveLines(tx, {
+      orderId: order.id,
+      lineIds: [returned],
+      move: 'askReturn',
+      by: 'buyer',
+      actorId,
+      reason: rule.label,
+    })
+    if (!moved.ok) return moved
+    const { id } = await tx
+      .insertInto('returns')
+      .values({
+        order_id: order.id,
+        order_line_id: returned,
+        kind: rule.kind,
+        reason,
+        words,
+        pickup_on: pickup?.on ?? null,
+        pickup_slot: pickup?.slot ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = photos.value.map(({ key, contentType }, index) => ({
+      return_id: id,
+      position: index + 1,
+      file_key: key,
+      content_type: contentType,
+    }))
+    if (rows.length > 0) await tx.insertInto('return_photos').values(rows).execute()
+    await announce(tx, outbox, 'askReturn', { returnId: id })
+    return ok(id)
+  })
+}
+
+async function check(
+  db: Db,
+  { order, lineId, copies, reason, photos, pickup }: AskRequest,
+  words: string,
+): Promise<{ ok: false; refusal: AskRefusal } | null> {
+  const line = order.lines.find(({ id }) => id === lineId)
+  if (!line) return refuse('no_such_line', 'That title is not part of this order.')
+  const [terms, holidays] = [await readTerms(db), await readPublicHolidays(db)]
+  const verdict = mayReturnFor(line, reason, terms)
+  if (!verdict.allowed) return refuse('too_late', verdict.reason)
+  if (!Number.isInteger(copies) || copies < 1 || copies > line.quantity)
+    return refuse('no_such_copies', 'This order does not have so many copies of that title.', 'copies')
+  if (words.length > longestReturnWords)
+    return refuse('words_too_long', 'Keep it to 1,000 characters.', 'words')
+  const rule = returnReasons[reason]
+  if (rule.needsPhotos && photos.length === 0)
+    return refuse('photos_missing', 'Add at least one photo that shows it.', 'photos')
+  if (rule.comesBack && (pickup === null || !pickupDays(terms, holidays).includes(pickup.on)))
+    return refuse('no_pickup', 'Choose one of these days for the pick-up.', 'pickup')
+  return null
+}

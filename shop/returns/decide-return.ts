@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { announce, type MoveName, type MoveRefusal, type Mover, moveLines } from '#shop/orders'
+import { inTransaction } from '#shop/payments'
+import { parseAwb } from '#shop/shipping'
+import type { Return } from './return.ts'
+import { returnReasons } from './return-reasons.ts'
+import { lockReturn } from './returns-store.ts'
+
+type Needs = { readonly db: Db; readonly outbox: Outbox }
+
+/** Why a return stays as it is. */
+export type DecideRefusal = MoveRefusal | Refusal<'no_courier' | 'bad_awb' | 'awb_taken' | 'no_reason'>
+
+/** A return, and users.id of the one who acts. */
+export type ReturnRequest = { readonly returnId: number; readonly actorId: string | null }
+
+const movedOn = () => refuse('not_allowed', 'That is no longer possible: the return has moved on.')
+
+/** Takes back a return that staff have not decided; the buyer keeps the copies. `orderId` is the buyer's own order. */
+export const withdrawReturn = (
+  { db, outbox }: Needs,
+  { orderId, ...request }: ReturnRequest & { readonly orderId: number },
+): Promise<Result<null, DecideRefusal>> =>
+  inTransaction(db, async (tx) => {
+    const found = await lockReturn(tx, request.returnId)
+    if (found?.state !== 'asked' || found.orderId !== orderId) return movedOn()
+    await tx.updateTable('returns').set({ state: 'withdrawn' }).where('id', '=', found.id).execute()
+    return move(tx, outbox, found, {
+      ...request,
+      name: 'withdrawReturn',
+      by: 'buyer',
+      reason: 'Return withdrawn',
+    })
+  })
+
+/** Accepts a return and books its pick-up with a courier, under the courier's number for it (AWB); the buyer is mailed. */
+export async function acceptReturn(
+  { db, outbox }: Needs,
+  { courier, awb: typed, ...request }: ReturnRequest & { readonly courier: string; readonly awb: string },
+): Promise<Result<null, DecideRefusal>> {
+  const name = courier.trim()
+  const awb = parseAwb(typed)
+  return inTransaction(db, async (tx): Promise<Result<null, DecideRefusal>> => {
+    const found = await lockReturn(tx, request.returnId)
+    if (found?.state !== 'asked') return movedOn()
+    const isCollected = returnReasons[found.reason].comesBack
+    if (isCollected && (name.length < 2 || name.length > 60))
+      return refuse('no_courier', 'Enter the name of the courier.', 'courier')
+    if (isCollected && awb === null)
+      return refuse('bad_awb', 'An AWB number has 6 to 30 letters and digits.', 'awb')
+    if (isCollected && (await isAwbTaken(tx, awb ?? '')))
+      return refuse('awb_taken', 'Another return has this AWB number.', 'awb')
+    await tx
+      .updateTable('returns')
+      .set(
+        isCollected
+          ? { state: 'accepted', courier: name, awb }
+          : { state: 'accepted', arrived_at: sql<Date>`business_now()` },
+      )
+      .where('id', '=', found.id)
+      .execute()
+    return move(tx, outbox, found, { ...request, name: 'acceptReturn', by: 'staff' })
+  })
+}
+
+/** Rejects a return with a reason, which is mailed to the buyer. */
+export async function rejectReturn(
+  { db, outbox }: Needs,
+  { reason: typed, ...request }: ReturnRequest & { readonly reason: string },
+): Promise<Result<null, DecideRefusal>> {
+  const reason = typed.trim().slice(0, 500)
+  if (reason === '') return refuse('no_reason', 'Enter a reason. The buyer will read it.', 'reason')
+  return inTransaction(db, async (tx) => {
+    const found = await lockReturn(tx, request.returnId)
+    if (found?.state !== 'asked') return movedOn()
+    await tx
+      .updateTable('returns')
+      .set({ state: 'rejected', answer: reason })
+      .where('id', '=', found.id)
+      .execute()
+    return move(tx, outbox, found, { ...request, name: 'rejectReturn', by: 'staff', reason })
+  })
+}
+
+/** Notes that the copies of an accepted return are here and wait to be inspected. */
+export const noteArrival = (db: Db, { returnId }: ReturnRequest): Promise<Result<null, DecideRefusal>> =>
+  inTransaction(db, async (tx) => {
+    const found = await lockReturn(tx, returnId)
+    if (found?.state !== 'accepted' || found.arrivedAt !== null) return movedOn()
+    await tx
+      .updateTable('returns')
+      .set({ arrived_at: sql<Date>`business_now()` })
+      .where('id', '=', returnId)
+      .execute()
+    return ok(null)
+  })
+
+async function isAwbTaken(tx: Tx, awb: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${awb}, 0))`.execute(tx)
+  return (await tx.selectFrom('returns').select('id').where('awb', '=', awb).executeTakeFirst()) !== undefined
+}
+
+async function move(
+  tx: Tx,
+  outbox: Outbox,
+  { id, orderId, lineId }: Return,
+  { name, by, actorId, reason }: { name: MoveName; by: Mover; actorId: string | null; reason?: string },
+): Promise<Result<null, MoveRefusal>> {
+  const moved = await moveLines(tx, { orderId, lineIds: [lineId], move: name, by, actorId, reason })
+  if (moved.ok) await announce(tx, outbox, name, { returnId: id })
+  return moved
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { type MoveRefusal, moveLines } from '#shop/orders'
+import { inTransaction, lockLivePayment, refundLines } from '#shop/payments'
+import { stockOfLine, writeOff } from '#shop/stock'
+import type { ReturnRequest } from './decide-return.ts'
+import { returnReasons } from './return-reasons.ts'
+import { lockReturn, readReturnById } from './returns-store.ts'
+
+/** Why a return is not received. */
+export type ReceiveRefusal = MoveRefusal | Refusal<'bad_count' | 'no_note'>
+
+/**
+ * Receives the copies of an accepted return after their inspection: those that can be sold go on the shelf, the others are
+ * written off with the note; a credit note is issued, and the money goes back by the rule of the reason.
+ */
+export async function receiveReturn(
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  request: ReturnRequest & { readonly sellable: number; readonly note: string },
+): Promise<Result<null, ReceiveRefusal>> {
+  const { returnId, actorId, sellable } = request
+  const note = request.note.trim().slice(0, 500)
+  const known = await readReturnById(db, returnId)
+  if (!known) return refuse('not_allowed', 'There is no such return.')
+  return inTransaction(db, async (tx): Promise<Result<null, ReceiveRefusal>> => {
+    // Payment before lines before stock, as settling does.
+    await lockLivePayment(tx, known.orderId)
+    const found = await lockReturn(tx, returnId)
+    if (found?.state !== 'accepted')
+      return refuse('not_allowed', 'That is no longer possible: the return has moved on.')
+    const { orderId, lineId, reason } = found
+    const { quantity } = await tx
+      .selectFrom('order_lines')
+      .select('quantity')
+      .where('id', '=', lineId)
+      .executeTakeFirstOrThrow()
+    const rule = returnReasons[reason]
+    if (!Number.isInteger(sellable) || sellable < 0 || sellable > (rule.comesBack ? quantity : 0))
+      return refuse('bad_count', `Enter how many can be sold again, from 0 to ${quantity}.`, 'sellable')
+    const damaged = quantity - sellable
+    if (damaged > 0 && rule.comesBack && note === '')
+      return refuse('no_note', 'Enter what is wrong with the others.', 'note')
+    const taken = await stockOfLine(tx, lineId)
+    const moved = await moveLines(tx, {
+      orderId,
+      lineIds: [lineId],
+      move: 'receiveReturn',
+      by: 'staff',
+      actorId,
+      reason: rule.comesBack ? 'Returned by the buyer' : rule.label,
+      credits: rule.refunds,
+    })
+    if (!moved.ok) return moved
+    const why = [rule.comesBack ? 'Returned, not sold again' : 'Missing from its parcel', note].filter(
+      Boolean,
+    )
+    await writeOff(tx, taken, { part: damaged, of: quantity, note: why.join(': ').slice(0, 300), actorId })
+    await tx
+      .updateTable('returns')
+      .set({ state: 'received', sellable, damaged, inspection: note })
+      .where('id', '=', returnId)
+      .execute()
+    const refundIds = await refundLines(tx, outbox, {
+      orderId,
+      lineIds: [lineId],
+      cause: 'returned',
+      credits: rule.refunds,
+    })
+    const rows = refundIds.map((refundId) => ({ return_id: returnId, refund_id: refundId }))
+    if (rows.length > 0) await tx.insertInto('return_refunds').values(rows).execute()
+    return ok(null)
+  })
+}

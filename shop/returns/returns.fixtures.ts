@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { Files } from '#ports/files'
+import type { Outbox } from '#ports/outbox'
+import { type Order, readOrderById } from '#shop/orders'
+import { readPublicHolidays, readTerms } from '#shop/pricing'
+import { bookPickup, moveParcel, packLines, readParcels, startPacking } from '#shop/shipping'
+import { type AskRequest, askReturn } from './ask-return.ts'
+import { pickupDays } from './may-return.ts'
+
+type Needs = { readonly db: Db; readonly outbox: Outbox }
+
+/** Reads an order again. */
+export async function rereadOrder(db: Db, id: number): Promise<Order> {
+  const order = await readOrderById(db, id)
+  if (!order) throw new Error('the order is gone')
+  return order
+}
+
+/** Packs, ships and delivers an accepted order, so many days ago. */
+export async function deliverOrder(needs: Needs, order: Order): Promise<Order> {
+  const lines = order.lines.map(({ id }) => ({ lineId: id }))
+  await startPacking(needs.db, { order, lines, actorId: null })
+  await packLines(needs.db, { order, lines, actorId: null })
+  for (const parcel of await readParcels(needs.db, order.id)) {
+    const whom = async () =>
+      ({ order: await rereadOrder(needs.db, order.id), parcel, by: 'staff', actorId: null }) as const
+    await bookPickup(needs, {
+      ...(await whom()),
+      courier: 'Saarthi Express',
+      awb: `SX${order.id}-${parcel.id}00000`,
+    })
+    for (const move of ['ship', 'deliver'] as const) await moveParcel(needs, { ...(await whom()), move })
+  }
+  return rereadOrder(needs.db, order.id)
+}
+
+/** Lets so many days pass since everything happened to an order. */
+export async function ageOrder(db: Db, id: number, days: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update order_moves set at = at - make_interval(days => ${days})
+      where order_line_id in (select id from order_lines where order_id = ${id})`.execute(tx)
+  })
+}
+
+/** Asks for a return of all copies of the first line, because the buyer changed their mind, unless said otherwise. */
+export async function askReturnOf(
+  needs: Needs & { readonly files: Files },
+  order: Order,
+  change: Partial<AskRequest> = {},
+): ReturnType<typeof askReturn> {
+  const [line] = order.lines
+  if (!line) throw new Error('an order without a line')
+  const [on = ''] = pickupDays(await readTerms(needs.db), await readPublicHolidays(needs.db))
+  return askReturn(needs, {
+    order,
+    lineId: line.id,
+    copies: line.quantity,
+    of: line.quantity,
+    reason: 'changed-mind',
+    words: '',
+    photos: [],
+    pickup: { on, slot: 'morning' },
+    actorId: null,
+    ...change,
+  })
+}

@@ -1,0 +1,312 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Outbox } from '#ports/outbox'
+import type { LineState, Order } from '#shop/orders'
+import {
+  giveRefundAccount,
+  readMoneyBack,
+  readOpenRefunds,
+  readPayment,
+  recordTransfer,
+} from '#shop/payments'
+import { explainOrder, findBreaches } from '#shop/reports'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
+import { placeOnDelivery } from '../payments/payments.fixtures.ts'
+import {
+  acceptReturn,
+  noteArrival,
+  openReturnPhoto,
+  readReturnById,
+  readReturnQueue,
+  readReturns,
+  receiveReturn,
+  refundPreview,
+  rejectReturn,
+  withdrawReturn,
+} from './index.ts'
+import { ageOrder, askReturnOf, deliverOrder, rereadOrder } from './returns.fixtures.ts'
+
+let test: TestDatabase
+let world: SmallCatalog
+let place: Awaited<ReturnType<typeof temporaryFiles>>
+const sent: [string, unknown][] = []
+const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
+const needs = () => ({ db: test.db, outbox, files: place.files })
+
+beforeAll(async () => {
+  test = await freshDatabase({ from: 'empty' })
+  world = await plantSmallCatalog(test.db)
+  place = await temporaryFiles()
+})
+beforeEach(() => void sent.splice(0))
+afterAll(async () => {
+  expect(await findBreaches(test.db)).toEqual([])
+  await test.close()
+  await place.tidy()
+})
+
+const delivered = async (copies = 1): Promise<Order> =>
+  deliverOrder(needs(), await placeOnDelivery(needs(), [[world.editions.incomeTax, copies]]))
+const statesOf = async (order: Order): Promise<LineState[]> =>
+  (await rereadOrder(test.db, order.id)).lines.map(({ state }) => state)
+const photo = async (name = 'page.jpg', bytes?: Uint8Array) => ({
+  name,
+  bytes: bytes ?? (await samplePicture(300, 200, 'jpeg')),
+})
+const courier = (id: number) => ({ courier: 'Saarthi Express', awb: `RET-${String(id).padStart(6, '0')}` })
+const onHand = async () =>
+  (
+    await test.db
+      .selectFrom('stock_levels')
+      .select('on_hand')
+      .where('edition_id', '=', world.editions.incomeTax)
+      .executeTakeFirstOrThrow()
+  ).on_hand
+const refusedAs = (code: string) => ({ ok: false, refusal: { code } })
+
+async function idOf(asking: ReturnType<typeof askReturnOf>): Promise<number> {
+  const answer = await asking
+  if (!answer.ok) throw new Error(answer.refusal.message)
+  return answer.value
+}
+
+/** Asks for, accepts and receives a return; answers its id. */
+async function received(order: Order, sellable: number, change: Parameters<typeof askReturnOf>[2] = {}) {
+  const returnId = await idOf(askReturnOf(needs(), order, change))
+  expect(await acceptReturn(needs(), { returnId, actorId: null, ...courier(returnId) })).toMatchObject({
+    ok: true,
+  })
+  expect(await receiveReturn(needs(), { returnId, actorId: null, sellable, note: 'Torn' })).toMatchObject({
+    ok: true,
+  })
+  return returnId
+}
+
+describe('a return', () => {
+  it('of one of three copies is asked for, accepted, inspected and refunded to the paisa, and the stock says what is sold again', async () => {
+    const order = await delivered(3)
+    const before = await onHand()
+    const [line] = order.lines
+    if (!line) throw new Error('an order without a line')
+    const preview = refundPreview(line, 2, 'damaged')
+    const returnId = await idOf(
+      askReturnOf(needs(), order, { copies: 2, reason: 'damaged', photos: [await photo()] }),
+    )
+    expect(await statesOf(order)).toEqual(['DELIVERED', 'RETURN_PENDING'])
+    expect((await readReturnQueue(test.db, 'decide')).map(({ id }) => id)).toContain(returnId)
+    await acceptReturn(needs(), { returnId, actorId: null, ...courier(returnId) })
+    expect((await readReturnQueue(test.db, 'on-the-way')).map(({ id }) => id)).toContain(returnId)
+    await noteArrival(test.db, { returnId, actorId: null })
+    expect((await readReturnQueue(test.db, 'inspect')).map(({ id }) => id)).toContain(returnId)
+    const all = { returnId, actorId: null, sellable: 1 }
+    expect(await receiveReturn(needs(), { ...all, note: '' })).toMatchObject(refusedAs('no_note'))
+    expect(await receiveReturn(needs(), { ...all, sellable: 3, note: 'x' })).toMatchObject(
+      refusedAs('bad_count'),
+    )
+    expect(await receiveReturn(needs(), { ...all, note: 'Back cover torn' })).toMatchObject({ ok: true })
+    expect(await statesOf(order)).toEqual(['DELIVERED', 'REFUND_INITIATED'])
+    expect(await onHand()).toBe(before + 1)
+    expect(await readMoneyBack(test.db, order.id)).toMatchObject([
+      { amount: preview.total, cause: 'returned', route: 'transfer', state: 'requested' },
+    ])
+    const { rows } = await sql<{ gross: number }>`
+      select gross_paise gross from documents where order_id = ${order.id} and kind = 'CN'`.execute(test.db)
+    expect(rows).toEqual([{ gross: preview.total }])
+    expect(sent.map(([topic]) => topic).filter((topic) => /^re(turn|fund)/.test(topic))).toEqual([
+      'return-asked',
+      'return-accepted',
+      'refund-details-wanted',
+    ])
+    const written = (await explainOrder(test.db, order.orderNo)).map(({ what, words }) => `${what}: ${words}`)
+    expect(written).toContainEqual(
+      expect.stringMatching(/^return: .* for damaged, now received.* 1 on sale again, 1 not$/),
+    )
+  })
+
+  it('because the buyer changed their mind refunds the items, not their delivery and fees', async () => {
+    const order = await delivered()
+    const [line] = order.lines
+    if (!line) throw new Error('an order without a line')
+    const preview = refundPreview(line, 1, 'changed-mind')
+    expect(preview.withheld).toBeGreaterThan(0)
+    expect(preview.total).toBe(line.gross)
+    await received(order, 1)
+    const back = await readMoneyBack(test.db, order.id)
+    expect(back).toMatchObject([{ amount: preview.total }])
+    expect((await readReturns(test.db, order.id))[0]?.refundIds).toEqual(back.map(({ id }) => id))
+    expect(await readPayment(test.db, order.id)).toMatchObject({ refunded: preview.total })
+  })
+
+  it('of what was not in the parcel needs no pick-up, puts nothing on sale and refunds everything', async () => {
+    const order = await delivered()
+    const before = await onHand()
+    const returnId = await idOf(askReturnOf(needs(), order, { reason: 'not-in-parcel', pickup: null }))
+    expect(await acceptReturn(needs(), { returnId, actorId: null, courier: '', awb: '' })).toMatchObject({
+      ok: true,
+    })
+    expect((await readReturnQueue(test.db, 'inspect')).map(({ id }) => id)).toContain(returnId)
+    const all = { returnId, actorId: null, note: '' }
+    expect(await receiveReturn(needs(), { ...all, sellable: 1 })).toMatchObject(refusedAs('bad_count'))
+    expect(await receiveReturn(needs(), { ...all, sellable: 0 })).toMatchObject({ ok: true })
+    expect(await onHand()).toBe(before)
+    expect(await readMoneyBack(test.db, order.id)).toMatchObject([{ amount: order.total }])
+  })
+
+  it('is withdrawn by its own buyer until it is decided, and may be asked for again', async () => {
+    const [order, other] = [await delivered(), await delivered()]
+    const returnId = await idOf(askReturnOf(needs(), order))
+    const own = { returnId, actorId: null, orderId: order.id }
+    expect(await withdrawReturn(needs(), { ...own, orderId: other.id })).toMatchObject(
+      refusedAs('not_allowed'),
+    )
+    expect(await withdrawReturn(needs(), own)).toMatchObject({ ok: true })
+    expect(await statesOf(order)).toEqual(['DELIVERED'])
+    expect(await withdrawReturn(needs(), own)).toMatchObject(refusedAs('not_allowed'))
+    const again = await idOf(askReturnOf(needs(), await rereadOrder(test.db, order.id)))
+    await acceptReturn(needs(), { returnId: again, actorId: null, ...courier(again) })
+    expect(await withdrawReturn(needs(), { ...own, returnId: again })).toMatchObject(refusedAs('not_allowed'))
+  })
+
+  it('is rejected with a reason, once', async () => {
+    const order = await delivered()
+    const returnId = await idOf(askReturnOf(needs(), order))
+    const whom = { returnId, actorId: null }
+    expect(await rejectReturn(needs(), { ...whom, reason: ' ' })).toMatchObject(refusedAs('no_reason'))
+    const two = await Promise.all([
+      rejectReturn(needs(), { ...whom, reason: 'It was written in' }),
+      acceptReturn(needs(), { ...whom, ...courier(returnId) }),
+    ])
+    expect(two.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    const found = await readReturnById(test.db, returnId)
+    expect(await receiveReturn(needs(), { ...whom, sellable: 1, note: '' })).toMatchObject({
+      ok: found?.state === 'accepted',
+    })
+  })
+})
+
+describe('nothing is returned', () => {
+  it('twice at the same time, nor more copies than there are', async () => {
+    const order = await delivered(2)
+    for (const copies of [0, -1, 3, 1.5, Number.NaN])
+      expect(await askReturnOf(needs(), order, { copies })).toMatchObject(refusedAs('no_such_copies'))
+    const two = await Promise.all([1, 1].map((copies) => askReturnOf(needs(), order, { copies })))
+    expect(two.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(await readReturns(test.db, order.id)).toHaveLength(1)
+  })
+
+  it('too late, and the refusal says when returns ended; a claim may come later', async () => {
+    const order = await delivered()
+    await ageOrder(test.db, order.id, 8)
+    const late = await rereadOrder(test.db, order.id)
+    expect(await askReturnOf(needs(), late)).toMatchObject({
+      refusal: {
+        code: 'too_late',
+        message: expect.stringMatching(/^Returns ended on .* 7 days after delivery\.$/),
+      },
+    })
+    expect(await askReturnOf(needs(), late, { reason: 'not-as-described' })).toMatchObject({ ok: true })
+  })
+
+  it('before it is delivered, of another order, without a photo where one is needed, or on a day without pick-up', async () => {
+    const [order, other] = [
+      await placeOnDelivery(needs(), [[world.editions.incomeTax, 1]]),
+      await delivered(),
+    ]
+    expect(await askReturnOf(needs(), order)).toMatchObject({
+      refusal: { message: 'It can be returned once it is delivered.' },
+    })
+    const [line] = order.lines
+    expect(await askReturnOf(needs(), other, { lineId: line?.id ?? 0 })).toMatchObject(
+      refusedAs('no_such_line'),
+    )
+    expect(await askReturnOf(needs(), other, { reason: 'damaged' })).toMatchObject(
+      refusedAs('photos_missing'),
+    )
+    for (const on of ['2020-01-01', '2099-01-01', 'soon'])
+      expect(await askReturnOf(needs(), other, { pickup: { on, slot: 'morning' } })).toMatchObject(
+        refusedAs('no_pickup'),
+      )
+    expect(await statesOf(other)).toEqual(['DELIVERED'])
+  })
+})
+
+describe('photos of a return', () => {
+  it('are encoded again without their metadata, and open for their order alone', async () => {
+    const [order, other] = [await delivered(), await delivered()]
+    const tagged = await sharp(await samplePicture(300, 200, 'jpeg'))
+      .withExif({ IFD0: { Copyright: 'where I live' } })
+      .toBuffer()
+    const returnId = await idOf(
+      askReturnOf(needs(), order, { reason: 'damaged', photos: [await photo('a.jpg', tagged)] }),
+    )
+    const file = await openReturnPhoto(needs(), { orderId: order.id, returnId, position: 1 })
+    const stored = await file?.stream.toArray()
+    expect(file?.contentType).toBe('image/jpeg')
+    expect(Buffer.concat(stored ?? []).includes('where I live')).toBe(false)
+    expect(await openReturnPhoto(needs(), { orderId: other.id, returnId, position: 1 })).toBeNull()
+    expect(await openReturnPhoto(needs(), { orderId: order.id, returnId, position: 2 })).toBeNull()
+    expect(place.puts.filter((key) => key.startsWith('masters/'))).toEqual([])
+  })
+
+  it.each([
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'picture-svg'],
+    ['a page called .jpg', '<!doctype html><script>alert(1)</script>', 'picture-unknown'],
+  ])('%s is refused, and nothing is stored', async (_, content, code) => {
+    const order = await delivered()
+    place.puts.splice(0)
+    const bytes = new TextEncoder().encode(content)
+    const photos = [await photo(), await photo('evil.jpg', bytes)]
+    expect(await askReturnOf(needs(), order, { reason: 'damaged', photos })).toMatchObject(refusedAs(code))
+    expect(place.puts).toEqual([])
+    expect(await statesOf(order)).toEqual(['DELIVERED'])
+  })
+
+  it('more than four are refused', async () => {
+    const order = await delivered()
+    const photos = await Promise.all([1, 2, 3, 4, 5].map(() => photo()))
+    expect(await askReturnOf(needs(), order, { reason: 'damaged', photos })).toMatchObject(
+      refusedAs('too_many_photos'),
+    )
+  })
+})
+
+describe('cash that goes back', () => {
+  const upi = { kind: 'upi', holder: 'Asha Menon', upi: 'asha@okbank' } as const
+
+  it('waits for an account, is transferred once, and the account is deleted', async () => {
+    const [order, other] = [await delivered(), await delivered()]
+    await received(order, 1)
+    const [refund] = await readMoneyBack(test.db, order.id)
+    const refundId = refund?.id ?? 0
+    expect(await giveRefundAccount(test.db, { orderId: other.id, refundId, account: upi })).toMatchObject(
+      refusedAs('not_open'),
+    )
+    expect(await giveRefundAccount(test.db, { orderId: order.id, refundId, account: upi })).toMatchObject({
+      ok: true,
+    })
+    expect(await readMoneyBack(test.db, order.id)).toMatchObject([{ state: 'pending', account: 'a…@okbank' }])
+    const shown = (await readOpenRefunds(test.db)).find(({ id }) => id === refundId)
+    const transfer = {
+      refundId,
+      actorId: null,
+      utr: `UTR${String(refundId).padStart(13, '0')}`,
+      accountAt: shown?.accountAt?.toISOString() ?? '',
+    }
+    expect(await recordTransfer(needs(), { ...transfer, utr: 'no' })).toMatchObject(refusedAs('bad_utr'))
+    expect(
+      await recordTransfer(needs(), { ...transfer, accountAt: new Date(0).toISOString() }),
+    ).toMatchObject(refusedAs('account_changed'))
+    const two = await Promise.all([recordTransfer(needs(), transfer), recordTransfer(needs(), transfer)])
+    expect(two.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(await readMoneyBack(test.db, order.id)).toMatchObject([
+      { state: 'processed', reference: transfer.utr, account: null },
+    ])
+    expect(
+      await test.db.selectFrom('refund_accounts').selectAll().where('refund_id', '=', refundId).execute(),
+    ).toEqual([])
+    expect(sent.filter(([topic]) => topic === 'refund-settled')).toEqual([['refund-settled', { refundId }]])
+  })
+})

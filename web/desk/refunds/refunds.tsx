@@ -1,0 +1,162 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { formatInr } from '#kernel/money'
+import {
+  askForOtherAccount,
+  type OpenRefund,
+  readOpenRefunds,
+  recordTransfer,
+  refundClock,
+  retryRefund,
+} from '#shop/payments'
+import { readPublicHolidays, readTerms } from '#shop/pricing'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import type { Route } from './+types/refunds.ts'
+import { RefundItem } from './refund-item.tsx'
+
+export const handle = deskHandle('/desk/refunds')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Refunds', description: 'Refunds that are not over, and what is to be done.' })
+
+const messages = {
+  transfer: 'The transfer is recorded. The buyer is e-mailed.',
+  ask: 'The buyer is asked for another account.',
+  provider: 'The refund is sent to the provider again.',
+  'by-transfer': 'The buyer is asked for an account.',
+} as const
+type RefundDeed = keyof typeof messages
+const isDeed = (name: string | null): name is RefundDeed => name !== null && Object.hasOwn(messages, name)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const [refunds, holidays, { asOn }] = await Promise.all([
+    readOpenRefunds(needs.db),
+    readPublicHolidays(needs.db),
+    readTerms(needs.db),
+  ])
+  const canWrite = user?.permissions.includes('orders.write') ?? false
+  const done = url.searchParams.get('done')
+  return {
+    desks: await loadDesks(needs, user),
+    canWrite,
+    message: isDeed(done) ? messages[done] : null,
+    refunds: refunds.map((refund) => toView(refund, { holidays, asOn, canWrite })),
+  }
+}
+
+/** A refund in words for staff. The account is shown to those alone who make transfers. */
+export type DeskRefundView = ReturnType<typeof toView>
+
+function toView(
+  refund: OpenRefund,
+  { holidays, asOn, canWrite }: { holidays: ReadonlySet<string>; asOn: string; canWrite: boolean },
+) {
+  const clock = refundClock(refund, holidays)
+  const hasAccount = refund.route === 'transfer' && refund.state === 'pending'
+  return {
+    id: refund.id,
+    orderNo: refund.orderNo,
+    amount: formatInr(refund.amount),
+    what: whatIsKnown(refund),
+    isLate: clock !== null && refund.state !== 'failed' && asOn > clock.dueOn,
+    clock: clock
+      ? `Initiated ${formatDay(clock.startedOn)}, usually arrives by ${formatDay(clock.dueOn)}`
+      : `Asked for on ${formatDay(istDay(refund.requestedAt))}`,
+    since: formatInstantIst(refund.requestedAt),
+    reference: refund.reference,
+    accountAt: refund.accountAt?.toISOString() ?? '',
+    account:
+      hasAccount && canWrite
+        ? [
+            refund.holder,
+            refund.upi,
+            refund.account && `account ${refund.account}`,
+            refund.ifsc && `IFSC ${refund.ifsc}`,
+          ].filter((part) => part !== null)
+        : [],
+    step: refund.state === 'failed' ? ('retry' as const) : hasAccount ? ('transfer' as const) : null,
+  }
+}
+
+function whatIsKnown({ route, state }: OpenRefund): string {
+  if (state === 'failed') return 'Failed at the provider'
+  if (route === 'transfer')
+    return state === 'requested' ? 'Waits for the buyer’s account' : 'Transfer to make'
+  return state === 'requested' ? 'Not accepted by the provider yet' : 'With the provider'
+}
+
+/** Does what a form of the page asks for; a refusal says why and changes nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { user } = context.get(visitorContext)
+  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
+  const needs = context.get(needsContext)
+  const form = await readForm(request)
+  const deed = oneValue(form, 'deed')
+  const refundId = parseNumberId(oneValue(form, 'refund') ?? '')
+  if (!isDeed(deed) || refundId === null) throw data(null, { status: 400 })
+  const whom = { refundId, actorId: user.id }
+  const typed = {
+    utr: (oneValue(form, 'utr') ?? '').slice(0, 40),
+    reason: (oneValue(form, 'reason') ?? '').slice(0, 300),
+  }
+  const done =
+    deed === 'transfer'
+      ? await recordTransfer(needs, { ...whom, utr: typed.utr, accountAt: oneValue(form, 'accountAt') ?? '' })
+      : deed === 'ask'
+        ? await askForOtherAccount(needs, { ...whom, reason: typed.reason })
+        : await retryRefund(needs, { ...whom, by: deed === 'provider' ? 'provider' : 'transfer' })
+  if (done.ok) throw redirect(`/desk/refunds?done=${deed}`, 303)
+  const { code, message, path = null } = done.refusal
+  return data(
+    { refundId, words: message, path, ...typed },
+    { status: code === 'bad_utr' || code === 'no_reason' ? 422 : 409 },
+  )
+}
+
+/** A refused deed shows the refunds as they are now. */
+export const shouldRevalidate = () => true
+
+/** Why a form of the page was refused, with what was typed. */
+export type RefundProblem = NonNullable<Route.ComponentProps['actionData']>
+
+export default function RefundsDesk({ loaderData: view, actionData }: Route.ComponentProps) {
+  const problem = actionData ?? null
+  const busy = useNavigation().state === 'submitting'
+  const { desks, refunds, message, canWrite } = view
+  return (
+    <DeskPage
+      title="Refunds"
+      desks={desks}
+      words="Refunds that are not over. Those that need you come first: failed ones, and transfers to make for orders paid in cash."
+    >
+      {message && !problem && <Notice tone="success">{message}</Notice>}
+      {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
+      {refunds.length === 0 ? (
+        <EmptyState title="No open refunds" words="Every refund has reached its buyer." />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {refunds.map((refund) => (
+            <li key={refund.id} className="py-4">
+              <RefundItem
+                refund={refund}
+                canWrite={canWrite}
+                busy={busy}
+                problem={problem?.refundId === refund.id ? problem : null}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+type ReturnFormsProps = {
+  readonly view: {
+    readonly copies: number
+    readonly comesBack: boolean
+    readonly hasArrived: boolean
+    readonly refund: string
+  }
+  readonly busy: boolean
+  readonly problem: {
+    readonly words: string
+    readonly path: string | null
+    readonly typed: Readonly<Record<string, string>>
+  } | null
+}
+
+const errorOf = (problem: ReturnFormsProps['problem'], path: string) =>
+  problem?.path === path ? problem.words : null
+
+/** Accepts a return with its pick-up, or rejects it with a reason. */
+export const DecideForms = ({ view, busy, problem }: ReturnFormsProps) => (
+  <div className="grid gap-6">
+    <Form method="post" className="grid gap-4">
+      <p className="text-14 text-soft">{view.refund}</p>
+      {view.comesBack && (
+        <div className="flex flex-wrap gap-4">
+          <Field label="Courier" error={errorOf(problem, 'courier')}>
+            <Input name="courier" maxLength={60} autoComplete="off" defaultValue={problem?.typed.courier} />
+          </Field>
+          <Field label="AWB number" error={errorOf(problem, 'awb')}>
+            <Input name="awb" maxLength={40} autoComplete="off" defaultValue={problem?.typed.awb} />
+          </Field>
+        </div>
+      )}
+      <Button name="deed" value="accept" busy={busy} className="justify-self-start">
+        {view.comesBack ? 'Accept and book the pick-up' : 'Accept'}
+      </Button>
+    </Form>
+    <Form method="post" className="grid gap-4">
+      <Field label="Reason for rejecting" hint="The buyer is e-mailed." error={errorOf(problem, 'reason')}>
+        <Input name="reason" maxLength={500} defaultValue={problem?.typed.reason} />
+      </Field>
+      <Button name="deed" value="reject" tone="danger" busy={busy} className="justify-self-start">
+        Reject the return
+      </Button>
+    </Form>
+  </div>
+)
+
+/** Notes that a return has arrived, and receives it copy by copy. */
+export const ReceiveForms = ({ view, busy, problem }: ReturnFormsProps) => (
+  <div className="grid gap-6">
+    {!view.hasArrived && (
+      <Form method="post">
+        <Button name="deed" value="arrive" tone="secondary" busy={busy}>
+          It has arrived
+        </Button>
+      </Form>
+    )}
+    <Form method="post" className="grid gap-4">
+      <p className="text-14 text-soft">{view.refund}</p>
+      {view.comesBack ? (
+        <>
+          <Field
+            label={`Copies that can be sold again, of ${view.copies}`}
+            hint="The others are written off with your note."
+            error={errorOf(problem, 'sellable')}
+          >
+            <Input
+              name="sellable"
+              inputMode="numeric"
+              maxLength={3}
+              className="w-24"
+              defaultValue={problem?.typed.sellable ?? view.copies}
+            />
+          </Field>
+          <Field label="Note" optional error={errorOf(problem, 'note')}>
+            <Input name="note" maxLength={300} defaultValue={problem?.typed.note} />
+          </Field>
+        </>
+      ) : (
+        <input type="hidden" name="sellable" value="0" />
+      )}
+      <Button name="deed" value="receive" busy={busy} className="justify-self-start">
+        {view.comesBack ? 'Receive and refund' : 'Refund'}
+      </Button>
+    </Form>
+  </div>
+)

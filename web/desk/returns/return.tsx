@@ -1,0 +1,114 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { RefundStatus } from '../../storefront/order/refund-status.tsx'
+import { ReturnPhotos } from '../../storefront/order/return-photos.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import { DeskSection } from '../orders/desk-section.tsx'
+import type { Route } from './+types/return.ts'
+import { doReturnDeed, readReturnDeed } from './deeds.ts'
+import { loadDeskReturn } from './load-desk-return.ts'
+import { DecideForms, ReceiveForms } from './return-forms.tsx'
+
+export const handle = deskHandle('/desk/returns')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Return · Order ${args.loaderData?.orderNo ?? ''}`,
+    description: 'One return, and what is to be done with it.',
+  })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const [view, desks] = await Promise.all([loadDeskReturn(needs, params.returnId), loadDesks(needs, user)])
+  return { ...view, desks, canWrite: user?.permissions.includes('orders.write') ?? false }
+}
+
+/** Does what a form of the page asks for; a refusal says why and changes nothing. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { user } = context.get(visitorContext)
+  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
+  const returnId = parseNumberId(params.returnId)
+  const form = await readForm(request)
+  const deed = readReturnDeed(form)
+  if (returnId === null || deed === null) throw data(null, { status: 400 })
+  const typed = Object.fromEntries(
+    (['courier', 'awb', 'reason', 'sellable', 'note'] as const).map((name) => [
+      name,
+      (oneValue(form, name) ?? '').slice(0, 500),
+    ]),
+  )
+  const done = await doReturnDeed(context.get(needsContext), { returnId, actorId: user.id, deed, typed })
+  if (done.ok) throw redirect(`/desk/returns/${returnId}`, 303)
+  const { code, message, path = null } = done.refusal
+  return data({ words: message, path, typed }, { status: code === 'not_allowed' ? 409 : 422 })
+}
+
+/** A refused deed shows the return as it is now. */
+export const shouldRevalidate = () => true
+
+export default function DeskReturnPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const problem = actionData ?? null
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <DeskPage
+      desks={view.desks}
+      words={`${view.buyer} · requested ${view.askedAt}`}
+      title={
+        <span className="flex flex-wrap items-center gap-3">
+          <span>{view.title}</span>
+          <span className="font-sans leading-none">
+            <Badge tone={view.state.tone}>{view.state.label}</Badge>
+          </span>
+        </span>
+      }
+    >
+      {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
+      <div className="mt-2 grid max-w-180 gap-8">
+        <DeskSection title="What the buyer says" isFirst>
+          <p className="font-medium">{view.what}</p>
+          {view.words && <p className="mt-2 whitespace-pre-line wrap-anywhere">{view.words}</p>}
+          <div className="mt-3">
+            <ReturnPhotos photos={view.photos} />
+          </div>
+          <p className="mt-3 text-14 text-soft">
+            Order <TextLink href={`/desk/orders/${view.orderNo}`}>{view.orderNo}</TextLink>
+            {view.pickup && ` · pick-up wanted ${view.pickup}`}
+            {view.courier && ` · ${view.courier}`}
+          </p>
+        </DeskSection>
+        {view.canWrite && view.step === 'decide' && (
+          <DeskSection title="Decide">
+            <DecideForms view={view} busy={busy} problem={problem} />
+          </DeskSection>
+        )}
+        {view.canWrite && view.step === 'receive' && (
+          <DeskSection title={view.comesBack ? 'Receive and inspect' : 'Refund'}>
+            <ReceiveForms view={view} busy={busy} problem={problem} />
+          </DeskSection>
+        )}
+        {view.inspected && (
+          <DeskSection title="Inspection">
+            <p>{view.inspected}</p>
+          </DeskSection>
+        )}
+        {view.state.tone === 'danger' && <p>{view.next}</p>}
+        {view.refunds.length > 0 && (
+          <DeskSection title="Refund">
+            {view.refunds.map((refund) => (
+              <RefundStatus key={refund.id} refund={{ ...refund, account: null }} />
+            ))}
+          </DeskSection>
+        )}
+      </div>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,153 @@
+import { data } from 'react-router'
+import { formatDay } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { formatInr } from '#kernel/money'
+import { type OrderLine, payBy } from '#shop/orders'
+import { interestWords } from '#shop/payments'
+import { readPublicHolidays, readTerms } from '#shop/pricing'
+import {
+  longestReturnWords,
+  mayReturnFor,
+  mayReturnLine,
+  mostReturnPhotos,
+  parseReason,
+  pickupDays,
+  pickupSlots,
+  type ReturnReason,
+  reasonKeys,
+  refundPreview,
+  returnReasons,
+} from '#shop/returns'
+import type { ShopNeeds } from '#web/context.ts'
+import type { AmountRow } from '../../ui/amounts.tsx'
+import { type FoundOrder, orderAddress } from './find-order.ts'
+
+/** The second step: what goes back, and what is still asked. */
+export type ReturnDetails = {
+  readonly reason: string
+  readonly copies: number
+  readonly what: string
+  readonly needsPhotos: boolean
+  readonly amounts: readonly AmountRow[]
+  readonly notes: readonly string[]
+  /** Empty where nothing is collected. */
+  readonly days: readonly { readonly value: string; readonly label: string }[]
+  readonly slots: readonly { readonly value: string; readonly label: string }[]
+  readonly backHref: string
+}
+
+/** The page on which a return is asked for, in two steps. */
+export type ReturnFormView = {
+  readonly orderNo: string
+  readonly key: string | null
+  readonly orderHref: string
+  readonly line: {
+    readonly id: number
+    readonly title: string
+    readonly note: string
+    readonly quantity: number
+  }
+  /** Why nothing can be returned; null when something can. */
+  readonly refusal: string | null
+  readonly reasons: readonly {
+    readonly value: string
+    readonly label: string
+    /** What follows from it, or why it is closed. */
+    readonly hint: string
+    readonly isOpen: boolean
+  }[]
+  readonly details: ReturnDetails | null
+  readonly limits: { readonly words: number; readonly photos: number }
+}
+
+/** Loads the form for the line in the address; 404 for a line of another order. */
+export async function loadReturnForm(
+  { db }: ShopNeeds,
+  { order, key }: FoundOrder,
+  url: URL,
+): Promise<ReturnFormView> {
+  const line = order.lines.find(({ id }) => id === parseNumberId(url.searchParams.get('line') ?? ''))
+  if (!line) throw data(null, { status: 404 })
+  const [terms, holidays] = await Promise.all([readTerms(db), readPublicHolidays(db)])
+  const verdict = mayReturnLine(line, terms)
+  const reason = parseReason(url.searchParams.get('reason'))
+  const copies = parseNumberId(url.searchParams.get('copies') ?? '1') ?? 0
+  const isChosen =
+    reason !== null && mayReturnFor(line, reason, terms).allowed && copies > 0 && copies <= line.quantity
+  return {
+    orderNo: order.orderNo,
+    key,
+    orderHref: orderAddress(order.orderNo, key),
+    line: {
+      id: line.id,
+      title: line.title,
+      note: [
+        line.editionLabel,
+        line.formatName,
+        `${line.quantity} ${line.quantity === 1 ? 'copy' : 'copies'}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      quantity: line.quantity,
+    },
+    refusal: verdict.allowed ? null : verdict.reason,
+    reasons: reasonKeys.map((each) => {
+      const forThis = mayReturnFor(line, each, terms)
+      const hint = forThis.allowed ? noteOf(each) : forThis.reason
+      return { value: each, label: returnReasons[each].label, hint, isOpen: forThis.allowed }
+    }),
+    details: isChosen
+      ? {
+          ...detailsOf(line, copies, reason),
+          notes: notesOf(order.paymentMethod, reason),
+          days: returnReasons[reason].comesBack
+            ? pickupDays(terms, holidays).map((day) => ({ value: day, label: formatDay(day) }))
+            : [],
+          slots: Object.entries(pickupSlots).map(([value, label]) => ({ value, label })),
+          backHref: orderAddress(order.orderNo, key, '/return', { line: String(line.id) }),
+        }
+      : null,
+    limits: { words: longestReturnWords, photos: mostReturnPhotos },
+  }
+}
+
+function noteOf(reason: ReturnReason): string {
+  const { needsPhotos, comesBack, refunds } = returnReasons[reason]
+  return [
+    needsPhotos && 'Please have a photo ready.',
+    !comesBack && 'Nothing to send back.',
+    refunds === 'all' ? 'Refunded with delivery.' : 'Delivery and fees are not refunded.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function detailsOf(line: OrderLine, copies: number, reason: ReturnReason) {
+  const { items, delivery, fee, withheld, total, gst } = refundPreview(line, copies, reason)
+  return {
+    reason,
+    copies,
+    what: `${copies} ${copies === 1 ? 'copy' : 'copies'} · ${returnReasons[reason].label}`,
+    needsPhotos: returnReasons[reason].needsPhotos,
+    amounts: [
+      { label: copies === 1 ? 'Item' : `${copies} items`, amount: formatInr(items) },
+      ...(delivery > 0 ? [{ label: 'Delivery', amount: formatInr(delivery) }] : []),
+      ...(fee > 0 ? [{ label: 'Cash on delivery fee', amount: formatInr(fee) }] : []),
+      ...(withheld > 0
+        ? [{ label: `Delivery and fees (${formatInr(withheld)})`, amount: 'Not refunded' }]
+        : []),
+      { label: 'You get back', amount: formatInr(total), tone: 'total' as const },
+      ...(gst > 0 ? [{ label: 'GST included in it', amount: formatInr(gst) }] : []),
+    ],
+  }
+}
+
+const notesOf = (method: number, reason: ReturnReason): string[] => [
+  returnReasons[reason].comesBack
+    ? 'The courier collects it free of charge. We refund you once it is here and was looked at.'
+    : 'There is nothing to send back. We look into it and refund you.',
+  method === payBy.cashOnDelivery
+    ? 'You paid the courier, so we transfer the refund to your bank account or UPI ID. We ask for it then.'
+    : 'The refund goes to the card, UPI or bank account that paid.',
+  ...(method === payBy.instalments ? [interestWords] : []),
+]

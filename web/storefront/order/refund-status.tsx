@@ -1,0 +1,23 @@
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { RefundView } from './return-views.ts'
+
+/** How far a refund is, when it arrives, and where its account is given. */
+export const RefundStatus = ({ refund }: { readonly refund: RefundView }) => (
+  <Notice tone={refund.reference ? 'success' : 'warning'}>
+    <p>
+      {refund.words} {refund.clock}
+    </p>
+    {refund.reference && (
+      <p>
+        Your bank finds it by the reference{' '}
+        <b className="font-bold wrap-anywhere select-all">{refund.reference}</b>.
+      </p>
+    )}
+    {refund.account && (
+      <ButtonLink href={refund.account.href} tone="secondary" className="mt-2">
+        {refund.account.label}
+      </ButtonLink>
+    )}
+  </Notice>
+)

@@ -1,0 +1,87 @@
+import { Form, useNavigation } from 'react-router'
+import { Amounts } from '../../ui/amounts.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import type { ReturnProblem } from './ask-for-return.ts'
+import type { ReturnDetails, ReturnFormView } from './load-return.ts'
+
+type ReturnDetailsFormProps = {
+  readonly view: ReturnFormView
+  readonly details: ReturnDetails
+  readonly problem: ReturnProblem | null
+}
+
+/** The second step of a return: what goes back, words, photos and the pick-up. */
+export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormProps) {
+  const busy = useNavigation().state === 'submitting'
+  const errorOf = (path: string) => (problem?.path === path ? problem.words : null)
+  const { line, limits } = view
+  const { reason, copies, what, needsPhotos, amounts, notes, days, slots, backHref } = details
+  return (
+    <>
+      <p className="font-medium">{what}</p>
+      <section aria-label="Your refund" className="w-full rounded-card border border-line bg-card p-4">
+        <Amounts rows={amounts} />
+      </section>
+      <ul className="grid list-disc gap-1 pl-5">
+        {notes.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <Form method="post" encType="multipart/form-data" noValidate className="grid w-full gap-5">
+        <input type="hidden" name="line" value={line.id} />
+        <input type="hidden" name="copies" value={copies} />
+        <input type="hidden" name="of" value={line.quantity} />
+        <input type="hidden" name="reason" value={reason} />
+        <Field label="What is wrong?" optional={!needsPhotos} error={errorOf('words')}>
+          <Textarea name="words" max={limits.words} rows={4} defaultValue={problem?.typed.words} />
+        </Field>
+        <Field
+          label="Photos"
+          optional={!needsPhotos}
+          hint="Show what is wrong. Only you and our staff can see them; we remove location and camera details."
+          error={errorOf('photos')}
+        >
+          <FileDrop
+            name="photos"
+            multiple
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            takes={`Up to ${limits.photos} photos: JPEG, PNG, WebP or AVIF, 8 MB each`}
+          />
+        </Field>
+        {problem?.hadPhotos && <p className="font-medium">Nothing was sent yet. Choose your photos again.</p>}
+        {days.length > 0 && (
+          <div className="grid gap-5 middle:grid-cols-2">
+            <Field label="Pick-up day" error={errorOf('pickup')}>
+              <Select name="day" defaultValue={problem?.typed.day}>
+                {days.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Time">
+              <Select name="slot" defaultValue={problem?.typed.slot}>
+                {slots.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy}>Request the return</Button>
+          <ButtonLink href={backHref} tone="secondary">
+            Change the reason
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { readMoneyBack } from '#shop/payments'
+import { readPublicHolidays } from '#shop/pricing'
+import { readReturns, withdrawReturn } from '#shop/returns'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/return-status.ts'
+import { findOrder, orderAddress } from './find-order.ts'
+import { RefundStatus } from './refund-status.tsx'
+import { ReturnPhotos } from './return-photos.tsx'
+import { toReturnView } from './return-views.ts'
+
+export const handle: RouteHandle = { policy: 'owner' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Your return · Order ${args.params.orderNo}`,
+    description: 'How far your return and its refund are.',
+  })
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, ...needs } = context.get(needsContext)
+  const url = new URL(request.url)
+  const { order, key } = await findOrder({ db, ...needs }, context.get(visitorContext), params.orderNo, url)
+  const [returns, back, holidays] = await Promise.all([
+    readReturns(db, order.id),
+    readMoneyBack(db, order.id),
+    readPublicHolidays(db),
+  ])
+  const found = returns.find(({ id }) => id === parseNumberId(params.returnId))
+  if (!found) throw data(null, { status: 404 })
+  return {
+    ...toReturnView(found, { order, key, back, holidays }),
+    orderNo: order.orderNo,
+    orderHref: orderAddress(order.orderNo, key),
+    wasJustAsked: url.searchParams.has('asked') && found.state === 'asked',
+  }
+}
+
+/** Withdraws the return and redirects to it; a refusal says why and changes nothing. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const visitor = context.get(visitorContext)
+  const { order, key } = await findOrder(needs, visitor, params.orderNo, new URL(request.url))
+  const returnId = parseNumberId(params.returnId)
+  if (returnId === null) throw data(null, { status: 404 })
+  const actorId = visitor.user?.id ?? null
+  const done = await withdrawReturn(needs, { returnId, orderId: order.id, actorId })
+  if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
+  throw redirect(orderAddress(order.orderNo, key, `/return/${returnId}`), 303)
+}
+
+/** A refused withdrawal shows the return as it is now. */
+export const shouldRevalidate = () => true
+
+export default function ReturnStatusPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <div className="page grid justify-items-start gap-5 pt-6 *:max-w-measure wide:pt-9">
+      <header>
+        <p className="text-14 text-soft">
+          Order {view.orderNo} · requested {view.askedAt}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="font-serif text-30 font-bold tracking-tight">Your return</h1>
+          <Badge tone={view.state.tone}>{view.state.label}</Badge>
+        </div>
+      </header>
+      {view.wasJustAsked && <Notice tone="success">We have your return request.</Notice>}
+      {problem && <Notice tone="danger">{problem.words}</Notice>}
+      <p className="w-full border-y border-line py-3">
+        <b className="block font-bold text-balance">{view.title}</b>
+        <span className="block text-14 text-soft">{view.what}</span>
+      </p>
+      <p>{view.next}</p>
+      {(view.pickup || view.courier) && (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+          {view.pickup && (
+            <>
+              <dt className="text-soft">Pick-up</dt>
+              <dd>{view.pickup}</dd>
+            </>
+          )}
+          {view.courier && (
+            <>
+              <dt className="text-soft">Courier</dt>
+              <dd className="tabular-nums select-all">{view.courier}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      {view.words && <p className="whitespace-pre-line wrap-anywhere">{view.words}</p>}
+      <ReturnPhotos photos={view.photos} />
+      {view.refunds.length > 0 && (
+        <section aria-labelledby="refund" className="grid w-full gap-3">
+          <h2 id="refund" className="font-serif text-20 font-bold">
+            Refund
+          </h2>
+          {view.refunds.map((refund) => (
+            <RefundStatus key={refund.id} refund={refund} />
+          ))}
+        </section>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={view.orderHref} tone="secondary">
+          Back to the order
+        </ButtonLink>
+        {view.canWithdraw && (
+          <Form method="post">
+            <Button tone="danger" busy={busy}>
+              Withdraw the return
+            </Button>
+          </Form>
+        )}
+      </div>
+    </div>
+  )
+}

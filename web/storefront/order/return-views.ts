@@ -1,0 +1,119 @@
+import { formatDay, formatInstantIst } from '#kernel/dates'
+import { formatInr } from '#kernel/money'
+import type { Order } from '#shop/orders'
+import { type MoneyBack, moneyBackWords, refundClockWords } from '#shop/payments'
+import { pickupSlots, type Return, returnReasons } from '#shop/returns'
+import { orderAddress } from './find-order.ts'
+import type { StateView } from './order-view.ts'
+
+/** A return as its buyer reads it. */
+export type ReturnView = {
+  readonly id: number
+  readonly href: string
+  readonly title: string
+  readonly what: string
+  readonly state: StateView
+  /** What happens next, or what came of it. */
+  readonly next: string
+  readonly askedAt: string
+  readonly words: string
+  readonly pickup: string | null
+  readonly courier: string | null
+  /** The addresses of its photos. */
+  readonly photos: readonly string[]
+  readonly canWithdraw: boolean
+  readonly refunds: readonly RefundView[]
+}
+
+/** A refund of a return. */
+export type RefundView = {
+  readonly id: number
+  readonly words: string
+  readonly clock: string
+  readonly reference: string | null
+  /** Where its account is given or corrected; null when it needs none. */
+  readonly account: { readonly href: string; readonly label: string } | null
+}
+
+const states = {
+  asked: { label: 'Return requested', tone: 'plain' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+  rejected: { label: 'Return rejected', tone: 'danger' },
+  accepted: { label: 'Return accepted', tone: 'success' },
+  received: { label: 'Returned', tone: 'success' },
+} as const satisfies Record<Return['state'], StateView>
+
+type OfOrder = {
+  readonly order: Order
+  readonly key: string | null
+  readonly back: readonly MoneyBack[]
+  readonly holidays: ReadonlySet<string>
+}
+
+/** A return in words for its buyer. */
+export function toReturnView(found: Return, { order, key, back, holidays }: OfOrder): ReturnView {
+  const line = order.lines.find(({ id }) => id === found.lineId)
+  const copies = line?.quantity ?? 1
+  return {
+    id: found.id,
+    href: orderAddress(order.orderNo, key, `/return/${found.id}`),
+    title: line?.title ?? '',
+    what: `${copies} ${copies === 1 ? 'copy' : 'copies'} · ${returnReasons[found.reason].label}`,
+    state: states[found.state],
+    next: nextWords(found),
+    askedAt: formatInstantIst(found.askedAt),
+    words: found.words,
+    pickup: found.pickup && `${formatDay(found.pickup.on)}, ${pickupSlots[found.pickup.slot].toLowerCase()}`,
+    courier: found.awb && `${found.courier}, AWB ${found.awb}`,
+    photos: Array.from({ length: found.photos }, (_, index) =>
+      photoAddress(order.orderNo, key, found.id, index + 1),
+    ),
+    canWithdraw: found.state === 'asked',
+    refunds: back
+      .filter(({ id }) => found.refundIds.includes(id))
+      .map((refund) => toRefundView(refund, { order, key, holidays })),
+  }
+}
+
+/** A refund in words for its buyer, with its clock and where its account is given. */
+export const toRefundView = (
+  refund: MoneyBack,
+  { order, key, holidays }: Omit<OfOrder, 'back'>,
+): RefundView => ({
+  id: refund.id,
+  words: moneyBackWords(order, refund),
+  clock: refundClockWords(refund, holidays),
+  reference: refund.state === 'processed' ? refund.reference : null,
+  account:
+    refund.route === 'transfer' && refund.state !== 'processed'
+      ? {
+          href: orderAddress(order.orderNo, key, `/refund/${refund.id}`),
+          label:
+            refund.account === null
+              ? `Tell us where to send ${formatInr(refund.amount)}`
+              : 'Correct the account',
+        }
+      : null,
+})
+
+/** The address of a photo of a return, for its buyer or for staff. */
+export const photoAddress = (orderNo: string, key: string | null, returnId: number, position: number) =>
+  `/students${orderAddress(orderNo, key, `/return/${returnId}/photo/${position}`)}`
+
+function nextWords({ state, answer, pickup, arrivedAt, damaged }: Return): string {
+  switch (state) {
+    case 'asked':
+      return 'We look at it within two working days and write to you.'
+    case 'withdrawn':
+      return 'You withdrew this return.'
+    case 'rejected':
+      return `We could not accept it: ${answer}`
+    case 'accepted':
+      if (pickup === null) return 'You do not have to send anything. We refund you within two working days.'
+      return arrivedAt
+        ? 'It is here. We look at it and refund you within two working days.'
+        : 'Please keep it packed for the courier. The pick-up is free of charge.'
+    case 'received':
+      return damaged ? 'We have looked at it.' : 'It is here.'
+  }
+}

@@ -1,0 +1,107 @@
+import { Form } from 'react-router'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { Route } from './+types/return.ts'
+import { askForReturn } from './ask-for-return.ts'
+import { findOrder } from './find-order.ts'
+import { loadReturnForm, type ReturnFormView } from './load-return.ts'
+import { ReturnDetailsForm } from './return-details-form.tsx'
+
+export const handle: RouteHandle = { policy: 'owner' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Return · Order ${args.params.orderNo}`,
+    description: 'Choose what to return and why.',
+  })
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const url = new URL(request.url)
+  const found = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+  return loadReturnForm(needs, found, url)
+}
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  askForReturn(context.get(needsContext), context.get(visitorContext), params.orderNo, request)
+
+/** A refused return shows the order as it is now. */
+export const shouldRevalidate = () => true
+
+export default function ReturnPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+  return (
+    <div className="page grid justify-items-start gap-5 pt-6 *:max-w-measure wide:pt-9">
+      <header>
+        <p className="text-14 text-soft">Order {view.orderNo}</p>
+        <h1 className="font-serif text-30 font-bold tracking-tight">Return this title?</h1>
+      </header>
+      {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
+      <p className="w-full border-y border-line py-3">
+        <b className="block font-bold text-balance">{view.line.title}</b>
+        <span className="block text-14 text-soft">{view.line.note}</span>
+      </p>
+      {view.refusal !== null ? (
+        <>
+          <p>{view.refusal}</p>
+          <ButtonLink href={view.orderHref} tone="secondary">
+            Back to the order
+          </ButtonLink>
+        </>
+      ) : view.details ? (
+        <ReturnDetailsForm view={view} details={view.details} problem={problem ?? null} />
+      ) : (
+        <ChooseReason view={view} />
+      )}
+    </div>
+  )
+}
+
+const ChooseReason = ({
+  view: { line, reasons, key, orderHref, orderNo },
+}: {
+  readonly view: ReturnFormView
+}) => (
+  <Form action={`/order/${orderNo}/return`} className="grid w-full gap-5">
+    <input type="hidden" name="line" value={line.id} />
+    {key !== null && <input type="hidden" name="key" value={key} />}
+    {line.quantity > 1 ? (
+      <Field label="How many copies?">
+        <Select name="copies" defaultValue={1} className="max-w-60">
+          {Array.from({ length: line.quantity }, (_, index) => index + 1).map((copies) => (
+            <option key={copies} value={copies}>
+              {copies === line.quantity ? `All ${copies} copies` : `${copies} of ${line.quantity}`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    ) : (
+      <input type="hidden" name="copies" value={1} />
+    )}
+    <h2 className="font-bold">Why are you returning it?</h2>
+    <RadioGroup legend="Why are you returning it?">
+      {reasons.map(({ value, label, hint, isOpen }) => (
+        <RadioCard
+          key={value}
+          name="reason"
+          value={value}
+          label={label}
+          hint={hint}
+          disabled={!isOpen}
+          defaultChecked={value === reasons.find((each) => each.isOpen)?.value}
+        />
+      ))}
+    </RadioGroup>
+    <div className="flex flex-wrap gap-3">
+      <Button>Continue</Button>
+      <ButtonLink href={orderHref} tone="secondary">
+        Keep it
+      </ButtonLink>
+    </div>
+  </Form>
+)
