@@ -14,6 +14,8 @@ import { invoicePdfCalls } from './invoice-pdf.ts'
 import { journalCalls } from './journals.ts'
 import { listCalls } from './lists.ts'
 import { marketingCalls } from './marketing.ts'
+import { orderChangeCalls } from './order-changes.ts'
+import { orderTrackingCalls } from './order-tracking.ts'
 import { orderCalls } from './orders.ts'
 import { placeCalls } from './places.ts'
 import { productFormatsCalls } from './product-formats.ts'
@@ -73,6 +75,8 @@ const everyCall = [
   checkoutCalls,
   orderCalls,
   invoicePdfCalls,
+  orderChangeCalls,
+  orderTrackingCalls,
   instalmentCalls,
   reviewCalls,
   wishlistCalls,

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { readOrder } from '#shop/orders'
 import { callUrl } from './calls.ts'
-import { type ApiOptions, cartTokenOf, ownerOf, type TypedApp, typed } from './door.ts'
-import { envelope, failures, refusalAnswer, success } from './envelope.ts'
+import { type ApiOptions, type TypedApp, typed } from './door.ts'
+import { envelope, failures, success } from './envelope.ts'
+import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
 import { moneyText, placeApiOrder, placing } from './place-order.ts'
 import { orderDetails, presentOrder } from './present-order.ts'
 
@@ -48,26 +48,14 @@ function readCall(app: TypedApp, options: ApiOptions): void {
       schema: {
         summary: 'An order, for its owner or the holder of its signed link',
         tags: ['bookstore'],
-        querystring: z.object({
-          orderNo: z.string().regex(/^BM[0-9]{11}$/, 'An order number looks like BM20260000001.'),
-          key: z.string().max(64).optional(),
-        }),
+        querystring: orderQuery,
         response: { 200: envelope(z.array(orderDetails)), ...failures },
       },
     },
     async (request, reply) => {
-      const token = cartTokenOf(request, options)
-      const owner = ownerOf(request, options)
-      const order = await readOrder(options.needs.db, request.query.orderNo, {
-        userId: owner?.userId ?? null,
-        tokenHash: token && owner ? owner.tokenHash : null,
-        accessKey: request.query.key ?? null,
-      })
-      if (!order) return notFound(reply)
+      const order = await ownedOrder(request, options, request.query)
+      if (!order) return reply.code(404).send(unknownOrder)
       return success([presentOrder(order)])
     },
   )
 }
-
-const notFound = (reply: FastifyReply) =>
-  reply.code(404).send(refusalAnswer({ code: 'unknown_order', message: 'We cannot find that order.' }))

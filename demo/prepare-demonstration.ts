@@ -3,7 +3,7 @@ import { diskFiles } from '#adapters/files/disk'
 import { openDatabase, openPool } from '#db/client'
 import { startSandbox } from '#sandbox/start'
 import type { Config } from '#server/config'
-import type { Msg91Config, RazorpayConfig, ShopseConfig } from '#server/provider-config'
+import type { Msg91Config, RazorpayConfig, ShiprocketConfig, ShopseConfig } from '#server/provider-config'
 import type { Demonstration, StartContext } from '#server/start'
 import { readSmsTemplates, type SmsTemplate } from '#shop/notices'
 import { demoCodes, demoPassword, demoSignIns } from './people/demo-people.ts'
@@ -16,6 +16,8 @@ const takesCards = (config: Config): config is Config & { readonly razorpay: Raz
   isSandbox(config, config.razorpay)
 const takesInstalments = (config: Config): config is Config & { readonly shopse: ShopseConfig } =>
   isSandbox(config, config.shopse)
+const booksParcels = (config: Config): config is Config & { readonly shiprocket: ShiprocketConfig } =>
+  isSandbox(config, config.shiprocket)
 
 const sendsSms = (config: Config): config is Config & { readonly msg91: Msg91Config } =>
   isSandbox(config, config.msg91)
@@ -31,8 +33,8 @@ async function readTexts(databaseUrl: string): Promise<SmsTemplate[]> {
 }
 
 // The address at which the sandbox on this machine reaches us, whatever address people use.
-const webhookUrl = ({ host, port }: Config): string =>
-  `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}/students/api/webhooks/razorpay`
+const webhookUrl = ({ host, port }: Config, name: string): string =>
+  `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}/students/api/webhooks/${name}`
 
 /** Plants the demonstration shop on a first run and starts the simulators on the two ports after the shop's own. */
 export async function prepareDemonstration({
@@ -50,10 +52,15 @@ export async function prepareDemonstration({
     smtpPort: config.port + 2,
     log,
     authenticator: demoCodes,
-    ...(takesCards(config) && { razorpay: { ...config.razorpay, webhookUrl: webhookUrl(config) } }),
+    ...(takesCards(config) && {
+      razorpay: { ...config.razorpay, webhookUrl: webhookUrl(config, 'razorpay') },
+    }),
     ...(takesInstalments(config) && { shopse: config.shopse }),
     ...(sendsSms(config) && {
       msg91: { ...config.msg91, templates: await readTexts(databaseUrl) },
+    }),
+    ...(booksParcels(config) && {
+      shiprocket: { ...config.shiprocket, webhookUrl: webhookUrl(config, 'courier') },
     }),
   })
   onEnd(() => sandbox.stop())

@@ -3,6 +3,7 @@ import { type Channel, messageKinds } from '#shop/notices'
 import { answering, type JobPlan, longRetry, shortRetry, timed } from './plan.ts'
 
 const event = z.object({ eventId: z.string().min(1).max(100) })
+const courierEvent = z.object({ eventId: z.string().min(1).max(120) })
 const refund = z.object({ refundId: z.int().positive() })
 const pictures = z.object({ hashes: z.array(z.string().min(1).max(128)).max(50) })
 
@@ -48,6 +49,11 @@ export const jobs = {
     leaseSeconds: 60,
     concurrency: 8,
   }), // shop/payments
+  'apply-courier-event': answering('courier-event', courierEvent, {
+    retry: longRetry,
+    leaseSeconds: 60,
+    concurrency: 4,
+  }), // shop/shipping
   'send-refund': answering('refund-requested', refund, {
     retry: longRetry,
     leaseSeconds: 120,
@@ -55,6 +61,8 @@ export const jobs = {
   }), // shop/payments
   'release-holds': timed('* * * * *'), // shop/payments
   'reconcile-payments': timed('*/5 * * * *'), // shop/payments
+  'poll-couriers': timed('*/10 * * * *'), // shop/shipping
+  'import-remittances': timed('15 6 * * *'), // import-remittances.ts
   'close-stale-orders': timed('7 * * * *'), // shop/payments
   'remind-unpaid': timed('4-59/5 * * * *'), // shop/notices
   'announce-available': timed('*/5 * * * *'), // shop/requests

@@ -1,5 +1,6 @@
 import type { Db } from '#db/tables'
 import type { CardGateway } from '#ports/card-payment'
+import type { Courier } from '#ports/courier'
 import type { EmiGateway } from '#ports/emi'
 import type { Files } from '#ports/files'
 import type { SendMail } from '#ports/mail'
@@ -23,6 +24,8 @@ export type JobNeeds = {
   readonly emi: EmiGateway | null
   /** The shop's secret, from which one-time codes are derived. */
   readonly secret: string
+  /** Null where no courier is configured. */
+  readonly courier: Courier | null
   /** The address of the shop, without a slash at the end. */
   readonly baseUrl: string
   readonly log: Log

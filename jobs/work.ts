@@ -15,8 +15,10 @@ import {
 import { updateRankings } from '#shop/rankings'
 import { announceAvailable } from '#shop/requests'
 import { purgeSearchCounts } from '#shop/search'
+import { applyCourierEvent, pollCouriers } from '#shop/shipping'
 import { purgeHoldNetworks } from '#shop/stock'
 import { purgeGuestWishlists } from '#shop/wishlist'
+import { importCourierRemittances } from './import-remittances.ts'
 import type { Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
 import type { Handlers } from './queue.ts'
@@ -35,12 +37,16 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'warm-media': (data) => warmMedia(needs, data),
   'warm-shelves': () => warmShelves(needs),
   'apply-provider-event': ({ eventId }) => applyEvent(needs, eventId),
+  'apply-courier-event': ({ eventId }) => applyCourierEvent(needs, eventId),
   'send-refund': ({ refundId }) => sendRefund(needs, refundId),
   'release-holds': async () => void (await releaseExpiredHolds(needs)),
   'reconcile-payments': async () => {
     await reconcilePayments(needs)
     await reconcileRefunds(needs)
   },
+  'poll-couriers': async () =>
+    void (needs.courier && (await pollCouriers({ ...needs, courier: needs.courier }))),
+  'import-remittances': () => importCourierRemittances(needs),
   'close-stale-orders': async () => void (await closeStaleOrders(needs)),
   'remind-unpaid': () => remindUnpaid(needs),
   'announce-available': async () => void (await announceAvailable(needs)),

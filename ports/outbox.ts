@@ -14,6 +14,8 @@ export type ShopEvent = {
   'refund-details-wanted': { readonly refundId: number }
   /** A refund has reached the bank, or a transfer was made. */
   'refund-settled': { readonly refundId: number }
+  /** A courier’s webhook, stored under its id. */
+  'courier-event': { readonly eventId: string }
   /** A refund that the provider has to make. */
   'refund-requested': { readonly refundId: number }
   /** An order has waited for its payment for a while. */

@@ -13,7 +13,7 @@ export const page = (title: string, body: Html): string =>
 </head>
 <body>
 <header><p><strong>Sandbox</strong> Stand-ins for the outside world. No mail leaves this machine and no money moves.</p>
-<nav aria-label="Sandbox"><a href="/">What it offers</a> <a href="/inbox">Inbox</a> <a href="/razorpay/faults">Card provider</a> <a href="/shopse/faults">Instalments</a> <a href="/msg91/faults">SMS</a> <a href="/authenticator">Authenticator</a></nav></header>
+<nav aria-label="Sandbox"><a href="/">What it offers</a> <a href="/inbox">Inbox</a> <a href="/razorpay/faults">Card provider</a> <a href="/shopse/faults">Instalments</a> <a href="/msg91/faults">SMS</a> <a href="/shiprocket/faults">Couriers</a> <a href="/authenticator">Authenticator</a></nav></header>
 <main>${body}</main>
 </body>
 </html>`.markup

@@ -4,6 +4,7 @@ import { type Inbox, makeInbox } from './mail/inbox.ts'
 import { makeMsg91Simulator } from './msg91/simulator.ts'
 import { makeRazorpaySimulator } from './razorpay/simulator.ts'
 import { buildSandbox } from './server.ts'
+import { makeShiprocketSimulator } from './shiprocket/simulator.ts'
 import { makeShopseSimulator } from './shopse/simulator.ts'
 
 let inbox: Inbox
@@ -20,7 +21,13 @@ beforeEach(() => {
   })
   const emi = makeShopseSimulator({ merchantId: 'a', secret: 'b' })
   const sms = makeMsg91Simulator({ authKey: 'a', templates: [] }, inbox)
-  app = buildSandbox({ inbox, faults, cards, emi, sms, authenticator: () => [] })
+  const couriers = makeShiprocketSimulator({
+    email: 'shop@example.com',
+    password: 'secret',
+    webhookToken: 'token',
+    webhookUrl: null,
+  })
+  app = buildSandbox({ inbox, faults, cards, emi, sms, couriers, authenticator: () => [] })
 })
 
 const get = (url: string, host = 'localhost:3001') => app.inject({ url, headers: { host } })

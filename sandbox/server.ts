@@ -11,6 +11,8 @@ import { page } from './page.ts'
 import { RETURN_SCRIPT_PATH, returnRedirectScript } from './provider/hosted-pages.ts'
 import { CHECKOUT_PATH, razorpayRoutes } from './razorpay/routes.ts'
 import type { RazorpaySimulator } from './razorpay/simulator.ts'
+import { shiprocketRoutes } from './shiprocket/routes.ts'
+import type { ShiprocketSimulator } from './shiprocket/simulator.ts'
 import { shopseRoutes } from './shopse/routes.ts'
 import type { ShopseSimulator } from './shopse/simulator.ts'
 import { OTP } from './shopse/test-data.ts'
@@ -29,6 +31,7 @@ type SandboxParts = {
   readonly emi: ShopseSimulator
   /** The SMS provider. */
   readonly sms: Msg91Simulator
+  readonly couriers: ShiprocketSimulator
   readonly authenticator: ReadCodes
 }
 
@@ -39,6 +42,7 @@ export function buildSandbox({
   cards,
   emi,
   sms,
+  couriers,
   authenticator,
 }: SandboxParts): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, requestTimeout: 10_000 })
@@ -68,6 +72,7 @@ export function buildSandbox({
   shopseRoutes(app, emi)
   msg91Routes(app, sms)
   authenticatorRoutes(app, authenticator)
+  shiprocketRoutes(app, couriers)
   return app
 }
 
@@ -87,6 +92,8 @@ Mail to <code>${REFUSED_NAME}@example.com</code> is refused for good.</p>
 <p>Lenders that never existed, with <a href="/shopse/faults">faults to switch on</a>. The code is always <code>${OTP}</code>.</p>
 <h2>Authenticator app</h2>
 <p>The <a href="/authenticator">codes of the demonstration's staff</a>, which the desk asks for.</p>
+<h2>Couriers</h2>
+<p><a href="/shiprocket/faults">Shipments that the store has booked, to move on by hand</a>, and faults to switch on.</p>
 <h2>Faults of mail</h2>
 ${mailFaultForm(faults)}
 <p class="soft">For tests: <code>POST /faults</code> with <code>{ "mail": "down" }</code>.</p>`,

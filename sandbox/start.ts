@@ -8,6 +8,7 @@ import { makeInbox } from './mail/inbox.ts'
 import { type Msg91SimulatorOptions, makeMsg91Simulator } from './msg91/simulator.ts'
 import { makeRazorpaySimulator, type RazorpaySimulatorOptions } from './razorpay/simulator.ts'
 import { buildSandbox } from './server.ts'
+import { makeShiprocketSimulator, type ShiprocketSimulatorOptions } from './shiprocket/simulator.ts'
 import { makeShopseSimulator, type ShopseSimulatorOptions } from './shopse/simulator.ts'
 
 export type SandboxOptions = {
@@ -24,6 +25,8 @@ export type SandboxOptions = {
   readonly msg91?: Msg91SimulatorOptions
   /** The codes that its authenticator app shows; without it, none. */
   readonly authenticator?: ReadCodes
+  /** The sign-in of the shop at the courier, and where its webhooks go. Without it nobody can book. */
+  readonly shiprocket?: ShiprocketSimulatorOptions
   /** How late it answers while the mail server is slow, in ms (3,000). */
   readonly slowMs?: number
 }
@@ -39,6 +42,8 @@ export type Sandbox = {
   readonly shopseUrl: string
   /** Where the SMS provider's API is, like http://localhost:3001/msg91/api/v5 */
   readonly msg91Url: string
+  /** Where the couriers' API is, like http://localhost:3001/shiprocket/v1/external */
+  readonly shiprocketUrl: string
   readonly stop: () => Promise<void>
 }
 
@@ -52,6 +57,7 @@ export async function startSandbox({
   razorpay = nobody(),
   shopse = { merchantId: 'nobody', secret: randomUUID() },
   msg91 = { authKey: randomUUID(), templates: [] },
+  shiprocket = { email: 'nobody', password: randomUUID(), webhookToken: randomUUID(), webhookUrl: null },
 }: SandboxOptions): Promise<Sandbox> {
   const faults: MailFaults = { mail: 'ok' }
   const inbox = makeInbox()
@@ -60,7 +66,8 @@ export async function startSandbox({
   const cards = makeRazorpaySimulator(razorpay)
   const emi = makeShopseSimulator(shopse)
   const sms = makeMsg91Simulator(msg91, inbox)
-  const app = buildSandbox({ inbox, faults, cards, emi, sms, authenticator })
+  const couriers = makeShiprocketSimulator(shiprocket)
+  const app = buildSandbox({ inbox, faults, cards, emi, sms, couriers, authenticator })
   try {
     await app.listen({ port, host: '127.0.0.1' })
   } catch (error) {
@@ -75,9 +82,11 @@ export async function startSandbox({
     razorpayUrl: `${url}/razorpay/v1`,
     shopseUrl: `${url}/shopse/v1`,
     msg91Url: `${url}/msg91/api/v5`,
+    shiprocketUrl: `${url}/shiprocket/v1/external`,
     stop: async () => {
       cards.stop()
       emi.stop()
+      couriers.stop()
       await Promise.all([app.close(), catcher.stop()])
     },
   }

@@ -9,6 +9,7 @@ import { networkOf } from '#shop/identity'
 import { recordViews } from '#shop/rankings'
 import { setCookie } from '#web/cookies.ts'
 import { apiRoutes } from '../api/index.ts'
+import { courierDoor } from '../api/webhooks/courier.ts'
 import { razorpayDoor } from '../api/webhooks/razorpay.ts'
 import { shopseDoor } from '../api/webhooks/shopse.ts'
 import { answerUnreadable } from './answer-malformed.ts'
@@ -138,10 +139,11 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
       cartCookie: (token) => setCookie('cart', token, { isSecure: shop.needs.isSecure }),
     })
   })
-  const { cards, emi, db, outbox } = shop.needs
+  const { cards, courier, emi, db, outbox } = shop.needs
   const inbox = shop.spareDb
   if (cards) await app.register(razorpayDoor, { cards, db, inbox, outbox })
   if (emi) await app.register(shopseDoor, { emi, db, inbox, outbox })
+  if (courier) await app.register(courierDoor, { courier, inbox, outbox })
   await app.register(webRoutes, {
     mode: config.isDevelopment ? 'development' : 'production',
     needs: shop.needs,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { openShiprocket } from '#adapters/courier/shiprocket'
 import { openShopse } from '#adapters/emi/shopse'
 import { diskFiles } from '#adapters/files/disk'
 import { openSmtp } from '#adapters/mail/smtp'
@@ -99,6 +100,7 @@ export async function compose({
     outbox,
     cards: config.razorpay && openRazorpay({ ...config.razorpay, shopName: settings.name }),
     emi: config.shopse && openShopse({ ...config.shopse, shopName: settings.name }),
+    courier: config.shiprocket && openShiprocket(config.shiprocket),
     identity: createIdentity({
       db,
       outbox,
@@ -125,6 +127,7 @@ export async function compose({
         outbox,
         cards: needs.cards,
         emi: needs.emi,
+        courier: needs.courier,
         baseUrl: config.baseUrl,
         log,
       }),

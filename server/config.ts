@@ -9,7 +9,9 @@ import {
   msg91Config,
   type RazorpayConfig,
   razorpayConfig,
+  type ShiprocketConfig,
   type ShopseConfig,
+  shiprocketConfig,
   shopseConfig,
 } from './provider-config.ts'
 
@@ -38,6 +40,8 @@ export type Config = {
   readonly shopse: ShopseConfig | null
   /** How SMS are sent; null when none are. A demo talks to the sandbox. */
   readonly msg91: Msg91Config | null
+  /** How parcels are booked; null where courier and AWB are typed by hand. A demo talks to the sandbox. */
+  readonly shiprocket: ShiprocketConfig | null
   readonly metricsToken: string | null
   /** Requests that one address may make in ten seconds. */
   readonly floodLimit: number
@@ -68,7 +72,12 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
       if (!read[key]) throw new BadConfig(`${key} must be set in live mode.`)
     if (!read.BASE_URL?.startsWith('https://'))
       throw new BadConfig('BASE_URL must begin with https:// in live mode.')
-    for (const key of ['RAZORPAY_BASE_URL', 'SHOPSE_BASE_URL', 'SMS_BASE_URL'] as const)
+    for (const key of [
+      'RAZORPAY_BASE_URL',
+      'SHOPSE_BASE_URL',
+      'SMS_BASE_URL',
+      'SHIPROCKET_BASE_URL',
+    ] as const)
       if (read[key] && !read[key].startsWith('https://'))
         throw new BadConfig(`${key} must begin with https:// in live mode.`)
   }
@@ -91,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     razorpay: razorpayConfig(read, dataDir),
     shopse: shopseConfig(read, dataDir),
     msg91: msg91Config(read, dataDir),
+    shiprocket: shiprocketConfig(read, dataDir),
     metricsToken: read.METRICS_TOKEN ?? null,
     floodLimit: read.FLOOD_LIMIT,
   }

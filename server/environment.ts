@@ -77,6 +77,12 @@ export const environment = z.object({
   SMS_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://control.msg91.com/api/v5' })
     .optional(),
+  SHIPROCKET_EMAIL: z.email('must be the e-mail of an API user').optional(),
+  SHIPROCKET_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SHIPROCKET_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://apiv2.shiprocket.in/v1/external' })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   FLOOD_LIMIT: count(10, 1_000_000).default(100_000),
   HEAP_LIMIT_MB: count(512, 65_536).default(1_900), // read by tools/serve.mjs

@@ -25,6 +25,14 @@ export type ShopseConfig = {
   readonly secret: string
 }
 
+export type ShiprocketConfig = {
+  /** Of the API, without a slash at the end. */
+  readonly baseUrl: string
+  readonly email: string
+  readonly password: string
+  readonly webhookToken: string
+}
+
 const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 /** All the keys or none. A demo without any uses its sandbox with generated keys. */
@@ -80,6 +88,28 @@ export function msg91Config(read: Environment, dataDir: string): Msg91Config | n
   return {
     baseUrl: at(`http://localhost:${read.PORT + 1}/msg91/api/v5`),
     authKey: localSecret(dataDir, 'msg91-auth-key'),
+  }
+}
+
+const shiprocketKeys = ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN'] as const
+
+/** All three keys or none. Without them a live shop types courier and AWB by hand, and a demo uses its sandbox. */
+export function shiprocketConfig(read: Environment, dataDir: string): ShiprocketConfig | null {
+  checkTogether(read, shiprocketKeys)
+  const {
+    SHIPROCKET_EMAIL: email,
+    SHIPROCKET_PASSWORD: password,
+    SHIPROCKET_WEBHOOK_TOKEN: webhookToken,
+  } = read
+  const at = (address: string) => (read.SHIPROCKET_BASE_URL ?? address).replace(/\/+$/, '')
+  if (email && password && webhookToken)
+    return { baseUrl: at('https://apiv2.shiprocket.in/v1/external'), email, password, webhookToken }
+  if (read.MODE === 'live') return null
+  return {
+    baseUrl: at(`http://localhost:${read.PORT + 1}/shiprocket/v1/external`),
+    email: 'sandbox@example.com',
+    password: localSecret(dataDir, 'shiprocket-password'),
+    webhookToken: localSecret(dataDir, 'shiprocket-webhook-token'),
   }
 }
 

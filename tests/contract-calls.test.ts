@@ -193,7 +193,7 @@ describe('a call that is not open yet', () => {
 
   it('is answered like any address that nobody has', async () => {
     expect(
-      await callApi(app, { method: 'POST', url: `${base}/bookstore/userAccount/cancelOrder` }),
+      await callApi(app, { method: 'POST', url: `${base}/bookstore/order/saveDDChequeOrder` }),
     ).toMatchObject({
       status: 404,
       ResponseType: 'ERROR',

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Db } from '#db/tables'
 import type { CardGateway } from '#ports/card-payment'
+import type { Courier } from '#ports/courier'
 import type { EmiGateway } from '#ports/emi'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
@@ -64,6 +65,8 @@ export type ShopNeeds = {
   readonly cards: CardGateway | null
   /** Null where no financing provider is configured: then instalments are not offered. */
   readonly emi: EmiGateway | null
+  /** Null where no courier is configured: then courier and AWB are typed by hand. */
+  readonly courier: Courier | null
   readonly identity: Identity
   readonly sessionCookie: SessionCookie
   /** Who we are: the one settings record. */

@@ -3,7 +3,7 @@ import { GatewayTrouble } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
 import { checkedId } from '../http/checked-id.ts'
 import { parseJson } from '../http/parse-json.ts'
-import { providerClient } from '../http/provider-client.ts'
+import { basicAuth, providerClient } from '../http/provider-client.ts'
 import { isSigned } from '../http/signatures.ts'
 import { returnReader } from './shopse/read-return.ts'
 import {
@@ -37,8 +37,7 @@ export function openShopse(options: ShopseOptions): EmiGateway {
   const { baseUrl, merchantId, secret, shopName, timeoutMs = 8_000 } = options
   const call = providerClient({
     baseUrl,
-    keyId: merchantId,
-    keySecret: secret,
+    authorization: basicAuth(merchantId, secret),
     timeoutMs,
     fetch: options.fetch ?? fetch,
   })

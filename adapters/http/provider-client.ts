@@ -3,6 +3,12 @@ import type { z } from 'zod'
 import { parseJson } from './parse-json.ts'
 import { Setback, troubleOfAnswer, troubleOfFetch } from './provider-error.ts'
 
+/** The credentials of Basic authentication. */
+export const basicAuth =
+  (keyId: string, keySecret: string): (() => Promise<string>) =>
+  async () =>
+    `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+
 type ProviderRequest<Answer> = {
   /** Names the request in the log. */
   readonly what: string
@@ -23,27 +29,26 @@ const MAX_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 150
 
 /**
- * A client of the provider's JSON API: Basic auth, a time-out for each attempt, at most three attempts with growing,
+ * A client of the provider's JSON API: a time-out for each attempt, at most three attempts with growing,
  * jittered pauses. A time-out is not retried: the buyer has waited long enough, and the caller reads the state.
  */
 export function providerClient(options: {
   readonly baseUrl: string
-  readonly keyId: string
-  readonly keySecret: string
+  /** The header of that name, asked for before each attempt; null: none. */
+  readonly authorization: () => Promise<string | null>
   readonly timeoutMs: number
   readonly fetch: typeof fetch
 }): ProviderCall {
-  const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`
-
   async function callOnce<Answer>(request: ProviderRequest<Answer>): Promise<Answer> {
     const { what, method, path, body, headers, shape } = request
+    const authorization = await options.authorization()
     let status: number
     let text: string
     try {
       const answer = await options.fetch(`${options.baseUrl}${path}`, {
         method,
         headers: {
-          authorization,
+          ...(authorization !== null && { authorization }),
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,

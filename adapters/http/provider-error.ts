@@ -58,8 +58,13 @@ export function troubleOfAnswer(what: string, status: number, text: string): Set
   return new Setback('unclear', code, summary, 'never')
 }
 
+// Another provider's format: https://apiv2.shiprocket.in
+const plainErrorBody = z.object({ message: z.string(), status_code: z.int() })
+
 function readError(text: string): { readonly code: string; readonly description: string } | null {
   try {
+    const plain = plainErrorBody.safeParse(JSON.parse(text)).data
+    if (plain) return { code: `HTTP_${plain.status_code}`, description: withoutPersons(plain.message) }
     const { code, description, reason } = errorBody.parse(JSON.parse(text)).error
     const parts = [code, reason].filter((part) => part && part !== 'NA' && /^\w{1,60}$/.test(part))
     return { code: parts.join('/') || 'UNNAMED', description: withoutPersons(description) }

@@ -1,6 +1,6 @@
 import { type CardGateway, GatewayTrouble, type ProviderRefund } from '#ports/card-payment'
 import { checkedId } from '../http/checked-id.ts'
-import { providerClient } from '../http/provider-client.ts'
+import { basicAuth, providerClient } from '../http/provider-client.ts'
 import { isSigned } from '../http/signatures.ts'
 import { capture } from './razorpay/capture.ts'
 import { readReturn } from './razorpay/read-return.ts'
@@ -48,7 +48,12 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
     shopName,
     timeoutMs = 8_000,
   } = options
-  const call = providerClient({ baseUrl, keyId, keySecret, timeoutMs, fetch: options.fetch ?? fetch })
+  const call = providerClient({
+    baseUrl,
+    authorization: basicAuth(keyId, keySecret),
+    timeoutMs,
+    fetch: options.fetch ?? fetch,
+  })
 
   const payment: CardGateway['payment'] = async (id) =>
     call({

@@ -122,6 +122,9 @@ create table editions (
   mrp_usd_cents           paise,
   tax_class               text          not null references tax_classes,
   weight_g                integer       check (weight_g between 1 and 50000),
+  length_mm               smallint      check (length_mm between 1 and 2000), -- of a copy as it is packed; null: unknown
+  breadth_mm              smallint      check (breadth_mm between 1 and 2000),
+  height_mm               smallint      check (height_mm between 1 and 2000),
   pages                   integer       check (pages between 1 and 20000),
   binding                 text          check (binding in ('Paperback', 'Hardbound', 'Spiral', 'Loose leaf')),
   language_code           text          not null references languages,
@@ -153,6 +156,7 @@ create table editions (
   check ((type = 'ISSUE') = (parent_edition_id is not null)),
   check ((type = 'BUNDLE') = (bundle_gst is not null)),
   check (superseded_by <> id),
+  check (num_nulls(length_mm, breadth_mm, height_mm) in (0, 3)),
   check (format = 'VIRTUAL' or weight_g is not null)                      -- what is shipped has a weight
 );
 create unique index editions_isbn on editions (isbn13) where isbn13 is not null and status <> 'withdrawn';

@@ -8,6 +8,7 @@ create table parcels (
   weight_g  integer     not null check (weight_g >= 0),                   -- of its copies
   courier   text        check (length(courier) between 2 and 60),
   awb       text        unique check (awb ~ '^[A-Z0-9-]{6,30}$'),         -- air waybill number: the courier's name for it
+  expected_on date,                                                      -- the day on which the courier expects to deliver it
   packed_at timestamptz not null default business_now(),
   unique (id, order_id, seller_id),
   check ((courier is null) = (awb is null))

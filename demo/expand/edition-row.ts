@@ -19,6 +19,9 @@ const blank: Omit<EditionRow, 'id' | 'work_id' | 'sku' | 'type' | 'format' | 'ar
   mrp_usd_cents: null,
   tax_class: 'BOOK_PRINT',
   weight_g: null,
+  length_mm: null,
+  breadth_mm: null,
+  height_mm: null,
   pages: null,
   binding: null,
   language_code: 'en',
@@ -44,6 +47,20 @@ const blank: Omit<EditionRow, 'id' | 'work_id' | 'sku' | 'type' | 'format' | 'ar
   bundle_gst: null,
 }
 
+/** Millimetres of a printed book of so many pages: Indian textbooks are 18 by 24 cm, pocket editions 11 by 18. */
+const sizeOf = ({
+  pages,
+  weight_g: weight,
+  format,
+}: Pick<Partial<EditionRow>, 'pages' | 'weight_g' | 'format'>) =>
+  pages && weight
+    ? {
+        length_mm: format === 'POCKET' ? 180 : 240,
+        breadth_mm: format === 'POCKET' ? 110 : 180,
+        height_mm: Math.ceil(pages * 0.045) + 2,
+      }
+    : {}
+
 type Given = Pick<EditionRow, 'id' | 'work_id' | 'sku' | 'type' | 'format' | 'arrived_at'>
 
 /** An edition with what is given and nothing else: columns not named are empty. */
@@ -51,7 +68,7 @@ export const planEdition = (
   row: Given & Partial<EditionRow>,
   rest: Partial<Omit<PlannedEdition, 'row'>> = {},
 ): PlannedEdition => ({
-  row: { ...blank, ...row },
+  row: { ...blank, ...sizeOf(row), ...row },
   tags: [],
   act: null,
   copies: 0,

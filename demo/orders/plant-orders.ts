@@ -12,6 +12,7 @@ import type { Buyer } from '../people/buyers.ts'
 import { expectDone } from '../planting/expect-done.ts'
 import type { FateStep } from './plan-fate.ts'
 import type { PlannedOrder } from './plan-orders.ts'
+import { plantRemittances } from './plant-remittances.ts'
 import { takeReturnStep } from './plant-return.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox; readonly files: Files }
@@ -40,6 +41,7 @@ export async function plantOrders(needs: Needs, orders: readonly PlannedOrder[])
         if (event.kind === 'place') placed.set(event.order.key, await place({ ...needs, db }, event.order))
         else await take({ ...needs, db }, orderId, event.step)
       }
+      await plantRemittances(db)
     } finally {
       await sql`reset synchronous_commit`.execute(db)
       await sql`reset shop.clock_offset`.execute(db)

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sameText } from '#kernel/same-text'
 import { answerCall, type FailingProvider } from './answer.ts'
 import { badState } from './refusals.ts'
 
@@ -18,31 +18,32 @@ export type Endpoint<Group extends string> = readonly [
 ]
 
 type ApiOptions<Group extends string> = {
-  /** User and password of Basic authentication. */
-  readonly credentials: string
-  /** The message to callers without them. */
-  readonly unauthorized: string
+  /** Throws the refusal of a caller whose header `authorization` is not good. */
+  readonly authorize: (authorization: string) => void
   readonly endpoints: readonly Endpoint<Group>[]
 }
 
-/** The JSON API of a provider, behind Basic authentication. */
+/** Basic authentication with these credentials, 'user:password'. */
+export function basic(credentials: string, unauthorized: string): (authorization: string) => void {
+  const expected = `Basic ${Buffer.from(credentials).toString('base64')}`
+  return (authorization) => {
+    if (!sameText(authorization, expected)) throw badState(unauthorized, 401)
+  }
+}
+
+/** The JSON API of a provider. */
 export function apiRoutes<Group extends string>(
   app: FastifyInstance,
   simulator: FailingProvider,
-  { credentials, unauthorized, endpoints }: ApiOptions<Group>,
+  { authorize, endpoints }: ApiOptions<Group>,
 ): void {
-  const expected = Buffer.from(`Basic ${Buffer.from(credentials).toString('base64')}`)
-  const isAuthorized = ({ headers }: FastifyRequest) => {
-    const given = Buffer.from(headers.authorization ?? '')
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  }
   for (const [method, url, group, work] of endpoints)
     app.route({
       method,
       url,
       handler: (request, reply) =>
         answerCall(simulator, group, { request, reply }, () => {
-          if (!isAuthorized(request)) throw badState(unauthorized, 401)
+          authorize(request.headers.authorization ?? '')
           const { query, body, headers, host } = request
           return work({ id: idIn(request), query: query as SimulatedCall['query'], body, headers, host })
         }),

@@ -30,7 +30,9 @@ type FaultsPageProps = {
   /** Settings of a fault, as a test would send them. */
   readonly example: string
   readonly lastHeading: string
-  /** The payments, oldest first, a line each. */
+  /** Where there is no line yet. */
+  readonly empty?: string
+  /** The payments or shipments, oldest first, a line each. */
   readonly payments: readonly Html[]
 }
 
@@ -41,12 +43,12 @@ export const faultsPage = (props: FaultsPageProps): string =>
   page(
     props.title,
     html`<h1>${props.title}</h1>
-<p>${props.about} Its own account of all money: <a href="${props.prefix}/ledger.json">ledger.json</a>;
+<p>${props.about} Its own ledger: <a href="${props.prefix}/ledger.json">ledger.json</a>;
 the webhooks it sent: <a href="${props.prefix}/events.json">events.json</a> (${props.eventCount}).</p>
 <h2>Faults</h2>
 ${faultForm(props)}
 <h2>${props.lastHeading}</h2>
-${props.payments.length === 0 && html`<p>Nobody has paid yet.</p>`}
+${props.payments.length === 0 && html`<p>${props.empty ?? 'Nobody has paid yet.'}</p>`}
 <ul class="letters">${props.payments.slice(-SHOWN_PAYMENTS).toReversed()}</ul>`,
   )
 
@@ -58,7 +60,7 @@ const faultForm = ({ prefix, meanings, groups, reasons, current, example }: Faul
 )}</fieldset>
 <fieldset><legend>Settings</legend>
 <label>Where <select name="on"><option value="all">everywhere</option>${groups.map((group) => html`<option>${group}</option>`)}</select></label>
-<label>Reason of a decline <select name="reason">${reasons.map((reason) => html`<option>${reason}</option>`)}</select></label>
+${reasons.length > 0 && html`<label>Reason of a decline <select name="reason">${reasons.map((reason) => html`<option>${reason}</option>`)}</select></label>`}
 <label>Milliseconds <input name="ms" type="number" min="0" max="600000"></label>
 <label>How many times <input name="times" type="number" min="1"></label>
 </fieldset><button>Switch</button></form>

@@ -30,18 +30,25 @@ export type WebhookSender = {
 }
 
 type WebhookSenderOptions = {
-  /** The provider, as its headers name it. */
-  readonly name: string
-  readonly secret: string
+  /** The headers that prove an event; wrong ones when `isForged`. */
+  readonly headersOf: (event: Event, isForged: boolean) => Readonly<Record<string, string>>
   readonly scheduler: Scheduler
   readonly faults: Pick<FaultSwitch<FaultsOf<typeof webhookFaults>>, 'consume'>
   /** Where an event is sent; null sends nothing. */
   readonly urlOf: (event: Event) => string | null
 }
 
+/** The headers of providers that sign the body with a secret. */
+export const signedHeaders =
+  (name: string, secret: string): WebhookSenderOptions['headersOf'] =>
+  ({ id, body }, isForged) => ({
+    [`x-${name}-signature`]: sign(secret, body, isForged),
+    [`x-${name}-event-id`]: id,
+  })
+
 /** Sends webhooks: each event at least once, in no promised order, with growing pauses until the shop accepts it. */
 export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender {
-  const { name, secret, scheduler, faults, urlOf } = options
+  const { headersOf, scheduler, faults, urlOf } = options
   const all = new Map<string, Event>()
   const waiting: (() => Promise<void>)[] = []
   const stopping = new AbortController()
@@ -102,12 +109,7 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          [`x-${name}-signature`]: sign(
-            secret,
-            event.body,
-            faults.consume('wrong-webhook-signature') !== null,
-          ),
-          [`x-${name}-event-id`]: event.id,
+          ...headersOf(event, faults.consume('wrong-webhook-signature') !== null),
         },
         body: event.body,
         redirect: 'manual',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { apiRoutes, type Endpoint, headerOf, type SimulatedCall } from '../provider/api-routes.ts'
+import { apiRoutes, basic, type Endpoint, headerOf, type SimulatedCall } from '../provider/api-routes.ts'
 import { found } from '../provider/ledger.ts'
 import { readBody } from '../provider/read-body.ts'
 import { badState, unknownId } from '../provider/refusals.ts'
@@ -94,8 +94,10 @@ function endpointsOf(simulator: RazorpaySimulator): readonly Endpoint<RazorpayCa
 /** The JSON API below /v1, behind the merchant's keys. */
 export function razorpayApiRoutes(app: FastifyInstance, simulator: RazorpaySimulator): void {
   apiRoutes(app, simulator, {
-    credentials: `${simulator.account.keyId}:${simulator.account.keySecret}`,
-    unauthorized: 'The api key provided is invalid',
+    authorize: basic(
+      `${simulator.account.keyId}:${simulator.account.keySecret}`,
+      'The api key provided is invalid',
+    ),
     endpoints: endpointsOf(simulator),
   })
   app.setNotFoundHandler((_request, reply) =>

@@ -1,7 +1,7 @@
 import type { FaultSwitch } from '../provider/fault-switch.ts'
 import { newId } from '../provider/new-id.ts'
 import type { Scheduler } from '../provider/scheduler.ts'
-import { makeWebhookSender, type WebhookSender } from '../provider/webhook-sender.ts'
+import { makeWebhookSender, signedHeaders, type WebhookSender } from '../provider/webhook-sender.ts'
 import type { RazorpayFaults } from './faults.ts'
 import type { MerchantAccount } from './simulator.ts'
 
@@ -19,8 +19,7 @@ type EventsOptions = {
 /** The provider's webhooks, in its envelope. */
 export function makeRazorpayEvents({ account, scheduler, faults }: EventsOptions): RazorpayEvents {
   const sender = makeWebhookSender({
-    name: 'razorpay',
-    secret: account.webhookSecret,
+    headersOf: signedHeaders('razorpay', account.webhookSecret),
     scheduler,
     faults,
     urlOf: () => account.webhookUrl,

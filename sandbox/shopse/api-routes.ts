@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { apiRoutes, type Endpoint, headerOf, type SimulatedCall } from '../provider/api-routes.ts'
+import { apiRoutes, basic, type Endpoint, headerOf, type SimulatedCall } from '../provider/api-routes.ts'
 import { found } from '../provider/ledger.ts'
 import type { ShopseCallGroup } from './faults.ts'
 import { shopsePagePath } from './pages.ts'
@@ -28,7 +28,9 @@ function endpointsOf(simulator: ShopseSimulator): readonly Endpoint<ShopseCallGr
 /** The JSON API below /v1, behind the merchant's keys. */
 export const shopseApiRoutes = (app: FastifyInstance, simulator: ShopseSimulator): void =>
   apiRoutes(app, simulator, {
-    credentials: `${simulator.account.merchantId}:${simulator.account.secret}`,
-    unauthorized: 'The merchant or the secret is invalid',
+    authorize: basic(
+      `${simulator.account.merchantId}:${simulator.account.secret}`,
+      'The merchant or the secret is invalid',
+    ),
     endpoints: endpointsOf(simulator),
   })

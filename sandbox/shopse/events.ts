@@ -1,7 +1,7 @@
 import type { FaultSwitch } from '../provider/fault-switch.ts'
 import { newId } from '../provider/new-id.ts'
 import type { Scheduler } from '../provider/scheduler.ts'
-import { makeWebhookSender, type WebhookSender } from '../provider/webhook-sender.ts'
+import { makeWebhookSender, signedHeaders, type WebhookSender } from '../provider/webhook-sender.ts'
 import type { Session } from './entities.ts'
 import type { ShopseFaults } from './faults.ts'
 import type { ShopseSimulatorOptions } from './simulator.ts'
@@ -21,8 +21,7 @@ type EventsOptions = {
 export function makeShopseEvents({ account, scheduler, faults }: EventsOptions): ShopseEvents {
   const addresses = new Map<string, string>()
   const sender = makeWebhookSender({
-    name: 'shopse',
-    secret: account.secret,
+    headersOf: signedHeaders('shopse', account.secret),
     scheduler,
     faults,
     urlOf: ({ id }) => addresses.get(id) ?? null,

@@ -4,7 +4,7 @@ import { type deliveryAddressSchema, findPin } from '#shop/customers'
 import { placeOfSupply, stateByCode } from '#shop/tax'
 import { checkBusiness } from './check-business.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
-import { digitalInput, goodsInput } from './checkout-input.ts'
+import { deliveryInput, digitalInput, goodsInput } from './checkout-input.ts'
 import { cleanTyped } from './clean-typed.ts'
 import { type FieldRefusal, issuesOf } from './field-refusal.ts'
 
@@ -58,6 +58,17 @@ function checkDigital(typed: Record<string, unknown>, business: Business, errors
     placeOfSupply: placeOfSupply({ kind: 'service', recipientState: business?.stateCode ?? stateCode }),
     typed: cleanTyped(typed),
   })
+}
+
+/** Checks an address to deliver to, as checkout does. Its problems have the paths 'shipping.pin'. */
+export function checkDeliveryAddress(
+  typed: unknown,
+): Result<NonNullable<CheckoutDetails['shipping']>, CheckoutRefusal> {
+  const parsed = deliveryInput.safeParse({ shipping: typed })
+  if (!parsed.success) return invalid(issuesOf(parsed.error))
+  const { shipping } = parsed.data
+  const errors = checkPlace('shipping', shipping)
+  return errors.length > 0 ? invalid(errors) : ok({ ...toBilling(shipping), mobile: shipping.mobile })
 }
 
 const invalid = (errors: FieldRefusal[]) => {

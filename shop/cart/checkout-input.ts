@@ -35,5 +35,8 @@ export const goodsInput = z.object({
   billing: address.optional(),
 })
 
+/** An address to deliver to, by itself. */
+export const deliveryInput = goodsInput.pick({ shipping: true })
+
 /** The checkout form when nothing is shipped. */
 export const digitalInput = z.object({ buyer: digitalBuyerSchema })

@@ -9,7 +9,7 @@ export {
   saveForLater,
   setCartQuantities,
 } from './change-cart.ts'
-export { type CheckoutRefusal, checkCheckout } from './check-checkout.ts'
+export { type CheckoutRefusal, checkCheckout, checkDeliveryAddress } from './check-checkout.ts'
 export type { CheckoutDetails } from './checkout-details.ts'
 export { lockCheckout, readCheckout, saveCheckout } from './checkouts-store.ts'
 export type { AttemptMismatch, MismatchConfirmation, MismatchRefusal } from './confirm-mismatch.ts'

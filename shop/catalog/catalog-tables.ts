@@ -211,6 +211,9 @@ export type EditionsTable = {
   mrp_usd_cents: number | null
   tax_class: string
   weight_g: number | null
+  length_mm: number | null
+  breadth_mm: number | null
+  height_mm: number | null
   pages: number | null
   binding: string | null
   language_code: string

@@ -101,6 +101,7 @@ export const exampleParcel: Parcel = {
   weightG: 1_800,
   courier: 'Saarthi Express',
   awb: '14912345678',
+  expectedOn: '2026-11-24',
 }
 
 /** A refund to the card or account that the payment came from. */

@@ -288,6 +288,7 @@ describe('the mail about a parcel', () => {
     weightG: 900,
     courier: 'Saarthi Express',
     awb: 'SX0001277',
+    expectedOn: null,
   }
   const packed = { ...incomeTax, parcelId: parcel.id }
   const sent = { ...order, lines: [packed, auditing] }

@@ -1,5 +1,6 @@
 export { addCodFee } from './add-cod-fee.ts'
 export { announce } from './announce.ts'
+export { type AddressRefusal, changeAddress } from './change-address.ts'
 export { changeWayToPay } from './change-way-to-pay.ts'
 export type { Credits } from './document-order.ts'
 export { type AcceptRefusal, acceptOrder, closeUnpaid, extendHold } from './extend-hold.ts'
@@ -15,7 +16,13 @@ export {
   payBy,
   paymentMethods,
 } from './order.ts'
-export { type ActionVerdict, mayCancelLine, type OrderAction, orderActions } from './order-actions.ts'
+export {
+  type ActionVerdict,
+  mayCancelLine,
+  mayChangeAddress,
+  type OrderAction,
+  orderActions,
+} from './order-actions.ts'
 export { groupByJourney, type Journey, lineEnd, lineJourney, wasCancelled } from './order-journey.ts'
 export {
   cancelMove,

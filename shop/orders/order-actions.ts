@@ -1,7 +1,7 @@
 import { cancelMove, canMove, type LineGoods, type LineState } from './order-life.ts'
 
 /** The actions of an order page. */
-export type OrderAction = 'cancel' | 'invoice'
+export type OrderAction = 'cancel' | 'invoice' | 'changeAddress'
 
 export type ActionVerdict = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
 
@@ -33,6 +33,20 @@ export function orderActions(
   const refused = verdicts.find((verdict) => !verdict.allowed)
   return {
     cancel: verdicts.some((verdict) => verdict.allowed) || !refused ? { allowed: true } : refused,
+    changeAddress: mayChangeAddress(lines),
     invoice: documents.length > 0 ? { allowed: true } : { allowed: false, reason: 'No documents yet.' },
   }
+}
+
+/** The states of a physical line in which its address may still change; those that ended do not count. */
+export const addressOpenStates: readonly LineState[] = ['PENDING', 'ACCEPTED', 'PROCESSING']
+const endedStates: readonly LineState[] = ['CANCELLED', 'REFUND_INITIATED']
+
+/** Whether the delivery address may change: while no physical line is past packing. */
+export function mayChangeAddress(lines: readonly ActionLine[]): ActionVerdict {
+  const goods = lines.filter(({ goods, state }) => goods === 'physical' && !endedStates.includes(state))
+  if (goods.length === 0) return { allowed: false, reason: 'Nothing in this order is delivered by courier.' }
+  return goods.every(({ state }) => addressOpenStates.includes(state))
+    ? { allowed: true }
+    : { allowed: false, reason: 'A parcel is packed already, so the address can no longer change.' }
 }

@@ -115,7 +115,16 @@ const invariants: readonly Invariant[] = [
     id: 'I16',
     rule: 'no event of the provider has waited for more than five minutes',
     broken: `select event_id from provider_events
+      where applied_at is null and received_at < business_now() - interval '5 minutes'
+      union all select event_id from courier_events
       where applied_at is null and received_at < business_now() - interval '5 minutes'`,
+  },
+  {
+    id: 'I17',
+    rule: 'a parcel booked with a courier has its AWB, and its lines are past packing',
+    broken: `select b.id, p.awb from courier_bookings b join parcels p on p.id = b.parcel_id
+      where b.state = 'booked' and (p.awb is null
+        or exists (select from order_lines l where l.parcel_id = p.id and l.state = 'READY_FOR_PICKUP'))`,
   },
   {
     id: 'I5',

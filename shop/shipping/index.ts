@@ -1,11 +1,21 @@
+export { applyReport } from './apply-report.ts'
+export { type BookingRefusal, bookCourier, readOffers } from './book-courier.ts'
+export { type Booking, readBookings } from './bookings-store.ts'
 export {
-  bookPickup,
-  moveParcel,
-  type ParcelRefusal,
-  type ParcelRequest,
-  takeBackParcel,
-} from './move-parcel.ts'
+  type Collection,
+  type CollectionsView,
+  importRemittances,
+  lateAfter,
+  readCodCollections,
+} from './cod-collections.ts'
+export { applyCourierEvent, receiveCourierEvent } from './courier-events.ts'
+export { latestScan, statusRules } from './courier-moves.ts'
+export { bookPickup, moveParcel, takeBackParcel } from './move-parcel.ts'
 export { type LinesRequest, packLines, startPacking } from './pack-lines.ts'
 export { type Parcel, parseAwb } from './parcel.ts'
-export { findOrderOfAwb, readParcel, readParcels } from './parcels-store.ts'
+export { amountToCollect, type ParcelRefusal, type ParcelRequest } from './parcel-moves.ts'
+export type { ParcelSize } from './parcel-size.ts'
+export { findOrderOfAwb, readParcel, readParcels, readScans } from './parcels-store.ts'
+export { measureParcel } from './plan-consignment.ts'
+export { pollCouriers } from './poll-couriers.ts'
 export type { ShippingTables } from './shipping-tables.ts'

@@ -9,6 +9,8 @@ export type Parcel = {
   readonly courier: string | null
   /** Air waybill number; null until the pick-up is booked. */
   readonly awb: string | null
+  /** The day on which the courier expects to deliver it, 'YYYY-MM-DD'; null when it has not said. */
+  readonly expectedOn: string | null
 }
 
 /** Reads an air waybill number as typed or scanned; null when it cannot be one. */

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Kysely, Selectable } from 'kysely'
+import type { Db, Tables } from '#db/tables'
+import type { CourierScan } from '#ports/courier'
 import type { Parcel } from './parcel.ts'
 import type { ParcelsTable } from './shipping-tables.ts'
 
@@ -10,6 +11,7 @@ const toParcel = (row: Selectable<ParcelsTable>): Parcel => ({
   weightG: row.weight_g,
   courier: row.courier,
   awb: row.awb,
+  expectedOn: row.expected_on,
 })
 
 /** The parcels of an order, in the order of their packing. */
@@ -34,3 +36,18 @@ export async function findOrderOfAwb(db: Db, awb: string): Promise<number | null
   const row = await db.selectFrom('parcels').select('order_id').where('awb', '=', awb).executeTakeFirst()
   return row?.order_id ?? null
 }
+
+/** What couriers did with parcels, oldest first. */
+export const readScans = (
+  db: Kysely<Tables>,
+  parcelIds: readonly number[],
+): Promise<(CourierScan & { readonly parcelId: number })[]> =>
+  parcelIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('tracking_events')
+        .select(['parcel_id as parcelId', 'status', 'code', 'words', 'place', 'at'])
+        .where('parcel_id', 'in', parcelIds)
+        .orderBy('at')
+        .orderBy('id')
+        .execute()

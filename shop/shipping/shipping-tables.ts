@@ -1,5 +1,7 @@
-import type { GeneratedAlways } from 'kysely'
-import type { GeneratedInstant } from '#db/columns'
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { GeneratedInstant, Instant } from '#db/columns'
+import type { Paise } from '#kernel/money'
+import type { CourierStatus } from '#ports/courier'
 
 export type ParcelsTable = {
   id: GeneratedAlways<number>
@@ -8,10 +10,65 @@ export type ParcelsTable = {
   weight_g: number
   courier: string | null
   awb: string | null
+  expected_on: string | null
   packed_at: GeneratedInstant
+}
+
+export type CourierBookingsTable = {
+  id: GeneratedAlways<number>
+  parcel_id: number
+  provider: string
+  courier_id: string
+  courier_name: string
+  price_paise: Paise
+  weight_g: number
+  state: 'open' | 'booked' | 'dropped' | 'cancelled'
+  leased_until: Instant | null
+  failure: string | null
+  provider_order_id: string | null
+  shipment_id: string | null
+  actor_id: string | null
+  created_at: GeneratedInstant
+  booked_at: Instant | null
+  pickup_asked_at: Instant | null
+  charged_weight_g: number | null
+  next_poll_at: Instant | null
+}
+
+export type TrackingEventsTable = {
+  id: GeneratedAlways<number>
+  parcel_id: number
+  at: Instant
+  status: CourierStatus | null
+  code: string
+  words: string
+  place: string
+  seen_at: GeneratedInstant
+}
+
+export type CourierEventsTable = {
+  provider: string
+  event_id: string
+  report: ColumnType<unknown, string, string>
+  received_at: GeneratedInstant
+  applied_at: Instant | null
+  outcome: string | null
+}
+
+export type CodCollectionsTable = {
+  parcel_id: number
+  due_paise: Paise
+  delivered_at: GeneratedInstant
+  remitted_paise: Paise | null
+  remitted_on: string | null
+  reference: string | null
 }
 
 /** The tables that shipping writes. */
 export type ShippingTables = {
   parcels: ParcelsTable
+  courier_bookings: CourierBookingsTable
+  tracking_events: TrackingEventsTable
+  courier_events: CourierEventsTable
+  cod_collections: CodCollectionsTable
 }

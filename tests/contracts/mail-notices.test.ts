@@ -45,6 +45,7 @@ beforeAll(async () => {
     outbox: { send: async () => {} },
     cards: null,
     emi: null,
+    courier: null,
     baseUrl: 'https://shop.example.com',
     log,
   }

@@ -21,6 +21,8 @@ type Desk = {
 /** The card provider's simulator as a script uses it, told where its shop is; beside it the financing provider's. */
 export type CardSimulator = Desk & {
   readonly emi: Desk & { readonly secret: string }
+  /** The couriers' simulator. */
+  readonly couriers: Pick<Desk, 'fail' | 'get' | 'post'>
   /** What the shop's process needs in its environment to pay here. */
   readonly environment: Readonly<Record<string, string>>
   /** The secrets of the account, to sign as the provider does. */
@@ -40,11 +42,20 @@ export async function openCardSimulator(shopPort: number): Promise<CardSimulator
     webhookSecret: 'drill webhook secret',
   }
   const shopse = { merchantId: 'drill_merchant', secret: 'drill financing secret' }
+  const shiprocket = {
+    email: 'drill@example.com',
+    password: 'drill courier password',
+    webhookToken: 'drill courier token',
+  }
   const sandbox = await startSandbox({
     port: 0,
     smtpPort: 0,
     log: pino({ enabled: false }),
     shopse,
+    shiprocket: {
+      ...shiprocket,
+      webhookUrl: `http://127.0.0.1:${shopPort}/students/api/webhooks/courier`,
+    },
     razorpay: {
       ...account,
       webhookUrl: `http://127.0.0.1:${shopPort}/students/api/webhooks/razorpay`,
@@ -60,11 +71,16 @@ export async function openCardSimulator(shopPort: number): Promise<CardSimulator
       SHOPSE_BASE_URL: sandbox.shopseUrl,
       SHOPSE_MERCHANT_ID: shopse.merchantId,
       SHOPSE_SECRET: shopse.secret,
+      SHIPROCKET_BASE_URL: sandbox.shiprocketUrl,
+      SHIPROCKET_EMAIL: shiprocket.email,
+      SHIPROCKET_PASSWORD: shiprocket.password,
+      SHIPROCKET_WEBHOOK_TOKEN: shiprocket.webhookToken,
     },
     keys: account,
     ...desk,
     pay: (orderId, how = {}) => desk.post<Paid>('/pay', { order_id: orderId, ...how }),
     emi: { ...deskOf(`${sandbox.url}/shopse`), secret: shopse.secret },
+    couriers: deskOf(`${sandbox.url}/shiprocket`),
     smtpUrl: sandbox.smtpUrl,
     stop: () => sandbox.stop(),
   }

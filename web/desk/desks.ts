@@ -31,6 +31,7 @@ export const allDesks: readonly Desk[] = [
   { group: 'Orders', href: '/desk/packing', label: 'Packing', needs: 'orders.write' },
   { group: 'Orders', href: '/desk/orders', label: 'All orders', needs: 'orders.read' },
   { group: 'Orders', href: '/desk/payments', label: 'Paid but not confirmed', needs: 'orders.read' },
+  { group: 'Orders', href: '/desk/remittances', label: 'Cash from couriers', needs: 'orders.read' },
   { group: 'Orders', href: '/desk/sample-requests', label: 'Sample requests', needs: 'orders.write' },
   { group: 'Catalogue', href: '/desk/stock', label: 'Stock', needs: 'stock.write' },
   { group: 'Catalogue', href: '/desk/reviews', label: 'Reviews to moderate', needs: 'catalog.write' },

@@ -19,6 +19,7 @@ export const DeskLine = ({ line, canWrite, busy }: DeskLineProps) => (
   >
     <p className="text-14 text-soft">{line.note}</p>
     <p className="text-14 text-soft">Sold by {line.seller}</p>
+    {line.waits && <p className="text-14 font-medium">{line.waits}</p>}
     <div className="mt-1 flex flex-wrap items-center gap-3">
       <Badge tone={line.state.tone}>{line.state.label}</Badge>
       {canWrite && line.next && (

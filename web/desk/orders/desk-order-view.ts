@@ -1,5 +1,6 @@
 import type { MoneyBackView } from '../../storefront/order/money-back-views.ts'
 import type { DocumentLink, StateView } from '../../storefront/order/order-view.ts'
+import type { TrackingView } from '../../storefront/order/tracking-view.ts'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Hue } from '../../ui/cover.tsx'
 
@@ -16,6 +17,8 @@ export type DeskLineView = {
   readonly state: StateView
   /** The move to make next with the line itself; null when a parcel carries it, or nothing is to be done. */
   readonly next: { readonly deed: 'process' | 'pack'; readonly label: string } | null
+  /** 'Waits for copies: 2 ordered, none on the shelf'; null when it waits for none. */
+  readonly waits: string | null
   readonly canCancel: boolean
   /** Why it cannot be cancelled; null when it can. */
   readonly locked: string | null
@@ -28,6 +31,13 @@ export type DeskParcelView = {
   readonly note: string
   readonly state: StateView
   readonly titles: readonly string[]
+  readonly tracking: TrackingView
+  /** Where it is booked with a courier; null where that is not possible. */
+  readonly bookHref: string | null
+  /** PDFs of the courier. */
+  readonly papers: readonly { readonly label: string; readonly href: string }[]
+  /** What staff should know: a failed booking, a disputed weight, a courier’s exception. */
+  readonly warnings: readonly string[]
   /** What is done with it next. */
   readonly next: 'book' | 'ship' | 'deliver' | null
 }

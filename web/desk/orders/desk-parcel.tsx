@@ -1,8 +1,11 @@
 import { Form } from 'react-router'
+import { Tracking } from '../../storefront/order/tracking.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { DeskParcelView } from './desk-order-view.ts'
 import type { DeedProblem } from './order.tsx'
 
@@ -26,12 +29,34 @@ export const DeskParcel = ({ parcel, canWrite, busy, problem }: DeskParcelProps)
         <li key={title}>{title}</li>
       ))}
     </ul>
+    {parcel.warnings.map((words) => (
+      <Notice key={words} tone="warning">
+        {words}
+      </Notice>
+    ))}
+    <div className="text-14">
+      <Tracking tracking={parcel.tracking} />
+    </div>
+    {canWrite && parcel.papers.length > 0 && (
+      <p className="flex flex-wrap gap-x-4">
+        {parcel.papers.map(({ label, href }) => (
+          <TextLink key={href} href={href} target="_blank" rel="noopener">
+            {label}
+          </TextLink>
+        ))}
+      </p>
+    )}
+    {canWrite && parcel.bookHref && (
+      <ButtonLink href={parcel.bookHref} className="justify-self-start">
+        Book with courier
+      </ButtonLink>
+    )}
     {canWrite && parcel.next && (
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="parcel" value={parcel.id} />
         {parcel.next === 'book' && <PickupFields problem={problem} />}
         {parcel.next === 'book' && (
-          <Button name="deed" value="book" busy={busy}>
+          <Button name="deed" value="book" tone={parcel.bookHref ? 'secondary' : 'primary'} busy={busy}>
             Book the pick-up
           </Button>
         )}

@@ -15,18 +15,28 @@ import {
 import { readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { readReturns } from '#shop/returns'
-import { type Parcel, readParcels } from '#shop/shipping'
+import {
+  type Booking,
+  latestScan,
+  type Parcel,
+  readBookings,
+  readParcels,
+  readScans,
+  statusRules,
+} from '#shop/shipping'
+import { readStockOf } from '#shop/stock'
 import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../../storefront/card-view.ts'
 import { pdfAddress } from '../../storefront/order/find-order.ts'
 import { moneyBackViews } from '../../storefront/order/money-back-views.ts'
 import { amountsOf, paymentWords, stateView } from '../../storefront/order/order-words.ts'
 import { toReturnView } from '../../storefront/order/return-views.ts'
+import { type TrackingView, trackingView } from '../../storefront/order/tracking-view.ts'
 import type { DeskLineView, DeskOrderView, DeskParcelView } from './desk-order-view.ts'
 import { formatWeight } from './to-row.ts'
 
 /** Loads one order for staff, who may see every order. */
-export async function loadDeskOrder({ db }: ShopNeeds, order: Order): Promise<DeskOrderView> {
+export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order): Promise<DeskOrderView> {
   const actors = order.lines.flatMap(({ moves }) => moves.flatMap(({ actorId }) => actorId ?? []))
   const [documents, payment, back, parcels, returns, holidays, names] = await Promise.all([
     readDocuments(db, order.id),
@@ -37,14 +47,35 @@ export async function loadDeskOrder({ db }: ShopNeeds, order: Order): Promise<De
     readPublicHolidays(db),
     readUserNames(db, [...new Set(actors)]),
   ])
+  const parcelIds = parcels.map(({ id }) => id)
+  const [bookings, scans, waiting] = await Promise.all([
+    readBookings(db, parcelIds),
+    readScans(db, parcelIds),
+    Promise.all(
+      order.lines.filter(isAwaited).map(async (line) => [line.id, await waitsWords(db, line)] as const),
+    ),
+  ])
+  const waits = new Map(waiting)
   const { lines, shipping, contact } = order
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
   return {
     orderNo: order.orderNo,
     placedAt: formatInstantIst(order.placedAt),
     state: stateView({ state: orderState(lines), goods }),
-    lines: lines.map(toLine),
-    parcels: parcels.flatMap((parcel, index) => toParcel(order, parcel, index + 1)),
+    lines: lines.map((line) => toLine(line, waits.get(line.id) ?? null)),
+    parcels: parcels.flatMap((parcel, index) => {
+      const own = scans.filter(({ parcelId }) => parcelId === parcel.id)
+      const booking = bookings.find((each) => each.parcel_id === parcel.id) ?? null
+      const inside = lines.filter(({ parcelId }) => parcelId === parcel.id)
+      const tracking = trackingView({ order, lines: inside, parcel, scans: own, holidays, attempt: null })
+      return toParcel(order, parcel, {
+        number: index + 1,
+        tracking,
+        canBook: courier !== null,
+        booking,
+        warnings: warningsOf(booking, own),
+      })
+    }),
     canCancel: lines.some((line) => mayCancelLine(line).allowed),
     amounts: amountsOf(order, payment),
     payment: { name: paymentMethods[order.paymentMethod], words: paymentWords(order, payment) },
@@ -76,7 +107,21 @@ const nextMoves: Partial<Record<LineState, NonNullable<DeskLineView['next']>>> =
   PROCESSING: { deed: 'pack', label: 'Pack' },
 }
 
-function toLine(line: OrderLine): DeskLineView {
+/** Pre-orders and back orders are packed once their copies have come. */
+const isAwaited = ({ supply, state }: OrderLine): boolean =>
+  supply === 'promise' && (state === 'ACCEPTED' || state === 'PROCESSING')
+
+async function waitsWords(
+  db: ShopNeeds['db'],
+  { editionId, quantity, releasesOn }: OrderLine,
+): Promise<string | null> {
+  const onShelf = (await readStockOf(db, editionId))?.onHand ?? 0
+  if (onShelf >= quantity) return null
+  const copies = `${quantity} ordered, ${onShelf === 0 ? 'none' : onShelf} on the shelf`
+  return `Waits for copies: ${copies}${releasesOn ? `. Pre-order for ${formatDay(releasesOn)}` : ''}.`
+}
+
+function toLine(line: OrderLine, waits: string | null): DeskLineView {
   const verdict = mayCancelLine(line)
   const copies = `${line.quantity} ${line.quantity === 1 ? 'copy' : 'copies'}`
   return {
@@ -91,6 +136,7 @@ function toLine(line: OrderLine): DeskLineView {
     amount: formatInr(line.gross),
     state: stateView(line),
     next: line.goods === 'physical' ? (nextMoves[line.state] ?? null) : null,
+    waits,
     canCancel: verdict.allowed,
     locked: verdict.allowed ? null : verdict.reason,
   }
@@ -103,7 +149,23 @@ const parcelMoves: Partial<Record<LineState, NonNullable<DeskParcelView['next']>
 }
 
 /** A parcel; none when all of it was cancelled. */
-function toParcel(order: Order, parcel: Parcel, number: number): DeskParcelView[] {
+function toParcel(
+  order: Order,
+  parcel: Parcel,
+  {
+    number,
+    tracking,
+    canBook,
+    booking,
+    warnings,
+  }: {
+    readonly number: number
+    readonly tracking: TrackingView
+    readonly canBook: boolean
+    readonly booking: Booking | null
+    readonly warnings: readonly string[]
+  },
+): DeskParcelView[] {
   const lines = order.lines.filter(({ parcelId }) => parcelId === parcel.id)
   const inside = lines.filter(({ moves }) => !moves.some(({ to }) => to === 'CANCELLED'))
   const [first] = inside
@@ -122,8 +184,34 @@ function toParcel(order: Order, parcel: Parcel, number: number): DeskParcelView[
         .join(' · '),
       state: stateView(first),
       titles: inside.map(({ title, quantity }) => `${quantity} × ${title}`),
+      tracking,
+      bookHref: canBook && first.state === 'READY_FOR_PICKUP' ? `/desk/parcels/${parcel.id}/courier` : null,
+      papers:
+        canBook && booking?.state === 'booked'
+          ? [
+              { label: 'Label (PDF)', href: `/desk/parcels/${parcel.id}/label.pdf` },
+              { label: 'Manifest (PDF)', href: `/desk/parcels/${parcel.id}/manifest.pdf` },
+            ]
+          : [],
+      warnings,
       next: parcelMoves[first.state] ?? null,
     },
+  ]
+}
+
+function warningsOf(booking: Booking | null, scans: Parameters<typeof latestScan>[0]): string[] {
+  const last = latestScan(scans)
+  const charged = booking?.charged_weight_g ?? 0
+  return [
+    ...(booking?.state === 'open'
+      ? ['Booking with the courier is not finished. Book again, or type courier and AWB.']
+      : []),
+    ...(booking && charged > booking.weight_g
+      ? [
+          `Weight disputed: declared ${formatWeight(booking.weight_g)}, the courier charges ${formatWeight(charged)}.`,
+        ]
+      : []),
+    ...(last && statusRules[last.status].needsStaff ? [`Courier: ${statusRules[last.status].label}.`] : []),
   ]
 }
 

@@ -17,7 +17,7 @@ import {
 import { readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { mayReturnLine, readReturns } from '#shop/returns'
-import { type Parcel, readParcels } from '#shop/shipping'
+import { type Parcel, readParcels, readScans } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../card-view.ts'
 import { planWords } from '../instalments/instalments-view.ts'
@@ -27,14 +27,16 @@ import { moneyBackViews } from './money-back-views.ts'
 import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
 import { amountsOf, momentsOf, paymentWords, stateView } from './order-words.ts'
 import { toReturnView } from './return-views.ts'
+import { type TrackingView, trackingView } from './tracking-view.ts'
 
 /** Loads the order page of an order that the visitor may see. */
 export async function loadOrder(
-  { db, settings }: ShopNeeds,
+  { db, facts, settings }: ShopNeeds,
   { order, key }: FoundOrder,
   url: URL,
+  chosen: string | null,
 ): Promise<OrderPageView> {
-  const [documents, payment, back, carried, returns, terms, holidays, plan] = await Promise.all([
+  const [documents, payment, back, carried, returns, terms, holidays, plan, attempts] = await Promise.all([
     readDocuments(db, order.id),
     readPayment(db, order.id),
     readMoneyBack(db, order.id),
@@ -43,7 +45,13 @@ export async function loadOrder(
     readTerms(db),
     readPublicHolidays(db),
     order.paymentMethod === payBy.instalments ? readInstalmentPlan(db, order.id) : null,
+    facts.attempts(),
   ])
+  const scans = await readScans(
+    db,
+    carried.map(({ id }) => id),
+  )
+  const attempt = attempts.find(({ code }) => code === chosen) ?? null
   const { orderNo, lines, shipping, contact } = order
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
   const groups = groupByJourney(lines)
@@ -58,11 +66,22 @@ export async function loadOrder(
       ? 'Cancelled. You are not charged for it.'
       : url.searchParams.get('account') === 'given'
         ? 'Thank you. We have the account for your refund.'
-        : null,
+        : url.searchParams.get('address') === 'changed'
+          ? 'Delivery address changed.'
+          : null,
     parcels: groups.map((group, index) =>
       toParcel(group, {
         number: groups.length > 1 ? index + 1 : null,
         carried,
+        tracking: (lines, parcel) =>
+          trackingView({
+            order,
+            lines,
+            parcel,
+            scans: scans.filter(({ parcelId }) => parcelId === parcel?.id),
+            holidays,
+            attempt,
+          }),
         cancel: (line) => toAction(mayCancelLine(line), cancelHref({ line: String(line.id) })),
         giveBack: (line) =>
           toAction(
@@ -88,6 +107,9 @@ export async function loadOrder(
       ? [shipping.name, ...shipping.lines, `${shipping.city} ${shipping.pin}`, shipping.stateName]
       : [],
     documents: documents.map((document) => toDocumentLink(document, key)),
+    changeAddress: shipping
+      ? toAction(orderActions(lines, documents).changeAddress, orderAddress(orderNo, key, '/address'))
+      : null,
     cancel: toAction(orderActions(lines, documents).cancel, cancelHref()),
     reorderHref: orderAddress(orderNo, key, '/reorder'),
     helpHref: `/contact-us?order=${orderNo}`,
@@ -107,11 +129,13 @@ function toParcel(
   {
     number,
     carried,
+    tracking,
     cancel,
     giveBack,
   }: {
     readonly number: number | null
     readonly carried: readonly Parcel[]
+    readonly tracking: (lines: readonly OrderLine[], parcel: Parcel | null) => TrackingView
     readonly cancel: (line: OrderLine) => ActionView
     readonly giveBack: (line: OrderLine) => ActionView
   },
@@ -119,19 +143,15 @@ function toParcel(
   const [first] = group
   if (!first) throw new Error('a parcel holds at least one line')
   const what = first.goods === 'digital' ? 'Online' : number === null ? 'Your parcel' : `Part ${number}`
+  const parcel = carried.find(({ id }) => id === first.parcelId) ?? null
   return {
     id: first.id,
     title: `${what}, sold by ${first.sellerName}`,
-    courier: courierOf(first, carried),
+    courier: parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null,
+    tracking: first.goods === 'physical' ? tracking(group, parcel) : null,
     moments: momentsOf(first),
     lines: group.map((line) => toLineView(line, cancel(line), giveBack(line))),
   }
-}
-
-/** Who carries a line, under which number; null until its pick-up is booked. */
-function courierOf({ parcelId }: OrderLine, parcels: readonly Parcel[]): string | null {
-  const parcel = parcels.find(({ id }) => id === parcelId)
-  return parcel?.awb ? `${parcel.courier}, AWB ${parcel.awb}` : null
 }
 
 export const toLineView = (line: OrderLine, cancel: ActionView, giveBack: ActionView): OrderLineView => ({

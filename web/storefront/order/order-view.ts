@@ -4,6 +4,7 @@ import type { Hue } from '../../ui/cover.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
 import type { MoneyBackView } from './money-back-views.ts'
 import type { ReturnView } from './return-views.ts'
+import type { TrackingView } from './tracking-view.ts'
 
 /** A state in words with its colour. */
 export type StateView = { readonly label: string; readonly tone: BadgeTone }
@@ -35,6 +36,8 @@ export type ParcelView = {
   readonly title: string
   /** 'Saarthi Express, AWB 149100873325'; null until the pick-up is booked. */
   readonly courier: string | null
+  /** Null for what is not shipped. */
+  readonly tracking: TrackingView | null
   readonly moments: readonly Moment[]
   readonly lines: readonly OrderLineView[]
 }
@@ -62,6 +65,8 @@ export type OrderPageView = {
   readonly contact: readonly string[]
   /** Empty when nothing is shipped. */
   readonly address: readonly string[]
+  /** Null when nothing is shipped. */
+  readonly changeAddress: ActionView | null
   readonly documents: readonly DocumentLink[]
   readonly cancel: ActionView
   /** Where its titles are put into the cart again. */

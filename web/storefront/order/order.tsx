@@ -27,8 +27,9 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const url = new URL(request.url)
-  const found = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
-  return loadOrder(needs, found, url)
+  const visitor = context.get(visitorContext)
+  const found = await findOrder(needs, visitor, params.orderNo, url)
+  return loadOrder(needs, found, url, visitor.attempt)
 }
 
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
@@ -92,6 +93,14 @@ const Facts = ({ order }: { readonly order: OrderPageView }) => (
     {order.address.length > 0 && (
       <OrderSection title="Delivery address">
         <Lines lines={order.address} />
+        {order.changeAddress &&
+          ('href' in order.changeAddress ? (
+            <TextLink href={order.changeAddress.href} className="inline-flex min-h-11 items-center">
+              Change address
+            </TextLink>
+          ) : (
+            <p className="mt-1 text-14 text-soft">{order.changeAddress.reason}</p>
+          ))}
       </OrderSection>
     )}
     <OrderSection title="Contact">

@@ -3,6 +3,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import type { OrderLineView, ParcelView } from './order-view.ts'
+import { Tracking } from './tracking.tsx'
 
 type ParcelSectionProps = {
   readonly parcel: ParcelView
@@ -20,6 +21,7 @@ export const ParcelSection = ({ parcel, isWhole }: ParcelSectionProps) => (
       {parcel.title}
     </h2>
     {parcel.courier && <p className="mt-1 text-14 text-soft tabular-nums select-all">{parcel.courier}</p>}
+    {parcel.tracking && <Tracking tracking={parcel.tracking} />}
     <div className="mt-2 grid gap-x-10 gap-y-5 wide:grid-cols-[minmax(0,1fr)_240px]">
       <ul className="divide-y divide-line">
         {parcel.lines.map((line) => (

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { sameText } from '#kernel/same-text'
+import { GatewayTrouble } from '#ports/card-payment'
+import type { Courier, CourierOffer, CourierReport } from '#ports/courier'
+import { parseJson } from '../http/parse-json.ts'
+import { type ProviderCall, providerClient } from '../http/provider-client.ts'
+import { toAdhocOrder } from './shiprocket/adhoc-order.ts'
+import { downloadPdf } from './shiprocket/download-pdf.ts'
+import {
+  assignedShape,
+  createdShape,
+  foundShape,
+  labelShape,
+  loginShape,
+  manifestShape,
+  offersShape,
+  remittancesShape,
+  trackShape,
+  webhookShape,
+} from './shiprocket/shapes.ts'
+import { readDay } from './shiprocket/times.ts'
+import { tokenKeeper } from './shiprocket/token.ts'
+
+export type ShiprocketOptions = {
+  /** Of the API, without a slash at the end: https://apiv2.shiprocket.in/v1/external */
+  readonly baseUrl: string
+  readonly email: string
+  readonly password: string
+  /** What its webhooks carry as x-api-key. */
+  readonly webhookToken: string
+  /** How long one answer may take, in ms (8,000). */
+  readonly timeoutMs?: number
+  readonly fetch?: typeof fetch
+}
+
+const anything = z.object({})
+const numberOf = (id: string) => Number(id)
+
+/** Couriers through Shiprocket (support.shiprocket.in 43000337456). */
+export function openShiprocket(options: ShiprocketOptions): Courier {
+  const { baseUrl, email, password, webhookToken, timeoutMs = 8_000 } = options
+  const http = options.fetch ?? fetch
+  const logIn = providerClient({ baseUrl, authorization: async () => null, timeoutMs, fetch: http })
+  const token = tokenKeeper(async () => {
+    const { token } = await logIn({
+      what: 'a sign-in',
+      method: 'POST',
+      path: '/auth/login',
+      body: { email, password },
+      isRepeatable: true,
+      shape: loginShape,
+    })
+    return token
+  })
+  const authorization = async () => `Bearer ${await token.current()}`
+  const once = providerClient({ baseUrl, authorization, timeoutMs, fetch: http })
+  // A token may end before its time. The call was not done, so it is sent again with a new one.
+  const call: ProviderCall = async (request) => {
+    const used = await token.current()
+    try {
+      return await once(request)
+    } catch (error) {
+      if (!(error instanceof GatewayTrouble) || error.code !== 'HTTP_401') throw error
+      token.forget(used)
+      return once(request)
+    }
+  }
+  const post = <Answer>(
+    what: string,
+    path: string,
+    body: object,
+    shape: z.ZodType<Answer>,
+    isRepeatable = true,
+  ) => call({ what, method: 'POST', path, body, shape, isRepeatable })
+  const get = <Answer>(what: string, path: string, shape: z.ZodType<Answer>) =>
+    call({ what, method: 'GET', path, shape, isRepeatable: true })
+
+  return {
+    name: 'shiprocket',
+    offers: async ({ fromPin, toPin, weightG, isCod }) => {
+      const query = new URLSearchParams({
+        pickup_postcode: fromPin,
+        delivery_postcode: toPin,
+        cod: isCod ? '1' : '0',
+        weight: String(weightG / 1000),
+      })
+      return get<CourierOffer[]>('couriers', `/courier/serviceability/?${query}`, offersShape)
+    },
+    find: async (reference) => {
+      const query = new URLSearchParams({ search: reference })
+      const { data } = await get('an order', `/orders?${query}`, foundShape)
+      // The search finds parts of words too.
+      return data.find((each) => each.reference === reference && !each.isCancelled)?.shipments[0] ?? null
+    },
+    create: (consignment) =>
+      post('an order', '/orders/create/adhoc', toAdhocOrder(consignment), createdShape, false),
+    assign: async (shipment, courierId) => {
+      const body = { shipment_id: numberOf(shipment.shipmentId), courier_id: numberOf(courierId) }
+      const assigned = await post('an AWB', '/courier/assign/awb', body, assignedShape, false)
+      return { ...shipment, ...assigned }
+    },
+    requestPickup: async (shipmentId) => {
+      await post('a pick-up', '/courier/generate/pickup', { shipment_id: [numberOf(shipmentId)] }, anything)
+    },
+    cancel: async (orderId) => {
+      await post('a cancellation', '/orders/cancel', { ids: [numberOf(orderId)] }, anything)
+    },
+    document: async (shipmentId, kind) => {
+      const body = { shipment_id: [numberOf(shipmentId)] }
+      const url =
+        kind === 'label'
+          ? await post<string>('a label', '/courier/generate/label', body, labelShape)
+          : await post<string>('a manifest', '/manifests/generate', body, manifestShape)
+      return downloadPdf(http, url, { from: baseUrl, timeoutMs })
+    },
+    track: async (awb): Promise<CourierReport | null> => {
+      const { tracking_data: data } = await get(
+        'the way of a parcel',
+        `/courier/track/awb/${encodeURIComponent(awb)}`,
+        trackShape,
+      )
+      if (data.track_status === 0) return null
+      const kilograms = Number(data.shipment_track?.weight)
+      return {
+        awb,
+        scans: data.shipment_track_activities,
+        expectedOn: readDay(data.shipment_track?.edd ?? ''),
+        chargedWeightG: kilograms > 0 ? Math.round(kilograms * 1000) : null,
+      }
+    },
+    remittances: async (since) => {
+      const { data } = await get('remittances', `/account/details/remittance?from=${since}`, remittancesShape)
+      return data.filter((each) => each !== null)
+    },
+    readWebhook: (rawBody, given) => {
+      if (!sameText(given, webhookToken)) return null
+      const event = webhookShape.safeParse(parseJson(rawBody)).data
+      if (!event)
+        throw new GatewayTrouble('unclear', 'UNKNOWN_EVENT', 'An authentic webhook has no known shape')
+      return event
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Outbox } from '#ports/outbox'
+import { type Order, readOrderById } from '#shop/orders'
+import { findBreaches } from '#shop/reports'
+import { applyReport, bookPickup, packLines, readParcels, startPacking } from '#shop/shipping'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
+import { bengaluru } from '../shop/orders/orders.fixtures.ts'
+import { placeOnDelivery } from '../shop/payments/payments.fixtures.ts'
+import { base, callApi, openApi } from './api.fixtures.ts'
+import { type CallName, callUrl } from './calls.ts'
+
+let database: TestDatabase
+let world: SmallCatalog
+let app: FastifyInstance
+const outbox: Outbox = { send: async () => {} }
+const needs = () => ({ db: database.db, outbox })
+
+beforeAll(async () => {
+  database = await freshDatabase({ from: 'empty' })
+  world = await plantSmallCatalog(database.db)
+  app = (await openApi(database.db)).app
+})
+afterAll(async () => {
+  expect(await findBreaches(database.db)).toEqual([])
+  await app.close()
+  await database.close()
+})
+
+const place = (copies = 1) => placeOnDelivery(needs(), [[world.editions.incomeTax, copies]])
+const get = (call: CallName, order: Pick<Order, 'orderNo' | 'accessKey'>, more = '') =>
+  callApi(app, { url: `${base}${callUrl(call)}?orderNo=${order.orderNo}&key=${order.accessKey}${more}` })
+const post = (call: CallName, order: Pick<Order, 'orderNo' | 'accessKey'>, body: object) =>
+  callApi(app, {
+    method: 'POST',
+    url: base + callUrl(call),
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ orderNo: order.orderNo, key: order.accessKey, ...body }),
+  })
+
+const readCalls = [
+  'userAccount/getTrackingOrderDetails',
+  'userAccount/getShiprocketTracking',
+  'order/getOrderDetailsForTracking',
+  'userAccount/returnCancellationDetails',
+] as const
+
+test.each(readCalls)('%s knows no order of somebody else', async (call) => {
+  const order = await place()
+  const foreign = { ...order, accessKey: 'x'.repeat(22) }
+  expect((await get(call, foreign, '&awb=AWB000001')).status).toBe(404)
+})
+
+test('a parcel is tracked by its order and by its AWB', async () => {
+  const order = await place()
+  const all = { order, lines: order.lines.map(({ id }) => ({ lineId: id })), actorId: null }
+  await startPacking(database.db, all)
+  await packLines(database.db, all)
+  const [parcel] = await readParcels(database.db, order.id)
+  if (!parcel) throw new Error('nothing was packed')
+  const now = await readOrderById(database.db, order.id)
+  if (!now) throw new Error('the order is gone')
+  const typed = { courier: 'Saarthi', awb: 'SX00012345' }
+  await bookPickup(needs(), { order: now, parcel, by: 'staff', actorId: null, ...typed })
+  const scan = {
+    status: 'out-for-delivery',
+    code: '17',
+    words: 'Out',
+    place: 'Bengaluru',
+    at: new Date(),
+  } as const
+  await applyReport(needs(), {
+    awb: typed.awb,
+    scans: [scan],
+    expectedOn: '2026-12-01',
+    chargedWeightG: null,
+  })
+  const shown = {
+    awb: typed.awb,
+    currentStatus: 'Out for delivery',
+    expectedDelivery: '2026-12-01',
+    activities: [{ status: 'Out for delivery', location: 'Bengaluru' }],
+  }
+  for (const call of ['userAccount/getTrackingOrderDetails', 'order/getOrderDetailsForTracking'] as const)
+    expect(await get(call, order)).toMatchObject({
+      status: 200,
+      data: { orderStatus: 'SHIPPED', parcels: [shown] },
+    })
+  expect(await get('userAccount/getShiprocketTracking', order, `&awb=${typed.awb}`)).toMatchObject({
+    data: shown,
+  })
+  expect((await get('userAccount/getShiprocketTracking', order, '&awb=OTHER00001')).status).toBe(404)
+  expect(await post('userAccount/cancelOrder', order, {})).toMatchObject({ status: 409 })
+  expect(
+    await post('userAccount/changeShippingAddress', order, { shipping: bengaluru.shipping }),
+  ).toMatchObject({
+    status: 409,
+    code: 'not_allowed',
+  })
+})
+
+test('some copies are cancelled, and what was cancelled is listed', async () => {
+  const order = await place(3)
+  const lines = [{ lineNo: 1, copies: 2 }]
+  expect(await post('userAccount/cancelOrder', order, { lines, reason: 'Too many' })).toMatchObject({
+    status: 200,
+  })
+  expect(await post('userAccount/cancelOrder', order, { lines: [{ lineNo: 9 }] })).toMatchObject({
+    status: 422,
+  })
+  expect(await get('userAccount/returnCancellationDetails', order)).toMatchObject({
+    data: {
+      lines: [{ quantity: 2, status: 'CANCELLED', reason: 'Cancelled by the buyer: Too many' }],
+      refunds: [],
+    },
+  })
+})
+
+test('the address changes within its State alone, to a PIN that exists', async () => {
+  const order = await place()
+  const shipping = { ...bengaluru.shipping, address1: '7 Mahatma Gandhi Road', pin: '560001' }
+  const change = (over: object) =>
+    post('userAccount/changeShippingAddress', order, { shipping: { ...shipping, ...over } })
+  expect(await change({})).toMatchObject({ status: 200 })
+  expect(await change({ pin: '110001', stateCode: '07', city: 'New Delhi' })).toMatchObject({
+    status: 409,
+    code: 'other_state',
+  })
+  expect(await change({ pin: '999999' })).toMatchObject({ status: 422, errors: [{ path: 'shipping.pin' }] })
+  expect(await change({ pin: '110001' })).toMatchObject({ status: 422 })
+  const { shipping_address: now } = await database.db
+    .selectFrom('orders')
+    .select('shipping_address')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect(now).toMatchObject({ pin: '560001', lines: expect.arrayContaining(['7 Mahatma Gandhi Road']) })
+})
+
+test('the history is for accounts alone', async () => {
+  const url = base + callUrl('userAccount/getUserOrderHistory')
+  expect((await callApi(app, { url })).status).toBe(401)
+  const headers = { 'x-test-user': '0192d3a4-0000-7000-8000-000000000000' }
+  expect(await callApi(app, { url, headers })).toMatchObject({ status: 200, data: { total: 0, orders: [] } })
+})

@@ -1,0 +1,196 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { toDecimalString } from '#kernel/money'
+import { changeAddress, orderState, readOrders, wasCancelled } from '#shop/orders'
+import { cancelOrder, inTransaction, readMoneyBack } from '#shop/payments'
+import { callUrl } from './calls.ts'
+import { type ApiOptions, type TypedApp, typed } from './door.ts'
+import { envelope, failures, refusalAnswer, success } from './envelope.ts'
+import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
+
+const config = { policy: 'owner' } as const
+const done = z.object({ orderNo: z.string() })
+
+/** What an owner reads and changes of orders after placing them. */
+export async function orderChangeCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
+  const app = typed(server)
+  historyCall(app, options)
+  cancelCall(app, options)
+  addressCall(app, options)
+  endedCall(app, options)
+}
+
+function historyCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
+  const history = z.object({
+    total: z.int(),
+    page: z.int(),
+    pages: z.int(),
+    orders: z.array(
+      z.object({
+        orderNo: z.string(),
+        orderDate: z.string(),
+        orderStatus: z.string(),
+        netTotal: z.string(),
+        items: z.array(z.object({ title: z.string(), quantity: z.int(), status: z.string() })),
+      }),
+    ),
+  })
+  app.get(
+    callUrl('userAccount/getUserOrderHistory'),
+    {
+      config: { policy: 'signed-in' },
+      schema: {
+        summary: 'The orders of the account, newest first, 20 a page',
+        tags: ['bookstore'],
+        querystring: z.object({
+          page: z.coerce.number().int().min(1).max(100_000).default(1),
+          search: z.string().max(200).optional(),
+        }),
+        response: { 200: envelope(history), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { user } = callerOf(request)
+      if (!user)
+        return reply.code(401).send(refusalAnswer({ code: 'signed_out', message: 'Please sign in.' }))
+      const { page: wanted, search = '' } = request.query
+      const { orders, total, page, pages } = await readOrders(needs.db, user.id, wanted, { search })
+      return success({
+        total,
+        page,
+        pages,
+        orders: orders.map(({ orderNo, placedAt, total: sum, lines }) => ({
+          orderNo,
+          orderDate: placedAt.toISOString(),
+          orderStatus: orderState(lines),
+          netTotal: toDecimalString(sum),
+          items: lines.map(({ title, quantity, state }) => ({ title, quantity, status: state })),
+        })),
+      })
+    },
+  )
+}
+
+function cancelCall(app: TypedApp, options: ApiOptions): void {
+  app.post(
+    callUrl('userAccount/cancelOrder'),
+    {
+      config,
+      schema: {
+        summary: 'Cancels an order, or the lines and copies named',
+        tags: ['bookstore'],
+        body: orderQuery.extend({
+          lines: z
+            .array(z.object({ lineNo: z.int().positive(), copies: z.int().positive().optional() }))
+            .max(100)
+            .default([]),
+          reason: z.string().trim().max(200).default(''),
+        }),
+        response: { 200: envelope(done), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const { lines, reason } = request.body
+      const order = await ownedOrder(request, options, request.body)
+      if (!order) return reply.code(404).send(unknownOrder)
+      const { callerOf, needs } = options
+      const cancelled = await cancelOrder(needs, {
+        order,
+        lines: lines.map(({ lineNo, copies }) => ({
+          lineId: order.lines.find((line) => line.lineNo === lineNo)?.id ?? 0,
+          ...(copies !== undefined && { copies }),
+        })),
+        by: 'buyer',
+        actorId: callerOf(request).user?.id ?? null,
+        reason: reason === '' ? 'Cancelled by the buyer' : `Cancelled by the buyer: ${reason}`,
+      })
+      if (cancelled.ok) return success({ orderNo: order.orderNo }, 'Cancelled.')
+      const isLate = cancelled.refusal.code === 'not_allowed'
+      return reply.code(isLate ? 409 : 422).send(refusalAnswer(cancelled.refusal))
+    },
+  )
+}
+
+function addressCall(app: TypedApp, options: ApiOptions): void {
+  app.post(
+    callUrl('userAccount/changeShippingAddress'),
+    {
+      config,
+      schema: {
+        summary: 'Changes where an order is delivered, within its State and before it is packed',
+        tags: ['bookstore'],
+        body: orderQuery.extend({ shipping: z.record(z.string(), z.unknown()) }),
+        response: { 200: envelope(done), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const order = await ownedOrder(request, options, request.body)
+      if (!order) return reply.code(404).send(unknownOrder)
+      const changed = await inTransaction(options.needs.db, (tx) =>
+        changeAddress(tx, { order, typed: request.body.shipping }),
+      )
+      if (changed.ok) return success({ orderNo: order.orderNo }, 'Delivery address changed.')
+      const isInput = changed.refusal.code === 'invalid_details'
+      return reply.code(isInput ? 422 : 409).send(refusalAnswer(changed.refusal))
+    },
+  )
+}
+
+function endedCall(app: TypedApp, options: ApiOptions): void {
+  const ended = z.object({
+    orderNo: z.string(),
+    lines: z.array(
+      z.object({
+        title: z.string(),
+        quantity: z.int(),
+        status: z.string(),
+        amount: z.string(),
+        reason: z.string(),
+      }),
+    ),
+    refunds: z.array(
+      z.object({
+        amount: z.string(),
+        status: z.string(),
+        settledAt: z.string().nullable(),
+        reference: z.string().nullable(),
+      }),
+    ),
+  })
+  app.get(
+    callUrl('userAccount/returnCancellationDetails'),
+    {
+      config,
+      schema: {
+        summary: 'What of an order was cancelled or came back, and its refunds',
+        tags: ['bookstore'],
+        querystring: orderQuery,
+        response: { 200: envelope(ended), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const order = await ownedOrder(request, options, request.query)
+      if (!order) return reply.code(404).send(unknownOrder)
+      const refunds = await readMoneyBack(options.needs.db, order.id)
+      const cameBack = (state: string) => state.startsWith('RETURN')
+      return success({
+        orderNo: order.orderNo,
+        lines: order.lines
+          .filter((line) => wasCancelled(line) || line.moves.some(({ to }) => cameBack(to)))
+          .map((line) => ({
+            title: line.title,
+            quantity: line.quantity,
+            status: line.state,
+            amount: toDecimalString(line.gross),
+            reason: line.moves.findLast(({ to }) => to === 'CANCELLED' || cameBack(to))?.reason ?? '',
+          })),
+        refunds: refunds.map(({ amount, state, settledAt, reference }) => ({
+          amount: toDecimalString(amount),
+          status: state,
+          settledAt: settledAt?.toISOString() ?? null,
+          reference,
+        })),
+      })
+    },
+  )
+}

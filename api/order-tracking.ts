@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { istDay } from '#kernel/dates'
+import { type Order, orderState, readLine } from '#shop/orders'
+import { latestScan, readParcels, readScans, statusRules } from '#shop/shipping'
+import { callUrl } from './calls.ts'
+import { type ApiOptions, typed } from './door.ts'
+import { envelope, failures, success } from './envelope.ts'
+import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
+
+const scan = z.object({ date: z.string(), status: z.string(), activity: z.string(), location: z.string() })
+const parcelTracking = z.object({
+  parcelId: z.int(),
+  courierName: z.string().nullable(),
+  awb: z.string().nullable(),
+  currentStatus: z.string(),
+  expectedDelivery: z.string().nullable(),
+  deliveredOn: z.string().nullable(),
+  items: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  activities: z.array(scan),
+})
+const tracking = z.object({
+  orderNo: z.string(),
+  orderDate: z.string(),
+  orderStatus: z.string(),
+  parcels: z.array(parcelTracking),
+})
+
+/** The parcels of an order with what their couriers report, from our own records. */
+async function presentTracking({ needs }: ApiOptions, order: Order): Promise<z.input<typeof tracking>> {
+  const parcels = await readParcels(needs.db, order.id)
+  const scans = await readScans(
+    needs.db,
+    parcels.map(({ id }) => id),
+  )
+  return {
+    orderNo: order.orderNo,
+    orderDate: order.placedAt.toISOString(),
+    orderStatus: orderState(order.lines),
+    parcels: parcels.map((parcel) => {
+      const lines = order.lines.filter(({ parcelId }) => parcelId === parcel.id)
+      const own = scans.filter(({ parcelId }) => parcelId === parcel.id)
+      const last = latestScan(own)
+      const [first] = lines
+      const delivered = first?.moves.findLast(({ to }) => to === 'DELIVERED')
+      return {
+        parcelId: parcel.id,
+        courierName: parcel.courier,
+        awb: parcel.awb,
+        currentStatus: last ? statusRules[last.status].label : first ? readLine(first).label : '',
+        expectedDelivery: parcel.expectedOn,
+        deliveredOn: delivered ? istDay(delivered.at) : null,
+        items: lines.map(({ title, quantity }) => ({ title, quantity })),
+        activities: own.toReversed().map(({ status, words, place, at }) => ({
+          date: at.toISOString(),
+          status: status ? statusRules[status].label : words,
+          activity: words,
+          location: place,
+        })),
+      }
+    }),
+  }
+}
+
+/** Where the parcels of an order are: three calls of the specification with one answer. */
+export async function orderTrackingCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
+  const app = typed(server)
+  for (const [name, summary] of [
+    ['userAccount/getTrackingOrderDetails', 'The parcels of an order'],
+    ['order/getOrderDetailsForTracking', 'The parcels of an order, by its signed link'],
+  ] as const)
+    app.get(
+      callUrl(name),
+      {
+        config: { policy: 'owner' },
+        schema: {
+          summary,
+          tags: ['bookstore'],
+          querystring: orderQuery,
+          response: { 200: envelope(tracking), ...failures },
+        },
+      },
+      async (request, reply) => {
+        const order = await ownedOrder(request, options, request.query)
+        if (!order) return reply.code(404).send(unknownOrder)
+        return success(await presentTracking(options, order))
+      },
+    )
+  app.get(
+    callUrl('userAccount/getShiprocketTracking'),
+    {
+      config: { policy: 'owner' },
+      schema: {
+        summary: 'What the courier reports of one parcel of an order',
+        tags: ['bookstore'],
+        querystring: orderQuery.extend({ awb: z.string().max(40) }),
+        response: { 200: envelope(parcelTracking), ...failures },
+      },
+    },
+    async (request, reply) => {
+      const order = await ownedOrder(request, options, request.query)
+      const parcels = order ? (await presentTracking(options, order)).parcels : []
+      const parcel = parcels.find(({ awb }) => awb === request.query.awb)
+      return parcel ? success(parcel) : reply.code(404).send(unknownOrder)
+    },
+  )
+}

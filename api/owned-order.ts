@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Order, readOrder } from '#shop/orders'
+import { type ApiOptions, cartTokenOf, ownerOf } from './door.ts'
+import { refusalAnswer } from './envelope.ts'
+
+/** The fields that name an order, and the key of its signed link. */
+export const orderQuery = z.object({
+  orderNo: z.string().regex(/^BM[0-9]{11}$/, 'An order number looks like BM20260000001.'),
+  key: z.string().max(64).optional(),
+})
+
+/** The order of a call, for its owner or the holder of its signed link; null for anybody else. */
+export function ownedOrder(
+  request: FastifyRequest,
+  options: ApiOptions,
+  { orderNo, key }: z.output<typeof orderQuery>,
+): Promise<Order | null> {
+  const token = cartTokenOf(request, options)
+  const owner = ownerOf(request, options)
+  return readOrder(options.needs.db, orderNo, {
+    userId: owner?.userId ?? null,
+    tokenHash: token && owner ? owner.tokenHash : null,
+    accessKey: key ?? null,
+  })
+}
+
+export const unknownOrder = refusalAnswer({ code: 'unknown_order', message: 'We cannot find that order.' })

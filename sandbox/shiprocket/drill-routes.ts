@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { idIn } from '../provider/api-routes.ts'
+import { found } from '../provider/ledger.ts'
+import { readBody } from '../provider/read-body.ts'
+import { unknownId } from '../provider/refusals.ts'
+import type { SimulatedShipment } from './entities.ts'
+import { SHIPROCKET_PREFIX } from './fault-page.ts'
+import { addScan } from './shipments.ts'
+import type { ShiprocketSimulator } from './simulator.ts'
+import { type StepName, stepNames } from './test-data.ts'
+
+const moveShape = z.object({
+  step: z.enum(stepNames as [StepName, ...StepName[]]),
+  place: z.string().max(60).optional(),
+  /** How long ago, by the simulator's clock. */
+  seconds_ago: z.int().min(0).optional(),
+})
+const weightShape = z.object({ weight: z.coerce.number().positive() })
+const remitShape = z.object({ amount: z.coerce.number().min(0).optional() })
+const clockShape = z.strictObject({
+  advance_seconds: z
+    .int()
+    .min(0)
+    .max(365 * 24 * 3600),
+})
+
+/** What a real provider does not have: ways for people and tests to move shipments on, and its ledger. */
+export function shiprocketDrillRoutes(app: FastifyInstance, simulator: ShiprocketSimulator): void {
+  const { ledger, scheduler, events } = simulator
+  const act = (path: string, work: (shipment: SimulatedShipment, body: unknown) => void) =>
+    app.post(`/shipments/:id/${path}`, async (request, reply) => {
+      const shipment = [...ledger.shipments.values()].find(({ awb }) => awb === idIn(request))
+      if (!shipment) throw unknownId()
+      work(shipment, request.body ?? {})
+      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+      return isForm ? reply.redirect(`${SHIPROCKET_PREFIX}/faults`, 303) : shipment
+    })
+  act('move', (shipment, body) => {
+    const { step, place, seconds_ago = 0 } = readBody(moveShape, body)
+    addScan(simulator, shipment, {
+      step,
+      at: scheduler.now() - seconds_ago * 1000,
+      ...(place !== undefined && { place }),
+    })
+  })
+  act('weigh', (shipment, body) => {
+    shipment.weighed = readBody(weightShape, body).weight
+  })
+  act('remit', (shipment, body) => {
+    const { amount = shipment.collect } = readBody(remitShape, body)
+    const at = scheduler.now()
+    shipment.remittance = { amount, reference: `CRF${Math.floor(at / 86_400_000)}`, at }
+  })
+  app.get('/ledger.json', async () => ({
+    at: scheduler.seconds(),
+    shipments: [...ledger.shipments.values()],
+  }))
+  app.get('/events.json', async () => ({ events: [...events.all.values()] }))
+  app.post('/replay/:id', async (request) => {
+    const event = found(events.all, idIn(request))
+    await events.replay(event)
+    return event
+  })
+  app.post('/clock', async ({ body }) => {
+    scheduler.advance(readBody(clockShape, body).advance_seconds * 1000)
+    return { now: scheduler.seconds() }
+  })
+}

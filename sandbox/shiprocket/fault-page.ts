@@ -1,0 +1,54 @@
+import { html } from '#kernel/html'
+import { formatInr, paise } from '#kernel/money'
+import { faultsPage, sharedMeanings } from '../provider/faults-page.ts'
+import { lastScan, type SimulatedShipment } from './entities.ts'
+import { type ShiprocketFaultKind, type ShiprocketFaults, shiprocketCallGroups } from './faults.ts'
+import type { ShiprocketSimulator } from './simulator.ts'
+import { stepNames, steps, UNSERVED_PIN } from './test-data.ts'
+
+const meanings: Record<ShiprocketFaultKind, string> = {
+  'token-expired': 'Every token ends: the shop has to sign in again.',
+  'courier-refuses': 'The chosen courier does not take the shipment.',
+  ...sharedMeanings,
+}
+
+/** The path below which its addresses are. */
+export const SHIPROCKET_PREFIX = '/shiprocket'
+
+/** The shipments with buttons that move them on, and the switch for faults. */
+export const courierPage = ({ ledger, events }: ShiprocketSimulator, current: ShiprocketFaults): string =>
+  faultsPage({
+    title: 'Couriers',
+    about: `Couriers that never existed, behind one API. Nobody serves PIN ${UNSERVED_PIN}.`,
+    prefix: SHIPROCKET_PREFIX,
+    eventCount: events.all.size,
+    meanings,
+    groups: shiprocketCallGroups,
+    reasons: [],
+    current,
+    example: '{ "reset": { "on": "awb", "times": 1 } }',
+    lastHeading: 'Shipments',
+    empty: 'No parcel is booked yet.',
+    payments: [...ledger.shipments.values()].map(shipmentLine),
+  })
+
+function shipmentLine(shipment: SimulatedShipment) {
+  const { awb, courier, consignee, city, collect, weight, weighed, isCancelled, remittance } = shipment
+  const last = lastScan(shipment)
+  const state = isCancelled ? 'cancelled' : last ? steps[last.step].label : awb ? 'AWB assigned' : 'new'
+  const at = `${SHIPROCKET_PREFIX}/shipments/${awb}`
+  return html`<li><span class="payment">
+<strong>${shipment.channelOrderId}: ${state}</strong> ${courier?.name ?? 'no courier yet'} <code>${awb ?? ''}</code>
+to ${consignee}, ${city}, ${weighed ?? weight} kg${collect > 0 && `, collects ${formatInr(paise(Math.round(collect * 100)))}`}${
+    remittance && `, remitted ${remittance.reference}`
+  }
+${
+  awb &&
+  !isCancelled &&
+  html`<form method="post" action="${at}/move"><label>What happens <select name="step">${stepNames.map(
+    (name) => html`<option value="${name}">${steps[name].label}</option>`,
+  )}</select></label> <label>Place <input name="place" value="${city}"></label><button>Let it happen</button></form>
+<form method="post" action="${at}/weigh"><label>Weighed (kg) <input name="weight" value="${weighed ?? weight + 0.6}" size="5"></label><button>Dispute the weight</button></form>
+${collect > 0 && html`<form method="post" action="${at}/remit"><label>Rupees <input name="amount" value="${collect}" size="8"></label><button>Remit the cash</button></form>`}`
+}</span></li>`
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { type CheckoutRefusal, checkDeliveryAddress } from '#shop/cart'
+import { codServiceable } from '#shop/customers'
+import { type Order, payBy } from './order.ts'
+import { mayChangeAddress } from './order-actions.ts'
+
+/** Why the address stays as it is. */
+export type AddressRefusal = CheckoutRefusal | Refusal<'not_allowed' | 'other_state' | 'no_cod'>
+
+/**
+ * Changes where an order is delivered, while no physical line is past packing. The State stays: another place of supply
+ * would make the issued documents wrong. The lines are locked, so that nobody packs them meanwhile.
+ */
+export async function changeAddress(
+  tx: Tx,
+  { order, typed }: { readonly order: Order; readonly typed: unknown },
+): Promise<Result<null, AddressRefusal>> {
+  const checked = checkDeliveryAddress(typed)
+  if (!checked.ok) return checked
+  const address = checked.value
+  const { rows: lines } = await sql<{
+    state: Order['lines'][number]['state']
+    goods: 'physical' | 'digital'
+  }>`
+    select state, case when is_physical then 'physical' else 'digital' end goods
+    from order_lines where order_id = ${order.id} order by id for no key update`.execute(tx)
+  const verdict = mayChangeAddress(lines)
+  if (!verdict.allowed) return refuse('not_allowed', verdict.reason)
+  if (address.stateCode !== order.shipping?.stateCode)
+    return refuse(
+      'other_state',
+      `This order is invoiced for delivery in ${order.shipping?.stateName ?? 'another State'}. For another State, cancel it and order again.`,
+      'shipping.stateCode',
+    )
+  if (order.paymentMethod === payBy.cashOnDelivery && !codServiceable(address.pin))
+    return refuse('no_cod', `We do not offer cash on delivery to ${address.pin}.`, 'shipping.pin')
+  await tx
+    .updateTable('orders')
+    .set({ shipping_address: JSON.stringify(address) })
+    .where('id', '=', order.id)
+    .execute()
+  return ok(null)
+}

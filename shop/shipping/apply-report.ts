@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { ok, type Result } from '#kernel/result'
+import type { CourierReport } from '#ports/courier'
+import type { Outbox } from '#ports/outbox'
+import { type MoveRefusal, readOrderById } from '#shop/orders'
+import { inTransaction } from '#shop/payments'
+import { latestScan, movesFor } from './courier-moves.ts'
+import { linesIn, sendParcelOn, takeGoodsBack } from './parcel-moves.ts'
+import { readParcel, readScans } from './parcels-store.ts'
+
+type Needs = { readonly db: Db; readonly outbox: Outbox }
+
+/** What came of a report: its parcel moved, news were noted, nothing was new, or the parcel is not ours. */
+export type ReportOutcome = 'moved' | 'noted' | 'nothing-new' | 'unknown-parcel'
+
+/**
+ * Applies what a courier reports of a parcel, by webhook or by poll alike: new scans are noted, then the parcel moves to
+ * where all its scans say it is. Safe to repeat, and in any order.
+ */
+export async function applyReport(needs: Needs, report: CourierReport): Promise<ReportOutcome> {
+  const found = await needs.db
+    .selectFrom('parcels')
+    .select('id')
+    .where('awb', '=', report.awb)
+    .executeTakeFirst()
+  if (!found) return 'unknown-parcel'
+  // A refused move means that staff have just moved the parcel: it is looked at again.
+  for (let attempt = 1; ; attempt++) {
+    const applied = await inTransaction(needs.db, (tx) => apply(tx, needs.outbox, found.id, report))
+    if (applied.ok) return applied.value
+    if (attempt === 3) throw new Error(`parcel ${found.id} does not move: ${applied.refusal.message}`)
+  }
+}
+
+async function apply(
+  tx: Tx,
+  outbox: Outbox,
+  parcelId: number,
+  report: CourierReport,
+): Promise<Result<ReportOutcome, MoveRefusal>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('parcel', ${parcelId}))`.execute(tx)
+  const isNew = await noteReport(tx, parcelId, report)
+  const parcel = await readParcel(tx, parcelId)
+  const order = parcel && (await readOrderById(tx, parcel.orderId))
+  if (!order) throw new Error(`parcel ${parcelId} has no order`)
+  const request = { order, parcel, by: 'courier', actorId: null } as const
+  const scans = await readScans(tx, [parcelId])
+  const moves = movesFor(
+    scans,
+    linesIn(request).map(({ state }) => state),
+  )
+  for (const move of moves) {
+    const moved =
+      move === 'comeBack'
+        ? await takeGoodsBack(tx, outbox, request, whyBack(scans))
+        : await sendParcelOn(tx, outbox, request, move)
+    if (!moved.ok) return moved
+  }
+  return ok(moves.length > 0 ? 'moved' : isNew ? 'noted' : 'nothing-new')
+}
+
+/** Writes down what is new in a report; answers whether anything is. */
+async function noteReport(tx: Tx, parcelId: number, report: CourierReport): Promise<boolean> {
+  const { scans, expectedOn, chargedWeightG } = report
+  const noted =
+    scans.length === 0
+      ? []
+      : await tx
+          .insertInto('tracking_events')
+          .values(scans.map((scan) => ({ parcel_id: parcelId, ...scan })))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('at')
+          .execute()
+  if (noted.length > 0 && expectedOn !== null)
+    await tx.updateTable('parcels').set({ expected_on: expectedOn }).where('id', '=', parcelId).execute()
+  const end = latestScan(scans)?.status
+  await sql`update courier_bookings set charged_weight_g = coalesce(${chargedWeightG}, charged_weight_g),
+      next_poll_at = case when ${end === 'delivered' || end === 'rto-delivered'} or booked_at < business_now() - interval '45 days'
+        then null else business_now() + interval '6 hours' end
+    where parcel_id = ${parcelId} and state = 'booked'`.execute(tx)
+  return noted.length > 0
+}
+
+/** The buyer reads why a parcel came back: what the courier said of its last attempt. */
+const whyBack = (scans: readonly { readonly status: string | null; readonly words: string }[]): string => {
+  const last = scans.findLast(({ status }) => status === 'undelivered')?.words
+  return last ? `Not delivered: ${last}` : 'Not delivered'
+}

@@ -1,0 +1,106 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables, Tx } from '#db/tables'
+import type { CourierOffer, Shipment } from '#ports/courier'
+import type { CourierBookingsTable } from './shipping-tables.ts'
+
+/** A booking of a parcel with a courier. */
+export type Booking = Selectable<CourierBookingsTable>
+
+/** Longer than all calls of one booking can take. */
+const LEASE = sql`interval '3 minutes'`
+
+/**
+ * Writes a booking down and takes the right to call the courier for it; takes over one whose call failed. Null while
+ * another call is under way, or when it is booked.
+ */
+export async function reserveBooking(
+  tx: Tx,
+  wanted: {
+    readonly parcelId: number
+    readonly provider: string
+    readonly offer: CourierOffer
+    readonly weightG: number
+    readonly actorId: string | null
+  },
+): Promise<Booking | null> {
+  const { parcelId, provider, offer, weightG, actorId } = wanted
+  const { rows } = await sql<Booking>`
+    insert into courier_bookings as b (parcel_id, provider, courier_id, courier_name, price_paise, weight_g, actor_id, state, leased_until)
+    values (${parcelId}, ${provider}, ${offer.courierId}, ${offer.name}, ${offer.price}, ${weightG}, ${actorId}, 'open',
+      business_now() + ${LEASE})
+    on conflict (parcel_id) where state in ('open', 'booked') do update set courier_id = excluded.courier_id,
+      courier_name = excluded.courier_name, price_paise = excluded.price_paise, weight_g = excluded.weight_g,
+      actor_id = excluded.actor_id, leased_until = excluded.leased_until, failure = null
+    where b.state = 'open' and (b.leased_until is null or b.leased_until < business_now())
+    returning *`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Takes over one open booking whose call was cut off; null when there is none. */
+export async function takeOverBooking(db: Kysely<Tables>): Promise<Booking | null> {
+  const { rows } = await sql<Booking>`
+    update courier_bookings set leased_until = business_now() + ${LEASE}
+    where id = (select id from courier_bookings where state = 'open' and leased_until < business_now()
+      order by id limit 1 for update skip locked)
+    returning *`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Writes down why a call failed. `again`: a job finds out later what became of it. */
+export async function failBooking(
+  db: Kysely<Tables>,
+  id: number,
+  failure: string,
+  { again }: { readonly again: boolean },
+): Promise<void> {
+  await db
+    .updateTable('courier_bookings')
+    .set({ failure: failure.slice(0, 300), leased_until: again ? sql<Date>`business_now()` : null })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Settles a booking. Answers whether it was still open. */
+export async function settleBooking(
+  tx: Tx,
+  id: number,
+  { orderId, shipmentId, courierName }: Shipment,
+): Promise<boolean> {
+  const settled = await tx
+    .updateTable('courier_bookings')
+    .set({
+      state: 'booked',
+      provider_order_id: orderId,
+      shipment_id: shipmentId,
+      ...(courierName !== null && { courier_name: courierName }),
+      leased_until: null,
+      failure: null,
+      booked_at: sql<Date>`business_now()`,
+      next_poll_at: sql<Date>`business_now() + interval '6 hours'`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return settled !== undefined
+}
+
+/** Gives up a booking that is not settled: what the courier has of it is cancelled by a job. */
+export async function dropOpenBooking(tx: Kysely<Tables>, parcelId: number): Promise<void> {
+  await tx
+    .updateTable('courier_bookings')
+    .set({ state: 'dropped', leased_until: null })
+    .where('parcel_id', '=', parcelId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** The live bookings of parcels. */
+export const readBookings = (db: Kysely<Tables>, parcelIds: readonly number[]): Promise<Booking[]> =>
+  db
+    .selectFrom('courier_bookings')
+    .selectAll()
+    .where('parcel_id', 'in', parcelIds.length > 0 ? parcelIds : [0])
+    .where('state', 'in', ['open', 'booked'])
+    .execute()

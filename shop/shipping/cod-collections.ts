@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#db/tables'
+import { istDay } from '#kernel/dates'
+import type { Paise } from '#kernel/money'
+import type { Remittance } from '#ports/courier'
+
+/** Cash that a courier collected for one parcel. Amounts in paise. */
+export type Collection = {
+  readonly parcelId: number
+  readonly orderId: number
+  readonly courier: string
+  readonly awb: string
+  readonly due: Paise
+  readonly deliveredAt: Date
+  readonly remitted: Paise | null
+  /** 'YYYY-MM-DD' */
+  readonly remittedOn: string | null
+  readonly reference: string | null
+}
+
+/** What the desk shows of the collections. */
+export type CollectionsView = {
+  readonly owed: Paise
+  readonly owedParcels: number
+  /** Not remitted for longer than `lateAfter` working days, oldest first, at most 100. */
+  readonly late: readonly Collection[]
+  readonly lateCount: number
+  /** Remitted, but not the amount due; newest first, at most 100. */
+  readonly differing: readonly Collection[]
+}
+
+/** Couriers remit within this many working days. */
+export const lateAfter = 8
+
+/** The day before which cash must have been delivered to be late now: Sundays and holidays do not count. */
+export function lateBefore(today: string, holidays: ReadonlySet<string>): string {
+  let day = today
+  for (let left = lateAfter; left > 0; ) {
+    day = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+    const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === 0
+    if (!isSunday && !holidays.has(day)) left -= 1
+  }
+  return day
+}
+
+/** Matches a courier's remittances with parcels by AWB. Repeating changes nothing. Answers how many were matched. */
+export async function importRemittances(
+  db: Kysely<Tables>,
+  remittances: readonly Remittance[],
+): Promise<{ readonly matched: number; readonly unknown: readonly string[] }> {
+  if (remittances.length === 0) return { matched: 0, unknown: [] }
+  const { rows } = await sql<{ awb: string }>`
+    update cod_collections c set remitted_paise = r.amount, remitted_on = r.paid_on, reference = r.reference
+    from parcels p, unnest(${remittances.map(({ awb }) => awb)}::text[], ${remittances.map(({ amount }) => amount)}::bigint[],
+      ${remittances.map(({ paidOn }) => paidOn)}::date[], ${remittances.map(({ reference }) => reference)}::text[])
+      as r (awb, amount, paid_on, reference)
+    where p.id = c.parcel_id and p.awb = r.awb
+    returning p.awb`.execute(db)
+  const known = new Set(rows.map(({ awb }) => awb))
+  return { matched: known.size, unknown: remittances.map(({ awb }) => awb).filter((awb) => !known.has(awb)) }
+}
+
+/** Reads what couriers owe, what is late and what differs. */
+export async function readCodCollections(
+  db: Kysely<Tables>,
+  now: Date,
+  holidays: ReadonlySet<string>,
+): Promise<CollectionsView> {
+  const before = lateBefore(istDay(now), holidays)
+  const isLate = sql<boolean>`c.remitted_on is null and (c.delivered_at at time zone 'Asia/Kolkata')::date < ${before}::date`
+  const all = db
+    .selectFrom('cod_collections as c')
+    .innerJoin('parcels as p', 'p.id', 'c.parcel_id')
+    .select([
+      'c.parcel_id as parcelId',
+      'p.order_id as orderId',
+      sql<string>`p.courier`.as('courier'),
+      sql<string>`p.awb`.as('awb'),
+      'c.due_paise as due',
+      'c.delivered_at as deliveredAt',
+      'c.remitted_paise as remitted',
+      'c.remitted_on as remittedOn',
+      'c.reference',
+    ])
+  const [late, differing, sums] = await Promise.all([
+    all.where(isLate).orderBy('c.delivered_at').limit(100).execute(),
+    all
+      .where('c.remitted_on', 'is not', null)
+      .whereRef('c.remitted_paise', '<>', 'c.due_paise')
+      .orderBy('c.remitted_on', 'desc')
+      .limit(100)
+      .execute(),
+    sql<{ owed: Paise; parcels: number; late: number }>`
+      select coalesce(sum(due_paise), 0)::bigint owed, count(*)::int parcels, count(*) filter (where ${isLate})::int late
+      from cod_collections c where remitted_on is null`.execute(db),
+  ])
+  const { owed, parcels, late: lateCount } = sums.rows[0] ?? { owed: 0 as Paise, parcels: 0, late: 0 }
+  return { owed, owedParcels: parcels, late, lateCount, differing }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#db/tables'
+import { unreadable } from '#kernel/unreadable'
+import { type CourierEvent, type CourierReport, courierStatuses } from '#ports/courier'
+import type { Outbox } from '#ports/outbox'
+import { inTransaction } from '#shop/payments'
+import { applyReport } from './apply-report.ts'
+
+type Needs = { readonly db: Db; readonly outbox: Outbox }
+
+/**
+ * Stores an authentic webhook under its id before anything is done with it, and asks a job to apply it. A duplicate is
+ * stored once and applied once. Answers whether it was new.
+ */
+export async function receiveCourierEvent(
+  { db, outbox }: Needs,
+  { provider, event }: { readonly provider: string; readonly event: CourierEvent },
+): Promise<boolean> {
+  const received = await inTransaction(db, async (tx) => {
+    const stored = await tx
+      .insertInto('courier_events')
+      .values({ provider, event_id: event.eventId, report: JSON.stringify(event.report) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('event_id')
+      .executeTakeFirst()
+    if (stored) await outbox.send(tx, 'courier-event', { eventId: event.eventId })
+    return { ok: true as const, isNew: stored !== undefined }
+  })
+  return received.isNew
+}
+
+const reportShape: z.ZodType<CourierReport> = z.object({
+  awb: z.string(),
+  scans: z.array(
+    z.object({
+      status: z.enum(courierStatuses).nullable(),
+      code: z.string(),
+      words: z.string(),
+      place: z.string(),
+      at: z.coerce.date(),
+    }),
+  ),
+  expectedOn: z.string().nullable(),
+  chargedWeightG: z.number().nullable(),
+})
+
+/** Applies a stored event and writes down what came of it. Safe to repeat. Throws `unreadable` for another shape. */
+export async function applyCourierEvent(needs: Needs, eventId: string): Promise<void> {
+  const waiting = await needs.db
+    .selectFrom('courier_events')
+    .select(['provider', 'report'])
+    .where('event_id', '=', eventId)
+    .where('applied_at', 'is', null)
+    .execute()
+  for (const { provider, report } of waiting) {
+    const read = reportShape.safeParse(report)
+    if (!read.success) throw unreadable(`the courier's event ${eventId}`, 'it has another shape')
+    const outcome = await applyReport(needs, read.data)
+    await needs.db
+      .updateTable('courier_events')
+      .set({ applied_at: sql<Date>`business_now()`, outcome })
+      .where('provider', '=', provider)
+      .where('event_id', '=', eventId)
+      .execute()
+  }
+}

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paise } from '#kernel/money'
+import { GatewayTrouble } from '#ports/card-payment'
+import type { Courier, CourierScan, CourierStatus, Shipment } from '#ports/courier'
+import type { Outbox } from '#ports/outbox'
+import { type LineState, type Order, readOrderById } from '#shop/orders'
+import { cancelOrder } from '#shop/payments'
+import { findBreaches } from '#shop/reports'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { placeOnDelivery } from '../payments/payments.fixtures.ts'
+import {
+  applyCourierEvent,
+  applyReport,
+  bookCourier,
+  bookPickup,
+  importRemittances,
+  type Parcel,
+  packLines,
+  pollCouriers,
+  readBookings,
+  readCodCollections,
+  readParcels,
+  readScans,
+  receiveCourierEvent,
+  startPacking,
+} from './index.ts'
+
+let test: TestDatabase
+let world: SmallCatalog
+const sent: string[] = []
+const outbox: Outbox = { send: async (_tx, topic) => void sent.push(topic) }
+
+/** A courier that remembers what it made, and whose next call can go wrong after it was done. */
+const made: (Shipment & { reference: string; isCancelled: boolean })[] = []
+let failure: { readonly call: string; readonly kind: GatewayTrouble['kind'] } | null = null
+let ids = 0
+let reports: Awaited<ReturnType<Courier['track']>>[] = []
+function strike(call: string): void {
+  if (failure?.call !== call) return
+  const { kind } = failure
+  failure = null
+  throw new GatewayTrouble(kind, 'TEST', `the ${call} failed`)
+}
+const courier: Courier = {
+  name: 'shiprocket',
+  offers: async () => [
+    { courierId: '24', name: 'Dak Vahan Express', price: paise(10_500), days: 3, isRecommended: true },
+  ],
+  find: async (reference) => made.find((each) => each.reference === reference && !each.isCancelled) ?? null,
+  create: async ({ reference }) => {
+    const shipment = { orderId: String(++ids), shipmentId: `9${ids}`, awb: null, courierName: null }
+    made.push({ ...shipment, reference, isCancelled: false })
+    strike('create')
+    return shipment
+  },
+  assign: async ({ shipmentId }) => {
+    const index = made.findIndex((each) => each.shipmentId === shipmentId)
+    const shipment = made[index]
+    if (!shipment) throw new Error('no such shipment')
+    const assigned = {
+      ...shipment,
+      awb: `AWB${shipmentId.padStart(8, '0')}`,
+      courierName: 'Dak Vahan Express',
+    }
+    made[index] = assigned
+    strike('assign')
+    return assigned
+  },
+  requestPickup: async () => strike('pickup'),
+  cancel: async (orderId) => {
+    const index = made.findIndex((each) => each.orderId === orderId)
+    const shipment = made[index]
+    if (shipment) made[index] = { ...shipment, isCancelled: true }
+  },
+  document: async () => new Uint8Array(),
+  track: async () => reports.shift() ?? null,
+  remittances: async () => [],
+  readWebhook: () => null,
+}
+const needs = () => ({ db: test.db, outbox, courier })
+
+beforeAll(async () => {
+  test = await freshDatabase({ from: 'empty' })
+  world = await plantSmallCatalog(test.db)
+})
+beforeEach(() => {
+  sent.splice(0)
+  made.splice(0)
+  failure = null
+  reports = []
+})
+afterAll(async () => {
+  expect(await findBreaches(test.db)).toEqual([])
+  await test.close()
+})
+
+async function read(order: Order): Promise<{ order: Order; parcel: Parcel }> {
+  const now = await readOrderById(test.db, order.id)
+  const [parcel] = await readParcels(test.db, order.id)
+  if (!now || !parcel) throw new Error('the parcel is gone')
+  return { order: now, parcel }
+}
+async function packed(): Promise<{ order: Order; parcel: Parcel }> {
+  const order = await placeOnDelivery(needs(), [[world.editions.incomeTax, 1]])
+  const all = { order, lines: order.lines.map(({ id }) => ({ lineId: id })), actorId: null }
+  await startPacking(test.db, all)
+  await packLines(test.db, all)
+  return read(order)
+}
+const whom = (it: { order: Order; parcel: Parcel }) => ({ ...it, by: 'staff', actorId: null }) as const
+const book = (it: { order: Order; parcel: Parcel }) => bookCourier(needs(), { ...whom(it), courierId: '24' })
+async function booked(): Promise<{ order: Order; parcel: Parcel; awb: string }> {
+  const it = await packed()
+  expect(await book(it)).toMatchObject({ ok: true })
+  const now = await read(it.order)
+  return { ...now, awb: now.parcel.awb ?? '' }
+}
+const statesOf = async (order: Order): Promise<LineState[]> =>
+  (await read(order)).order.lines.map(({ state }) => state)
+const expireLeases = () =>
+  test.db
+    .updateTable('courier_bookings')
+    .set({ leased_until: new Date(0) })
+    .where('state', '=', 'open')
+    .execute()
+
+let minutes = 0
+const scan = (status: CourierStatus | null, over: Partial<CourierScan> = {}): CourierScan => ({
+  status,
+  code: String(status),
+  words: '',
+  place: 'Bengaluru',
+  at: new Date(Date.parse('2026-11-20T06:00:00Z') + ++minutes * 60_000),
+  ...over,
+})
+const report = (awb: string, ...scans: CourierScan[]) => ({
+  awb,
+  scans,
+  expectedOn: null,
+  chargedWeightG: null,
+})
+
+describe('a booking with a courier', () => {
+  it('gives the parcel its courier and AWB', async () => {
+    const { parcel, order, awb } = await booked()
+    expect(parcel).toMatchObject({ courier: 'Dak Vahan Express', awb: made[0]?.awb })
+    expect(await statesOf(order)).toEqual(['AWAITING_PICKUP'])
+    expect(await readBookings(test.db, [parcel.id])).toMatchObject([
+      { state: 'booked', price_paise: 10_500, weight_g: 1000, pickup_asked_at: expect.any(Date) },
+    ])
+    expect(awb).not.toBe('')
+  })
+
+  it('is made once when two staff press at once', async () => {
+    const it = await packed()
+    const done = await Promise.all([book(it), book(it), book(it)])
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(made).toHaveLength(1)
+  })
+
+  it.each([
+    ['create', 'unclear'],
+    ['assign', 'unclear'],
+  ] as const)('whose answer to %s is lost is found again, by hand or by the job', async (call, kind) => {
+    for (const again of ['hand', 'job']) {
+      made.splice(0)
+      const it = await packed()
+      failure = { call, kind }
+      expect(await book(it)).toMatchObject({ ok: false, refusal: { code: 'courier_away' } })
+      expect(await statesOf(it.order)).toEqual(['READY_FOR_PICKUP'])
+      if (again === 'hand') expect(await book(it)).toMatchObject({ ok: true })
+      else {
+        await expireLeases()
+        await pollCouriers(needs())
+      }
+      expect(await statesOf(it.order)).toEqual(['AWAITING_PICKUP'])
+      expect(made).toHaveLength(1)
+    }
+  })
+
+  it('that the courier refuses leaves the parcel to another one, or to be typed', async () => {
+    const it = await packed()
+    failure = { call: 'assign', kind: 'refused' }
+    expect(await book(it)).toMatchObject({ ok: false, refusal: { code: 'courier_refused' } })
+    expect(await bookPickup(needs(), { ...whom(it), courier: 'By hand', awb: `HAND${ids}00` })).toMatchObject(
+      {
+        ok: true,
+      },
+    )
+    await pollCouriers(needs())
+    expect(made.map(({ isCancelled }) => isCancelled)).toEqual([true])
+    expect((await read(it.order)).parcel).toMatchObject({ courier: 'By hand' })
+  })
+
+  it('of lines that are cancelled meanwhile is cancelled with the courier', async () => {
+    const it = await packed()
+    const slow: Courier = {
+      ...courier,
+      assign: async (...given) => {
+        const assigned = await courier.assign(...given)
+        const request = { order: it.order, lines: [], by: 'buyer', actorId: null, reason: '' } as const
+        await cancelOrder(needs(), request)
+        return assigned
+      },
+    }
+    expect(await bookCourier({ ...needs(), courier: slow }, { ...whom(it), courierId: '24' })).toMatchObject({
+      ok: false,
+    })
+    expect(await statesOf(it.order)).toEqual(['CANCELLED'])
+    await pollCouriers(needs())
+    expect(made.map(({ isCancelled }) => isCancelled)).toEqual([true])
+  })
+
+  it('is not made with a courier that was not offered, nor for a parcel that moved on', async () => {
+    const it = await booked()
+    expect(await book(it)).toMatchObject({ ok: false, refusal: { code: 'not_allowed' } })
+    const other = await packed()
+    expect(await bookCourier(needs(), { ...whom(other), courierId: '1' })).toMatchObject({
+      ok: false,
+      refusal: { code: 'no_such_courier' },
+    })
+  })
+})
+
+describe('news of a courier', () => {
+  it('move the parcel on, and never back, in whatever order they come', async () => {
+    const { order, awb } = await booked()
+    const [picked, out, delivered] = [scan('picked-up'), scan('out-for-delivery'), scan('delivered')]
+    expect(await applyReport(needs(), report(awb, out))).toBe('moved')
+    expect(await statesOf(order)).toEqual(['SHIPPED'])
+    expect(await applyReport(needs(), report(awb, delivered))).toBe('moved')
+    expect(await applyReport(needs(), report(awb, picked))).toBe('noted')
+    expect(await applyReport(needs(), report(awb, picked, out))).toBe('nothing-new')
+    expect(await applyReport(needs(), report(awb, scan('rto-delivered', { at: picked.at })))).toBe('noted')
+    expect(await statesOf(order)).toEqual(['DELIVERED'])
+    expect(sent.filter((topic) => topic.startsWith('parcel'))).toEqual(['parcel-shipped', 'parcel-delivered'])
+  })
+
+  it('that come by webhook twice and by poll at once move it once', async () => {
+    const { order, awb, parcel } = await booked()
+    const event = { eventId: `${awb}:7:x`, report: report(awb, scan('picked-up'), scan('delivered')) }
+    const received = { provider: 'shiprocket', event }
+    expect(await Promise.all([1, 2].map(() => receiveCourierEvent(needs(), received)))).toContain(false)
+    expect(sent.filter((topic) => topic === 'courier-event')).toHaveLength(1)
+    reports = [event.report]
+    await test.db
+      .updateTable('courier_bookings')
+      .set({ next_poll_at: new Date(0) })
+      .where('parcel_id', '=', parcel.id)
+      .execute()
+    await Promise.all([
+      applyCourierEvent(needs(), event.eventId),
+      applyCourierEvent(needs(), event.eventId),
+      pollCouriers(needs()),
+    ])
+    expect(await statesOf(order)).toEqual(['DELIVERED'])
+    expect(sent.filter((topic) => topic.startsWith('parcel'))).toEqual(['parcel-shipped', 'parcel-delivered'])
+    expect(await readScans(test.db, [parcel.id])).toHaveLength(2)
+  })
+
+  it('that a parcel is back with the seller take it back, for the reason of the last attempt', async () => {
+    const { order, awb } = await booked()
+    const failed = scan('undelivered', { words: 'Consignee not available' })
+    await applyReport(needs(), report(awb, scan('picked-up'), failed, scan('rto-started')))
+    expect(await statesOf(order)).toEqual(['SHIPPED'])
+    await applyReport(needs(), report(awb, scan('rto-delivered')))
+    const { order: now } = await read(order)
+    expect(now.lines[0]?.moves.at(-1)).toMatchObject({
+      to: 'RETURNED',
+      by: 'courier',
+      reason: 'Not delivered: Consignee not available',
+    })
+  })
+
+  it('of a code or a parcel that nobody knows are stored and move nothing', async () => {
+    const { order, awb, parcel } = await booked()
+    expect(await applyReport(needs(), report(awb, scan(null, { code: '99' })))).toBe('noted')
+    expect(await statesOf(order)).toEqual(['AWAITING_PICKUP'])
+    expect(await readScans(test.db, [parcel.id])).toMatchObject([{ status: null, code: '99' }])
+    const event = { eventId: 'FOREIGN:7:x', report: report('FOREIGN0001', scan('delivered')) }
+    await receiveCourierEvent(needs(), { provider: 'shiprocket', event })
+    await applyCourierEvent(needs(), event.eventId)
+    const stored = await test.db
+      .selectFrom('courier_events')
+      .select('outcome')
+      .where('event_id', '=', event.eventId)
+      .executeTakeFirst()
+    expect(stored?.outcome).toBe('unknown-parcel')
+  })
+})
+
+describe('cash that a courier collected', () => {
+  const now = new Date()
+  const none = new Set<string>()
+
+  it('is owed once the parcel is delivered, matched with what is remitted, and late after eight working days', async () => {
+    const { awb, parcel } = await booked()
+    await applyReport(needs(), report(awb, scan('delivered')))
+    const before = await readCodCollections(test.db, now, none)
+    expect(before.late).toEqual([])
+    await test.db
+      .updateTable('cod_collections')
+      .set({ delivered_at: new Date(now.getTime() - 11 * 86_400_000) })
+      .where('parcel_id', '=', parcel.id)
+      .execute()
+    expect((await readCodCollections(test.db, now, none)).late).toMatchObject([{ awb, due: 94_500 }])
+    const paid = { awb, amount: paise(94_400), reference: 'CRF1', paidOn: '2026-11-20' }
+    const foreign = { ...paid, awb: 'FOREIGN0001' }
+    for (let times = 0; times < 2; times++)
+      expect(await importRemittances(test.db, [paid, foreign])).toEqual({
+        matched: 1,
+        unknown: ['FOREIGN0001'],
+      })
+    const after = await readCodCollections(test.db, now, none)
+    expect(after).toMatchObject({
+      late: [],
+      differing: [{ awb, due: 94_500, remitted: 94_400, reference: 'CRF1' }],
+    })
+    expect(before.owed - after.owed).toBe(94_500)
+  })
+})

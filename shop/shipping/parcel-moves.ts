@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { addPaise, type Paise, paise } from '#kernel/money'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import {
+  announce,
+  costOfCopies,
+  type MoveName,
+  type MoveRefusal,
+  type Mover,
+  moveLines,
+  type Order,
+  type OrderLine,
+} from '#shop/orders'
+import { readPayment, settleEndedLines } from '#shop/payments'
+import type { Parcel } from './parcel.ts'
+
+/** A parcel of an order, and who moves it. */
+export type ParcelRequest = {
+  readonly order: Order
+  readonly parcel: Parcel
+  readonly by: Mover
+  /** users.id */
+  readonly actorId: string | null
+}
+
+/** Why a parcel does not move. */
+export type ParcelRefusal = MoveRefusal | Refusal<'bad_awb' | 'awb_taken' | 'no_courier' | 'no_reason'>
+
+/** The lines of a parcel that are still in it. */
+export const linesIn = ({ order, parcel }: Pick<ParcelRequest, 'order' | 'parcel'>): OrderLine[] =>
+  order.lines.filter(
+    ({ parcelId, state }) => parcelId === parcel.id && state !== 'CANCELLED' && state !== 'REFUND_INITIATED',
+  )
+
+const moveGoods = (tx: Tx, request: ParcelRequest, move: MoveName, reason = '') =>
+  moveLines(tx, {
+    orderId: request.order.id,
+    lineIds: linesIn(request).map(({ id }) => id),
+    move,
+    by: request.by,
+    actorId: request.actorId,
+    reason,
+  })
+
+/** Notes the courier of a packed parcel and its AWB. The caller rolls back on a refusal. */
+export async function noteBooking(
+  tx: Tx,
+  request: ParcelRequest,
+  { courier, awb }: { readonly courier: string; readonly awb: string },
+): Promise<Result<null, ParcelRefusal>> {
+  const moved = await moveGoods(tx, request, 'book')
+  if (!moved.ok) return moved
+  await sql`select pg_advisory_xact_lock(hashtextextended(${awb}, 0))`.execute(tx)
+  const other = await tx.selectFrom('parcels').select('id').where('awb', '=', awb).executeTakeFirst()
+  if (other) return refuse('awb_taken', 'Another parcel has this AWB number.', 'awb')
+  await tx.updateTable('parcels').set({ courier, awb }).where('id', '=', request.parcel.id).execute()
+  return ok(null)
+}
+
+/** Hands a parcel to the courier, or delivers it. What the courier collected is written down. */
+export async function sendParcelOn(
+  tx: Tx,
+  outbox: Outbox,
+  request: ParcelRequest,
+  move: 'ship' | 'deliver',
+): Promise<Result<null, MoveRefusal>> {
+  const moved = await moveGoods(tx, request, move)
+  if (!moved.ok) return moved
+  if (move === 'deliver') await recordCollection(tx, request)
+  await announce(tx, outbox, move, { parcelId: request.parcel.id })
+  return moved
+}
+
+/** Takes a parcel back: stock, credit note and money follow. */
+export async function takeGoodsBack(
+  tx: Tx,
+  outbox: Outbox,
+  request: ParcelRequest,
+  reason: string,
+): Promise<Result<null, MoveRefusal>> {
+  const ended = await settleEndedLines(tx, outbox, {
+    orderId: request.order.id,
+    lineIds: linesIn(request).map(({ id }) => id),
+    cause: 'undelivered',
+    move: () => moveGoods(tx, request, 'comeBack', reason),
+  })
+  if (ended.ok) await announce(tx, outbox, 'comeBack', { parcelId: request.parcel.id })
+  return ended
+}
+
+/** What the courier collects for a parcel; null when it is paid, or nothing is due. */
+export async function amountToCollect(
+  db: Db,
+  request: Pick<ParcelRequest, 'order' | 'parcel'>,
+): Promise<Paise | null> {
+  const payment = await readPayment(db, request.order.id)
+  if (payment?.state !== 'on-delivery') return null
+  const cost = addPaise(...linesIn(request).map((line) => costOfCopies(line, line.quantity)))
+  const due = paise(Math.min(cost, payment.amount))
+  return due > 0 ? due : null
+}
+
+async function recordCollection(tx: Tx, request: ParcelRequest): Promise<void> {
+  const due = await amountToCollect(tx, request)
+  if (due === null) return
+  await tx
+    .insertInto('cod_collections')
+    .values({ parcel_id: request.parcel.id, due_paise: due })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { GatewayTrouble } from '#ports/card-payment'
+import type { Courier } from '#ports/courier'
+import type { Outbox } from '#ports/outbox'
+import { readOrderNo } from '#shop/orders'
+import { applyReport } from './apply-report.ts'
+import { askForPickup, callCourier, referenceOf } from './book-courier.ts'
+import { takeOverBooking } from './bookings-store.ts'
+import { readParcel } from './parcels-store.ts'
+
+type Needs = { readonly db: Db; readonly outbox: Outbox; readonly courier: Courier }
+
+/** How much one run does, well within the lease of its job. */
+const MOST = 200
+
+/**
+ * Asks the courier about everything that is open: bookings whose answer was lost, those to cancel, pick-ups that were not
+ * taken, and parcels without news. Where it cannot be reached the run ends; the next one goes on.
+ */
+export async function pollCouriers(needs: Needs): Promise<void> {
+  try {
+    for (let count = 0; count < MOST; count++) {
+      const booking = await takeOverBooking(needs.db)
+      if (!booking) break
+      await callCourier(needs, booking)
+    }
+    await cancelDropped(needs)
+    await askMissingPickups(needs)
+    await pollParcels(needs)
+  } catch (error) {
+    if (!(error instanceof GatewayTrouble)) throw error
+  }
+}
+
+async function cancelDropped({ db, courier }: Needs): Promise<void> {
+  const dropped = await db
+    .selectFrom('courier_bookings')
+    .select(['id', 'parcel_id'])
+    .where('state', '=', 'dropped')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  for (const booking of dropped) {
+    const parcel = await readParcel(db, booking.parcel_id)
+    const orderNo = parcel && (await readOrderNo(db, parcel.orderId))
+    const shipment = orderNo ? await courier.find(referenceOf(orderNo, booking)) : null
+    if (shipment) await courier.cancel(shipment.orderId)
+    await db
+      .updateTable('courier_bookings')
+      .set({ state: 'cancelled' })
+      .where('id', '=', booking.id)
+      .execute()
+  }
+}
+
+async function askMissingPickups(needs: Needs): Promise<void> {
+  const missing = await needs.db
+    .selectFrom('courier_bookings')
+    .select(['id', 'shipment_id'])
+    .where('state', '=', 'booked')
+    .where('pickup_asked_at', 'is', null)
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  for (const booking of missing) await askForPickup(needs, booking)
+}
+
+async function pollParcels(needs: Needs): Promise<void> {
+  const due = await needs.db
+    .selectFrom('courier_bookings as b')
+    .innerJoin('parcels as p', 'p.id', 'b.parcel_id')
+    .select(['b.id', 'p.awb'])
+    .where('b.state', '=', 'booked')
+    .where('b.next_poll_at', '<=', sql<Date>`business_now()`)
+    .orderBy('b.next_poll_at')
+    .limit(MOST)
+    .execute()
+  for (const { id, awb } of due) {
+    // First, so that a parcel of which the courier cannot tell does not keep the others waiting.
+    await sql`update courier_bookings set next_poll_at = case when booked_at > business_now() - interval '45 days'
+      then business_now() + interval '6 hours' end where id = ${id}`.execute(needs.db)
+    const report = awb === null ? null : await trackOne(needs.courier, awb)
+    if (report) await applyReport(needs, report)
+  }
+}
+
+async function trackOne(courier: Courier, awb: string) {
+  try {
+    return await courier.track(awb)
+  } catch (error) {
+    if (!(error instanceof GatewayTrouble) || error.kind === 'unreachable') throw error
+    return null
+  }
+}

@@ -1,0 +1,135 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { formatInr } from '#kernel/money'
+import { readOrderById } from '#shop/orders'
+import { amountToCollect, bookCourier, measureParcel, readOffers, readParcel } from '#shop/shipping'
+import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import type { Route } from './+types/book-courier.ts'
+import { formatWeight } from './to-row.ts'
+
+export const handle = deskHandle('/desk/packing')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Book with courier · Desk', description: 'Couriers for one parcel.' })
+
+async function find({ db, courier }: ShopNeeds, typed: string) {
+  const id = parseNumberId(typed)
+  const parcel = id === null ? null : await readParcel(db, id)
+  const order = parcel && (await readOrderById(db, parcel.orderId))
+  if (!parcel || !order || !courier) throw data(null, { status: 404 })
+  return { parcel, order, courier }
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { parcel, order, courier } = await find(needs, params.parcelId)
+  const request = { order, parcel }
+  const [desks, size, collect, offers] = await Promise.all([
+    loadDesks(needs, context.get(visitorContext).user),
+    measureParcel(needs.db, request),
+    amountToCollect(needs.db, request),
+    parcel.awb === null ? readOffers({ db: needs.db, courier }, request) : null,
+  ])
+  const { shipping } = order
+  return {
+    desks,
+    orderNo: order.orderNo,
+    place: shipping ? `${shipping.city} ${shipping.pin}` : '',
+    weight: [
+      `${formatWeight(size.actualG)} actual`,
+      size.volumetricG > 0
+        ? `${formatWeight(size.volumetricG)} by volume (${size.lengthMm / 10} × ${size.breadthMm / 10} × ${size.heightMm / 10} cm)`
+        : 'dimensions unknown',
+      `charged as ${formatWeight(size.chargeableG)}`,
+    ].join(', '),
+    collect: collect === null ? 'Prepaid' : `Cash on delivery: ${formatInr(collect)}`,
+    problem: offers === null ? 'This parcel is booked already.' : offers.ok ? null : offers.refusal.message,
+    offers:
+      offers?.ok === true
+        ? offers.value.map(({ courierId, name, price, days, isRecommended }) => ({
+            courierId,
+            name,
+            isRecommended,
+            note: [formatInr(price), days && `${days} ${days === 1 ? 'day' : 'days'}`]
+              .filter(Boolean)
+              .join(' · '),
+          }))
+        : [],
+  }
+}
+
+/** Books the parcel with the chosen courier; a refusal says why. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const { parcel, order, courier } = await find(needs, params.parcelId)
+  const courierId = oneValue(await readForm(request), 'courierId') ?? ''
+  const done = await bookCourier(
+    { db: needs.db, courier },
+    { order, parcel, by: 'staff', actorId: user?.id ?? null, courierId },
+  )
+  if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
+  throw redirect(`/desk/orders/${order.orderNo}`, 303)
+}
+
+export default function BookCourierPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const chosen = view.offers.find(({ isRecommended }) => isRecommended) ?? view.offers[0]
+  return (
+    <DeskPage
+      desks={view.desks}
+      title="Book with courier"
+      words={
+        <>
+          <TextLink href={`/desk/orders/${view.orderNo}`}>Order {view.orderNo}</TextLink> to {view.place}
+        </>
+      }
+    >
+      <dl className="mb-4 grid max-w-140 gap-1 text-14">
+        <div>
+          <dt className="sr-only">Weight</dt>
+          <dd>{view.weight}</dd>
+        </div>
+        <div>
+          <dt className="sr-only">Payment</dt>
+          <dd>{view.collect}</dd>
+        </div>
+      </dl>
+      {(problem || view.problem) && <Notice tone="danger">{problem?.words ?? view.problem}</Notice>}
+      {view.problem === null && view.offers.length === 0 && (
+        <Notice tone="warning">
+          No courier serves this PIN code at this weight. Type courier and AWB on the order instead.
+        </Notice>
+      )}
+      {view.offers.length > 0 && (
+        <Form method="post" className="mt-4 grid max-w-140 gap-4">
+          <RadioGroup legend="Courier">
+            {view.offers.map(({ courierId, name, note, isRecommended }) => (
+              <RadioCard
+                key={courierId}
+                name="courierId"
+                value={courierId}
+                label={name}
+                hint={isRecommended ? 'Recommended' : undefined}
+                aside={note}
+                defaultChecked={courierId === chosen?.courierId}
+              />
+            ))}
+          </RadioGroup>
+          <Button busy={busy} className="justify-self-start">
+            Book the pick-up
+          </Button>
+        </Form>
+      )}
+    </DeskPage>
+  )
+}

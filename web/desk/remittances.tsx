@@ -1,0 +1,124 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { formatDay, formatInstantIst } from '#kernel/dates'
+import { formatInr } from '#kernel/money'
+import { GatewayTrouble } from '#ports/card-payment'
+import { readPublicHolidays } from '#shop/pricing'
+import { type Collection, importRemittances, lateAfter, readCodCollections } from '#shop/shipping'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Route } from './+types/remittances.ts'
+import { loadDesks } from './desk-links.ts'
+import { DeskPage, shownOf } from './desk-page.tsx'
+import { deskHandle } from './desks.ts'
+
+export const handle = deskHandle('/desk/remittances')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Cash from couriers', description: 'Cash on delivery that couriers owe us.' })
+
+const IMPORTED_DAYS = 30
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const holidays = await readPublicHolidays(needs.db)
+  const [desks, view] = await Promise.all([
+    loadDesks(needs, user),
+    readCodCollections(needs.db, new Date(), holidays),
+  ])
+  const matched = new URL(request.url).searchParams.get('matched')
+  return {
+    desks,
+    words: `Couriers owe ${formatInr(view.owed)} for ${view.owedParcels} delivered ${view.owedParcels === 1 ? 'parcel' : 'parcels'}.`,
+    lateAfter,
+    lateCount: view.lateCount,
+    late: view.late.map(toRow),
+    differing: view.differing.map(toRow),
+    canImport: needs.courier !== null && (user?.permissions.includes('orders.write') ?? false),
+    message: matched !== null && /^\d{1,6}$/.test(matched) ? `Matched with parcels: ${matched}.` : null,
+  }
+}
+
+const toRow = (row: Collection) => ({
+  key: row.awb,
+  awb: row.awb,
+  courier: row.courier,
+  delivered: formatInstantIst(row.deliveredAt),
+  due: formatInr(row.due),
+  remitted: row.remitted === null ? '' : formatInr(row.remitted),
+  remittedOn: row.remittedOn === null ? '' : formatDay(row.remittedOn),
+  reference: row.reference ?? '',
+})
+
+/** Asks the courier what it has paid, and matches it. */
+export async function action({ context }: Route.ActionArgs) {
+  const { db, courier } = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  if (!courier || !user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
+  try {
+    const { matched } = await importRemittances(db, await courier.remittances(dayBefore(IMPORTED_DAYS)))
+    throw redirect(`/desk/remittances?matched=${matched}`, 303)
+  } catch (error) {
+    if (!(error instanceof GatewayTrouble)) throw error
+    return data({ words: 'The courier does not answer now. Try again in a minute.' }, { status: 503 })
+  }
+}
+
+export default function RemittancesDesk({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <DeskPage title="Cash from couriers" desks={view.desks} words={view.words}>
+      {view.message && !problem && <Notice tone="success">{view.message}</Notice>}
+      {problem && <Notice tone="danger">{problem.words}</Notice>}
+      {view.canImport && (
+        <Form method="post" className="my-4">
+          <Button tone="secondary" busy={busy}>
+            Import remittances
+          </Button>
+        </Form>
+      )}
+      <h2 className="mt-6 mb-2 text-16 font-bold">
+        Late: not remitted within {view.lateAfter} working days ({view.lateCount})
+      </h2>
+      <p className="text-14 text-soft">{shownOf(view.lateCount, view.late.length)}</p>
+      {view.late.length === 0 ? (
+        <EmptyState title="Nothing is late" words="Couriers have paid what was due." />
+      ) : (
+        <Table
+          caption="Late remittances"
+          rows={view.late}
+          keyOf={(row) => row.key}
+          columns={[
+            { title: 'AWB', cell: (row) => row.awb },
+            { title: 'Courier', cell: (row) => row.courier },
+            { title: 'Delivered', cell: (row) => row.delivered },
+            { title: 'Due', cell: (row) => row.due, numeric: true },
+          ]}
+        />
+      )}
+      {view.differing.length > 0 && (
+        <>
+          <h2 className="mt-8 mb-2 text-16 font-bold">Remitted, but another amount</h2>
+          <Table
+            caption="Remittances that differ"
+            rows={view.differing}
+            keyOf={(row) => row.key}
+            columns={[
+              { title: 'AWB', cell: (row) => row.awb },
+              { title: 'Courier', cell: (row) => row.courier },
+              { title: 'Due', cell: (row) => row.due, numeric: true },
+              { title: 'Remitted', cell: (row) => row.remitted, numeric: true },
+              { title: 'On', cell: (row) => row.remittedOn },
+              { title: 'Reference', cell: (row) => row.reference },
+            ]}
+          />
+        </>
+      )}
+    </DeskPage>
+  )
+}

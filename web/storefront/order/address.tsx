@@ -1,0 +1,141 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { salutations } from '#shop/customers'
+import { changeAddress, mayChangeAddress, type Order } from '#shop/orders'
+import { inTransaction } from '#shop/payments'
+import { addressStates } from '#shop/tax'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AddressFields } from '../checkout/address-fields.tsx'
+import { type FieldValues, readFields, toFieldErrors } from '../checkout/checkout-form.ts'
+import { TextField } from '../checkout/information-fields.tsx'
+import { readForm } from '../form-data.ts'
+import type { Route } from './+types/address.ts'
+import { findOrder, orderAddress } from './find-order.ts'
+
+export const handle: RouteHandle = { policy: 'owner' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Delivery address · Order ${args.params.orderNo}`,
+    description: 'Change where your order is delivered.',
+  })
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { order, key } = await findOrder(
+    context.get(needsContext),
+    context.get(visitorContext),
+    params.orderNo,
+    new URL(request.url),
+  )
+  const verdict = mayChangeAddress(order.lines)
+  return {
+    orderNo: order.orderNo,
+    orderHref: orderAddress(order.orderNo, key),
+    refusal: verdict.allowed ? null : verdict.reason,
+    values: valuesOf(order),
+    states: addressStates.map(({ code, name }) => ({ code, name })),
+    salutations: [...salutations],
+  }
+}
+
+function valuesOf({ shipping }: Order): FieldValues {
+  if (!shipping) return {}
+  const [address1 = '', address2 = '', landmark = ''] = shipping.lines
+  const salutation = salutations.find((each) => shipping.name.startsWith(`${each} `)) ?? ''
+  return {
+    'shipping.salutation': salutation,
+    'shipping.name': shipping.name.slice(salutation ? salutation.length + 1 : 0),
+    'shipping.pin': shipping.pin,
+    'shipping.city': shipping.city,
+    'shipping.stateCode': shipping.stateCode,
+    'shipping.address1': address1,
+    'shipping.address2': address2,
+    'shipping.landmark': landmark,
+    'contact.mobile': shipping.mobile,
+  }
+}
+
+/** Changes the address and shows the order; a refusal says why and keeps what was typed. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const { order, key } = await findOrder(
+    needs,
+    context.get(visitorContext),
+    params.orderNo,
+    new URL(request.url),
+  )
+  const values = readFields(await readForm(request))
+  const typed = Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith('shipping.') ? [[name.slice('shipping.'.length), value]] : [],
+    ),
+  )
+  const done = await inTransaction(needs.db, (tx) =>
+    changeAddress(tx, { order, typed: { ...typed, mobile: values['contact.mobile'] ?? '' } }),
+  )
+  if (done.ok) throw redirect(orderAddress(order.orderNo, key, '', { address: 'changed' }), 303)
+  const { refusal } = done
+  const found =
+    refusal.code === 'invalid_details'
+      ? refusal.errors.map(({ path, message }) => ({
+          path: path === 'shipping.mobile' ? 'contact.mobile' : path,
+          message,
+        }))
+      : refusal.path
+        ? [{ path: refusal.path, message: refusal.message }]
+        : []
+  return data(
+    { words: refusal.message, values, errors: toFieldErrors(found, values) },
+    { status: refusal.code === 'invalid_details' ? 422 : 409 },
+  )
+}
+
+export default function AddressPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const { orderNo, orderHref, refusal, states, salutations } = view
+  const form = {
+    values: problem?.values ?? view.values,
+    errors: problem?.errors ?? [],
+    states,
+    salutations,
+  }
+  return (
+    <div className="page grid justify-items-start gap-5 pt-6 wide:pt-9">
+      <header>
+        <p className="text-14 text-soft">Order {orderNo}</p>
+        <h1 className="font-serif text-30 font-bold tracking-tight">Change delivery address</h1>
+      </header>
+      {problem && <Notice tone="danger">{problem.words}</Notice>}
+      {refusal !== null ? (
+        <>
+          <p>{refusal}</p>
+          <ButtonLink href={orderHref} tone="secondary">
+            Back to the order
+          </ButtonLink>
+        </>
+      ) : (
+        <Form method="post" noValidate className="grid w-full max-w-measure gap-5">
+          <AddressFields form={form} part="shipping" />
+          <TextField
+            form={form}
+            name="contact.mobile"
+            label="Mobile number"
+            hint="For the courier."
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button busy={busy}>Save address</Button>
+            <ButtonLink href={orderHref} tone="secondary">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}

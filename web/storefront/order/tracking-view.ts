@@ -1,0 +1,132 @@
+import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
+import type { CourierScan } from '#ports/courier'
+import type { Attempt } from '#shop/catalog'
+import type { Order, OrderLine } from '#shop/orders'
+import { deliveryEstimate } from '#shop/product-page'
+import { latestScan, type Parcel, statusRules } from '#shop/shipping'
+
+/** How a parcel is doing, in words. */
+export type TrackingView = {
+  /** 'Arrives by 25 Nov 2026'; null when nobody can say. */
+  readonly promise: string | null
+  /** Whether it comes before the exam; null without a chosen attempt, or once it has come. */
+  readonly exam: { readonly words: string; readonly isLate: boolean } | null
+  /** What the buyer should know at once: a failed attempt, out for delivery. */
+  readonly alert: { readonly words: string; readonly tone: 'success' | 'warning' } | null
+  /** What the courier did, newest first. */
+  readonly news: readonly { readonly key: string; readonly when: string; readonly words: string }[]
+}
+
+type TrackingFacts = {
+  readonly order: Pick<Order, 'placedAt' | 'shipping'>
+  /** Of one parcel. */
+  readonly lines: readonly OrderLine[]
+  readonly parcel: Parcel | null
+  readonly scans: readonly CourierScan[]
+  readonly holidays: ReadonlySet<string>
+  /** The attempt that the buyer chose; null when none. */
+  readonly attempt: Attempt | null
+}
+
+/** Puts into words what was promised for a parcel and what its courier reports. */
+export function trackingView(facts: TrackingFacts): TrackingView {
+  const { lines, parcel, scans } = facts
+  const delivered = lines[0]?.moves.findLast(({ to }) => to === 'DELIVERED')?.at ?? null
+  const isOpen = delivered === null && lines.some(({ state }) => openStates.has(state))
+  const promised = promisedDay(facts)
+  const expected = isOpen ? (parcel?.expectedOn ?? promised) : null
+  return {
+    promise: promiseWords({ promised, expected, delivered, isOpen }),
+    exam: examNote(expected, facts.attempt),
+    alert: isOpen ? alertOf(scans, parcel?.expectedOn ?? null) : null,
+    news: scans
+      .map(({ status, code, words, place, at }) => ({
+        key: `${code} ${at.getTime()}`,
+        when: formatInstantIst(at),
+        words: [status ? statusRules[status].label : words, status && wordsBeside(status, words), place]
+          .filter(Boolean)
+          .join(' · '),
+      }))
+      .toReversed(),
+  }
+}
+
+const openStates: ReadonlySet<string> = new Set([
+  'ACCEPTED',
+  'PROCESSING',
+  'READY_FOR_PICKUP',
+  'AWAITING_PICKUP',
+  'SHIPPED',
+])
+
+/** The courier's own words, where something went wrong. */
+const wordsBeside = (status: keyof typeof statusRules, words: string): string =>
+  statusRules[status].needsStaff || status === 'delayed' ? words : ''
+
+/** The last day that the store promised when the order was placed, as the product page does; null: no day was named. */
+export function promisedDay({
+  order,
+  lines,
+  holidays,
+}: Pick<TrackingFacts, 'order' | 'lines' | 'holidays'>): string | null {
+  const isUndated = lines.some(({ supply, releasesOn }) => supply === 'promise' && releasesOn === null)
+  if (order.shipping === null || lines.length === 0 || isUndated) return null
+  const leavesOn = lines
+    .flatMap(({ releasesOn }) => releasesOn ?? [])
+    .concat(istDay(order.placedAt))
+    .toSorted()
+    .at(-1)
+  return leavesOn === undefined ? null : deliveryEstimate({ ...order.shipping, leavesOn }, holidays).till
+}
+
+function promiseWords(days: {
+  readonly promised: string | null
+  readonly expected: string | null
+  readonly delivered: Date | null
+  readonly isOpen: boolean
+}): string | null {
+  const { promised, expected, delivered, isOpen } = days
+  const promise = promised && formatDay(promised)
+  if (delivered)
+    return `Delivered ${formatDay(istDay(delivered))}${promise ? `, promised by ${promise}` : ''}.`
+  if (!isOpen || expected === null) return null
+  if (promised !== null && expected > promised)
+    return `Now expected ${formatDay(expected)}. Promised by ${promise}.`
+  return `Arrives by ${formatDay(expected)}.`
+}
+
+function examNote(expected: string | null, attempt: Attempt | null): TrackingView['exam'] {
+  if (expected === null || attempt === null) return null
+  const days = Math.round((Date.parse(attempt.examOn) - Date.parse(expected)) / 86_400_000)
+  if (days <= 0)
+    return {
+      words: `This may arrive after your ${attempt.label} exam begins on ${formatDay(attempt.examOn)}.`,
+      isLate: true,
+    }
+  return {
+    words: `Arrives before your ${attempt.label} exam, ${days} ${days === 1 ? 'day' : 'days'} ahead.`,
+    isLate: false,
+  }
+}
+
+function alertOf(scans: readonly CourierScan[], next: string | null): TrackingView['alert'] {
+  const last = latestScan(scans)
+  if (last?.status === 'out-for-delivery')
+    return { words: 'Out for delivery today. Keep your phone close.', tone: 'success' }
+  if (last?.status === 'delayed')
+    return { words: 'Delayed on the way. We are following it.', tone: 'warning' }
+  if (last?.status === 'lost' || last?.status === 'damaged')
+    return { words: `${statusRules[last.status].label}. We will write to you.`, tone: 'warning' }
+  if (last?.status !== 'undelivered') return null
+  const tries = scans.filter(({ status }) => status === 'undelivered').length
+  return {
+    words: [
+      `Delivery attempt ${tries} failed on ${formatDay(istDay(last.at))}${last.words ? `: ${last.words}` : ''}.`,
+      next && next > istDay(last.at)
+        ? `Next attempt: ${formatDay(next)}.`
+        : 'The courier tries again on the next working day.',
+      'Please be reachable on your phone.',
+    ].join(' '),
+    tone: 'warning',
+  }
+}
