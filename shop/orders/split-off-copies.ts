@@ -22,8 +22,7 @@ export async function splitOffCopies(
   wanted: readonly LineCopies[],
 ): Promise<Result<number[], SplitRefusal>> {
   // Two lines of an order that split at once would take the same line number.
-  if (wanted.some(({ copies }) => copies !== undefined))
-    await sql`select from orders where id = ${orderId} for no key update`.execute(tx)
+  if (wanted.some(({ copies }) => copies !== undefined)) await lockOrder(tx, orderId)
   const lineIds: number[] = []
   for (const { lineId, copies } of wanted.toSorted((a, b) => a.lineId - b.lineId)) {
     if (copies === undefined) {
@@ -45,6 +44,10 @@ export async function splitOffCopies(
   }
   return ok(lineIds)
 }
+
+/** Locks an order (orders.id), before any of its lines. */
+export const lockOrder = async (tx: Tx, orderId: number): Promise<void> =>
+  void (await sql`select from orders where id = ${orderId} for no key update`.execute(tx))
 
 type Line = Selectable<OrderLinesTable>
 

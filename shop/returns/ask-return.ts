@@ -4,6 +4,7 @@ import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
 import {
   announce,
+  lockOrder,
   type MoveRefusal,
   moveLines,
   type Order,
@@ -55,12 +56,12 @@ export async function askReturn(
   if (!photos.ok) return photos
   const pickup = rule.comesBack ? request.pickup : null
   return inTransaction(db, async (tx): Promise<Result<number, AskRefusal>> => {
+    await lockOrder(tx, order.id)
     const line = await tx
       .selectFrom('order_lines')
       .select('quantity')
       .where('order_id', '=', order.id)
       .where('id', '=', lineId)
-      .forUpdate()
       .executeTakeFirst()
     if (line?.quantity !== request.of)
       return refuse('copies_changed', 'This order has changed. Look at it again before you return more.')

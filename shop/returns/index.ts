@@ -3,6 +3,7 @@ export {
   acceptReturn,
   type DecideRefusal,
   noteArrival,
+  type ReturnRequest,
   rejectReturn,
   withdrawReturn,
 } from './decide-return.ts'
