@@ -11,7 +11,21 @@ export default defineConfig({
   publicDir: false,
   plugins: [outside(), addresses(), fonts(), tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: togetherInFiles } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: togetherInFiles },
+            // The manifest, which every page loads, names all files: short names keep it small.
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: ({ name }) =>
+              togetherInFiles.some((group) => group.name === name)
+                ? 'assets/[name]-[hash].js'
+                : 'assets/[hash].js',
+          },
+        },
+      },
+    },
   },
   build: {
     target: 'es2022',

@@ -19,7 +19,10 @@ export async function invoicePdfCalls(server: FastifyInstance, options: ApiOptio
         produces: ['application/pdf', 'application/json'],
         querystring: z.object({
           documentId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-          key: z.string().max(64).optional(),
+          key: z
+            .string()
+            .regex(/^[\w-]{1,64}$/)
+            .optional(),
         }),
         response: { 200: z.unknown().describe('The bytes of the PDF'), ...failures },
       },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
+import { cleanText } from '#kernel/text'
 import { changeAddress, orderState, readOrders, wasCancelled } from '#shop/orders'
 import { cancelOrder, inTransaction, readMoneyBack } from '#shop/payments'
 import { callUrl } from './calls.ts'
@@ -84,7 +85,7 @@ function cancelCall(app: TypedApp, options: ApiOptions): void {
             .array(z.object({ lineNo: z.int().positive(), copies: z.int().positive().optional() }))
             .max(100)
             .default([]),
-          reason: z.string().trim().max(200).default(''),
+          reason: z.string().transform(cleanText).pipe(z.string().max(200)).default(''),
         }),
         response: { 200: envelope(done), ...failures },
       },

@@ -7,7 +7,10 @@ import { refusalAnswer } from './envelope.ts'
 /** The fields that name an order, and the key of its signed link. */
 export const orderQuery = z.object({
   orderNo: z.string().regex(/^BM[0-9]{11}$/, 'An order number looks like BM20260000001.'),
-  key: z.string().max(64).optional(),
+  key: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
 })
 
 /** The order of a call, for its owner or the holder of its signed link; null for anybody else. */

@@ -13,6 +13,7 @@ export const disallowed = [
   '/students/pay/',
   '/students/payment-failed',
   '/students/payment-success',
+  '/students/purchase',
   '/students/review/',
   '/students/stock-alert/',
   '/students/store/',

@@ -55,6 +55,8 @@ async function goOn(needs: Needs, order: Order, found: Return, step: ReturnStep)
   const whom = { returnId: found.id, actorId: null }
   const copies = order.lines.find(({ id }) => id === found.lineId)?.quantity ?? 0
   switch (step.step) {
+    case 'ask':
+      return
     case 'accept':
       if (found.state !== 'asked') return
       return void expectDone(

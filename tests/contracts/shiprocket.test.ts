@@ -50,7 +50,7 @@ describe('signing in', () => {
     let signIns = 0
     const courier = provider.open({
       fetch: (url, init) => {
-        if (String(url).endsWith('/auth/login')) signIns += 1
+        if (new Request(url).url.endsWith('/auth/login')) signIns += 1
         return fetch(url, init)
       },
     })

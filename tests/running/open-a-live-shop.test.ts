@@ -46,7 +46,7 @@ test.each([
   expect(answer.body).toContain(words)
 })
 
-test('its owner signs in with the password that was shown, and finds the desks', async () => {
+test('its owner signs in with the password that was shown, and sets up an authenticator app for the desks', async () => {
   const signedIn = await shop.app.inject({
     method: 'POST',
     url: '/students/login',
@@ -55,9 +55,11 @@ test('its owner signs in with the password that was shown, and finds the desks',
   })
   expect(signedIn.statusCode).toBe(303)
   const [session] = signedIn.cookies
-  const desk = await shop.app.inject({
-    url: '/students/desk/reviews',
-    headers: { ...host, cookie: `${session?.name}=${session?.value}` },
-  })
-  expect(desk.statusCode).toBe(200)
+  const headers = { ...host, cookie: `${session?.name}=${session?.value}` }
+  const desk = await shop.app.inject({ url: '/students/desk/reviews', headers })
+  expect(desk.statusCode).toBe(302)
+  expect(desk.headers.location).toMatch(/second-factor\?returnUrl=/)
+  const factor = await shop.app.inject({ url: `${desk.headers.location}`, headers })
+  expect(factor.statusCode).toBe(200)
+  expect(factor.body).toContain('authenticator app')
 })

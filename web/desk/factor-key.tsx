@@ -20,8 +20,8 @@ export const FactorKey = ({ enrolment: { key, qr } }: FactorKeyProps) => (
       className="size-52 rounded-card border border-line"
     >
       {/* Black on white in the dark theme too: apps read it by contrast. */}
-      <path d={`M0 0h${qr.size}v${qr.size}H0z`} fill="#fff" />
-      <path d={qr.path} fill="#000" />
+      <path d={`M0 0h${qr.size}v${qr.size}H0z`} fill="white" />
+      <path d={qr.path} fill="black" />
     </svg>
     <p className="text-14 text-soft">
       Cannot scan it? Type this key into the app:

@@ -244,18 +244,18 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
-  {
-    name: 'desk-message',
-    route: 'desk/messages/:template',
-    at: '/desk/messages/order-placed',
-    visitor: 'owner',
-    isUnweighed: true,
-  },
   { name: 'desk-packing', route: 'desk/packing', at: '/desk/packing', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-pick-list',
     route: 'desk/packing/pick-list',
     at: '/desk/packing/pick-list',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
+    name: 'desk-remittances',
+    route: 'desk/remittances',
+    at: '/desk/remittances',
     visitor: 'owner',
     isUnweighed: true,
   },
@@ -268,6 +268,9 @@ export const screens: readonly Screen[] = [
 
 /** Routes that draw nothing, and what they do instead, or what brings a page about that only a story can reach. */
 export const routesWithoutScreen: Readonly<Record<string, string>> = {
+  'order/:orderNo/address': 'needs an order before packing: tests/journeys/track-a-parcel.test.ts',
+  'desk/packing/parcels/:parcelId/courier': 'needs a packed parcel: tests/journeys/track-a-parcel.test.ts',
+  'desk/packing/parcels/:parcelId/:document': 'answers the label or manifest of a parcel as PDF',
   'order/:orderNo/return': 'needs a delivered order: tests/journeys/return-a-book.test.ts',
   'order/:orderNo/return/:returnId': 'needs a return: tests/journeys/return-a-book.test.ts',
   'order/:orderNo/refund/:refundId': 'needs a refund of cash: tests/journeys/return-a-book.test.ts',
@@ -279,5 +282,7 @@ export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'site.webmanifest': 'describes the store to phones that keep it',
   'store/invoice/:documentId': 'leads to the document in its order, or answers its PDF',
   'desk/orders/:orderNo/messages': 'sends a message again and leads back to the order',
+  'desk/messages/:template':
+    'frames a text in which no checking script may run: tests/journeys/after-the-order.test.ts',
   'desk/messages/:template/html': 'is the frame inside the preview of a message',
 }

@@ -185,12 +185,13 @@ function toParcel(
       state: stateView(first),
       titles: inside.map(({ title, quantity }) => `${quantity} × ${title}`),
       tracking,
-      bookHref: canBook && first.state === 'READY_FOR_PICKUP' ? `/desk/parcels/${parcel.id}/courier` : null,
+      bookHref:
+        canBook && first.state === 'READY_FOR_PICKUP' ? `/desk/packing/parcels/${parcel.id}/courier` : null,
       papers:
         canBook && booking?.state === 'booked'
           ? [
-              { label: 'Label (PDF)', href: `/desk/parcels/${parcel.id}/label.pdf` },
-              { label: 'Manifest (PDF)', href: `/desk/parcels/${parcel.id}/manifest.pdf` },
+              { label: 'Label (PDF)', href: `/desk/packing/parcels/${parcel.id}/label.pdf` },
+              { label: 'Manifest (PDF)', href: `/desk/packing/parcels/${parcel.id}/manifest.pdf` },
             ]
           : [],
       warnings,
