@@ -132,7 +132,7 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     await reader.read('New')
     await reader.canReadAll()
     await reader.main.getByRole('button', { name: /Your order .+ is confirmed/ }).click()
-    await reader.read(order.orderNo)
+    await reader.page.waitForURL(/\/order\//)
     await reader.go('/user/messages')
     await reader.see('heading', 'Your messages')
     expect(await reader.main.getByText('New', { exact: true }).count()).toBe(0)

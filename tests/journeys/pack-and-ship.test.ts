@@ -48,7 +48,7 @@ describe.each(withAndWithoutScripts)('an order that waits for staff, $how', ({ j
     await staff.press('Pack the ticked')
     await staff.read('Packed: 1 order.')
     await staff.page.getByRole('link', { name: other.orderNo }).waitFor()
-    expect(await staff.main.getByRole('link', { name: order.orderNo }).count()).toBe(0)
+    await staff.main.getByRole('link', { name: order.orderNo }).waitFor({ state: 'detached' })
 
     const search = staff.page.getByRole('searchbox', { name: 'Find an order' })
     await search.fill(order.orderNo)

@@ -92,6 +92,7 @@ describe.each(withAndWithoutScripts)('at the order desk, $how', ({ how, javaScri
     await staff.page.getByText('Save this view').click()
     await staff.fill('Name of the view', `Courier at four ${how}`)
     await staff.press('Save')
+    await staff.main.getByRole('link', { name: `Courier at four ${how}` }).waitFor()
     await staff.go('/desk/orders')
     await staff.canReadAll()
     await staff.follow(`Courier at four ${how}`)
