@@ -20,7 +20,7 @@ afterAll(() => database.close())
 
 const silent: Outbox = { send: async () => {} }
 
-/** Orders the income-tax book (₹895), paid on delivery unless said. */
+/** Orders the income-tax book (₹895), paid on delivery by default. */
 async function order(method: 1 | 4 = 4): Promise<number> {
   const owner = await fillCart(database.db, [[world.incomeTaxBook.id, 1]], bengaluru)
   const placed = await checkOut(

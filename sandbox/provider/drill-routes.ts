@@ -14,24 +14,19 @@ const clockShape = z.strictObject({
 })
 const refundShape = z.strictObject({ state: z.enum(['processed', 'failed']) })
 
-type Drills<Refund extends object> = {
+type Drills = {
   readonly scheduler: Scheduler
   readonly events: Pick<WebhookSender, 'all' | 'replay'>
-  readonly refunds: ReadonlyMap<string, Refund>
-  readonly settleRefund: (refund: Refund, state: 'processed' | 'failed') => void
   readonly readLedger: () => object
 }
 
-/** What a real provider does not have: ways for tests to settle refunds, replay webhooks, turn the clock and audit. */
-export function drillRoutes<Refund extends object>(
-  app: FastifyInstance,
-  { scheduler, events, refunds, settleRefund, readLedger }: Drills<Refund>,
-): void {
-  app.post('/refunds/:id/settle', async (request) => {
-    const refund = found(refunds, idIn(request))
-    settleRefund(refund, readBody(refundShape, request.body).state)
-    return refund
-  })
+type Refunds<Refund extends object> = {
+  readonly refunds: ReadonlyMap<string, Refund>
+  readonly settleRefund: (refund: Refund, state: 'processed' | 'failed') => void
+}
+
+/** What a real provider does not have: ways for tests to replay webhooks, turn the clock and audit the ledger. */
+export function drillRoutes(app: FastifyInstance, { scheduler, events, readLedger }: Drills): void {
   app.get('/ledger.json', async () => ({ at: scheduler.seconds(), ...readLedger() }))
   app.get('/events.json', async () => ({ events: [...events.all.values()] }))
   app.post('/replay/:id', async (request) => {
@@ -42,5 +37,17 @@ export function drillRoutes<Refund extends object>(
   app.post('/clock', async ({ body }) => {
     scheduler.advance(readBody(clockShape, body).advance_seconds * 1000)
     return { now: scheduler.seconds() }
+  })
+}
+
+/** A way for tests to settle refunds of a provider that has taken money. */
+export function refundDrillRoutes<Refund extends object>(
+  app: FastifyInstance,
+  { refunds, settleRefund }: Refunds<Refund>,
+): void {
+  app.post('/refunds/:id/settle', async (request) => {
+    const refund = found(refunds, idIn(request))
+    settleRefund(refund, readBody(refundShape, request.body).state)
+    return refund
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { idIn } from '../provider/api-routes.ts'
-import { drillRoutes } from '../provider/drill-routes.ts'
+import { drillRoutes, refundDrillRoutes } from '../provider/drill-routes.ts'
 import { found } from '../provider/ledger.ts'
 import { readBody } from '../provider/read-body.ts'
 import { callbackFields } from './callback.ts'
@@ -31,12 +31,10 @@ const webhookShape = z.strictObject({
 /** What the real provider does not have: ways for tests and drills to pay without a browser, and to read its ledger. */
 export function razorpayDrillRoutes(app: FastifyInstance, simulator: RazorpaySimulator): void {
   const { ledger, scheduler, events, account } = simulator
-  drillRoutes(app, {
-    scheduler,
-    events,
+  drillRoutes(app, { scheduler, events, readLedger: () => readRazorpayLedger(ledger) })
+  refundDrillRoutes(app, {
     refunds: ledger.refunds,
     settleRefund: (refund, state) => settleRazorpayRefund(simulator, refund, state),
-    readLedger: () => readRazorpayLedger(ledger),
   })
 
   app.post('/pay', async ({ body }) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { idIn } from '../provider/api-routes.ts'
-import { found } from '../provider/ledger.ts'
+import { drillRoutes } from '../provider/drill-routes.ts'
 import { readBody } from '../provider/read-body.ts'
 import { unknownId } from '../provider/refusals.ts'
 import type { SimulatedShipment } from './entities.ts'
@@ -18,14 +18,8 @@ const moveShape = z.object({
 })
 const weightShape = z.object({ weight: z.coerce.number().positive() })
 const remitShape = z.object({ amount: z.coerce.number().min(0).optional() })
-const clockShape = z.strictObject({
-  advance_seconds: z
-    .int()
-    .min(0)
-    .max(365 * 24 * 3600),
-})
 
-/** What a real provider does not have: ways for people and tests to move shipments on, and its ledger. */
+/** Ways for people and tests to move shipments on, beside the drills of every simulator. */
 export function shiprocketDrillRoutes(app: FastifyInstance, simulator: ShiprocketSimulator): void {
   const { ledger, scheduler, events } = simulator
   const act = (path: string, work: (shipment: SimulatedShipment, body: unknown) => void) =>
@@ -52,18 +46,9 @@ export function shiprocketDrillRoutes(app: FastifyInstance, simulator: Shiprocke
     const at = scheduler.now()
     shipment.remittance = { amount, reference: `CRF${Math.floor(at / 86_400_000)}`, at }
   })
-  app.get('/ledger.json', async () => ({
-    at: scheduler.seconds(),
-    shipments: [...ledger.shipments.values()],
-  }))
-  app.get('/events.json', async () => ({ events: [...events.all.values()] }))
-  app.post('/replay/:id', async (request) => {
-    const event = found(events.all, idIn(request))
-    await events.replay(event)
-    return event
-  })
-  app.post('/clock', async ({ body }) => {
-    scheduler.advance(readBody(clockShape, body).advance_seconds * 1000)
-    return { now: scheduler.seconds() }
+  drillRoutes(app, {
+    scheduler,
+    events,
+    readLedger: () => ({ shipments: [...ledger.shipments.values()] }),
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { idIn } from '../provider/api-routes.ts'
-import { drillRoutes } from '../provider/drill-routes.ts'
+import { drillRoutes, refundDrillRoutes } from '../provider/drill-routes.ts'
 import { found } from '../provider/ledger.ts'
 import { readBody } from '../provider/read-body.ts'
 import { readShopseLedger } from './ledger-entries.ts'
@@ -18,12 +18,10 @@ const outcomeShape = z.strictObject({ outcome })
 /** What a real provider does not have: ways for tests to pay without a browser, and to read its ledger. */
 export function shopseDrillRoutes(app: FastifyInstance, simulator: ShopseSimulator): void {
   const { ledger, scheduler, events } = simulator
-  drillRoutes(app, {
-    scheduler,
-    events,
+  drillRoutes(app, { scheduler, events, readLedger: () => readShopseLedger(ledger) })
+  refundDrillRoutes(app, {
     refunds: ledger.refunds,
     settleRefund: (refund, state) => settleShopseRefund(simulator, refund, state),
-    readLedger: () => readShopseLedger(ledger),
   })
   app.post('/pay', async ({ body }) => {
     const purchase = readBody(payShape, body)

@@ -28,7 +28,7 @@ export async function giveFeedback(
   return ok(null)
 }
 
-/** What was said of an order; null when nothing was. */
+/** The feedback on an order; null when there is none. */
 export const readGiven = async (db: Kysely<FeedbackTables>, orderId: number): Promise<Feedback | null> =>
   (await db
     .selectFrom('purchase_feedback')

@@ -11,7 +11,7 @@ export const paymentWaitingNotice = (order: Order, sender: Sender): MailNotice =
     words: `Hello ${order.contact.name}, your order of ${formatMoney(order, order.total)} is saved but not paid yet. We do not reserve copies for it, so please pay soon.`,
   })
 
-/** A payment that failed: what the bank said, and where to try again. */
+/** A payment that failed: the bank's reason, and where to try again. */
 export const paymentFailedNotice = (
   { order, failure }: { readonly order: Order; readonly failure: string | null },
   sender: Sender,

@@ -3,7 +3,7 @@ import type { Paise } from '#kernel/money'
 import type { PaymentsTables } from './payments-tables.ts'
 import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
 
-/** A refund that is not over, as staff see it. `account` is where a transfer goes, once the buyer has said so. */
+/** A refund that is not over, as staff see it. `account` is where a transfer goes, once the buyer has given it. */
 export type OpenRefund = {
   readonly id: number
   readonly orderNo: string

@@ -14,7 +14,7 @@ export type MoneyBack = {
   /** The way in which it had come. */
   readonly method: PaymentMethod
   readonly requestedAt: Date
-  /** Where a transfer goes, without what would tell it to others; null until the buyer has said so. */
+  /** Where a transfer goes, without what would tell it to others; null until the buyer has given it. */
   readonly account: string | null
   readonly accountAt: Date | null
   readonly timesAsked: number

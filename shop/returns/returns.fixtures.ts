@@ -44,7 +44,7 @@ export async function ageOrder(db: Db, id: number, days: number): Promise<void> 
   })
 }
 
-/** Asks for a return of all copies of the first line, because the buyer changed their mind, unless said otherwise. */
+/** Asks for a return of all copies of the first line, by default because the buyer changed their mind. */
 export async function askReturnOf(
   needs: Needs & { readonly files: Files },
   order: Order,

@@ -82,7 +82,7 @@ async function noteReport(tx: Tx, parcelId: number, report: CourierReport): Prom
   return noted.length > 0
 }
 
-/** The buyer reads why a parcel came back: what the courier said of its last attempt. */
+/** The buyer reads why a parcel came back: the courier's reason for its last attempt. */
 const whyBack = (scans: readonly { readonly status: string | null; readonly words: string }[]): string => {
   const last = scans.findLast(({ status }) => status === 'undelivered')?.words
   return last ? `Not delivered: ${last}` : 'Not delivered'

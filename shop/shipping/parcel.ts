@@ -9,7 +9,7 @@ export type Parcel = {
   readonly courier: string | null
   /** Air waybill number; null until the pick-up is booked. */
   readonly awb: string | null
-  /** The day on which the courier expects to deliver it, 'YYYY-MM-DD'; null when it has not said. */
+  /** The day on which the courier expects to deliver it, 'YYYY-MM-DD'; null when it gives none. */
   readonly expectedOn: string | null
 }
 

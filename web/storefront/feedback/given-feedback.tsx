@@ -10,7 +10,7 @@ type GivenFeedbackProps = {
   }
 }
 
-/** What the buyer said of a purchase. */
+/** The feedback on a purchase. */
 export const GivenFeedback = ({ given: { experience, stars, title, comment } }: GivenFeedbackProps) => (
   <div className="mt-6 grid max-w-140 gap-4">
     <Notice tone="success">Thank you. We have your feedback.</Notice>

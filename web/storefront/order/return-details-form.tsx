@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { PhotoDrop } from '../../ui/photo-drop.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { ReturnProblem } from './ask-for-return.ts'
@@ -45,12 +45,7 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
           hint="Show what is wrong. Only you and our staff can see them; we remove location and camera details."
           error={errorOf('photos')}
         >
-          <FileDrop
-            name="photos"
-            multiple
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            takes={`Up to ${limits.photos} photos: JPEG, PNG, WebP or AVIF, 8 MB each`}
-          />
+          <PhotoDrop most={limits.photos} />
         </Field>
         {problem?.hadPhotos && <p className="font-medium">Nothing was sent yet. Choose your photos again.</p>}
         {days.length > 0 && (

@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
 import { Input } from '../../ui/input.tsx'
+import { PhotoDrop } from '../../ui/photo-drop.tsx'
 import { RatingInput } from '../../ui/rating-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -89,12 +89,7 @@ export function WriteForm({ writing, values, errors }: WriteFormProps) {
         hint="A page, a chart, how it was packed. Please leave out faces and other people’s notes."
         error={errors.photos}
       >
-        <FileDrop
-          name="photos"
-          multiple
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          takes={`Up to ${limits.photos} photos: JPEG, PNG, WebP or AVIF, 8 MB each`}
-        />
+        <PhotoDrop most={limits.photos} />
       </Field>
       <p className="text-14 text-soft">
         Shown as <b className="font-medium text-ink">{shownAs}</b> We remove location and camera details from
