@@ -1,6 +1,7 @@
 import { Field, useFieldAttributes } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { controlLook, Input } from '../../ui/input.tsx'
+import { PhotoDrop } from '../../ui/photo-drop.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { Part } from '../part.ts'
@@ -154,6 +155,21 @@ export const fields: readonly Part[] = [
         shown: (
           <Field label="Pictures, at most four">
             <FileDrop takes="You have added four" disabled />
+          </Field>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Photo drop',
+    gives: { PhotoDrop },
+    use: 'Photos as proof or as part of a review: the formats and sizes that every form takes.',
+    states: [
+      {
+        name: 'Rest',
+        shown: (
+          <Field label="Photos of the damage">
+            <PhotoDrop most={4} />
           </Field>
         ),
       },
