@@ -32,6 +32,8 @@ export async function plantOrders(needs: Needs, orders: readonly PlannedOrder[])
   return needs.db.connection().execute(async (db) => {
     // A planting that is cut off begins again where it stopped: it may lose its last commits.
     await sql`set synchronous_commit = off`.execute(db)
+    // A second process on the same database waits: both would fill the same carts.
+    await sql`select pg_advisory_lock(hashtext('plant-orders'))`.execute(db)
     const placed = await readPlaced(db)
     try {
       for (const event of events) {
@@ -43,6 +45,7 @@ export async function plantOrders(needs: Needs, orders: readonly PlannedOrder[])
       }
       await plantRemittances(db)
     } finally {
+      await sql`select pg_advisory_unlock(hashtext('plant-orders'))`.execute(db)
       await sql`reset synchronous_commit`.execute(db)
       await sql`reset shop.clock_offset`.execute(db)
     }
