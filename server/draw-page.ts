@@ -4,6 +4,7 @@ import {
   deniedContext,
   faultContext,
   needsContext,
+  renderedHtmlContext,
   type ShopNeeds,
   type Visitor,
   visitorContext,
@@ -65,7 +66,7 @@ export function pageDrawer(build: ServerBuild, { mode, isUnavailable }: PageDraw
       headers,
       ...(headers.get('content-type') === 'application/pdf'
         ? { html: '', bytes: Buffer.from(await answer.arrayBuffer()) }
-        : { html: withoutModulePreloads(await answer.text()) }),
+        : { html: withoutModulePreloads(context.get(renderedHtmlContext) ?? (await answer.text())) }),
       isFaulty,
     }
   }

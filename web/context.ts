@@ -110,5 +110,7 @@ export type AccessDenied = { readonly redirect: string } | { readonly status: 40
 export const needsContext = createContext<ShopNeeds>()
 export const visitorContext = createContext<Visitor>()
 export const deniedContext = createContext<AccessDenied | null>(null)
+/** The page that a document request rendered: handed over here, as a Response would stream and decode it again. */
+export const renderedHtmlContext = createContext<string | null>(null)
 /** Called once for each fault of a screen, for the log. */
 export const faultContext = createContext<(fault: unknown) => void>()

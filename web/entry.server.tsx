@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -9,14 +8,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { faultContext, visitorContext } from '#web/context.ts'
+import { faultContext, renderedHtmlContext, visitorContext } from '#web/context.ts'
 import { PageNonce } from './page-nonce.ts'
 import { RequestId } from './request-id.ts'
 
 /** Deferred data that has not come by then is given up, in ms. */
 export const streamTimeout = 5_000
 
-/** Renders a page completely before sending it, as the page cache stores it whole. */
+/** Renders a page completely before sending it, as the page cache stores it whole. Its text goes to `renderedHtmlContext`. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,7 +29,7 @@ export default async function handleRequest(
   // The status of a refused form stays, unless the page around it failed.
   const errors = Object.values(routerContext.staticHandlerContext.errors ?? {})
   let hasFault = errors.some((error) => !isRouteErrorResponse(error))
-  const page = await renderWhole(
+  const html = await renderWhole(
     <RequestId value={requestId}>
       <PageNonce value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -42,15 +41,12 @@ export default async function handleRequest(
       context.get(faultContext)(fault)
     },
   )
-  return new Response(page, { status: hasFault ? 500 : status, headers })
+  context.set(renderedHtmlContext, html)
+  return new Response(null, { status: hasFault ? 500 : status, headers })
 }
 
-/** Renders a page to bytes when all of it is ready. `onError` is called for each part that fails. */
-function renderWhole(
-  page: ReactNode,
-  nonce: string,
-  onError: (fault: unknown) => void,
-): Promise<Buffer<ArrayBuffer>> {
+/** Renders a page to text when all of it is ready. `onError` is called for each part that fails. */
+function renderWhole(page: ReactNode, nonce: string, onError: (fault: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
@@ -58,8 +54,15 @@ function renderWhole(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout)
-        const whole = new PassThrough()
-        buffer(whole).then(resolve, reject)
+        const parts: Buffer[] = []
+        const whole = new Writable({
+          write(part: Buffer, _, done) {
+            parts.push(part)
+            done()
+          },
+        })
+        whole.on('finish', () => resolve(Buffer.concat(parts).toString()))
+        whole.on('error', reject)
         pipe(whole)
       },
       onShellError(fault) {
