@@ -57,6 +57,7 @@ export async function openApi(
     callerOf: (request): Caller => ({
       user:
         typeof request.headers['x-test-user'] === 'string' ? { id: request.headers['x-test-user'] } : null,
+      dealer: null,
       cartToken: /(?:^|; )bm_cart=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? null,
       attempt: null,
       levelCode: null,

@@ -18,6 +18,7 @@ import type { Lexicon } from '#shop/search'
 export type Caller = {
   readonly user: { readonly id: string } | null
   readonly cartToken: string | null
+  readonly dealer: string | null
   readonly attempt: string | null
   readonly levelCode: string | null
 }

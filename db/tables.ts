@@ -3,6 +3,7 @@ import type { CartTables } from '../shop/cart/cart-tables.ts'
 import type { CatalogTables } from '../shop/catalog/catalog-tables.ts'
 import type { ContentTables } from '../shop/content/content-tables.ts'
 import type { CustomersTables } from '../shop/customers/customers-tables.ts'
+import type { DealersTables } from '../shop/dealers/dealers-tables.ts'
 import type { DeskTables } from '../shop/desk/desk-tables.ts'
 import type { FeedbackTables } from '../shop/feedback/feedback-tables.ts'
 import type { IdentityTables } from '../shop/identity/identity-tables.ts'
@@ -35,6 +36,7 @@ export type Tables = CatalogTables &
   TaxTables &
   IdentityTables &
   StaffTables &
+  DealersTables &
   CustomersTables &
   ContentTables &
   SeoTables &

@@ -4,7 +4,7 @@ import { copiesInCartOf, countCart, hashCartToken, isCartToken } from '#shop/car
 import { readAttemptLevels } from '#shop/catalog'
 import { interestOf } from '#shop/customers'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import { cookieName, readAttempt, readCookie, setCookie } from '#web/cookies.ts'
+import { cookieName, cookies, readAttempt, readCookie, setCookie } from '#web/cookies.ts'
 import { writeMarker } from '#web/marker.ts'
 
 declare module 'fastify' {
@@ -38,6 +38,7 @@ export function visitorReader(needs: Needs): (request: FastifyRequest) => Promis
         awaits: session.awaits,
       },
       cartToken: cartTokenOf(needs, header),
+      dealer: readCookie(header, cookies.dealer.name),
       attempt: writes?.attempt ?? null,
       levelCode: writes?.levelCode ?? null,
       nonce: randomBytes(16).toString('base64'),
@@ -61,7 +62,7 @@ function cartTokenOf({ isSecure }: Pick<Needs, 'isSecure'>, header: string | und
 /** The visitor of a cached page: anonymous, with an attempt. */
 export const anonymousVisitor = (
   known: Pick<Visitor, 'attempt' | 'levelCode' | 'requestId' | 'nonce'>,
-): Visitor => ({ ...known, user: null, cartToken: null, setCookies: [], ip: '' })
+): Visitor => ({ ...known, user: null, cartToken: null, dealer: null, setCookies: [], ip: '' })
 
 /**
  * The attempt in a Cookie header, past ones included. Only attempts of the level count, so that made-up ones cannot fill

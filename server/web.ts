@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessDenied, ShopNeeds, Visitor } from '#web/context.ts'
 import { isClientAborted } from './client-aborted.ts'
+import { followDealerLink } from './dealer-links.ts'
 import { type DrawnPage, type DrawPage, pageDrawer } from './draw-page.ts'
 import { isShed } from './limit-concurrency.ts'
 import { isLiveAddress } from './live-address.ts'
@@ -144,6 +145,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     // `sendOwnPage` compresses.
     compress: false,
     handler: async (request, reply) => {
+      if (await followDealerLink(needs, request, reply)) return reply
       if (await redirectOld(request, reply)) return reply
       if (await pageCache?.send(request, reply)) return reply
       return draw(request, reply, refusedAsForeign(request))

@@ -92,6 +92,8 @@ export type Visitor = {
   } | null
   /** The guest cart's cookie. */
   readonly cartToken: string | null
+  /** What the dealer's cookie says: to be checked when an order is placed. */
+  readonly dealer: string | null
   /** The attempt that the visitor chose, attempts.code. */
   readonly attempt: string | null
   /** The level that the visitor chose, levels.code. */

@@ -21,6 +21,12 @@ export const cookies = {
     days: 365,
     cache: 'a page for each attempt',
   },
+  dealer: {
+    name: 'bm_dealer',
+    purpose: 'The dealer whose link brought you here',
+    days: 30,
+    cache: 'never read for a page for everybody',
+  },
   marker: {
     name: 'bm_marker',
     purpose: 'Fills the header: your first name, copies in the cart',
@@ -50,7 +56,7 @@ export function readAttempt(header: string | undefined): {
   return { levelCode, attempt }
 }
 
-type OwnCookie = 'cart' | 'attempt' | 'marker'
+type OwnCookie = 'cart' | 'attempt' | 'dealer' | 'marker'
 
 /**
  * The name of a cookie in browsers. Over https the cart's is bound to this host, since it opens a guest's orders: another

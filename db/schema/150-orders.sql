@@ -29,6 +29,7 @@ create table orders (
   cart_id          uuid        unique references carts,
   user_id          uuid        references users,
   owner_token_hash bytea,                                                 -- the guest cookie that placed it
+  dealer_code      text        references dealers,                        -- who sent the buyer
   currency         char(3)     not null check (currency in ('INR', 'USD')),
   contact          jsonb       not null check (contact @?
     '$ ? (@.name.type() == "string" && (@.email.type() == "string" || @.mobile.type() == "string"))'),
@@ -52,6 +53,7 @@ create table orders (
 create index on orders (user_id, placed_at desc) where user_id is not null;
 create index on orders (owner_token_hash);
 create index on orders (placed_at);
+create index on orders (dealer_code, placed_at) where dealer_code is not null;
 create index on orders ((contact->>'email'));
 create index on orders ((contact->>'mobile'));
 

@@ -1,3 +1,4 @@
+import { dealers } from '../content/dealers.ts'
 import { sellers } from '../content/sellers.ts'
 import { addDays, instantOf } from '../days.ts'
 import type { PlannedEdition, PlannedWork } from '../expand/planned.ts'
@@ -14,6 +15,8 @@ export type PlannedOrder = {
   readonly buyer: Buyer
   readonly placedAt: number
   readonly items: readonly { readonly editionId: number; readonly quantity: number }[]
+  /** The dealer whose link the buyer came by. */
+  readonly dealer: string | null
   /** A registered business that wants its GSTIN on the documents. */
   readonly business: { readonly gstin: string; readonly name: string } | null
   readonly steps: readonly FateStep[]
@@ -74,6 +77,7 @@ export function planOrders(
         buyer,
         placedAt,
         items: items.map(({ edition, quantity }) => ({ editionId: edition.row.id, quantity })),
+        dealer: dealers[nth % 23]?.code ?? null,
         business: business && random.chance(0.2) ? business : null,
         steps: planFate(placedAt, until, { lines: items.length, waits }, random),
       },

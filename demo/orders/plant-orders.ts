@@ -70,7 +70,7 @@ const advanceClock = (db: Db, at: number) =>
     db,
   )
 
-async function place(needs: Needs, { key, buyer, items, business }: PlannedOrder): Promise<number> {
+async function place(needs: Needs, { key, buyer, items, business, dealer }: PlannedOrder): Promise<number> {
   const { db } = needs
   const { owner } = buyer
   const cart = expectDone(await setCartQuantities({ db }, { owner, items }))
@@ -81,7 +81,7 @@ async function place(needs: Needs, { key, buyer, items, business }: PlannedOrder
   const choice = choices.find((each) => each.method === 4)
   if (!choice) throw new Error('cash on delivery is not offered')
   const { method, total: expectedTotal } = choice
-  const request = { owner, idempotencyKey: key, method, network: null, expectedTotal }
+  const request = { owner, idempotencyKey: key, method, network: null, dealer, expectedTotal }
   return expectDone(await checkOut(needs, request)).id
 }
 

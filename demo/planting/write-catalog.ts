@@ -1,6 +1,7 @@
 import { continueIds, insertRows } from '#db/insert-rows'
 import type { Tx } from '#db/tables'
 import { receiveStock } from '#shop/stock'
+import { dealers } from '../content/dealers.ts'
 import { institutes } from '../content/institutes.ts'
 import { publishers } from '../content/publishers.ts'
 import { sellers } from '../content/sellers.ts'
@@ -27,6 +28,7 @@ const bookKinds: Readonly<Partial<Record<PlannedWork['kind'], string>>> = {
 /** Writes sellers, institutes, houses and people. */
 export async function writePeople(tx: Tx, people: readonly SeedPerson[]): Promise<void> {
   await insertRows(tx, 'sellers', sellers)
+  await insertRows(tx, 'dealers', dealers)
   await insertRows(tx, 'institutes', institutes)
   await insertRows(
     tx,

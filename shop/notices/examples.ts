@@ -57,6 +57,7 @@ export const exampleOrder: Order = {
   orderNo: 'BM20260000001',
   accessKey: 'example',
   userId: null,
+  dealerCode: null,
   placedAt: new Date('2026-11-21T08:35:00Z'),
   currency: 'INR',
   paymentMethod: 1,

@@ -73,6 +73,7 @@ const order: Order = {
   orderNo: 'BM20260000012',
   accessKey: 'k_E-y0123456789abcdefgh',
   userId: null,
+  dealerCode: null,
   placedAt: new Date('2026-11-21T08:35:00Z'),
   currency: 'INR',
   paymentMethod: 4,

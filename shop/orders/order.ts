@@ -98,6 +98,8 @@ export type Order = {
   readonly orderNo: string
   readonly accessKey: string
   readonly userId: string | null
+  /** The dealer whose link the buyer came by. */
+  readonly dealerCode: string | null
   readonly placedAt: Date
   readonly currency: 'INR' | 'USD'
   readonly paymentMethod: PaymentMethod

@@ -58,12 +58,12 @@ export async function insertOrder(
   const settled = request.settles === 'at-once'
   const { rows } = await prepared<{ id: number; line_no: number; line_id: number }>`
     with o as (
-      insert into orders (id, order_no, access_key, idempotency_key, cart_id, user_id, owner_token_hash, currency, contact,
+      insert into orders (id, order_no, access_key, idempotency_key, cart_id, user_id, owner_token_hash, dealer_code, currency, contact,
         shipping_address, billing_address, gstin, place_of_supply, payment_method, items_paise, shipping_paise,
         cod_fee_paise, total_paise)
       overriding system value
       select id, 'BM0000' || lpad((id % 10000000)::text, 7, '0'), ${accessKey}, ${request.idempotencyKey}, ${cart.id},
-        ${request.owner.userId}, ${request.owner.tokenHash}, ${cart.currency}, ${JSON.stringify(details.contact)}::jsonb,
+        ${request.owner.userId}, ${request.owner.tokenHash}, ${request.dealer ?? null}, ${cart.currency}, ${JSON.stringify(details.contact)}::jsonb,
         ${details.shipping && JSON.stringify(details.shipping)}::jsonb, ${JSON.stringify(details.billing)}::jsonb,
         ${details.business && JSON.stringify(details.business)}::jsonb, ${details.placeOfSupply}, ${request.method},
         ${summary.items}, ${summary.shipping}, ${summary.codFee}, ${summary.total}

@@ -26,6 +26,7 @@ export type OrdersTable = {
   cart_id: string | null
   user_id: string | null
   owner_token_hash: Buffer | null
+  dealer_code: string | null
   currency: 'INR' | 'USD'
   contact: ColumnType<OrderContact, string, string>
   shipping_address: ColumnType<CheckoutDetails['shipping'] | null, string | null, string>

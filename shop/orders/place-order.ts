@@ -32,6 +32,8 @@ export type PlaceRequest = {
   readonly method: PaymentMethod
   /** Where the buyer is on the internet, hashed: what it keeps without paying is limited. Null: the shop itself. */
   readonly network: string | null
+  /** The code of the active dealer who sent the buyer, if any. */
+  readonly dealer?: string | null
   /** The total that the buyer saw, in paise; any other is refused. */
   readonly expectedTotal: Paise
   /** Checks the conditions of the way to pay. */

@@ -39,7 +39,7 @@ type Row = Omit<Order, 'placedAt' | 'lines'> & {
 
 async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
   const { rows } = await prepared<Row>`
-    select o.id, o.order_no "orderNo", o.access_key "accessKey", o.user_id "userId", o.placed_at "placedAt", o.currency,
+    select o.id, o.order_no "orderNo", o.access_key "accessKey", o.user_id "userId", o.dealer_code "dealerCode", o.placed_at "placedAt", o.currency,
       o.payment_method "paymentMethod", o.contact, o.shipping_address shipping, o.billing_address billing,
       o.gstin business, o.items_paise items, o.discount_paise discount, o.shipping_paise "shippingFee",
       o.cod_fee_paise "codFee", o.wallet_paise wallet, o.total_paise total,

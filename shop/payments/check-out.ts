@@ -25,6 +25,8 @@ export type CheckOutRequest = {
   readonly method: PaymentMethod
   /** Where the buyer is on the internet, as `networkKey` of identity hashes it; null: the shop itself. */
   readonly network: string | null
+  /** The code of the active dealer who sent the buyer, if any. */
+  readonly dealer?: string | null
   /** The total that the buyer saw, in paise. */
   readonly expectedTotal: Paise
 }

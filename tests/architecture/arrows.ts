@@ -9,6 +9,7 @@ export const partOrder = [
   'pricing',
   'stock',
   'staff',
+  'dealers',
   'identity',
   'customers',
   'sellers',

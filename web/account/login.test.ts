@@ -35,6 +35,7 @@ async function post(
     requestId: 'r',
     user: null,
     cartToken: options.cartToken ?? null,
+    dealer: null,
     attempt: null,
     levelCode: null,
     nonce: 'n',

@@ -56,6 +56,7 @@ export type DeskOrderView = {
   readonly moneyBack: readonly MoneyBackView[]
   readonly returns: readonly { readonly id: number; readonly words: string; readonly state: StateView }[]
   readonly documents: readonly DocumentLink[]
+  readonly dealerCode: string | null
   readonly contact: { readonly name: string; readonly email: string | null; readonly mobile: string | null }
   readonly address: readonly string[]
   readonly history: readonly { readonly key: string; readonly when: string; readonly words: string }[]

@@ -90,6 +90,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order): P
       title: `${title} ${number}`,
       note: `${formatDay(issuedOn)} · ${formatInr(gross)}`,
     })),
+    dealerCode: order.dealerCode,
     contact: {
       name: contact.name,
       email: contact.email,

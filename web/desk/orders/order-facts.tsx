@@ -44,6 +44,7 @@ export const OrderFacts = ({ order }: { readonly order: DeskOrderView }) => (
           </TextLink>
         )}
         {order.contact.mobile}
+        {order.dealerCode && <span className="block text-soft">Sent by dealer {order.dealerCode}</span>}
       </p>
       {order.address.length > 0 && (
         <p className="mt-2 text-14 text-soft">

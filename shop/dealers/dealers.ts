@@ -1,0 +1,72 @@
+import type { Kysely, Transaction } from 'kysely'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { recordAudit, type StaffTables } from '#shop/staff'
+import type { DealersTables } from './dealers-tables.ts'
+
+/** A shop or an agent who sends us students by links with `?dealer=<code>`. */
+export type Dealer = { readonly code: string; readonly name: string; readonly isActive: boolean }
+
+export type DealerRefusal = Refusal<'bad_code' | 'bad_name' | 'code_taken'>
+
+const codeShape = /^[a-z0-9][a-z0-9-]{2,29}$/
+
+/** The code of an active dealer, in the spelling that is stored; null for any other text. */
+export async function findActiveDealer(db: Kysely<DealersTables>, text: string): Promise<string | null> {
+  const code = text.trim().toLowerCase()
+  if (!codeShape.test(code)) return null
+  const dealer = await db
+    .selectFrom('dealers')
+    .select('code')
+    .where('code', '=', code)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return dealer?.code ?? null
+}
+
+/** Every dealer, by name. */
+export const readDealers = (db: Kysely<DealersTables>): Promise<Dealer[]> =>
+  db.selectFrom('dealers').select(['code', 'name', 'is_active as isActive']).orderBy('name').execute()
+
+/** Adds a dealer and audits it. */
+export async function addDealer(
+  tx: Transaction<DealersTables & StaffTables>,
+  request: { readonly code: string; readonly name: string; readonly actorId: string },
+): Promise<Result<null, DealerRefusal>> {
+  const code = request.code.trim().toLowerCase()
+  const name = request.name.trim().replace(/\s+/g, ' ')
+  if (!codeShape.test(code))
+    return refuse('bad_code', 'Use 3 to 30 small letters, digits and hyphens, such as "sharma-books".')
+  if (name.length < 2 || name.length > 100) return refuse('bad_name', 'Use 2 to 100 characters.')
+  const added = await tx
+    .insertInto('dealers')
+    .values({ code, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  if (!added) return refuse('code_taken', 'Another dealer has this code. Please choose another.')
+  await recordAudit(tx, {
+    actorId: request.actorId,
+    action: 'dealer.added',
+    subject: `dealer:${code}`,
+    detail: { name },
+  })
+  return ok(null)
+}
+
+/** Lets a dealer's links count or not, and audits it. Answers false when there is no such dealer. */
+export async function setDealerActive(
+  tx: Transaction<DealersTables & StaffTables>,
+  { code, isActive, actorId }: Pick<Dealer, 'code' | 'isActive'> & { readonly actorId: string },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('dealers')
+    .set({ is_active: isActive })
+    .where('code', '=', code)
+    .where('is_active', '!=', isActive)
+    .returning('code')
+    .executeTakeFirst()
+  if (!changed) return false
+  const action = isActive ? 'dealer.activated' : 'dealer.deactivated'
+  await recordAudit(tx, { actorId, action, subject: `dealer:${code}`, detail: {} })
+  return true
+}
