@@ -76,7 +76,7 @@ export default function DealersDesk({ loaderData: view, actionData: refused }: R
               rows={sales}
               keyOf={(row) => `${row.month} ${row.code}`}
               columns={[
-                { title: 'Month', cell: (row) => row.month },
+                { title: 'Month', cell: (row) => <span className="whitespace-nowrap">{row.month}</span> },
                 { title: 'Dealer', cell: (row) => row.name },
                 { title: 'Orders', numeric: true, cell: (row) => row.orders },
                 { title: 'Sold', numeric: true, cell: (row) => row.sold },
@@ -87,9 +87,11 @@ export default function DealersDesk({ loaderData: view, actionData: refused }: R
         <DeskSection title="Dealers and their links">
           <ul className="divide-y divide-line text-14">
             {dealers.map(({ code, name, isActive, link }) => (
-              <li key={code} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-                <b className="font-medium">{name}</b>
-                <code className="min-w-0 flex-1 wrap-anywhere text-soft">{link}</code>
+              <li key={code} className="flex items-center gap-4 py-2">
+                <p className="min-w-0 flex-1">
+                  <b className="block font-medium">{name}</b>
+                  <code className="wrap-anywhere text-soft">{link}</code>
+                </p>
                 <Form method="post">
                   <input type="hidden" name="code" value={code} />
                   <Button name="deed" value={isActive ? 'deactivate' : 'activate'} tone="quiet" busy={busy}>
