@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { accountCalls } from './account.ts'
 import { calls, callUrl, openCalls } from './calls.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contactCalls } from './contact-us.ts'
@@ -59,6 +60,7 @@ const refusal = (answer: typeof answerUnknownCall) => ({
 
 const everyCall = [
   placeCalls,
+  accountCalls,
   homeCalls,
   railsCalls,
   homeReadingCalls,

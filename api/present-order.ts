@@ -109,7 +109,7 @@ export function presentOrder(order: Order): z.input<typeof orderDetails> {
 function presentAddress(given: Order['billing'], phone: string): z.input<typeof address> {
   const [address1 = '', ...rest] = given.lines
   return {
-    salutation: '',
+    salutation: given.salutation ?? '',
     name: given.name,
     address1,
     address2: rest.join(', '),

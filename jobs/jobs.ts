@@ -7,6 +7,7 @@ const courierEvent = z.object({ eventId: z.string().min(1).max(120) })
 const refund = z.object({ refundId: z.int().positive() })
 const pictures = z.object({ hashes: z.array(z.string().min(1).max(128)).max(50) })
 
+const dataRequest = z.object({ requestId: z.int().positive() })
 const order = z.object({ orderId: z.int().positive() })
 const message = z.enum(messageKinds)
 const about = z.record(z.string(), z.union([z.string().max(100), z.int()]))
@@ -59,6 +60,7 @@ export const jobs = {
     leaseSeconds: 120,
     concurrency: 4,
   }), // shop/payments
+  'handle-data-request': answering('data-requested', dataRequest, papers), // shop/customers
   'release-holds': timed('* * * * *'), // shop/payments
   'reconcile-payments': timed('*/5 * * * *'), // shop/payments
   'poll-couriers': timed('*/10 * * * *'), // shop/shipping
@@ -75,6 +77,8 @@ export const jobs = {
   'purge-wishlists': timed('40 3 * * *'), // shop/wishlist
   'purge-campaign-events': timed('45 3 * * *'), // shop/marketing
   'purge-lookups': timed('50 * * * *'), // shop/order-lookup
+  'purge-data-copies': timed('55 3 * * *'), // shop/customers
+  'erase-closed-orders': timed('10 4 * * *'), // shop/orders
 }
 
 export type Jobs = typeof jobs

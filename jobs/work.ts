@@ -1,9 +1,11 @@
 import { purgeExpiredCarts } from '#shop/cart'
+import { carryOutRequest, purgeDataCopies } from '#shop/customers'
 import { renderDocuments } from '#shop/document-files'
 import { purgeExpiredSessions } from '#shop/identity'
 import { purgeCampaignEvents } from '#shop/marketing'
 import { remindUnpaid } from '#shop/notices'
 import { purgeLookups } from '#shop/order-lookup'
+import { eraseClosedOrders } from '#shop/orders'
 import {
   applyEvent,
   closeStaleOrders,
@@ -39,6 +41,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'apply-provider-event': ({ eventId }) => applyEvent(needs, eventId),
   'apply-courier-event': ({ eventId }) => applyCourierEvent(needs, eventId),
   'send-refund': ({ refundId }) => sendRefund(needs, refundId),
+  'handle-data-request': ({ requestId }) => carryOutRequest(needs, requestId),
   'release-holds': async () => void (await releaseExpiredHolds(needs)),
   'reconcile-payments': async () => {
     await reconcilePayments(needs)
@@ -58,4 +61,6 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'purge-wishlists': async () => void (await purgeGuestWishlists(needs.db)),
   'purge-campaign-events': () => purgeCampaignEvents(needs.db),
   'purge-lookups': () => purgeLookups(needs.db),
+  'purge-data-copies': () => purgeDataCopies(needs.db),
+  'erase-closed-orders': () => eraseClosedOrders(needs.db),
 })

@@ -16,6 +16,7 @@ export const links = {
     `/order/${encodeURIComponent(orderNo)}/refund/${refundId}?key=${encodeURIComponent(key)}`,
   ticket: (ticketNo: string, key: string) => `/contact-us/ticket/${ticketNo}?key=${key}`,
   stockAlert: (key: string) => `/stock-alert/${key}`,
+  myData: (requestId: number) => `/user/privacy/data/${requestId}`,
   media: (file: string) => `/media/${file}`,
   paymentFailed: (orderNo: string, key: string) => `/payment-failed/${orderNo}?key=${key}`,
   /** Where a provider sends the buyer's browser back to. Some apps return in another browser, so the key travels along. */

@@ -1,9 +1,12 @@
+import { cleanIdentifier } from './text.ts'
+
 /**
  * An Indian mobile number in E.164, '+919876543210', from what a person typed: +91, 91, 0, spaces, hyphens, dots and
  * brackets are dropped. Null unless exactly ten digits remain that are not all the same.
  */
 export const normaliseMobile = (text: string): string | null => {
-  const [, digits] = /^(?:\+91|0091|91|0)?([0-9]{10})$/.exec(text.replace(/[\s().-]/g, '')) ?? []
+  const [, digits] =
+    /^(?:\+91|0091|91|0)?([0-9]{10})$/.exec(cleanIdentifier(text).replace(/[().-]/g, '')) ?? []
   return digits === undefined || /^(.)\1*$/.test(digits) ? null : `+91${digits}`
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanLines, cleanText } from './text.ts'
+import { cleanIdentifier, cleanLines, cleanText } from './text.ts'
 
 describe('cleaned text', () => {
   it.each([
@@ -43,5 +43,20 @@ describe('cleaned lines', () => {
         expect(stored).not.toMatch(/[\r\0]|^\s|\s$|\n{3}/)
       }),
     )
+  })
+})
+
+describe('a cleaned identifier', () => {
+  it.each([
+    [' 27 AAPFU 0939F1ZV\n', '27AAPFU0939F1ZV'],
+    ['２７ＡＡＰＦＵ', '27AAPFU'],
+    ['५६००३४', '560034'],
+    ['০১২৩৪৫৬৭৮৯', '0123456789'],
+    ['98765‑43210', '98765-43210'],
+    ['АЅ\u200bН\u202eа@example.com', 'ASHa@example.com'],
+    ['é', 'é'],
+  ])('%j is %j', (typed, plain) => {
+    expect(cleanIdentifier(typed)).toBe(plain)
+    expect(cleanIdentifier(plain)).toBe(plain)
   })
 })

@@ -23,3 +23,30 @@ export const cleanLines = (text: string): string =>
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+
+/** Cyrillic and Greek letters that look like Latin ones. NFKC has already made full-width and styled letters plain. */
+const lookAlikes = new Map(
+  'АA ВB СC ЕE НH ІI ЈJ КK МM ОO РP ЅS ТT ХX УY аa сc еe іi јj оo рp ѕs хx уy ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX οo'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.charAt(1)] as const),
+)
+
+/** The value of a decimal digit of any script: digits stand in runs of ten, so the run is counted back to its zero. */
+const digitOf = (digit: string): string => {
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value++
+  return String(value)
+}
+
+/**
+ * An identifier that is written in ASCII (a mobile number, PIN code, GSTIN, e-mail address): full-width letters, letters
+ * that look Latin, digits of Indian scripts and typographic dashes become the plain ones; whitespace and unseen
+ * characters go.
+ */
+export const cleanIdentifier = (text: string): string =>
+  withoutUnseen(text.normalize('NFKC'))
+    .replace(/[\s\u200c\u200d]/gu, '')
+    .replace(/\p{Pd}|\u2212/gu, '-')
+    .replace(/[^\0-\x7f]/gu, (character) =>
+      /\p{Nd}/u.test(character) ? digitOf(character) : (lookAlikes.get(character) ?? character),
+    )

@@ -33,6 +33,14 @@ export type ShopEvent = {
   /** An event of the provider, stored under its id. */
   'provider-event': { readonly eventId: string }
   'account-opened': { readonly userId: string }
+  /** A code is to be sent to a contact. */
+  'contact-code-asked': { readonly verificationId: string }
+  /** An account has a new contact; the old one is told. */
+  'contact-changed': { readonly verificationId: string }
+  /** Somebody asked for a copy of their data or to be erased. */
+  'data-requested': { readonly requestId: number }
+  /** A copy of somebody's data can be fetched. */
+  'data-ready': { readonly requestId: number }
   /** A message to us. */
   'ticket-opened': { readonly ticketId: number }
   /** An edition with a stock alert can be bought. */

@@ -39,7 +39,7 @@ const printed: Readonly<Record<string, readonly string[]>> = {
     '/machineId',
     '/userAccount/getPersonalInfo',
     // 'a state-profession-interest list (GET, dashboard, extra path segment)'
-    '/userAccount/stateProfessionInterest/list',
+    '/userAccount/stateProfessionInterest/list/',
   ],
   home: [
     '/home/list/newReleases',
@@ -114,7 +114,7 @@ const printed: Readonly<Record<string, readonly string[]>> = {
 const received: readonly (readonly [call: CallName, address: string])[] = [
   ['machineId', 'GET /cache/machineId'],
   ['userAccount/getPersonalInfo', 'GET /dashboard/userAccount/getPersonalInfo'],
-  ['stateProfessionInterestList', 'GET /dashboard/userAccount/stateProfessionInterest/list'],
+  ['stateProfessionInterestList', 'GET /dashboard/userAccount/stateProfessionInterest/list/:list'],
   ['research/getResearchNewsUpdates/all', 'GET /cache/research/getResearchNewsUpdates/all'],
   ['eventemileProcess', 'POST /endmile/eventemileProcess'],
   ['home/sellwithus', 'GET /bookstore/home/sellwithus'],

@@ -41,7 +41,7 @@ const trespasses = (files: readonly SourceFile[]): string[] =>
 const readersOf: Readonly<Record<string, readonly string[]>> = {
   staff: ['reports'],
   identity: ['reports'],
-  customers: [],
+  customers: ['reports'],
   cart: ['reports'],
   invoices: ['orders', 'reports'],
   orders: ['payments', 'returns', 'reports'],
@@ -49,10 +49,10 @@ const readersOf: Readonly<Record<string, readonly string[]>> = {
   'order-lookup': [],
   feedback: ['reports'],
   returns: ['reports'],
-  support: [],
+  support: ['reports'],
   wishlist: [],
-  requests: [],
-  notices: [],
+  requests: ['reports'],
+  notices: ['reports'],
 }
 
 // The builder's ways to read, and SQL in any case: `from a, b`, `join c`, `using d`, with or without `only` and `lateral`.

@@ -19,4 +19,4 @@ insert into notice_kinds (kind) values
   ('order-placed'), ('order-cancelled'), ('money-back'), ('welcome'), ('ticket-opened'), ('ticket-forwarded'),
   ('edition-available'), ('sample-decided'), ('parcel-shipped'), ('parcel-delivered'), ('parcel-came-back'),
   ('payment-waiting'), ('payment-failed'), ('tracking-code'), ('return-asked'), ('return-accepted'), ('return-rejected'),
-  ('refund-details-wanted'), ('refund-settled');
+  ('refund-details-wanted'), ('refund-settled'), ('contact-code'), ('contact-changed'), ('data-ready');

@@ -8,4 +8,8 @@ insert into sms_templates (kind, header, dlt_template_id, flow_id, body) values
   ('parcel-delivered', 'BOOKMN', '1107170000000000003', '65a000000000000000000003',
    'A parcel of your Bookmann order {#var#} was delivered. If it did not reach you, call {#var#}.'),
   ('tracking-code', 'BOOKMN', '1107170000000000004', '65a000000000000000000004',
-   '{#var#} is your code to see an order at Bookmann. It is valid for {#var#} minutes. Do not share it.');
+   '{#var#} is your code to see an order at Bookmann. It is valid for {#var#} minutes. Do not share it.'),
+  ('contact-code', 'BOOKMN', '1107170000000000005', '65a000000000000000000005',
+   '{#var#} is the code to {#var#} at Bookmann. It is valid for {#var#} minutes. Share it with nobody else.'),
+  ('contact-changed', 'BOOKMN', '1107170000000000006', '65a000000000000000000006',
+   'Your Bookmann account no longer uses this number. If you did not change it, call {#var#}.');

@@ -2,6 +2,7 @@ import type { Db } from '#db/tables'
 import type { Identity } from '#shop/identity'
 import { grantRole } from '#shop/staff'
 import { demoFactorKey, demoPassword, demoPeople } from './demo-people.ts'
+import { plantAccount } from './plant-account.ts'
 
 const day = 86_400_000
 
@@ -17,6 +18,7 @@ export async function plantPeople(
   const joinedAt = new Date(asOf.getTime() - 400 * day)
   for (const { id, name, email, role } of demoPeople) {
     const userId = await identity.enrol({ id, name, email, password: demoPassword, joinedAt, isDemo: true })
+    if (email === demoPeople[0]?.email) await plantAccount(db, userId)
     if (role === undefined) continue
     await db.transaction().execute((tx) => grantRole(tx, { userId, role, grantedBy: null }))
     await identity.addFactor(userId, demoFactorKey(email))

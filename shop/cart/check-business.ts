@@ -1,4 +1,4 @@
-import { cleanText } from '#kernel/text'
+import { cleanIdentifier } from '#kernel/text'
 import { checkGstin, gstinContainsPan } from '#shop/customers'
 import type { CheckoutDetails } from './checkout-details.ts'
 import { businessInput } from './checkout-input.ts'
@@ -18,7 +18,7 @@ export function checkBusiness(typed: unknown, errors: FieldRefusal[]): CheckoutD
     return null
   }
   const { gstin, stateCode, pan } = checked.value
-  const typedPan = cleanText(parsed.data.panOfBusiness ?? '').toUpperCase()
+  const typedPan = cleanIdentifier(parsed.data.panOfBusiness ?? '').toUpperCase()
   if (typedPan !== '' && !gstinContainsPan(gstin, typedPan)) {
     errors.push({ path: 'business.panOfBusiness', message: 'This PAN is not the one inside the GSTIN.' })
     return null

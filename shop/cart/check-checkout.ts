@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { type deliveryAddressSchema, findPin } from '#shop/customers'
+import type { Address } from '#shop/customers'
 import { placeOfSupply, stateByCode } from '#shop/tax'
 import { checkBusiness } from './check-business.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
@@ -26,10 +25,8 @@ function checkGoods(typed: Record<string, unknown>, business: Business, errors: 
   const parsed = goodsInput.safeParse(typed)
   if (!parsed.success) return invalid([...errors, ...issuesOf(parsed.error)])
   const { contact, shipping, billingSameAsShipping, billing } = parsed.data
-  errors.push(...checkPlace('shipping', shipping))
   if (!billingSameAsShipping && !billing)
     errors.push({ path: 'billing', message: 'Enter the billing address.' })
-  if (!billingSameAsShipping && billing) errors.push(...checkPlace('billing', billing))
   if (errors.length > 0) return invalid(errors)
   return ok({
     contact: { name: shipping.name, email: contact.email, mobile: contact.mobile },
@@ -67,8 +64,7 @@ export function checkDeliveryAddress(
   const parsed = deliveryInput.safeParse({ shipping: typed })
   if (!parsed.success) return invalid(issuesOf(parsed.error))
   const { shipping } = parsed.data
-  const errors = checkPlace('shipping', shipping)
-  return errors.length > 0 ? invalid(errors) : ok({ ...toBilling(shipping), mobile: shipping.mobile })
+  return ok({ ...toBilling(shipping), mobile: shipping.mobile })
 }
 
 const invalid = (errors: FieldRefusal[]) => {
@@ -76,24 +72,11 @@ const invalid = (errors: FieldRefusal[]) => {
   return { ok: false as const, refusal: { ...refusal, errors } }
 }
 
-function checkPlace(path: string, given: z.output<typeof deliveryAddressSchema>): FieldRefusal[] {
-  const place = findPin(given.pin)
-  if (!place)
-    return [{ path: `${path}.pin`, message: `We do not know the PIN code ${given.pin}. Please check it.` }]
-  if (place.stateCode !== given.stateCode)
-    return [
-      {
-        path: `${path}.stateCode`,
-        message: `PIN code ${given.pin} lies in ${place.stateName}. Please correct the PIN code or the State.`,
-      },
-    ]
-  return []
-}
-
-function toBilling(given: z.output<typeof deliveryAddressSchema>): CheckoutDetails['billing'] {
+function toBilling(given: Address): CheckoutDetails['billing'] {
   const { salutation, name, address1, address2, landmark, city, pin, stateCode } = given
   return {
-    name: salutation ? `${salutation} ${name}` : name,
+    salutation,
+    name,
     lines: [address1, address2, ...(landmark ? [landmark] : [])],
     city,
     pin,

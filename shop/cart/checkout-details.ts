@@ -10,6 +10,7 @@ const businessSchema = z.object({
 
 /** The addressee of the document; the address is empty when nothing is shipped. */
 const billingSchema = z.object({
+  salutation: z.string().optional(),
   name: z.string(),
   lines: z.array(z.string()),
   city: z.string(),
@@ -31,3 +32,7 @@ export const detailsSchema = z.object({
 
 /** Checked checkout details. */
 export type CheckoutDetails = z.infer<typeof detailsSchema>
+
+/** A name with its salutation, as labels and documents show it. */
+export const addressee = ({ salutation, name }: Pick<CheckoutDetails['billing'], 'salutation' | 'name'>) =>
+  salutation ? `${salutation} ${name}` : name

@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '#kernel/text'
-import { contactSchema, deliveryAddressSchema, digitalBuyerSchema, findPin } from '#shop/customers'
-
-/** City and State are filled in from the PIN where the form left them empty. */
-const address = z.preprocess((typed) => {
-  if (typeof typed !== 'object' || typed === null) return typed
-  const given = typed as Record<string, unknown>
-  const place = typeof given.pin === 'string' ? findPin(cleanText(given.pin).replaceAll(' ', '')) : null
-  return place
-    ? { ...given, city: given.city || place.city, stateCode: given.stateCode || place.stateCode }
-    : given
-}, deliveryAddressSchema)
+import { addressInput, contactSchema, digitalBuyerSchema } from '#shop/customers'
 
 /** The registered business of a buyer, as typed. */
 export const businessInput = z.object({
@@ -30,9 +20,9 @@ export const businessInput = z.object({
 /** The checkout form when something is shipped. */
 export const goodsInput = z.object({
   contact: contactSchema,
-  shipping: address,
+  shipping: addressInput,
   billingSameAsShipping: z.boolean().default(true),
-  billing: address.optional(),
+  billing: addressInput.optional(),
 })
 
 /** An address to deliver to, by itself. */

@@ -1,6 +1,6 @@
 import { cleanText } from '#kernel/text'
 
-const parts = ['contact', 'shipping', 'billing', 'buyer', 'business']
+const parts = ['contact', 'shipping', 'billing', 'buyer', 'business', 'saved']
 /** More fields than any part has, longer than any field may be. */
 const mostFields = 30
 const longest = 500

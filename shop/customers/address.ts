@@ -1,6 +1,12 @@
 import { z } from 'zod'
+import { cleanIdentifier } from '#kernel/text'
 import { email, lineField, mobile, orNothing, personName, salutations, stateCode } from './fields.ts'
-import { isPin } from './pin-codes.ts'
+import { findPin, isPin } from './pin-codes.ts'
+
+/** A PIN code as typed, in digits of any script. */
+export const pinCode = lineField('your PIN code', 1, 20)
+  .transform(cleanIdentifier)
+  .refine(isPin, 'Enter a PIN code of 6 digits.')
 
 /** An Indian delivery address. Whether its PIN is served is checked separately. */
 export const deliveryAddressSchema = z.object({
@@ -11,12 +17,36 @@ export const deliveryAddressSchema = z.object({
   address2: lineField('your street, area or locality', 3, 100),
   landmark: orNothing(lineField('a landmark', 3, 100)),
   city: lineField('your city, town or village', 2, 100),
-  pin: lineField('your PIN code', 1, 20)
-    .transform((typed) => typed.replaceAll(' ', ''))
-    .refine(isPin, 'Enter a PIN code of 6 digits.'),
+  pin: pinCode,
   stateCode,
   country: z.literal('IN', { error: 'We deliver within India only.' }).default('IN'),
 })
+
+/** City and State are filled in from the PIN where the form left them empty. */
+export const fillPlace = (typed: unknown): unknown => {
+  if (typeof typed !== 'object' || typed === null) return typed
+  const given = typed as Record<string, unknown>
+  const place = typeof given.pin === 'string' ? findPin(cleanIdentifier(given.pin)) : null
+  return place
+    ? { ...given, city: given.city || place.city, stateCode: given.stateCode || place.stateCode }
+    : given
+}
+
+/** The problems of a PIN that does not exist or lies in another State, for `superRefine`. */
+export const checkPlace = (
+  { pin, stateCode }: { readonly pin: string; readonly stateCode: string },
+  context: z.core.$RefinementCtx,
+): void => {
+  const place = findPin(pin)
+  const problem = place
+    ? `PIN code ${pin} lies in ${place.stateName}. Please correct the PIN code or the State.`
+    : `We do not know the PIN code ${pin}. Please check it.`
+  if (place?.stateCode !== stateCode)
+    context.addIssue({ code: 'custom', path: [place ? 'stateCode' : 'pin'], message: problem })
+}
+
+/** An address as typed: its PIN exists and lies in its State. */
+export const addressInput = z.preprocess(fillPlace, deliveryAddressSchema.superRefine(checkPlace))
 
 /** Whom we contact about an order. */
 export const contactSchema = z.object({ email, mobile })

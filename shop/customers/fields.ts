@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normaliseMobile } from '#kernel/mobile'
-import { cleanText } from '#kernel/text'
+import { cleanIdentifier, cleanText } from '#kernel/text'
 import { addressStates } from '#shop/tax'
 
 /** Salutations that Indian forms offer. */
@@ -26,8 +26,11 @@ export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
     schema.optional(),
   )
 
+/** Whether a name has a letter of some script. */
+export const hasLetter = (name: string): boolean => /\p{L}/u.test(name)
+
 /** A person's or a firm's name; one word is enough. */
-export const personName = lineField('your name', 2, 100)
+export const personName = lineField('your name', 2, 100).refine(hasLetter, 'Enter a name in letters.')
 
 /** An Indian mobile number in any usual spelling; answers E.164. */
 export const mobile = z.string({ error: 'Enter your mobile number.' }).transform((typed, check) => {
@@ -42,7 +45,7 @@ export const mobile = z.string({ error: 'Enter your mobile number.' }).transform
 export const email = lineField('your e-mail address', 1, 254).pipe(
   z
     .string()
-    .toLowerCase()
+    .transform((typed) => cleanIdentifier(typed).toLowerCase())
     .pipe(z.email({ error: 'Enter an e-mail address like name@example.com.' })),
 )
 

@@ -1,4 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { cleanIdentifier } from '#kernel/text'
 import { stateByCode } from '#shop/tax'
 
 /** The kind of taxpayer. NORMAL is regular, composition, casual, input service distributor or SEZ. */
@@ -59,7 +60,7 @@ export const gstinContainsPan = (gstin: string, pan: string): boolean =>
 
 /** Reads a GSTIN of any kind, in any case, spaces ignored: pattern, State and check character. */
 export const readGstin = (text: string): Result<Gstin, GstinRefusal> => {
-  const gstin = text.replace(/\s/g, '').toUpperCase()
+  const gstin = cleanIdentifier(text).toUpperCase()
   if (gstin.length !== 15)
     return refuse('GSTIN_LENGTH', `A GSTIN has 15 characters; this one has ${gstin.length}.`, 'gstin')
   const [kind] = patterns.find(([, pattern]) => pattern.test(gstin)) ?? []

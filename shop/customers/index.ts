@@ -1,10 +1,29 @@
 export {
   type Address,
+  addressInput,
   type Contact,
   contactSchema,
-  deliveryAddressSchema,
   digitalBuyerSchema,
 } from './address.ts'
+export {
+  type AddressUse,
+  addAddress,
+  chooseDefault,
+  deleteAddress,
+  editAddress,
+  mostAddresses,
+  readAddresses,
+  type SavedAddress,
+} from './address-book.ts'
+export {
+  type BuyerGstin,
+  deleteGstin,
+  entityType,
+  gstinInput,
+  readGstins,
+  saveGstin,
+} from './buyer-gstins.ts'
+export { type Consent, hasConsent, isUnder18, type Purpose, readConsents, recordConsent } from './consents.ts'
 export type { CustomersTables } from './customers-tables.ts'
 export {
   email as emailAddress,
@@ -21,11 +40,21 @@ export {
   type GstinRefusal,
   gstinContainsPan,
 } from './gstin.ts'
+export {
+  carryOutRequest,
+  purgeDataCopies,
+  readDataRequest,
+  requestData,
+  takeData,
+} from './personal-data.ts'
 export { codServiceable, findPin, isPin, type PinPlace } from './pin-codes.ts'
+export { type Profile, profileInput } from './profile.ts'
+export { readProfileOptions, readUserProfile, saveProfile } from './profiles-store.ts'
 export {
   clearStudentInterest,
   interestOf,
   mergeStudentInterest,
+  readStudentInterest,
   type StudentInterest,
   saveStudentInterest,
 } from './student-interests.ts'

@@ -1,5 +1,18 @@
 export { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
 export type { IdentitySettings } from './authenticator.ts'
+export {
+  type CodePurpose,
+  type ContactNews,
+  changeContact,
+  contactCodeMinutes,
+  erasedPeople,
+  pendingContact,
+  readContactNews,
+  readContacts,
+  renameUser,
+  sendContactCode,
+  useContactCode,
+} from './confirm-contact.ts'
 export { type Registration, registrationInput, signInInput } from './credentials.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export type { IdentityTables } from './identity-tables.ts'

@@ -1,4 +1,5 @@
 import { editionAvailable, sampleDecided, welcome } from './account-templates.ts'
+import { contactChanged, contactCode, dataReady } from './contact-templates.ts'
 import { type Message, message } from './message.ts'
 import type { NoticeKind } from './notices-tables.ts'
 import { moneyBack, orderCancelled, orderPlaced, paymentFailed, paymentWaiting } from './order-templates.ts'
@@ -122,6 +123,27 @@ export const messageTable = {
     audience: 'Customer',
     channels: ['mail'],
     template: welcome,
+  }),
+  'contact-code': message({
+    name: 'Code to confirm a contact',
+    event: 'contact-code-asked',
+    audience: 'Customer',
+    channels: ['mail', 'sms'],
+    template: contactCode,
+  }),
+  'contact-changed': message({
+    name: 'Contact changed',
+    event: 'contact-changed',
+    audience: 'Customer',
+    channels: ['mail', 'sms'],
+    template: contactChanged,
+  }),
+  'data-ready': message({
+    name: 'Copy of personal data',
+    event: 'data-ready',
+    audience: 'Customer',
+    channels: ['mail', 'in-app'],
+    template: dataReady,
   }),
   'edition-available': message({
     name: 'Back in stock',

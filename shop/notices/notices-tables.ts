@@ -22,6 +22,9 @@ export type NoticeKindsTable = {
     | 'return-rejected'
     | 'refund-details-wanted'
     | 'refund-settled'
+    | 'contact-code'
+    | 'contact-changed'
+    | 'data-ready'
 }
 
 export type NoticeKind = NoticeKindsTable['kind']

@@ -1,6 +1,6 @@
 import { prepared } from '#db/prepared'
 import type { Tx } from '#db/tables'
-import type { CheckoutDetails } from '#shop/cart'
+import { addressee, type CheckoutDetails } from '#shop/cart'
 import { type CreditedRow, issueCreditNotes, issueDocuments } from '#shop/invoices'
 import { readSellers, type Seller } from '#shop/sellers'
 
@@ -31,7 +31,11 @@ export async function documentOrder(
   await issueDocuments(tx, {
     orderId,
     placeOfSupply: head.placeOfSupply,
-    recipient: { billing: head.billing, shipping: head.shipping, business: head.business },
+    recipient: {
+      billing: asPrinted(head.billing),
+      shipping: head.shipping && asPrinted(head.shipping),
+      business: head.business,
+    },
     sellers: [...bySeller].map(([sellerId, own]) => {
       const seller = sellers.get(sellerId)
       if (!seller) throw new Error(`order ${orderId} has a line without a seller`)
@@ -40,6 +44,8 @@ export async function documentOrder(
     }),
   })
 }
+
+const asPrinted = (party: Head['billing']) => ({ ...party, name: addressee(party) })
 
 /** What is credited of lines: all that they cost, or the items without their share of delivery and fees. */
 export type Credits = 'all' | 'items'

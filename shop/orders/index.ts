@@ -4,6 +4,7 @@ export { type AddressRefusal, changeAddress } from './change-address.ts'
 export { changeWayToPay } from './change-way-to-pay.ts'
 export { type DealerSales, readDealerSales } from './dealer-sales.ts'
 export type { Credits } from './document-order.ts'
+export { eraseClosedOrders } from './erase-orders.ts'
 export { type AcceptRefusal, acceptOrder, closeUnpaid, extendHold } from './extend-hold.ts'
 export { includedGst } from './included-gst.ts'
 export { orderState, readLine } from './line-status.ts'
@@ -48,6 +49,7 @@ export {
   readQueue,
 } from './order-queues.ts'
 export {
+  lastPaymentMethod,
   type OrderFilter,
   type OrderSummary,
   type OrdersPage,

@@ -96,3 +96,15 @@ export async function readOrders(
   const pages = Math.max(1, Math.ceil(total / pageSize))
   return { orders: rows, total, page, pages, years: counts.map(({ year }) => year) }
 }
+
+/** The way in which an account paid last; null before its first order. */
+export async function lastPaymentMethod(db: Db, userId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('payment_method as method')
+    .where('user_id', '=', userId)
+    .orderBy('placed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.method ?? null
+}

@@ -268,6 +268,25 @@ const invariants: readonly Invariant[] = [
       select g.user_id::text || ' ' || g.role from staff_grants g
       where not exists (select 1 from audit_log a where a.action = 'staff.role.granted' and a.subject = 'user:' || g.user_id)`,
   },
+  {
+    id: 'I20',
+    rule: 'an erased person has no contact left outside documents, nor outside orders that may still come back',
+    broken: `
+      select u.id::text, left_over.what from users u cross join lateral (
+        select 'profile' what from profiles p where p.user_id = u.id union all
+        select 'address' from addresses a where a.user_id = u.id union all
+        select 'gstin' from buyer_gstins g where g.user_id = u.id union all
+        select 'message' from account_messages m where m.user_id = u.id union all
+        select 'ticket' from support_tickets t where t.user_id = u.id union all
+        select 'sample request' from sample_requests s where s.user_id = u.id union all
+        select 'review' from reviews r where r.user_id = u.id union all
+        select 'cart' from carts c join checkouts k on k.cart_id = c.id where c.user_id = u.id union all
+        select 'copy' from data_requests d where d.user_id = u.id and d.content is not null union all
+        select 'order ' || o.order_no from orders o where o.user_id = u.id and o.erased_at is null
+          and not exists (select from order_lines l where l.order_id = o.id
+            and (l.state not in ('DELIVERED', 'CANCELLED') or l.state_at > business_now() - interval '32 days'))) left_over
+      where u.erased_at is not null`,
+  },
 ]
 
 /** A broken invariant with some of the rows that break it. */

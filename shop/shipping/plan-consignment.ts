@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Db, Tables } from '#db/tables'
 import { addPaise } from '#kernel/money'
 import type { Consignment, Courier } from '#ports/courier'
+import { addressee } from '#shop/cart'
 import { readSellers } from '#shop/sellers'
 import { amountToCollect, linesIn, type ParcelRequest } from './parcel-moves.ts'
 import { type PackedCopies, type ParcelSize, parcelSize } from './parcel-size.ts'
@@ -36,7 +37,7 @@ export async function planConsignment(
       pickupLocation: `seller-${seller.id}`,
       orderedAt: order.placedAt,
       to: {
-        name: shipping.name,
+        name: addressee(shipping),
         lines: shipping.lines,
         city: shipping.city,
         pin: shipping.pin,

@@ -16,7 +16,6 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'shop/listing': ['fastest-levenshtein', 'node', 'stemmer'],
   'shop/media': ['sharp'],
   'shop/document-files': ['node'],
-  'shop/order-lookup': ['node'],
   'shop/support': ['node'],
   adapters: ['node', 'zod'],
   'adapters/mail': ['nodemailer'],

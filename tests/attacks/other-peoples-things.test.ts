@@ -199,3 +199,38 @@ test('fields that only the shop may set are not read from what is sent', async (
   })
   expect(body).not.toContain('"0.01"')
 })
+
+test('an address or a GSTIN of somebody else is not found, in the account or at checkout', async () => {
+  const address = { 'shipping.name': 'Asha', 'shipping.pin': '560034', 'shipping.address1': '14 Lake View' }
+  const rest = { 'shipping.address2': 'Koramangala', 'contact.mobile': '9886012345' }
+  expect((await asha.post('/user/address/new', { ...address, ...rest })).status).toBe(303)
+  const gstin = {
+    name: 'Menon Associates',
+    gstin: '27AAPFU0939F1ZV',
+    address: '14 Laxmi Road',
+    pin: '411030',
+  }
+  expect((await asha.post('/user/gstin', gstin)).status).toBe(303)
+  const [book, businesses] = await Promise.all([
+    shop.db.selectFrom('addresses').selectAll().execute(),
+    shop.db.selectFrom('buyer_gstins').selectAll().execute(),
+  ])
+  const id = String(book[0]?.id)
+  const rohan = others['another student']!
+  await rohan.post('/cart', { intent: 'add', edition: world.accountsBook.id, quantity: 1 })
+  for (const [path, fields] of [
+    ['/user/address', { id, intent: 'delete' }],
+    ['/user/address', { id, intent: 'shipping' }],
+    [`/user/address/${id}`, { ...address, ...rest }],
+    ['/user/gstin', { delete: String(businesses[0]?.id) }],
+    ['/checkout/information', { ...addressOf('rohan@example.com'), 'saved.shippingId': id }],
+    [
+      '/checkout/information',
+      { ...addressOf('rohan@example.com'), 'saved.gstinId': String(businesses[0]?.id) },
+    ],
+  ] as const)
+    expect([path, (await rohan.post(path, fields)).status]).toEqual([path, 404])
+  expect((await rohan.send(`/user/address/${id}`)).status).toBe(404)
+  expect(await shop.db.selectFrom('addresses').selectAll().execute()).toEqual(book)
+  expect((await shop.db.selectFrom('buyer_gstins').selectAll().execute()).length).toBe(businesses.length)
+})

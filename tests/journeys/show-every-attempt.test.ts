@@ -48,7 +48,7 @@ test('who has an account forgets it on every device', async () => {
   const [laptop, phone] = [await open(), await open()]
   for (const device of [laptop, phone]) {
     await chooseMay(device)
-    await device.go('/login?returnUrl=/user/profile')
+    await device.go('/login?returnUrl=/user/interests')
     await device.signIn(person)
     await device.read('You write CA Intermediate, May 2027.')
   }
@@ -57,7 +57,7 @@ test('who has an account forgets it on every device', async () => {
   await laptop.canReadAll()
   for (const device of [laptop, phone]) {
     // A page of the account brings the attempt of this browser in line.
-    await device.go('/user/profile')
+    await device.go('/user/interests')
     await device.lookAt(world.oldActBook)
     await attemptQuestion(device)
   }

@@ -88,7 +88,7 @@ test('the exam of a student is saved with the account, wherever it is chosen', a
   const person = { name: 'Asha Menon', email: 'asha.writes@example.com', password: 'nine ledgers and a lamp' }
   await shop.needs.identity.enrol(person)
   const whatIsWritten = async (on: Student) => {
-    await on.go('/login?returnUrl=/user/profile')
+    await on.go('/login?returnUrl=/user/interests')
     await on.signIn(person)
     await on.see('heading', 'Your exam')
   }

@@ -1,30 +1,57 @@
-import { data } from 'react-router'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import { formatMobile } from '#kernel/mobile'
+import {
+  hasConsent,
+  isUnder18,
+  type Profile,
+  profileInput,
+  readProfileOptions,
+  readUserProfile,
+  saveProfile,
+} from '#shop/customers'
+import { readContacts, sendContactCode } from '#shop/identity'
 import { desksFor } from '../desk/desks.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { loadPicker } from '../storefront/fit/load-picker.ts'
-import { AttemptPicker } from '../storefront/home/attempt-picker.tsx'
-import type { PickerView } from '../storefront/home/home-view.ts'
+import { Button } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/profile.ts'
+import { accountOf, formChoices, readTexts, refusedForm } from './account-form.ts'
+import { AccountPage, AccountSection } from './account-page.tsx'
+import { FormErrorSummary, formState } from './form-error-summary.tsx'
+import { fieldErrors } from './form-errors.ts'
+import { ProfileFields } from './profile-fields.tsx'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Your profile',
-    description: 'Your name, e-mail address and exam.',
-  })
+  pageMeta(args, { title: 'Your profile', description: 'Your name, contact and what you do.' })
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const visitor = context.get(visitorContext)
-  const { user } = visitor
-  if (user === null) throw data(null, { status: 403 })
+const doneWords: Readonly<Record<string, string>> = {
+  saved: 'Profile saved.',
+  email: 'E-mail address changed.',
+  mobile: 'Mobile number changed.',
+  guardian: 'Thank you. Your parent or guardian has agreed.',
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { needs, user, userId } = accountOf(context)
+  const [profile, contacts, options, isChild, mayUse] = await Promise.all([
+    readUserProfile(needs.db, userId),
+    readContacts(needs.db, userId),
+    readProfileOptions(needs.db),
+    isUnder18(needs.db, userId),
+    hasConsent(needs.db, userId, 'child-account'),
+  ])
   return {
-    name: user.name,
-    email: user.email,
-    picker: await loadPicker(context.get(needsContext), visitor),
+    done: doneWords[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    values: toValues(profile),
+    ...formChoices,
+    email: contacts?.email ?? null,
+    mobile: contacts?.mobile ? formatMobile(contacts.mobile) : null,
+    options,
+    awaitsGuardian: isChild && !mayUse,
     desks:
       user.awaits === null
         ? desksFor(user.permissions)
@@ -32,39 +59,56 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const term = 'text-14 text-soft'
+const toValues = ({ interestIds, ...texts }: Profile): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, String(value ?? '')])),
+  ...Object.fromEntries(interestIds.map((id) => [`interest.${id}`, 'on'])),
+})
 
-export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { name, email, picker, desks } = loaderData
+/** Saves the profile. The name changes at once; a guardian is sent a code. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { needs, visitor, userId } = accountOf(context)
+  const values = await readTexts(request)
+  const interestIds = Object.keys(values).flatMap((name) => /^interest\.(\d{1,2})$/.exec(name)?.[1] ?? [])
+  const checked = profileInput.safeParse({ ...values, interestIds })
+  if (!checked.success) return refusedForm(values, fieldErrors(checked.error))
+  const saved = await saveProfile(needs.db, userId, checked.data)
+  if (!saved.ok)
+    return refusedForm(values, [{ path: saved.refusal.path ?? '', message: saved.refusal.message }])
+  const { askGuardian } = saved.value
+  if (askGuardian === null) throw redirect('/user/profile?done=saved', 303)
+  await sendContactCode(needs, { userId, purpose: 'guardian' }, { contact: askGuardian, ip: visitor.ip })
+  throw redirect('/user/confirm/guardian', 303)
+}
+
+export default function ProfilePage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const form = formState(actionData, view)
   return (
-    <div className="page pt-6 pb-10 wide:py-14">
-      <h1 className="font-serif text-30 font-bold wide:text-38">Your profile</h1>
-      <dl className="mt-6 grid max-w-140 gap-4 rounded-card border border-line bg-card p-6">
-        <div>
-          <dt className={term}>Name</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt className={term}>E-mail</dt>
-          <dd>{email ?? 'Not added'}</dd>
-        </div>
-      </dl>
-      <section aria-labelledby="writes" className="mt-10 max-w-140">
-        <h2 id="writes" className="font-serif text-24 font-bold">
-          Your exam
-        </h2>
-        <p className="mt-1 mb-4 text-soft">{writesWords(picker)}</p>
-        <AttemptPicker key={picker.attemptCode} picker={picker} returnUrl="/user/profile">
-          Save
-        </AttemptPicker>
-      </section>
-      {desks.length > 0 && (
-        <section aria-labelledby="desks" className="mt-10">
-          <h2 id="desks" className="font-serif text-24 font-bold">
-            For staff
-          </h2>
-          <ul className="mt-1">
-            {desks.map(({ href, label }) => (
+    <AccountPage title="Your profile" words="For parcels, invoices and better suggestions." done={view.done}>
+      {view.awaitsGuardian && (
+        <Notice tone="warning" aside={<TextLink href="/user/confirm/guardian">Enter the code</TextLink>}>
+          Your parent or guardian has not agreed yet.
+        </Notice>
+      )}
+      <FormErrorSummary errors={form.errors} />
+      <AccountSection id="contact" title="Contact">
+        <dl className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 wide:grid-cols-2">
+          <Contact label="E-mail" value={view.email} purpose="email" />
+          <Contact label="Mobile" value={view.mobile} purpose="mobile" />
+        </dl>
+      </AccountSection>
+      <AccountSection id="about" title="About you">
+        <Form method="post" noValidate className="grid gap-4 wide:grid-cols-2">
+          <ProfileFields form={form} options={view.options} />
+          <Button busy={busy} className="justify-self-start wide:col-span-2">
+            Save profile
+          </Button>
+        </Form>
+      </AccountSection>
+      {view.desks.length > 0 && (
+        <AccountSection id="desks" title="For staff">
+          <ul>
+            {view.desks.map(({ href, label }) => (
               <li key={href}>
                 <TextLink href={href} className="inline-flex min-h-11 items-center">
                   {label}
@@ -72,20 +116,26 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </AccountSection>
       )}
-    </div>
+    </AccountPage>
   )
 }
 
-/** The exam and attempt of the account in words; without one, why to choose it. */
-function writesWords({ courses, levelCode, attemptCode }: PickerView): string {
-  const course = courses.find(({ levels }) => levels.some(({ code }) => code === levelCode))
-  const level = course?.levels.find(({ code }) => code === levelCode)
-  const attempt = course?.sessions
-    .flatMap(({ attempts }) => attempts)
-    .find(({ code }) => code === attemptCode)
-  if (!level || !attempt)
-    return 'Choose your exam and attempt. Every title then shows whether it fits, on every device you sign in on.'
-  return `You write ${level.name}, ${attempt.label}. Every title shows whether it fits, on every device you sign in on.`
-}
+type ContactProps = { readonly label: string; readonly value: string | null; readonly purpose: string }
+
+const Contact = ({ label, value, purpose }: ContactProps) => (
+  <div>
+    <dt className="text-14 text-soft">{label}</dt>
+    <dd className="flex flex-wrap items-center gap-x-4">
+      <span className="break-all">{value ?? 'Not added'}</span>
+      <TextLink
+        href={`/user/confirm/${purpose}`}
+        aria-label={`${value ? 'Change' : 'Add'}: ${label}`}
+        className="inline-flex min-h-11 items-center"
+      >
+        {value ? 'Change' : 'Add'}
+      </TextLink>
+    </dd>
+  </div>
+)

@@ -12,4 +12,6 @@ export const storageKeys = {
   wishlist: 'bm_wishlist',
   /** Whether the visitor, an adult, agreed to be counted under a campaign: a cached entry. */
   campaignConsent: 'bm_campaign_consent',
+  /** What a checkout keeps in the browser; cleared on other pages. */
+  checkout: 'bm_checkout',
 } as const

@@ -1,6 +1,7 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
 import { formatInr } from '#kernel/money'
+import { addressee } from '#shop/cart'
 import { readUserNames } from '#shop/identity'
 import {
   type LineState,
@@ -97,7 +98,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order): P
       mobile: contact.mobile && formatMobile(contact.mobile),
     },
     address: shipping
-      ? [shipping.name, ...shipping.lines, `${shipping.city} ${shipping.pin}`, shipping.stateName]
+      ? [addressee(shipping), ...shipping.lines, `${shipping.city} ${shipping.pin}`, shipping.stateName]
       : [],
     history: historyOf(order, names),
   }

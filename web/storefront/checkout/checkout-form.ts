@@ -1,5 +1,6 @@
 import type { CheckoutDetails, FieldRefusal } from '#shop/cart'
-import type { Visitor } from '#web/context.ts'
+import type { Address } from '#shop/customers'
+import type { PickedSaved, Saved } from './load-saved.ts'
 
 /** The values of the fields by name: 'shipping.pin'. */
 export type FieldValues = Readonly<Record<string, string>>
@@ -11,6 +12,7 @@ const parts = {
   billing: addressFields,
   buyer: ['name', 'email', 'mobile', 'stateCode'],
   business: ['name', 'gstin', 'panOfBusiness'],
+  saved: ['shippingId', 'billingId', 'gstinId'],
 } as const
 
 type PartName = keyof typeof parts
@@ -29,27 +31,34 @@ export function readFields(form: FormData): Record<string, string> {
     if (typeof value === 'string') values[name] = value.slice(0, longest)
   }
   values.billingSame = form.has('billingSame') ? 'on' : ''
+  values.keepAddress = form.has('keepAddress') ? 'on' : ''
   return values
 }
 
 /**
- * Groups the fields as `checkCheckout` expects them. One mobile number serves messages and courier; the business is left
- * out while all of its fields are empty.
+ * Groups the fields as `checkCheckout` expects them; what was picked of the saved things takes the place of fields. One
+ * mobile number serves messages and a typed address; the business is left out while all of its fields are empty.
  */
-export function toTyped(values: FieldValues, travels: boolean): Record<string, unknown> {
+export function toTyped(
+  values: FieldValues,
+  travels: boolean,
+  picked?: PickedSaved,
+): Record<string, unknown> {
   const part = (name: PartName): Record<string, string> =>
     Object.fromEntries(parts[name].map((field) => [field, values[`${name}.${field}`] ?? '']))
-  const business = part('business')
-  const registered = Object.values(business).some((value) => value.trim() !== '') ? { business } : {}
-  if (!travels) return { buyer: part('buyer'), ...registered }
+  const business = picked?.business ?? part('business')
+  const isRegistered =
+    values['saved.gstinId'] !== 'none' && Object.values(business).some((value) => String(value).trim() !== '')
+  const others = { ...(isRegistered ? { business } : {}), saved: part('saved') }
+  if (!travels) return { buyer: part('buyer'), ...others }
   const mobile = values['contact.mobile'] ?? ''
   const billingSameAsShipping = values.billingSame === 'on'
   return {
     contact: part('contact'),
-    shipping: { ...part('shipping'), mobile },
+    shipping: picked?.shipping ?? { ...part('shipping'), mobile },
     billingSameAsShipping,
-    ...(billingSameAsShipping ? {} : { billing: { ...part('billing'), mobile } }),
-    ...registered,
+    ...(billingSameAsShipping ? {} : { billing: picked?.billing ?? { ...part('billing'), mobile } }),
+    ...others,
   }
 }
 
@@ -74,15 +83,18 @@ export function toFieldErrors(errors: readonly FieldRefusal[], values: FieldValu
 }
 
 /** The first values of the form: what was entered before, else what the account knows. */
-export function fillFields(details: CheckoutDetails | null, user: Visitor['user']): FieldValues {
-  const name = details?.contact.name ?? user?.name ?? ''
-  const email = details?.contact.email ?? user?.email ?? ''
-  const mobile = details?.contact.mobile ?? ''
+export function fillFields(details: CheckoutDetails | null, { addresses, contact }: Saved): FieldValues {
+  const name = details?.contact.name ?? contact.name
+  const email = details?.contact.email ?? contact.email
+  const mobile = details?.contact.mobile ?? contact.mobile
   const typed = details?.typed ?? {}
+  const chosen = chosenOf(details, addresses)
+  // The fields of another address start empty while a saved one is chosen.
+  const isPicked = (part: string) => /^\d/.test(chosen[`saved.${part}Id`] ?? '')
   const before = Object.entries(typed).flatMap(([part, fields]) =>
     typeof fields === 'object' && fields !== null
       ? Object.entries(fields).flatMap(([field, value]) =>
-          typeof value === 'string' ? [[`${part}.${field}`, value] as const] : [],
+          typeof value === 'string' && !isPicked(part) ? [[`${part}.${field}`, value] as const] : [],
         )
       : [],
   )
@@ -93,12 +105,43 @@ export function fillFields(details: CheckoutDetails | null, user: Visitor['user'
     'buyer.name': name,
     'buyer.email': email,
     'buyer.mobile': mobile,
+    'buyer.stateCode': contact.stateCode,
     ...Object.fromEntries(before),
-    ...placeOf('shipping', details),
-    ...placeOf('billing', details),
-    billingSame: typed.billingSameAsShipping === false ? '' : 'on',
+    ...(isPicked('shipping') ? {} : placeOf('shipping', details)),
+    ...(isPicked('billing') ? {} : placeOf('billing', details)),
+    ...chosen,
   }
 }
+
+/** What was chosen of the saved things, by the names of the form. */
+export const savedValues = ({ typed }: CheckoutDetails): FieldValues => ({
+  ...Object.fromEntries(Object.entries(typed.saved ?? {}).map(([name, id]) => [`saved.${name}`, String(id)])),
+  billingSame: typed.billingSameAsShipping === false ? '' : 'on',
+})
+
+/** Which saved things are chosen: those of before if they are still there, else the defaults of the account. */
+function chosenOf(details: CheckoutDetails | null, addresses: Saved['addresses']): FieldValues {
+  const saved = (details?.typed.saved ?? {}) as Record<string, string>
+  const [shipping] = addresses
+  const billing = addresses.find(({ defaultFor }) => defaultFor.includes('billing'))
+  const idOf = (name: string, known: Saved['addresses'][number] | undefined) =>
+    details === null && known
+      ? String(known.id)
+      : (addresses.find(({ id }) => String(id) === saved[name])?.id.toString() ?? 'new')
+  const isSame = details === null ? shipping === billing : details.typed.billingSameAsShipping !== false
+  return {
+    'saved.shippingId': idOf('shippingId', shipping),
+    'saved.billingId': idOf('billingId', billing),
+    'saved.gstinId': saved.gstinId || 'none',
+    billingSame: isSame ? 'on' : '',
+  }
+}
+
+/** The fields of an address by their names in the form. */
+export const addressValues = (part: 'shipping' | 'billing', address: Address): Record<string, string> =>
+  Object.fromEntries(
+    addressFields.map((field) => [`${part}.${field}`, String(address[field as keyof Address] ?? '')]),
+  )
 
 /** City and State of an address as the order has them; left empty, they came from the PIN. */
 function placeOf(part: 'shipping' | 'billing', details: CheckoutDetails | null): FieldValues {

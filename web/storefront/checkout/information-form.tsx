@@ -5,8 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { type FormState, StateField, TextField } from './information-fields.tsx'
+import { SavedChoice, type SavedOption } from './saved-choice.tsx'
 
-type InformationFormProps = FormState & { readonly travels: boolean }
+type Offered = {
+  readonly saved: { readonly addresses: readonly SavedOption[]; readonly gstins: readonly SavedOption[] }
+  readonly isSignedIn: boolean
+}
+
+type InformationFormProps = FormState & Offered & { readonly travels: boolean }
 
 const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <fieldset className="grid gap-4">
@@ -29,7 +35,7 @@ export function InformationForm({ travels, ...form }: InformationFormProps) {
   )
 }
 
-const Goods = ({ form }: { readonly form: FormState }) => (
+const Goods = ({ form }: { readonly form: FormState & Offered }) => (
   <>
     <Group title="Contact">
       <div className="grid gap-4 wide:grid-cols-2">
@@ -54,7 +60,16 @@ const Goods = ({ form }: { readonly form: FormState }) => (
       </div>
     </Group>
     <Group title="Delivery address">
-      <AddressFields form={form} part="shipping" />
+      <SavedChoice
+        legend="Delivery address"
+        name="saved.shippingId"
+        chosen={form.values['saved.shippingId']}
+        options={form.saved.addresses}
+        another="Another address"
+      >
+        <AddressFields form={form} part="shipping" />
+        {form.isSignedIn && <Checkbox name="keepAddress" label="Save this address for next time" />}
+      </SavedChoice>
     </Group>
     <div className="group grid gap-4">
       <Checkbox
@@ -64,7 +79,15 @@ const Goods = ({ form }: { readonly form: FormState }) => (
       />
       <div className="group-has-[input[name=billingSame]:checked]:hidden">
         <Group title="Billing address">
-          <AddressFields form={form} part="billing" />
+          <SavedChoice
+            legend="Billing address"
+            name="saved.billingId"
+            chosen={form.values['saved.billingId']}
+            options={form.saved.addresses}
+            another="Another address"
+          >
+            <AddressFields form={form} part="billing" />
+          </SavedChoice>
         </Group>
       </div>
     </div>
@@ -106,10 +129,12 @@ const Digital = ({ form }: { readonly form: FormState }) => (
 
 const businessFields = ['business.name', 'business.gstin', 'business.panOfBusiness']
 
-function Business({ form }: { readonly form: FormState }) {
-  const isOpen = businessFields.some(
-    (name) => form.values[name]?.trim() || form.errors.some(({ path }) => path === name),
-  )
+function Business({ form }: { readonly form: FormState & Offered }) {
+  const chosen = form.values['saved.gstinId'] ?? 'none'
+  const hasSaved = form.saved.gstins.length > 0
+  const isOpen =
+    (hasSaved && chosen !== 'none') ||
+    businessFields.some((name) => form.values[name]?.trim() || form.errors.some(({ path }) => path === name))
   return (
     <details open={isOpen} className="group/business rounded-card border border-line bg-card">
       <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 font-medium hover:text-brand [&::-webkit-details-marker]:hidden">
@@ -119,33 +144,43 @@ function Business({ form }: { readonly form: FormState }) {
           className="size-5 shrink-0 text-soft transition-transform group-open/business:rotate-180"
         />
       </summary>
-      <div className="grid gap-4 border-t border-line p-4 wide:grid-cols-2">
-        <TextField
-          form={form}
-          name="business.name"
-          label="Registered name of the business"
-          autoComplete="organization"
-          className="wide:col-span-2"
-        />
-        <TextField
-          form={form}
-          name="business.gstin"
-          label="GSTIN"
-          hint="15 characters, as on the certificate."
-          maxLength={40}
-          autoCapitalize="characters"
-          autoComplete="off"
-        />
-        <TextField
-          form={form}
-          name="business.panOfBusiness"
-          label="PAN of the business"
-          hint="Checked against the GSTIN."
-          optional
-          maxLength={20}
-          autoCapitalize="characters"
-          autoComplete="off"
-        />
+      <div className="border-t border-line p-4">
+        <SavedChoice
+          legend="GSTIN"
+          name="saved.gstinId"
+          chosen={chosen}
+          options={hasSaved ? [{ value: 'none', label: 'No GSTIN' }, ...form.saved.gstins] : []}
+          another="Another GSTIN"
+        >
+          <div className="grid gap-4 wide:grid-cols-2">
+            <TextField
+              form={form}
+              name="business.name"
+              label="Registered name of the business"
+              autoComplete="organization"
+              className="wide:col-span-2"
+            />
+            <TextField
+              form={form}
+              name="business.gstin"
+              label="GSTIN"
+              hint="15 characters, as on the certificate."
+              maxLength={40}
+              autoCapitalize="characters"
+              autoComplete="off"
+            />
+            <TextField
+              form={form}
+              name="business.panOfBusiness"
+              label="PAN of the business"
+              hint="Checked against the GSTIN."
+              optional
+              maxLength={20}
+              autoCapitalize="characters"
+              autoComplete="off"
+            />
+          </div>
+        </SavedChoice>
       </div>
     </details>
   )

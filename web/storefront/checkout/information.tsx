@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
 import { checkCheckout, saveCheckout } from '#shop/cart'
-import { salutations } from '#shop/customers'
+import { addAddress, addressInput } from '#shop/customers'
 import { readTerms } from '#shop/pricing'
-import { addressStates } from '#shop/tax'
 import { needsContext, visitorContext } from '#web/context.ts'
+import { formChoices } from '../../account/account-form.ts'
+import { useCheckoutData } from '../../browser/checkout-data.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -12,6 +13,7 @@ import { readForm } from '../form-data.ts'
 import type { Route } from './+types/information.ts'
 import { fillFields, readFields, toFieldErrors, toTyped } from './checkout-form.ts'
 import { InformationForm } from './information-form.tsx'
+import { loadSaved, pickSaved, savedOptions } from './load-saved.ts'
 import { openCheckout } from './open-checkout.ts'
 import { OrderBox } from './order-box.tsx'
 import { beforePaying } from './to-order-view.ts'
@@ -29,29 +31,39 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
   const { cart, travels, details, problems } = await openCheckout(needs, visitor)
   if (problems.length > 0) throw redirect('/cart', 303)
+  const saved = await loadSaved(needs, visitor)
   return {
     travels,
     isSignedIn: visitor.user !== null,
-    values: fillFields(details, visitor.user),
-    states: addressStates.map(({ code, name }) => ({ code, name })),
-    salutations: [...salutations],
+    values: fillFields(details, saved),
+    saved: savedOptions(saved),
+    ...formChoices,
     order: beforePaying(cart, await readTerms(needs.db)),
   }
 }
 
-/** Saves checked details with the cart and redirects to the payment; errors come back with what was entered. */
+/**
+ * Saves checked details with the cart, and a new address in the book of who asks for it, and redirects to the payment;
+ * errors come back with what was entered.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const needs = context.get(needsContext)
-  const { cart, travels } = await openCheckout(needs, context.get(visitorContext))
+  const visitor = context.get(visitorContext)
+  const { cart, travels } = await openCheckout(needs, visitor)
   const values = readFields(await readForm(request))
-  const checked = checkCheckout(toTyped(values, travels), travels)
+  const picked = pickSaved(await loadSaved(needs, visitor), values)
+  const typed = toTyped(values, travels, picked)
+  const checked = checkCheckout(typed, travels)
   if (!checked.ok)
     return data({ values, errors: toFieldErrors(checked.refusal.errors, values) }, { status: 422 })
   await saveCheckout(needs.db, cart.id, checked.value)
+  if (visitor.user && travels && values.keepAddress && !picked.shipping)
+    await addAddress(needs.db, visitor.user.id, addressInput.parse(typed.shipping))
   throw redirect('/checkout/payment', 303)
 }
 
 export default function InformationPage({ loaderData, actionData }: Route.ComponentProps) {
+  useCheckoutData(loaderData.travels, loaderData.values)
   const errors = actionData?.errors ?? []
   const { travels, isSignedIn, order } = loaderData
   return (

@@ -1,12 +1,13 @@
 import { redirect } from 'react-router'
 import { randomToken } from '#kernel/id'
 import { formatInr, type Paise, paise } from '#kernel/money'
-import type { CheckoutDetails } from '#shop/cart'
-import { includedGst, payBy } from '#shop/orders'
+import { addressee, type CheckoutDetails } from '#shop/cart'
+import { includedGst, lastPaymentMethod, payBy } from '#shop/orders'
 import { payChoices } from '#shop/payments'
 import { readTerms, summarisePrice } from '#shop/pricing'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { type InstalmentsView, toInstalments } from '../instalments/instalments-view.ts'
+import { type FieldValues, savedValues } from './checkout-form.ts'
 import { openCheckout } from './open-checkout.ts'
 import { openMethods } from './open-methods.ts'
 import type { OrderView } from './order-view.ts'
@@ -17,6 +18,8 @@ export type PaymentView = {
   readonly travels: boolean
   readonly goesTo: string
   readonly email: string
+  /** Which of the saved addresses were chosen, by the names of the form. */
+  readonly saved: FieldValues
   /** Days after delivery in which parcels may be returned. */
   readonly returnDays: number
   readonly choices: readonly {
@@ -29,6 +32,8 @@ export type PaymentView = {
     /** The plans of lenders; null for every method but instalments. */
     readonly instalments: InstalmentsView | null
   }[]
+  /** The choice that is made at first. */
+  readonly chosen: number | null
   /** The choices that can be made, each with a form of its own. */
   readonly open: readonly {
     readonly method: number
@@ -49,6 +54,9 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
     openMethods(needs).includes(method),
   )
   const open = problems.length > 0 ? [] : choices.filter(({ refusal }) => refusal === null)
+  // Who comes back finds the way chosen in which they paid last.
+  const last = visitor.user && (await lastPaymentMethod(needs.db, visitor.user.id))
+  const chosen = open.find(({ method }) => method === last) ?? open[0]
   const methods = open.length > 0 ? open.map(({ method }) => method) : [null]
   const summaries = methods.map((method) =>
     summarisePrice(cart.lines, terms, { payOnDelivery: method === payBy.cashOnDelivery }),
@@ -66,6 +74,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
     travels,
     goesTo: addressWords(details),
     email: details.contact.email,
+    saved: savedValues(details),
     returnDays: terms.returnDays,
     choices: choices.map(({ method, name, description, fee, total, refusal }) => ({
       method,
@@ -75,6 +84,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
       refusal,
       instalments: method === payBy.instalments ? toInstalments(total, terms.emi) : null,
     })),
+    chosen: chosen?.method ?? null,
     open: open.map(({ method, total }) => ({ method, total, idempotencyKey: randomToken(24) })),
     problems,
     order: whenPaying(cart, sums),
@@ -83,5 +93,5 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
 
 function addressWords({ shipping, contact, billing }: CheckoutDetails): string {
   if (!shipping) return `${contact.name}, ${billing.stateName}`
-  return `${shipping.name}, ${shipping.lines.join(', ')}, ${shipping.city} ${shipping.pin}, ${shipping.stateName}`
+  return `${addressee(shipping)}, ${shipping.lines.join(', ')}, ${shipping.city} ${shipping.pin}, ${shipping.stateName}`
 }

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatInr } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
+import { useCheckoutData } from '../../browser/checkout-data.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -35,6 +36,7 @@ export const shouldRevalidate = () => true
 
 export default function PaymentPage({ loaderData: payment, actionData: problem }: Route.ComponentProps) {
   const { travels, goesTo, problems, order, open } = payment
+  useCheckoutData(travels, payment.saved)
   return (
     <div className="group/pay page grid gap-x-14 gap-y-6 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
       <div className="wide:order-2">
@@ -87,7 +89,7 @@ const Blocked = ({ problems }: Pick<PaymentView, 'problems'>) => (
   </section>
 )
 
-const PayForms = ({ payment: { choices, open } }: { readonly payment: PaymentView }) => (
+const PayForms = ({ payment: { choices, open, chosen } }: { readonly payment: PaymentView }) => (
   <div className="grid gap-5">
     <RadioGroup legend="Ways to pay">
       {choices.map(({ method, name, description, fee, refusal }) => (
@@ -95,7 +97,7 @@ const PayForms = ({ payment: { choices, open } }: { readonly payment: PaymentVie
           key={method}
           name="choice"
           value={method}
-          defaultChecked={method === open[0]?.method}
+          defaultChecked={method === chosen}
           disabled={refusal !== null}
           label={name}
           hint={refusal ?? description}

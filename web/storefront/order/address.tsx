@@ -44,10 +44,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 function valuesOf({ shipping }: Order): FieldValues {
   if (!shipping) return {}
   const [address1 = '', address2 = '', landmark = ''] = shipping.lines
-  const salutation = salutations.find((each) => shipping.name.startsWith(`${each} `)) ?? ''
   return {
-    'shipping.salutation': salutation,
-    'shipping.name': shipping.name.slice(salutation ? salutation.length + 1 : 0),
+    'shipping.salutation': shipping.salutation ?? '',
+    'shipping.name': shipping.name,
     'shipping.pin': shipping.pin,
     'shipping.city': shipping.city,
     'shipping.stateCode': shipping.stateCode,

@@ -1,6 +1,7 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatMobile, formatPhone } from '#kernel/mobile'
 import { formatInr } from '#kernel/money'
+import { addressee } from '#shop/cart'
 import type { IssuedDocument } from '#shop/invoices'
 import {
   type ActionVerdict,
@@ -104,7 +105,7 @@ export async function loadOrder(
       (line) => line !== null,
     ),
     address: shipping
-      ? [shipping.name, ...shipping.lines, `${shipping.city} ${shipping.pin}`, shipping.stateName]
+      ? [addressee(shipping), ...shipping.lines, `${shipping.city} ${shipping.pin}`, shipping.stateName]
       : [],
     documents: documents.map((document) => toDocumentLink(document, key)),
     changeAddress: shipping

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Anchor } from '../../ui/link.tsx'
@@ -9,9 +10,9 @@ import { SignOut } from './sign-out.tsx'
 type LayoutProps = { readonly shell: ShellView | undefined; readonly children: ReactNode }
 
 const entry =
-  'flex min-h-11 items-center rounded-control px-3 whitespace-nowrap hover:bg-sunk aria-[current]:font-bold max-wide:rounded-round max-wide:border max-wide:border-line max-wide:bg-card max-wide:px-4 max-wide:text-14 aria-[current]:max-wide:border-brand aria-[current]:max-wide:text-brand wide:aria-[current]:bg-sunk'
+  'flex min-h-11 items-center rounded-control px-3 whitespace-nowrap hover:bg-sunk aria-[current]:bg-sunk aria-[current]:font-bold'
 
-/** The shop's page with the account navigation beside the screen; above it on a phone. */
+/** The shop's page with the account's navigation beside the screen; on a phone, a menu above it. */
 export const ProfileLayout = ({ shell, children }: LayoutProps) => (
   <MainLayout shell={shell}>
     <div className="mx-auto w-full max-w-326 wide:grid wide:grid-cols-[220px_minmax(0,1fr)] wide:pl-8">
@@ -23,20 +24,43 @@ export const ProfileLayout = ({ shell, children }: LayoutProps) => (
 
 function AccountNav() {
   const { pathname } = useLocation()
+  const current = openEntries(entries.account).find(({ href }) => pathname.startsWith(href))
   return (
-    <nav aria-label="Your account" className="pt-4 wide:pt-15 print:hidden">
-      <ul className="flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] wide:-ml-3 wide:grid wide:gap-0.5 wide:px-0">
-        {openEntries(entries.account).map(({ href, label }) => (
-          <li key={href}>
-            <Anchor href={href} aria-current={pathname === href ? 'page' : undefined} className={entry}>
-              {label}
-            </Anchor>
-          </li>
-        ))}
-        <li className="wide:mt-3 wide:border-t wide:border-line wide:pt-3">
-          <SignOut className={`${entry} w-full`} />
-        </li>
-      </ul>
+    <nav aria-label="Your account" className="wide:pt-15 print:hidden">
+      <div className="-ml-3 max-wide:hidden">
+        <AccountLinks current={current?.href} />
+      </div>
+      {/* A new page starts with the menu closed. */}
+      <details
+        key={pathname}
+        className="group/menu mx-4 mt-4 rounded-card border border-line bg-card wide:hidden"
+      >
+        <summary className="flex min-h-11 list-none items-center justify-between px-4 font-medium [&::-webkit-details-marker]:hidden">
+          <span>Your account{current && `: ${current.label}`}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 text-soft transition-transform group-open/menu:rotate-180"
+          />
+        </summary>
+        <div className="border-t border-line p-1">
+          <AccountLinks current={current?.href} />
+        </div>
+      </details>
     </nav>
   )
 }
+
+const AccountLinks = ({ current }: { readonly current: string | undefined }) => (
+  <ul className="grid gap-0.5">
+    {openEntries(entries.account).map(({ href, label }) => (
+      <li key={href}>
+        <Anchor href={href} aria-current={current === href ? 'page' : undefined} className={entry}>
+          {label}
+        </Anchor>
+      </li>
+    ))}
+    <li className="mt-1 border-t border-line pt-1 wide:mt-3 wide:pt-3">
+      <SignOut className={`${entry} w-full`} />
+    </li>
+  </ul>
+)

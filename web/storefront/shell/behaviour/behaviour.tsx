@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { noteCampaign } from '../../../browser/campaign.ts'
+import { useClearedCheckoutData } from '../../../browser/checkout-data.ts'
 import { showStripWhenDue } from '../../../browser/promo-strip.ts'
 import { sendCampaign } from '../../../browser/send-campaign.ts'
 import { Announcer } from './announcer.tsx'
@@ -14,6 +16,7 @@ import { useWishedTitles } from './use-wished-titles.ts'
 /** The shell's behaviour after hydration. The page works without it. */
 export function Behaviour() {
   useSessionCheck()
+  useClearedCheckoutData(useLocation().pathname)
   useWishedTitles()
   usePinnedTop()
   useEffect(watchMenus, [])

@@ -1,0 +1,283 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  profileInput,
+  readConsents,
+  readProfileOptions,
+  readStudentInterest,
+  readUserProfile,
+  saveProfile,
+  saveStudentInterest,
+} from '#shop/customers'
+import { readContacts } from '#shop/identity'
+import { addressStates } from '#shop/tax'
+import { type CallName, callUrl } from './calls.ts'
+import { type ApiNeeds, type ApiOptions, type TypedApp, typed } from './door.ts'
+import { envelope, failure, refusalAnswer, success } from './envelope.ts'
+
+const named = z.object({ id: z.union([z.int(), z.string()]), name: z.string() })
+const states = z.array(z.object({ id: z.string(), state_name: z.string() }))
+const stateList = () => addressStates.map(({ code, name }) => ({ id: code, state_name: name }))
+
+const allOptions = z.object({
+  states,
+  professions: z.array(z.object({ id: z.int(), profession_name: z.string() })),
+  interests: z.array(named),
+  designations: z.array(z.object({ id: z.int(), designationName: z.string(), order: z.int() })),
+})
+
+async function optionsOf({ db }: ApiNeeds): Promise<z.input<typeof allOptions>> {
+  const options = await readProfileOptions(db)
+  const of = (wanted: string) => options.filter(({ kind }) => kind === wanted)
+  return {
+    states: stateList(),
+    professions: of('profession').map(({ id, name }) => ({ id, profession_name: name })),
+    interests: of('interest').map(({ id, name }) => ({ id, name })),
+    designations: of('designation').map(({ id, name, position }) => ({
+      id,
+      designationName: name,
+      order: position,
+    })),
+  }
+}
+
+const attempt = z.object({
+  course: named,
+  groupLevel: named,
+  attemptMonth: named,
+  attemptYear: named,
+})
+
+/** A course, level and attempt as the calls name them; null where the account has none or it is over. */
+async function presentInterest(
+  { db, facts }: ApiNeeds,
+  userId: string,
+): Promise<z.input<typeof attempt> | null> {
+  const [interest, courses, attempts] = await Promise.all([
+    readStudentInterest(db, userId),
+    facts.levels(),
+    facts.attempts(),
+  ])
+  const course = courses.find(({ levels }) => levels.some(({ code }) => code === interest?.levelCode))
+  const level = course?.levels.find(({ code }) => code === interest?.levelCode)
+  const session = attempts.find(({ code }) => code === interest?.attempt)
+  if (!course || !level || !session) return null
+  const [month = '', year = ''] = session.label.split(' ')
+  return {
+    course: { id: course.code, name: course.name },
+    groupLevel: { id: level.code, name: level.name },
+    attemptMonth: { id: Number(session.examOn.slice(5, 7)), name: month },
+    attemptYear: { id: Number(year), name: year },
+  }
+}
+
+/** The profile, its choices and the exam of an account. */
+export async function accountCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
+  const app = typed(server)
+  const { needs } = options
+  const reading = reader(app)
+  reading('userAccount/countryCodes', 'Country codes of mobile numbers', countryCodes, () => [
+    { country: 'India', isoCode: 'IN', countrycode: '+91' },
+  ])
+  for (const name of ['userAccount/getCountryStates', 'api/BookStoreCustomerData/getCountryStates'] as const)
+    reading(name, 'The States of India', states, stateList)
+  const optionsSummary = 'What a profile offers to choose from'
+  reading('auth/registration/getStateProfessionInterest', optionsSummary, allOptions, () => optionsOf(needs))
+  app.get(
+    callUrl('stateProfessionInterestList'),
+    {
+      config: { policy: 'public', readsVisitor: false },
+      schema: {
+        summary: 'States, professions, interests or designations',
+        tags: ['dashboard'],
+        params: z.object({ list: z.enum(['states', 'professions', 'interests', 'designations']) }),
+        response: { 200: envelope(z.array(z.record(z.string(), z.unknown()))), 400: failure },
+      },
+    },
+    async ({ params }) => success((await optionsOf(needs))[params.list]),
+  )
+  reading('userAccount/getStudentInterestCourse', 'The courses', z.array(named), async () =>
+    (await needs.facts.levels()).map(({ code, name }) => ({ id: code, name })),
+  )
+  reading(
+    'userAccount/getStudentInterestGroup',
+    'The levels, with their course',
+    z.array(named.extend({ courseId: z.string() })),
+    async () =>
+      (await needs.facts.levels()).flatMap((course) =>
+        course.levels.map(({ code, name }) => ({ id: code, name, courseId: course.code })),
+      ),
+  )
+  reading(
+    'userAccount/getStudentAttemptYear',
+    'The attempts to come, with their levels',
+    z.array(
+      z.object({
+        id: z.string(),
+        attemptMonth: z.string(),
+        attemptYear: z.string(),
+        groupLevelIds: z.array(z.string()),
+      }),
+    ),
+    async () =>
+      (await needs.facts.attempts()).map(({ code, label, levelCodes }) => {
+        const [attemptMonth = '', attemptYear = ''] = label.split(' ')
+        return { id: code, attemptMonth, attemptYear, groupLevelIds: [...levelCodes] }
+      }),
+  )
+  ownCalls(app, options)
+}
+
+const countryCodes = z.array(z.object({ country: z.string(), isoCode: z.string(), countrycode: z.string() }))
+
+/** Adds calls that everybody may read and that take nothing. */
+const reader =
+  (app: TypedApp) => (name: CallName, summary: string, answer: z.ZodType, load: () => unknown) => {
+    app.get(
+      callUrl(name),
+      {
+        config: { policy: 'public', readsVisitor: false },
+        schema: {
+          summary,
+          tags: [callUrl(name).split('/')[1] ?? ''],
+          response: { 200: envelope(answer), 400: failure },
+        },
+      },
+      async () => success(await load()),
+    )
+  }
+
+const signInFirst = refusalAnswer({ code: 'not_signed_in', message: 'Please sign in.' })
+
+const personalInfo = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  countrycode: z.string(),
+  company: z.string(),
+  dob: z.string().nullable(),
+  designation: z.object({ id: z.int(), designationName: z.string(), order: z.int() }).nullable(),
+  profession: z.object({ profession_name: z.string() }).nullable(),
+  professionNameOther: z.string(),
+  studentInterest: attempt.nullable(),
+  city: z.string(),
+  state: z.object({ state_name: z.string() }).nullable(),
+  interestId: z.string().describe('The names of the interests, joined with “ | ”'),
+  consents: z.record(z.string(), z.boolean()),
+})
+
+function ownCalls(app: TypedApp, { needs, callerOf }: ApiOptions): void {
+  const userOf = (request: FastifyRequest) => callerOf(request).user?.id ?? null
+  app.get(
+    callUrl('userAccount/getPersonalInfo'),
+    {
+      config: { policy: 'owner' },
+      schema: {
+        summary: 'The profile of the signed-in caller',
+        tags: ['dashboard'],
+        response: { 200: envelope(personalInfo), 401: failure },
+      },
+    },
+    async (request, reply) => {
+      const userId = userOf(request)
+      if (userId === null) return reply.code(401).send(signInFirst)
+      return success(await presentPerson(needs, userId))
+    },
+  )
+  app.post(
+    callUrl('auth/registration/putStateProfessionInterest'),
+    {
+      config: { policy: 'owner' },
+      schema: {
+        summary: 'Changes State, profession and interests of the caller; what is left out stays',
+        tags: ['session'],
+        body: z.object({
+          stateCode: z.string().max(2).optional(),
+          professionId: z.int().optional(),
+          professionOther: z.string().max(500).optional(),
+          interestIds: z.array(z.int()).max(50).optional(),
+        }),
+        response: { 200: envelope(z.null()), 400: failure, 401: failure, 422: failure },
+      },
+    },
+    async (request, reply) => {
+      const userId = userOf(request)
+      if (userId === null) return reply.code(401).send(signInFirst)
+      const profile = { ...(await readUserProfile(needs.db, userId)), ...request.body }
+      // Another State than that of the PIN code: the PIN code and its city no longer hold.
+      if (request.body.stateCode !== undefined) Object.assign(profile, { pin: undefined, city: undefined })
+      const texts = Object.entries(profile).filter(([, value]) => value !== undefined)
+      const checked = profileInput.safeParse(Object.fromEntries(texts))
+      const errors = checked.error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+      if (!checked.success)
+        return reply
+          .code(422)
+          .send(
+            refusalAnswer({ code: 'invalid_profile', message: 'Please correct the fields below.', errors }),
+          )
+      const saved = await saveProfile(needs.db, userId, checked.data)
+      if (!saved.ok) return reply.code(422).send(refusalAnswer(saved.refusal))
+      return success(null, 'Your profile is saved.')
+    },
+  )
+  app.post(
+    callUrl('auth/registration/saveStudentInterest'),
+    {
+      config: { policy: 'owner' },
+      schema: {
+        summary: 'Saves the exam of the caller',
+        tags: ['session'],
+        body: z.object({ groupLevelId: z.string().max(40), attemptId: z.string().max(40) }),
+        response: { 200: envelope(attempt.nullable()), 400: failure, 401: failure, 422: failure },
+      },
+    },
+    async (request, reply) => {
+      const userId = userOf(request)
+      if (userId === null) return reply.code(401).send(signInFirst)
+      const { groupLevelId, attemptId } = request.body
+      const isSaved = await saveStudentInterest(needs.db, userId, {
+        levelCode: groupLevelId,
+        attempt: attemptId,
+      })
+      if (!isSaved)
+        return reply.code(422).send(
+          refusalAnswer({
+            code: 'unknown_attempt',
+            message: 'This attempt does not examine that level.',
+            path: 'attemptId',
+          }),
+        )
+      return success(await presentInterest(needs, userId), 'Your exam is saved.')
+    },
+  )
+}
+
+async function presentPerson(needs: ApiNeeds, userId: string): Promise<z.input<typeof personalInfo>> {
+  const [profile, contacts, options, studentInterest, consents] = await Promise.all([
+    readUserProfile(needs.db, userId),
+    readContacts(needs.db, userId),
+    optionsOf(needs),
+    presentInterest(needs, userId),
+    readConsents(needs.db, userId),
+  ])
+  const interests = options.interests.filter(({ id }) => profile.interestIds.includes(Number(id)))
+  const state = options.states.find(({ id }) => id === profile.stateCode)
+  return {
+    firstName: profile.firstName,
+    lastName: profile.lastName ?? '',
+    email: contacts?.email ?? null,
+    mobile: contacts?.mobile?.replace('+91', '') ?? null,
+    countrycode: '+91',
+    company: profile.company ?? '',
+    dob: profile.bornOn ?? null,
+    designation: options.designations.find(({ id }) => id === profile.designationId) ?? null,
+    profession: options.professions.find(({ id }) => id === profile.professionId) ?? null,
+    professionNameOther: profile.professionOther ?? '',
+    studentInterest,
+    city: profile.city ?? '',
+    state: state ?? null,
+    interestId: interests.map(({ name }) => name).join(' | '),
+    consents: Object.fromEntries(consents.map(({ purpose, isGiven }) => [purpose, isGiven])),
+  }
+}

@@ -1,0 +1,56 @@
+-- What belongs to a person, all over the schema: for a copy of it, and to erase it.
+
+-- Everything that the shop knows of a person, without secrets: what "Download my data" gives.
+create function personal_data(person uuid) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'account', (select to_jsonb(u) - 'is_demo' - 'is_disabled' from users u where u.id = person),
+    'profile', (select to_jsonb(p) - 'user_id' from profiles p where p.user_id = person),
+    'exam', (select to_jsonb(i) - 'user_id' from student_interests i where i.user_id = person),
+    'addresses', (select jsonb_agg(to_jsonb(a) - 'user_id') from addresses a where a.user_id = person),
+    'gstins', (select jsonb_agg(to_jsonb(g) - 'user_id') from buyer_gstins g where g.user_id = person),
+    'consents', (select jsonb_agg(to_jsonb(c) - 'user_id' order by c.id) from consents c where c.user_id = person),
+    'devices', (select jsonb_agg(jsonb_build_object('since', s.created_at, 'browser', s.user_agent, 'address', s.ip_address))
+      from sessions s where s.user_id = person),
+    'orders', (select jsonb_agg(to_jsonb(o) - 'user_id' - 'access_key' - 'idempotency_key' - 'owner_token_hash' - 'cart_id'
+      || jsonb_build_object('lines', (select jsonb_agg(jsonb_build_object('title', l.title, 'edition', l.edition_label,
+        'quantity', l.quantity, 'amount_paise', l.gross_paise, 'state', l.state) order by l.line_no)
+        from order_lines l where l.order_id = o.id)) order by o.id) from orders o where o.user_id = person),
+    'wishlist', (select jsonb_agg(jsonb_build_object('edition', w.edition_id, 'added_at', w.added_at))
+      from wishlist_items w where w.user_id = person and w.removed_at is null),
+    'reviews', (select jsonb_agg(jsonb_build_object('name', r.author_name, 'stars', r.rating, 'title', r.title, 'words', r.body,
+      'written_at', r.created_at)) from reviews r where r.user_id = person),
+    'messages_to_us', (select jsonb_agg(jsonb_build_object('ticket', t.ticket_no, 'opened_at', t.opened_at, 'message', t.message))
+      from support_tickets t where t.user_id = person),
+    'messages_from_us', (select jsonb_agg(jsonb_build_object('title', m.title, 'words', m.words, 'sent_at', m.sent_at) order by m.id)
+      from account_messages m where m.user_id = person))
+$$;
+
+-- Erases a person: what the schema would delete with the row of a user goes, what it would set free stays without a name,
+-- and the row itself stays, empty. Orders follow once they are closed (shop/orders); documents keep their copies.
+create function erase_person(person uuid) returns void language plpgsql as $$
+declare
+  known users;
+  link record;
+begin
+  select * into strict known from users where id = person for update;
+  update reviews set author_name = 'A reader' where user_id = person;
+  update support_tickets set name = 'Erased', email = '', mobile = null where user_id = person or email = known.email;
+  update sample_requests set name = 'Erased', email = 'erased-' || id, mobile = '' where user_id = person or email = known.email;
+  delete from stock_alerts where email = known.email;
+  delete from order_lookups where contact in (known.email, known.mobile);
+  delete from verifications where identifier like '%' || person || '%' or value in (known.email, known.mobile);
+  delete from carts where user_id = person and state <> 'ordered';
+  delete from checkouts where cart_id in (select id from carts where user_id = person);
+  update data_requests set content = null where user_id = person;
+  for link in
+    select c.conrelid::regclass as "table", a.attname as "column", c.confdeltype = 'c' as goes
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'users'::regclass and c.confdeltype in ('c', 'n')
+  loop
+    if link.goes then execute format('delete from %s where %I = $1', link."table", link."column") using person;
+    else execute format('update %s set %I = null where %I = $1', link."table", link."column", link."column") using person;
+    end if;
+  end loop;
+  update users set name = 'Erased', email = null, mobile = null, email_verified = false, mobile_verified = false, image = null,
+    is_disabled = true, erased_at = business_now(), updated_at = business_now() where id = person;
+end $$;

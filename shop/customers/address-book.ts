@@ -1,0 +1,126 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Address } from './address.ts'
+import type { CustomersTables } from './customers-tables.ts'
+
+/** What an address of the book is the default for. */
+export type AddressUse = 'shipping' | 'billing'
+
+/** An address of somebody's book. */
+export type SavedAddress = Address & { readonly id: number; readonly defaultFor: readonly AddressUse[] }
+
+/** Most addresses in a book. */
+export const mostAddresses = 30
+
+type Handle = Kysely<CustomersTables> | Transaction<CustomersTables>
+
+/** The addresses of an account, the default for delivery first. The first one is the default where none was chosen. */
+export async function readAddresses(db: Handle, userId: string): Promise<SavedAddress[]> {
+  const rows = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('is_default_shipping', 'desc')
+    .orderBy('id')
+    .execute()
+  const billing = rows.find((row) => row.is_default_billing) ?? rows[0]
+  return rows.map(({ salutation, landmark, ...row }, nth) => ({
+    id: row.id,
+    ...(salutation === '' ? {} : { salutation: salutation as Address['salutation'] }),
+    ...(landmark === '' ? {} : { landmark }),
+    name: row.name,
+    mobile: row.mobile,
+    address1: row.address1,
+    address2: row.address2,
+    city: row.city,
+    pin: row.pin,
+    stateCode: row.state_code,
+    country: 'IN',
+    defaultFor: [
+      ...(nth === 0 ? ['shipping' as const] : []),
+      ...(row.id === billing?.id ? ['billing' as const] : []),
+    ],
+  }))
+}
+
+const toRow = (address: Address) => ({
+  salutation: address.salutation ?? '',
+  name: address.name,
+  mobile: address.mobile,
+  address1: address.address1,
+  address2: address.address2,
+  landmark: address.landmark ?? '',
+  city: address.city,
+  pin: address.pin,
+  state_code: address.stateCode,
+})
+
+/** Adds an address; the same one again changes nothing. Answers false when the book is full. */
+export async function addAddress(db: Handle, userId: string, address: Address): Promise<boolean> {
+  const row = toRow(address)
+  const known = await db.selectFrom('addresses').selectAll().where('user_id', '=', userId).execute()
+  const fields = Object.keys(row) as (keyof typeof row)[]
+  if (known.some((other) => fields.every((field) => other[field] === row[field]))) return true
+  if (known.length >= mostAddresses) return false
+  await db
+    .insertInto('addresses')
+    .values({ user_id: userId, ...row })
+    .execute()
+  return true
+}
+
+/** Changes an address of this account; false when it is not theirs. */
+export async function editAddress(
+  db: Handle,
+  userId: string,
+  id: number,
+  address: Address,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('addresses')
+    .set({ ...toRow(address), changed_at: sql`business_now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Deletes an address of this account; false when it is not theirs. */
+export async function deleteAddress(db: Handle, userId: string, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('addresses')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+/** Makes an address of this account the default, and no other; false when it is not theirs. */
+export function chooseDefault(
+  db: Kysely<CustomersTables>,
+  userId: string,
+  id: number,
+  use: AddressUse,
+): Promise<boolean> {
+  const column = use === 'shipping' ? 'is_default_shipping' : 'is_default_billing'
+  return db.transaction().execute(async (tx) => {
+    // Two devices that choose at once wait for each other: an account has one default.
+    const own = await tx
+      .selectFrom('addresses')
+      .select('id')
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .execute()
+    if (!own.some((address) => address.id === id)) return false
+    await tx
+      .updateTable('addresses')
+      .set({ [column]: false })
+      .where('user_id', '=', userId)
+      .execute()
+    await tx
+      .updateTable('addresses')
+      .set({ [column]: true })
+      .where('id', '=', id)
+      .execute()
+    return true
+  })
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { cleanIdentifier } from '#kernel/text'
+import { stateByCode } from '#shop/tax'
+import { pinCode } from './address.ts'
+import type { CustomersTables } from './customers-tables.ts'
+import { lineField } from './fields.ts'
+import { checkGstin, gstinContainsPan, readGstin } from './gstin.ts'
+import { findPin } from './pin-codes.ts'
+
+/** What the fourth letter of a PAN says of its holder. */
+const entityTypes: Readonly<Record<string, string>> = {
+  P: 'Proprietor or individual',
+  C: 'Company',
+  H: 'Hindu undivided family',
+  F: 'Firm or LLP',
+  A: 'Association of persons',
+  B: 'Body of individuals',
+  T: 'Trust',
+  L: 'Local authority',
+  J: 'Artificial juridical person',
+  G: 'Government',
+}
+
+/** The kind of business behind a GSTIN, in words. */
+export function entityType(gstin: string): string {
+  const read = readGstin(gstin)
+  if (!read.ok) return 'Other'
+  if (read.value.kind === 'UNBODY') return 'United Nations body or embassy'
+  if (read.value.kind === 'GOVT_DEPTID') return 'Government department'
+  return entityTypes[read.value.pan?.[3] ?? ''] ?? 'Other'
+}
+
+/** A business as typed: its GSTIN is a buyer's, and holds the PAN and the State of the address. */
+export const gstinInput = z
+  .object({
+    name: lineField('the registered name of the business', 2, 100),
+    gstin: z
+      .string('Enter the GSTIN.')
+      .max(40, 'Enter the 15 characters of the GSTIN.')
+      .transform((typed, context) => {
+        const checked = checkGstin(typed)
+        if (checked.ok) return checked.value
+        const message = typed.trim() === '' ? 'Enter the GSTIN.' : checked.refusal.message
+        context.issues.push({ code: 'custom', message, input: typed })
+        return z.NEVER
+      }),
+    panOfBusiness: z
+      .string()
+      .max(40, 'Enter the 10 characters of the PAN.')
+      .default('')
+      .transform((typed) => cleanIdentifier(typed).toUpperCase()),
+    address: lineField('the address on the certificate', 3, 200),
+    pin: pinCode,
+  })
+  .superRefine(({ gstin, panOfBusiness, pin }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (panOfBusiness !== '' && !gstinContainsPan(gstin.gstin, panOfBusiness))
+      refuse('panOfBusiness', 'This PAN is not the one inside the GSTIN.')
+    const place = findPin(pin)
+    const state = stateByCode(gstin.stateCode)
+    if (!place) refuse('pin', `We do not know the PIN code ${pin}. Please check it.`)
+    // 97, Other Territory, has no PIN codes of its own.
+    else if (gstin.stateCode !== '97' && place.stateCode !== state?.code)
+      refuse('pin', `PIN code ${pin} lies in ${place.stateName}, but the GSTIN is of ${state?.name}.`)
+  })
+
+/** A business that a person buys for. */
+export type BuyerGstin = {
+  readonly id: number
+  readonly gstin: string
+  readonly panOfBusiness: string
+  readonly name: string
+  readonly address: string
+  readonly pin: string
+}
+
+/** Most GSTINs of an account. */
+const mostGstins = 10
+
+/** The businesses that an account buys for, the latest first. */
+export const readGstins = (db: Kysely<CustomersTables>, userId: string): Promise<BuyerGstin[]> =>
+  db
+    .selectFrom('buyer_gstins')
+    .select(['id', 'gstin', 'pan_of_business as panOfBusiness', 'name', 'address', 'pin'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostGstins)
+    .execute()
+
+/** Saves a checked business; a GSTIN that the account has gets the new name and address. False when there are too many. */
+export async function saveGstin(
+  db: Kysely<CustomersTables>,
+  userId: string,
+  { gstin, panOfBusiness, ...rest }: z.output<typeof gstinInput>,
+): Promise<boolean> {
+  const known = await readGstins(db, userId)
+  if (known.length >= mostGstins && !known.some((other) => other.gstin === gstin.gstin)) return false
+  const row = { ...rest, pan_of_business: gstin.pan ?? panOfBusiness }
+  await db
+    .insertInto('buyer_gstins')
+    .values({ user_id: userId, gstin: gstin.gstin, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'gstin']).doUpdateSet(row))
+    .execute()
+  return true
+}
+
+/** Deletes a GSTIN of this account; false when it is not theirs. */
+export async function deleteGstin(db: Kysely<CustomersTables>, userId: string, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('buyer_gstins')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}

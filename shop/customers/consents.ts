@@ -1,0 +1,63 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { ConsentNoticesTable, CustomersTables } from './customers-tables.ts'
+
+export type Purpose = ConsentNoticesTable['purpose']
+
+/** A purpose, the words of its current notice, and whether the person agrees to it now. */
+export type Consent = {
+  readonly purpose: Purpose
+  readonly title: string
+  readonly words: string
+  readonly isGiven: boolean
+  /** The last change; null where nothing was ever chosen. */
+  readonly at: Date | null
+}
+
+type Handle = Kysely<CustomersTables> | Transaction<CustomersTables>
+
+/** What makes a person a child by the DPDP Act: under 18 today. */
+const isChild = sql`coalesce((select born_on > business_today() - interval '18 years' from profiles p where p.user_id = person.id), false)`
+
+/**
+ * Every purpose with what the person chose. Off unless given under the current notice; of a child, only the guardian's own
+ * consent counts, since children are neither tracked nor advertised to (DPDP Act s.9).
+ */
+export async function readConsents(db: Handle, userId: string): Promise<Consent[]> {
+  const { rows } = await sql<Consent>`
+    select n.purpose, n.title, n.words, last.at,
+      coalesce(last.is_given and last.version = n.version, false) and (n.purpose = 'child-account' or not ${isChild}) "isGiven"
+    from (select ${userId}::uuid id) person
+    cross join (select distinct on (purpose) * from consent_notices order by purpose, version desc) n
+    left join lateral (select is_given, version, at from consents c
+      where c.user_id = person.id and c.purpose = n.purpose order by c.id desc limit 1) last on true
+    order by n.purpose`.execute(db)
+  return rows
+}
+
+/** Whether a person agrees to a purpose now. */
+export const hasConsent = async (db: Handle, userId: string, purpose: Purpose): Promise<boolean> =>
+  (await readConsents(db, userId)).some((consent) => consent.purpose === purpose && consent.isGiven)
+
+/** Whether the person is under 18; false where no date of birth is known. */
+export async function isUnder18(db: Handle, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ child: boolean }>`
+    select ${isChild} child from (select ${userId}::uuid id) person`.execute(db)
+  return rows[0]?.child ?? false
+}
+
+/** Records a choice under the current notice; the same choice again adds no row. `proof` says how it was made. */
+export async function recordConsent(
+  db: Handle,
+  userId: string,
+  {
+    purpose,
+    isGiven,
+    proof,
+  }: { readonly purpose: Purpose; readonly isGiven: boolean; readonly proof: string },
+): Promise<void> {
+  if ((await hasConsent(db, userId, purpose)) === isGiven) return
+  await sql`
+    insert into consents (user_id, purpose, version, is_given, proof)
+    select ${userId}::uuid, ${purpose}, max(version), ${isGiven}, ${proof} from consent_notices
+    where purpose = ${purpose}`.execute(db)
+}

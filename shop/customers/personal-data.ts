@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { Outbox } from '#ports/outbox'
+import type { CustomersTables, DataRequestsTable } from './customers-tables.ts'
+
+/** How many days a prepared copy waits to be fetched. */
+const copyDays = 3
+
+export type DataRequest = Pick<DataRequestsTable, 'kind'> & {
+  readonly id: number
+  readonly requestedAt: Date
+  /** A copy that is ready and was not fetched yet. */
+  readonly isReady: boolean
+  readonly isDone: boolean
+}
+
+/** Asks for a copy of one's data or to be erased; a job does it. A second request while one is open changes nothing. */
+export async function requestData(
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  userId: string,
+  kind: DataRequestsTable['kind'],
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const added = await tx
+      .insertInto('data_requests')
+      .values({ user_id: userId, kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) await outbox.send(tx, 'data-requested', { requestId: added.id })
+  })
+}
+
+/** The last request of a kind of an account; null without one. */
+export async function readDataRequest(
+  db: Kysely<CustomersTables>,
+  where: { readonly userId: string; readonly kind: DataRequestsTable['kind'] } | { readonly id: number },
+): Promise<(DataRequest & { readonly userId: string }) | null> {
+  const row = await db
+    .selectFrom('data_requests')
+    .select(['id', 'user_id as userId', 'kind', 'requested_at as requestedAt'])
+    .select(sql<boolean>`content is not null`.as('isReady'))
+    .select(sql<boolean>`done_at is not null`.as('isDone'))
+    .$if('id' in where, (query) => query.where('id', '=', 'id' in where ? where.id : 0))
+    .$if('kind' in where, (query) =>
+      'kind' in where ? query.where('user_id', '=', where.userId).where('kind', '=', where.kind) : query,
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Carries out a request, once: prepares the copy and announces it, or erases the person. */
+export async function carryOutRequest(
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  id: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const open = await tx
+      .selectFrom('data_requests')
+      .select(['user_id', 'kind'])
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!open) return
+    if (open.kind === 'deletion') await sql`select erase_person(${open.user_id}::uuid)`.execute(tx)
+    await sql`
+      update data_requests set done_at = business_now(),
+        content = case kind when 'download' then personal_data(user_id) end where id = ${id}`.execute(tx)
+    if (open.kind === 'download') await outbox.send(tx, 'data-ready', { requestId: id })
+  })
+}
+
+/** Takes the prepared copy of this account's data: whoever comes second gets null. */
+export async function takeData(db: Kysely<CustomersTables>, userId: string, id: number): Promise<unknown> {
+  const { rows } = await sql<{ content: unknown }>`
+    update data_requests set content = null
+    where id = ${id} and user_id = ${userId}::uuid and content is not null
+      and done_at > business_now() - make_interval(days => ${copyDays})
+    returning old.content`.execute(db)
+  return rows[0]?.content ?? null
+}
+
+/** Deletes the copies that nobody fetched in time. */
+export async function purgeDataCopies(db: Kysely<CustomersTables>): Promise<void> {
+  await sql`update data_requests set content = null where content is not null
+    and done_at < business_now() - make_interval(days => ${copyDays})`.execute(db)
+}

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { readContacts, renameUser } from '#shop/identity'
+import { isUnder18, recordConsent } from './consents.ts'
+import type { CustomersTables, ProfileOptionsTable } from './customers-tables.ts'
+import type { Profile } from './profile.ts'
+
+/** What a profile offers to choose from. */
+export const readProfileOptions = (db: Kysely<CustomersTables>): Promise<ProfileOptionsTable[]> =>
+  db.selectFrom('profile_options').selectAll().orderBy('kind').orderBy('position').execute()
+
+/** The profile of an account; a name that was never parted is parted at its first space. */
+export async function readUserProfile(db: Db, userId: string): Promise<Profile> {
+  const [row, account] = await Promise.all([
+    db.selectFrom('profiles').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+    readContacts(db, userId),
+  ])
+  const [first = '', ...rest] = (account?.name ?? '').split(' ')
+  const text = (value: string | undefined) => value || undefined
+  return {
+    firstName: row?.first_name ?? first,
+    lastName: text(row ? row.last_name : rest.join(' ')),
+    company: text(row?.company),
+    designationId: row?.designation_id ?? undefined,
+    professionId: row?.profession_id ?? undefined,
+    professionOther: text(row?.profession_other),
+    pin: row?.pin ?? undefined,
+    city: text(row?.city),
+    stateCode: row?.state_code ?? undefined,
+    interestIds: row?.interest_ids ?? [],
+    bornOn: row?.born_on ?? undefined,
+    guardianName: text(row?.guardian_name),
+    guardianContact: text(row?.guardian_contact),
+  }
+}
+
+export type ProfileRefusal = Refusal<'bad_date' | 'guardian_missing'>
+
+/**
+ * Saves a profile. A person under 18 names a guardian, who is not themselves; answers the contact of a guardian who has
+ * yet to agree, else null.
+ */
+export async function saveProfile(
+  db: Db,
+  userId: string,
+  profile: Profile,
+): Promise<Result<{ readonly askGuardian: string | null }, ProfileRefusal>> {
+  const { rows } = await sql<{ today: string; adult: string }>`
+    select business_today()::text today, (business_today() - interval '18 years')::date::text adult`.execute(
+    db,
+  )
+  const { today = '', adult = '' } = rows[0] ?? {}
+  const [before, account, wasChild] = await Promise.all([
+    readUserProfile(db, userId),
+    readContacts(db, userId),
+    isUnder18(db, userId),
+  ])
+  const { bornOn } = profile
+  if (bornOn !== undefined && bornOn > today) return refuse('bad_date', 'Enter a date in the past.', 'bornOn')
+  if (wasChild && bornOn !== before.bornOn)
+    return refuse('bad_date', 'Write to us to correct the date of birth of a person under 18.', 'bornOn')
+  const isChild = bornOn !== undefined && bornOn > adult
+  const { guardianName, guardianContact } = profile
+  if (isChild && guardianName === undefined)
+    return refuse('guardian_missing', 'Enter the name of your parent or guardian.', 'guardianName')
+  if (isChild && (!guardianContact || [account?.email, account?.mobile].includes(guardianContact)))
+    return refuse(
+      'guardian_missing',
+      'Enter the e-mail or mobile of your parent or guardian, not your own.',
+      'guardianContact',
+    )
+  const isNewGuardian = isChild && (!wasChild || guardianContact !== before.guardianContact)
+  await db.transaction().execute(async (tx) => {
+    if (isNewGuardian)
+      for (const purpose of ['newsletter', 'offers', 'measurement', 'child-account'] as const)
+        await recordConsent(tx, userId, { purpose, isGiven: false, proof: 'under 18, a guardian is asked' })
+    const row = {
+      first_name: profile.firstName,
+      last_name: profile.lastName ?? '',
+      company: profile.company ?? '',
+      designation_id: profile.designationId ?? null,
+      profession_id: profile.professionId ?? null,
+      profession_other: profile.professionOther ?? '',
+      pin: profile.pin ?? null,
+      city: profile.city ?? '',
+      state_code: profile.stateCode ?? null,
+      interest_ids: sql<number[]>`array(select id from profile_options where kind = 'interest'
+        and id = any(${profile.interestIds as number[]}) order by id)`,
+      born_on: bornOn ?? null,
+      guardian_name: isChild ? (guardianName ?? '') : '',
+      guardian_contact: isChild ? (guardianContact ?? '') : '',
+    }
+    await tx
+      .insertInto('profiles')
+      .values({ user_id: userId, ...row })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ ...row, changed_at: sql`business_now()` }),
+      )
+      .execute()
+    await renameUser(tx, userId, [profile.firstName, profile.lastName].filter(Boolean).join(' '))
+  })
+  return ok({ askGuardian: isNewGuardian ? (guardianContact ?? null) : null })
+}

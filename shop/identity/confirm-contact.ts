@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/tables'
+import { isOneTimeCode, oneTimeCode } from '#kernel/one-time-code'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { cleanIdentifier } from '#kernel/text'
+import type { Outbox } from '#ports/outbox'
+import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
+import type { IdentityTables } from './identity-tables.ts'
+import { tooMany } from './sign-in.ts'
+
+/** What a code that reaches a contact proves. A person has one open code for each. */
+export type CodePurpose = 'email' | 'mobile' | 'guardian' | 'deletion'
+
+type CodeNeeds = { readonly db: Db; readonly outbox: Outbox; readonly secret: string }
+type Owner = { readonly userId: string; readonly purpose: CodePurpose }
+
+/** How long a code is valid, in minutes. */
+export const contactCodeMinutes = 10
+
+const limit = (scope: string, most: number, minutes: number): Limit => ({
+  scope: `contact-code:${scope}`,
+  most,
+  minutes,
+})
+const sending = [limit('hour', 5, 60), limit('day', 10, 24 * 60)]
+const perNetwork = limit('network', 20, 60)
+const tries = limit('tries', 5, contactCodeMinutes)
+
+const nameOf = ({ userId, purpose }: Owner) => `contact:${purpose}:${userId}`
+const inTime = sql<boolean>`expires_at > business_now()`
+
+/** Sends a code to a contact, an e-mail address or a mobile number in E.164. It ends the one before. */
+export async function sendContactCode(
+  { db, outbox, secret }: CodeNeeds,
+  owner: Owner,
+  { contact, ip }: { readonly contact: string; readonly ip: string },
+): Promise<Result<null, Refusal<'too_many_attempts'>>> {
+  const counted = [
+    ...[owner.userId, contact].flatMap((subject) => sending.map((limit) => ({ limit, subject }))),
+    { limit: perNetwork, subject: networkOf(ip) },
+  ]
+  for (const { limit, subject } of counted) {
+    const minutes = await consumeAttempt(db, { limit, key: subjectKey(secret, subject) })
+    if (minutes > 0) return tooMany(minutes)
+  }
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('verifications').where('identifier', '=', nameOf(owner)).execute()
+    const verificationId = await note(tx, nameOf(owner), contact, contactCodeMinutes)
+    await outbox.send(tx, 'contact-code-asked', { verificationId })
+  })
+  return ok(null)
+}
+
+async function note(tx: Transaction<IdentityTables>, identifier: string, value: string, minutes: number) {
+  const id = randomUUID()
+  const expires_at = sql<Date>`business_now() + make_interval(mins => ${minutes})`
+  await tx.insertInto('verifications').values({ id, identifier, value, expires_at }).execute()
+  return id
+}
+
+/** The contact that a code was sent to and that is still to be confirmed; null without one. */
+export async function pendingContact(db: Kysely<IdentityTables>, owner: Owner): Promise<string | null> {
+  const row = await db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', nameOf(owner))
+    .where(inTime)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** Takes a code, once; answers the contact that it proves. Five wrong ones end it. */
+export async function useContactCode(
+  { db, secret }: Pick<CodeNeeds, 'db' | 'secret'>,
+  owner: Owner,
+  typed: string,
+): Promise<Result<string, Refusal<'wrong_code' | 'code_ended'>>> {
+  const ended = refuse('code_ended', 'This code is no longer valid. Ask for a new one.', 'code')
+  const open = db
+    .selectFrom('verifications')
+    .select('id')
+    .where('identifier', '=', nameOf(owner))
+    .where(inTime)
+  const code = await open.executeTakeFirst()
+  if (!code || (await consumeAttempt(db, { limit: tries, key: subjectKey(secret, code.id) })) > 0)
+    return ended
+  if (!isOneTimeCode(secret, `contact:${code.id}`, cleanIdentifier(typed)))
+    return refuse('wrong_code', 'That is not the code we sent.', 'code')
+  const used = await db
+    .deleteFrom('verifications')
+    .where('id', '=', code.id)
+    .where(inTime)
+    .returning('value')
+    .executeTakeFirst()
+  return used ? ok(used.value) : ended
+}
+
+/** A contact that a message goes to: a code to be sent, or the news that it no longer belongs to an account. */
+export type ContactNews = { readonly purpose: CodePurpose; readonly contact: string; readonly code: string }
+
+/** Reads a contact for the job that writes to it; null once it is used or over. */
+export async function readContactNews(
+  db: Kysely<IdentityTables>,
+  secret: string,
+  id: string,
+): Promise<(ContactNews & { readonly name: string }) | null> {
+  const row = await db
+    .selectFrom('verifications as v')
+    .innerJoin('users as u', (join) => join.on(sql<boolean>`v.identifier like '%:' || u.id`))
+    .select(['v.identifier', 'v.value', 'u.name'])
+    .where('v.id', '=', id)
+    .where(inTime)
+    .executeTakeFirst()
+  if (!row) return null
+  const purpose = row.identifier.split(':')[1] as CodePurpose
+  return { purpose, contact: row.value, name: row.name, code: oneTimeCode(secret, `contact:${id}`) }
+}
+
+/**
+ * Gives an account a contact that its owner has proved, and writes to the one before. Refused where it belongs to another
+ * account: only who reads the contact learns that.
+ */
+export async function changeContact(
+  { db, outbox }: Pick<CodeNeeds, 'db' | 'outbox'>,
+  userId: string,
+  column: 'email' | 'mobile',
+  contact: string,
+): Promise<Result<null, Refusal<'taken'>>> {
+  const changed = await db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('users')
+      .select(column)
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const { rows } = await sql`
+      update users set ${sql.ref(column)} = ${contact}, ${sql.ref(`${column}_verified`)} = true, updated_at = business_now()
+      where id = ${userId}::uuid and not exists (select from users o where o.${sql.ref(column)} = ${contact} and o.id <> ${userId}::uuid)
+      returning id`.execute(tx)
+    const old = before[column]
+    if (rows.length > 0 && old !== null && old !== undefined && old !== contact)
+      await outbox.send(tx, 'contact-changed', {
+        verificationId: await note(tx, `old:${column}:${userId}`, old, 24 * 60),
+      })
+    return rows.length > 0
+  })
+  return changed
+    ? ok(null)
+    : refuse('taken', 'This contact belongs to another account. Sign in with it instead.', 'code')
+}
+
+/** Who an account belongs to and how that person is reached; null when it is closed. */
+export const readContacts = async (
+  db: Kysely<IdentityTables>,
+  userId: string,
+): Promise<{ readonly name: string; readonly email: string | null; readonly mobile: string | null } | null> =>
+  (await db
+    .selectFrom('users')
+    .select(['name', 'email', 'mobile'])
+    .where('id', '=', userId)
+    .where('is_disabled', '=', false)
+    .executeTakeFirst()) ?? null
+
+/** The ids of people who were erased, inside a statement. */
+export const erasedPeople = sql`(select id from users where erased_at is not null)`
+
+/** Changes the name that an account shows. */
+export async function renameUser(
+  tx: Transaction<IdentityTables>,
+  userId: string,
+  name: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ name, updated_at: sql`business_now()` })
+    .where('id', '=', userId)
+    .execute()
+}

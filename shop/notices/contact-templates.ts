@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { links, withBase } from '#kernel/links'
+import { formatPhone } from '#kernel/mobile'
+import { readDataRequest } from '#shop/customers'
+import {
+  type CodePurpose,
+  type ContactNews,
+  contactCodeMinutes,
+  readContactNews,
+  readContacts,
+} from '#shop/identity'
+import type { Template } from './message.ts'
+import { writeNotice } from './notice.ts'
+
+type Facts = ContactNews & { readonly name: string }
+
+/** What a code is for, in up to 30 characters, and in a sentence. */
+const uses: Readonly<
+  Record<CodePurpose, (name: string) => { readonly short: string; readonly words: string }>
+> = {
+  email: () => ({
+    short: 'confirm your e-mail',
+    words: 'Enter it on our website to use this e-mail address.',
+  }),
+  mobile: () => ({
+    short: 'confirm your mobile number',
+    words: 'Enter it on our website to use this number.',
+  }),
+  guardian: (name) => ({
+    short: 'agree to your child’s account',
+    words: `${name} is under 18, has an account with us and names you as parent or guardian. If you agree that we use their name, contact, address and orders to sell and deliver books and classes, share this code with ${name}. If not, do nothing.`,
+  }),
+  deletion: () => ({
+    short: 'delete your account',
+    words: 'Enter it on our website to delete your account.',
+  }),
+}
+
+const about = z.object({ verificationId: z.uuid() })
+
+const toContact = (contact: string) =>
+  contact.includes('@')
+    ? { email: contact, mobile: null, userId: null }
+    : { email: null, mobile: contact, userId: null }
+
+const example: Facts = {
+  purpose: 'email',
+  contact: 'meera@example.com',
+  code: '482913',
+  name: 'Meera Iyer',
+}
+
+const load: Template<'contact-code-asked', Facts>['load'] = async ({ db, secret }, { verificationId }) => {
+  const facts = await readContactNews(db, secret, verificationId)
+  return facts && { facts, to: toContact(facts.contact), subject: verificationId, orderId: null }
+}
+
+/** The code that proves a contact. */
+export const contactCode: Template<'contact-code-asked', Facts> = {
+  about,
+  load,
+  mail: ({ purpose, code, name }, sender) =>
+    writeNotice(
+      {
+        subject: `${code} is the code to ${uses[purpose](name).short}`,
+        preview: `Valid for ${contactCodeMinutes} minutes.`,
+        heading: `Your code is ${code}`,
+        blocks: [
+          { kind: 'paragraph', words: uses[purpose](name).words },
+          {
+            kind: 'paragraph',
+            words: `It is valid for ${contactCodeMinutes} minutes. If you did not expect it, ignore this e-mail.`,
+          },
+        ],
+      },
+      sender,
+    ),
+  sms: ({ purpose, code, name }) => [code, uses[purpose](name).short, String(contactCodeMinutes)],
+  example,
+}
+
+/** Tells the contact that an account had until now. */
+export const contactChanged: Template<'contact-changed', Facts> = {
+  about,
+  load,
+  mail: ({ name }, sender) =>
+    writeNotice(
+      {
+        subject: `Your ${sender.name} account has a new e-mail address`,
+        preview: 'We write to this address for the last time.',
+        heading: 'Your account has a new e-mail address',
+        blocks: [
+          { kind: 'paragraph', words: `Hello ${name}, you sign in with the new address from now on.` },
+          {
+            kind: 'paragraph',
+            words: `If you did not change it, write to ${sender.support.email} or call ${formatPhone(sender.support.phone)} at once.`,
+          },
+        ],
+      },
+      sender,
+    ),
+  sms: (_, sender) => [formatPhone(sender.support.phone)],
+  example,
+}
+
+/** Leads to the copy of somebody's data, which can be fetched once. */
+export const dataReady: Template<'data-ready', { readonly requestId: number; readonly name: string }> = {
+  about: z.object({ requestId: z.int().positive() }),
+  load: async ({ db }, { requestId }) => {
+    const request = await readDataRequest(db, { id: requestId })
+    const person = request?.isReady ? await readContacts(db, request.userId) : null
+    if (!request || !person) return null
+    return {
+      facts: { requestId, name: person.name },
+      to: { ...person, userId: request.userId },
+      subject: String(requestId),
+      orderId: null,
+    }
+  },
+  mail: ({ requestId, name }, sender) =>
+    writeNotice(
+      {
+        subject: 'Your data is ready to download',
+        preview: 'You can download it once, within three days.',
+        heading: 'Your data is ready',
+        blocks: [
+          {
+            kind: 'paragraph',
+            words: `Hello ${name}, you asked for a copy of your data. You can download it once, within three days, after signing in.`,
+          },
+          {
+            kind: 'action',
+            label: 'Download my data',
+            href: withBase(links.myData(requestId), sender.baseUrl),
+          },
+        ],
+      },
+      sender,
+    ),
+  path: ({ requestId }) => links.myData(requestId),
+  example: { requestId: 1, name: 'Meera Iyer' },
+}

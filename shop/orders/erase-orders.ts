@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#db/tables'
+import { erasedPeople } from '#shop/identity'
+import { type LineState, lineStates } from './order-life.ts'
+
+/** States in which nothing is to be delivered, returned or refunded any more. */
+const closed: readonly LineState[] = [
+  'DELIVERED',
+  'RETURN_REJECTED',
+  'RETURNED',
+  'REFUND_INITIATED',
+  'CANCELLED',
+  'EXPIRED',
+  'DEACTIVATED',
+]
+const open = lineStates.filter((state) => !closed.includes(state))
+
+const nowhere = JSON.stringify({ name: '', lines: [], city: '', pin: '', stateCode: '', stateName: '' })
+
+/**
+ * Overwrites who ordered in the orders of erased people, thirty days after the last thing happened to them: until then a
+ * parcel may have to go back. Documents keep their own copy as long as the law asks.
+ */
+export async function eraseClosedOrders(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    update orders o set erased_at = business_now(), gstin = null,
+      contact = '{"name": "", "email": "", "mobile": null}',
+      shipping_address = case when shipping_address is not null then ${nowhere}::jsonb || '{"mobile": ""}' end,
+      billing_address = ${nowhere}::jsonb
+    where o.user_id in ${erasedPeople} and o.erased_at is null
+      and not exists (select from order_lines l where l.order_id = o.id and (l.state = any(${open as string[]})
+        or l.state_at > business_now() - interval '30 days'))`.execute(db)
+}

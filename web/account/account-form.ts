@@ -1,0 +1,32 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { salutations } from '#shop/customers'
+import { addressStates } from '#shop/tax'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { FormState } from '../storefront/checkout/information-fields.tsx'
+import { readForm } from '../storefront/form-data.ts'
+
+/** The signed-in visitor with what the page uses; 403 for anybody else. */
+export function accountOf(context: Readonly<RouterContextProvider>) {
+  const visitor = context.get(visitorContext)
+  const { user } = visitor
+  if (user === null) throw data(null, { status: 403 })
+  return { needs: context.get(needsContext), visitor, user, userId: user.id }
+}
+
+/** What was typed, by field; longer than any field may be is cut. */
+export async function readTexts(request: Request): Promise<Record<string, string>> {
+  const form = await readForm(request)
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 500)]] : [])),
+  )
+}
+
+/** The choices that forms with an address offer. */
+export const formChoices = {
+  states: addressStates.map(({ code, name }) => ({ code, name })),
+  salutations: [...salutations],
+}
+
+/** What a form shows again after it was refused. */
+export const refusedForm = (values: FormState['values'], errors: FormState['errors']) =>
+  data({ values, errors }, { status: 422 })

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+type AccountPageProps = {
+  readonly title: string
+  /** What the page is for. */
+  readonly words: string
+  /** What was just done. */
+  readonly done?: string | null
+  readonly children: ReactNode
+}
+
+/** A page of the account, beside its menu. */
+export const AccountPage = ({ title, words, done, children }: AccountPageProps) => (
+  <div className="page grid gap-6 pt-6 pb-10 wide:py-14">
+    <PageHead title={title}>{words}</PageHead>
+    {done && <Notice tone="success">{done}</Notice>}
+    {children}
+  </div>
+)
+
+type AccountSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
+
+/** A part of such a page under a heading of its own. */
+export const AccountSection = ({ id, title, children }: AccountSectionProps) => (
+  <section aria-labelledby={id} className="grid max-w-measure gap-3">
+    <h2 id={id} className="font-serif text-24 font-bold">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+/** The look of something saved: an address, a GSTIN, a purpose. */
+export const savedCard = 'grid content-start gap-3 rounded-card border border-line bg-card p-4'

@@ -1,0 +1,94 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { formatMobile } from '#kernel/mobile'
+import { addAddress, addressInput, editAddress, mostAddresses, readAddresses } from '#shop/customers'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { AddressFields } from '../../storefront/checkout/address-fields.tsx'
+import { addressValues } from '../../storefront/checkout/checkout-form.ts'
+import { TextField } from '../../storefront/checkout/information-fields.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { accountOf, formChoices, readTexts, refusedForm } from '../account-form.ts'
+import { AccountPage } from '../account-page.tsx'
+import { FormErrorSummary, formState } from '../form-error-summary.tsx'
+import { fieldErrors } from '../form-errors.ts'
+import type { Route } from './+types/address.ts'
+
+export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.params.address === 'new' ? 'Add an address' : 'Edit address',
+    description: 'An address of your book.',
+  })
+
+/** An address of the account to edit, or an empty form at 'new'. Somebody else's is not found. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { needs, userId, user } = accountOf(context)
+  if (params.address === 'new')
+    return { ...formChoices, isNew: true, values: { 'shipping.name': user.name } as Record<string, string> }
+  const id = parseNumberId(params.address)
+  const found = (await readAddresses(needs.db, userId)).find((address) => address.id === id)
+  if (!found) throw data(null, { status: 404 })
+  const mobile = formatMobile(found.mobile)
+  return {
+    ...formChoices,
+    isNew: false,
+    values: { ...addressValues('shipping', found), 'contact.mobile': mobile },
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { needs, userId } = accountOf(context)
+  const values = await readTexts(request)
+  const typed = Object.entries(values).map(([name, value]) => [
+    name.replace(/^(shipping|contact)\./, ''),
+    value,
+  ])
+  const checked = addressInput.safeParse(Object.fromEntries(typed))
+  if (!checked.success)
+    return refusedForm(
+      values,
+      fieldErrors(checked.error, (path) => (path === 'mobile' ? 'contact.mobile' : `shipping.${path}`)),
+    )
+  const id = parseNumberId(params.address)
+  if (params.address === 'new') {
+    if (!(await addAddress(needs.db, userId, checked.data)))
+      return refusedForm(values, [
+        { path: 'shipping.name', message: `You have ${mostAddresses} addresses. Delete one first.` },
+      ])
+  } else if (id === null || !(await editAddress(needs.db, userId, id, checked.data)))
+    throw data(null, { status: 404 })
+  throw redirect('/user/address?done=saved', 303)
+}
+
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const form = formState(actionData, loaderData)
+  return (
+    <AccountPage
+      title={loaderData.isNew ? 'Add an address' : 'Edit address'}
+      words="We deliver within India."
+    >
+      <FormErrorSummary errors={form.errors} />
+      <Form method="post" noValidate className="grid max-w-measure gap-5">
+        <AddressFields form={form} part="shipping" />
+        <TextField
+          form={form}
+          name="contact.mobile"
+          label="Mobile number"
+          hint="For the courier."
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy}>Save address</Button>
+          <ButtonLink href="/user/address" tone="secondary">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,190 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { formatMobile } from '#kernel/mobile'
+import { emailAddress, mobileNumber, readUserProfile, recordConsent, requestData } from '#shop/customers'
+import {
+  type CodePurpose,
+  changeContact,
+  contactCodeMinutes,
+  disableUser,
+  pendingContact,
+  readContacts,
+  sendContactCode,
+  useContactCode,
+} from '#shop/identity'
+import { setCookie } from '../cookies.ts'
+import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { TextField } from '../storefront/checkout/information-fields.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextLink } from '../ui/link.tsx'
+import type { Route } from './+types/confirm.ts'
+import { accountOf, readTexts, refusedForm } from './account-form.ts'
+import { AccountPage } from './account-page.tsx'
+import { FormErrorSummary, formState } from './form-error-summary.tsx'
+import { fieldErrors } from './form-errors.ts'
+
+export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Confirm by code', description: 'A code proves that a contact is yours.' })
+
+/** What a code is asked for. Without `label` the contact is known: that of the account, or of the guardian. */
+const purposes: Readonly<
+  Record<CodePurpose, { readonly title: string; readonly words: string; readonly label?: string }>
+> = {
+  email: {
+    title: 'Your e-mail address',
+    words: 'We send a code to the new address. The old one gets a note.',
+    label: 'New e-mail address',
+  },
+  mobile: {
+    title: 'Your mobile number',
+    words: 'We send a code to the new number. The old one gets a note.',
+    label: 'New mobile number',
+  },
+  guardian: {
+    title: 'Consent of your parent or guardian',
+    words: 'Ask them for the code that we send them. Until then we use your data for your orders alone.',
+  },
+  deletion: {
+    title: 'Delete your account',
+    words:
+      'Your profile, addresses, GSTINs, wishlist and messages are erased and you are signed out everywhere. Your reviews stay without your name. Orders are erased 30 days after the last delivery, return or refund. Invoices stay as long as tax law asks. This cannot be undone.',
+  },
+}
+
+const purposeOf = (word: string): CodePurpose => {
+  if (!Object.hasOwn(purposes, word)) throw data(null, { status: 404 })
+  return word as CodePurpose
+}
+
+const shown = (contact: string) => (contact.includes('@') ? contact : formatMobile(contact))
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { needs, userId } = accountOf(context)
+  const purpose = purposeOf(params.purpose)
+  const pending = await pendingContact(needs.db, { userId, purpose })
+  const isAgain = new URL(request.url).searchParams.has('again')
+  const minutes = contactCodeMinutes
+  return {
+    ...purposes[purpose],
+    purpose,
+    minutes,
+    sentTo: pending !== null && !isAgain ? shown(pending) : null,
+  }
+}
+
+type Account = ReturnType<typeof accountOf>
+
+/** Sends a code, or takes one and does what it is for. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const account = accountOf(context)
+  const purpose = purposeOf(params.purpose)
+  const values = await readTexts(request)
+  if (purpose === 'deletion' && (account.user.permissions.length > 0 || account.user.awaits !== null))
+    return refusedForm(values, [{ path: 'code', message: 'The owner of the shop closes accounts of staff.' }])
+  return 'code' in values ? takeCode(account, purpose, values) : sendCode(account, purpose, values)
+}
+
+async function sendCode(
+  { needs, visitor, userId }: Account,
+  purpose: CodePurpose,
+  values: Record<string, string>,
+) {
+  const schema = purpose === 'email' ? emailAddress : mobileNumber
+  const typed = purposes[purpose].label === undefined ? null : schema.safeParse(values.contact ?? '')
+  if (typed && !typed.success)
+    return refusedForm(
+      values,
+      fieldErrors(typed.error, () => 'contact'),
+    )
+  const contacts = await readContacts(needs.db, userId)
+  const known =
+    purpose === 'guardian'
+      ? (await readUserProfile(needs.db, userId)).guardianContact
+      : (contacts?.email ?? contacts?.mobile)
+  const contact = typed ? typed.data : known
+  if (!contact) throw redirect('/user/profile', 303)
+  const sent = await sendContactCode(needs, { userId, purpose }, { contact, ip: visitor.ip })
+  if (!sent.ok)
+    return refusedForm(values, [{ path: typed ? 'contact' : 'code', message: sent.refusal.message }])
+  throw redirect(`/user/confirm/${purpose}`, 303)
+}
+
+async function takeCode(
+  { needs, visitor, userId }: Account,
+  purpose: CodePurpose,
+  values: Record<string, string>,
+) {
+  const { db, outbox, sessionCookie, isSecure } = needs
+  const used = await useContactCode(needs, { userId, purpose }, values.code ?? '')
+  if (!used.ok) return refusedForm({}, [{ path: 'code', message: used.refusal.message }])
+  if (purpose === 'deletion') {
+    await requestData({ db, outbox }, userId, 'deletion')
+    await db.transaction().execute((tx) => disableUser(tx, userId))
+    visitor.setCookies.push(
+      sessionCookie.clear,
+      ...(['cart', 'marker', 'attempt'] as const).map((name) => setCookie(name, '', { isSecure })),
+    )
+    throw redirect('/account-deleted', 303)
+  }
+  if (purpose === 'guardian')
+    await recordConsent(db, userId, {
+      purpose: 'child-account',
+      isGiven: true,
+      proof: 'code sent to the guardian',
+    })
+  else {
+    const changed = await changeContact(needs, userId, purpose, used.value)
+    if (!changed.ok) return refusedForm({}, [{ path: 'code', message: changed.refusal.message }])
+  }
+  throw redirect(`/user/profile?done=${purpose}`, 303)
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, words, label, sentTo, purpose, minutes } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const form = formState(actionData)
+  return (
+    <AccountPage title={title} words={words}>
+      <FormErrorSummary errors={form.errors} />
+      {sentTo !== null ? (
+        <Form
+          method="post"
+          noValidate
+          reloadDocument={purpose === 'deletion'}
+          className="grid max-w-110 gap-4"
+        >
+          <p role="status">
+            We sent a code of six digits to <b className="font-bold break-all">{sentTo}</b>. It is valid for{' '}
+            {minutes} minutes.
+          </p>
+          <TextField form={form} name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Button busy={busy} tone={purpose === 'deletion' ? 'danger' : 'primary'}>
+              {purpose === 'deletion' ? 'Delete my account' : 'Confirm'}
+            </Button>
+            <TextLink href={`/user/confirm/${purpose}?again`} className="inline-flex min-h-11 items-center">
+              Send another code
+            </TextLink>
+          </div>
+        </Form>
+      ) : (
+        <Form method="post" noValidate className="grid max-w-110 gap-4">
+          {label && (
+            <TextField
+              form={form}
+              name="contact"
+              label={label}
+              type={purpose === 'email' ? 'email' : 'tel'}
+              autoComplete={purpose === 'email' ? 'email' : 'tel'}
+            />
+          )}
+          <Button busy={busy} className="justify-self-start">
+            Send a code
+          </Button>
+        </Form>
+      )}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,21 @@
+import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/deleted.ts'
+import { AccountCard } from './account-card.tsx'
+
+export const handle: RouteHandle = { policy: 'public', unlisted: 'The end of an account.' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Account deleted', description: 'Your account is deleted.' })
+
+export default function Deleted() {
+  return (
+    <AccountCard title="Your account is deleted">
+      <p>You are signed out on every device. We are erasing your data now; it takes a few minutes.</p>
+      <ButtonLink href="/" tone="secondary" className="justify-self-start">
+        Go to the store
+      </ButtonLink>
+    </AccountCard>
+  )
+}

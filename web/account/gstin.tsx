@@ -1,0 +1,109 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { deleteGstin, entityType, gstinInput, readGstins, saveGstin } from '#shop/customers'
+import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { TextField } from '../storefront/checkout/information-fields.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/gstin.ts'
+import { accountOf, readTexts, refusedForm } from './account-form.ts'
+import { AccountPage, AccountSection, savedCard } from './account-page.tsx'
+import { FormErrorSummary, formState } from './form-error-summary.tsx'
+import { fieldErrors } from './form-errors.ts'
+
+export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Your GSTINs', description: 'The businesses you buy for.' })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { needs, userId } = accountOf(context)
+  const gstins = await readGstins(needs.db, userId)
+  const done = new URL(request.url).searchParams.get('done')
+  return {
+    done: done === 'saved' ? 'GSTIN saved.' : done === 'deleted' ? 'GSTIN deleted.' : null,
+    gstins: gstins.map((each) => ({ ...each, entity: entityType(each.gstin) })),
+  }
+}
+
+/** Saves the typed GSTIN, or deletes one. Somebody else's is not found. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { needs, userId } = accountOf(context)
+  const values = await readTexts(request)
+  if (values.delete !== undefined) {
+    const id = parseNumberId(values.delete)
+    if (id === null || !(await deleteGstin(needs.db, userId, id))) throw data(null, { status: 404 })
+    throw redirect('/user/gstin?done=deleted', 303)
+  }
+  const checked = gstinInput.safeParse(values)
+  if (!checked.success) return refusedForm(values, fieldErrors(checked.error))
+  if (!(await saveGstin(needs.db, userId, checked.data)))
+    return refusedForm(values, [{ path: 'gstin', message: 'You have ten GSTINs. Delete one first.' }])
+  throw redirect('/user/gstin?done=saved', 303)
+}
+
+export default function GstinPage({ loaderData: { gstins, done }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const form = formState(actionData)
+  const field = (name: string, label: string) => ({ form, name, label, autoComplete: 'off' }) as const
+  return (
+    <AccountPage
+      title="Your GSTINs"
+      words="For invoices with input tax credit. Choose one of them at checkout."
+      done={done}
+    >
+      {gstins.length > 0 && (
+        <ul className="grid gap-4 wide:grid-cols-2">
+          {gstins.map(({ id, gstin, name, entity, panOfBusiness, address, pin }) => (
+            <li key={id} className={savedCard}>
+              <p>
+                <b className="font-bold">{name}</b>
+                <span className="block tabular-nums">GSTIN {gstin}</span>
+                {panOfBusiness && <span className="block tabular-nums">PAN {panOfBusiness}</span>}
+                <span className="block text-14 text-soft">{entity}</span>
+                <span className="block text-14 text-soft">
+                  {address}, {pin}
+                </span>
+              </p>
+              <Form method="post" className="-ml-4 self-end">
+                <Button name="delete" value={id} tone="quiet" aria-label={`Delete: ${gstin}`}>
+                  Delete
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AccountSection id="add" title="Add a GSTIN">
+        <FormErrorSummary errors={form.errors} />
+        <Form method="post" noValidate className="grid gap-4 wide:grid-cols-2">
+          <TextField
+            {...field('name', 'Registered name of the business')}
+            autoComplete="organization"
+            className="wide:col-span-2"
+          />
+          <TextField
+            {...field('gstin', 'GSTIN')}
+            hint="15 characters, as on the certificate."
+            autoCapitalize="characters"
+          />
+          <TextField
+            {...field('panOfBusiness', 'PAN of the business')}
+            hint="Checked against the GSTIN."
+            optional
+            autoCapitalize="characters"
+          />
+          <TextField
+            {...field('address', 'Address on the certificate')}
+            autoComplete="street-address"
+            className="wide:col-span-2"
+          />
+          <TextField {...field('pin', 'PIN code')} inputMode="numeric" autoComplete="postal-code" />
+          <Button busy={busy} className="justify-self-start wide:col-span-2">
+            Save GSTIN
+          </Button>
+        </Form>
+      </AccountSection>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { storageKeys } from './storage-keys.ts'
+
+/** What the browser keeps during a checkout, by the names of the specification. The order is made from the server's data. */
+const atStart = {
+  cartSource: 'C',
+  type: 'bookstore',
+  siteSource: 'students',
+  currency: 'INR',
+  promoCode: '',
+  walletUsed: '0.00',
+}
+
+/** The pages during which it is kept. */
+const isCheckout = (path: string) => /^\/(cart$|cart\/|checkout\/|payment-|login$|register$)/.test(path)
+
+/** Keeps the data of the checkout that a page shows: what is bought, and which saved addresses are chosen in its form. */
+export function useCheckoutData(travels: boolean, form: Readonly<Record<string, string>>): void {
+  const idOf = (name: string) => (/^\d+$/.test(form[name] ?? '') ? form[name] : '')
+  const data = JSON.stringify({
+    ...atStart,
+    checkoutCart: travels ? 'PHYSICAL_PRODUCTS' : 'VIRTUAL_PRODUCTS',
+    shippingId: idOf('saved.shippingId'),
+    billingId: idOf(form.billingSame === 'on' ? 'saved.shippingId' : 'saved.billingId'),
+  })
+  useEffect(() => {
+    try {
+      localStorage.setItem(storageKeys.checkout, data)
+    } catch {
+      // Storage is full or switched off.
+    }
+  }, [data])
+}
+
+/** Clears the data on every page that is not part of a checkout. */
+export function useClearedCheckoutData(path: string): void {
+  useEffect(() => {
+    try {
+      if (!isCheckout(path)) localStorage.removeItem(storageKeys.checkout)
+    } catch {
+      // Storage is switched off.
+    }
+  }, [path])
+}
