@@ -18,6 +18,7 @@ export const links = {
   stockAlert: (key: string) => `/stock-alert/${key}`,
   myData: (requestId: number) => `/user/privacy/data/${requestId}`,
   media: (file: string) => `/media/${file}`,
+  pay: (orderNo: string, key: string) => `/pay/${orderNo}?key=${key}`,
   paymentFailed: (orderNo: string, key: string) => `/payment-failed/${orderNo}?key=${key}`,
   /** Where a provider sends the buyer's browser back to. Some apps return in another browser, so the key travels along. */
   paymentCallback: (provider: string, key: string) => `/payment/callback/${provider}?key=${key}`,

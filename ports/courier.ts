@@ -130,8 +130,8 @@ export type Courier = {
   /** Asks for its pick-up. A second request changes nothing. */
   readonly requestPickup: (shipmentId: string) => Promise<void>
   readonly cancel: (orderId: string) => Promise<void>
-  /** A PDF to print. */
-  readonly document: (shipmentId: string, kind: 'label' | 'manifest') => Promise<Uint8Array>
+  /** One PDF to print, of all these shipments. */
+  readonly document: (shipmentIds: readonly string[], kind: 'label' | 'manifest') => Promise<Uint8Array>
   /** All that is known under an AWB; null when there is nothing yet. */
   readonly track: (awb: string) => Promise<CourierReport | null>
   /** Cash paid to us since that day, 'YYYY-MM-DD'. */

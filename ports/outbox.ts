@@ -18,6 +18,10 @@ export type ShopEvent = {
   'courier-event': { readonly eventId: string }
   /** A refund that the provider has to make. */
   'refund-requested': { readonly refundId: number }
+  /** Staff made an order that the customer pays by a link. */
+  'pay-link': { readonly orderId: number }
+  /** Staff answered a ticket; support_messages.id. */
+  'ticket-answered': { readonly messageId: number }
   /** An order has waited for its payment for a while. */
   'payment-waiting': { readonly orderId: number }
   /** A payment failed and the order is still unpaid. */

@@ -105,8 +105,8 @@ export function openShiprocket(options: ShiprocketOptions): Courier {
     cancel: async (orderId) => {
       await post('a cancellation', '/orders/cancel', { ids: [numberOf(orderId)] }, anything)
     },
-    document: async (shipmentId, kind) => {
-      const body = { shipment_id: [numberOf(shipmentId)] }
+    document: async (shipmentIds, kind) => {
+      const body = { shipment_id: shipmentIds.map(numberOf) }
       const url =
         kind === 'label'
           ? await post<string>('a label', '/courier/generate/label', body, labelShape)

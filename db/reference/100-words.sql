@@ -7,7 +7,8 @@ insert into payment_methods (id, name) values
   (4, 'Cash on delivery'),
   (5, 'Wallet'),
   (6, 'Instalments (EMI)'),
-  (7, 'Recurring payment');
+  (7, 'Recurring payment'),
+  (8, 'Cash at the counter');
 
 insert into payment_purposes (purpose) values ('order'), ('wallet-top-up'), ('subscription');
 
@@ -19,4 +20,5 @@ insert into notice_kinds (kind) values
   ('order-placed'), ('order-cancelled'), ('money-back'), ('welcome'), ('ticket-opened'), ('ticket-forwarded'),
   ('edition-available'), ('sample-decided'), ('parcel-shipped'), ('parcel-delivered'), ('parcel-came-back'),
   ('payment-waiting'), ('payment-failed'), ('tracking-code'), ('return-asked'), ('return-accepted'), ('return-rejected'),
-  ('refund-details-wanted'), ('refund-settled'), ('contact-code'), ('contact-changed'), ('data-ready');
+  ('refund-details-wanted'), ('refund-settled'), ('contact-code'), ('contact-changed'), ('data-ready'), ('pay-link'),
+  ('ticket-answered');

@@ -46,7 +46,7 @@ create table orders (
   total_paise      paise       not null,
   placed_at        timestamptz not null default business_now(),
   erased_at        timestamptz,
-  check ((origin = 'cart') = (cart_id is not null)),
+  check ((origin in ('cart', 'staff')) = (cart_id is not null)),          -- staff fill a cart for the customer
   check (origin <> 'cart' or owner_token_hash is not null),
   check (total_paise = items_paise - discount_paise + shipping_paise + cod_fee_paise - wallet_paise)
 );

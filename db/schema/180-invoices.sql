@@ -22,6 +22,7 @@ create table documents (
   number          text        not null check (length(number) <= 16),
   original_id     bigint      references documents,                       -- a credit note names what it corrects
   reason          text        not null default '',
+  is_reversal     boolean     not null default false check (not is_reversal or kind = 'CN'), -- takes the whole document back, to issue it afresh
   issued_on       date        not null default business_today(),
   issued_at       timestamptz not null default business_now(),
   place_of_supply char(2)     not null references states,
@@ -40,6 +41,13 @@ create table documents (
 );
 create index on documents (order_id);
 create trigger documents_stay before update or delete on documents for each row execute function refuse_change();
+
+-- Whether a document still stands: a reversed one and its reversal cancel each other out.
+create function stands(document documents) returns boolean language sql stable as $$
+  select not document.is_reversal
+    and not exists (select from documents r where r.original_id = document.id and r.is_reversal)
+$$;
+create index on documents (original_id) where is_reversal;
 
 -- A row of a document: an order line, or a charge of it. A bill names the line as it was ordered, a credit note the line
 -- that is credited.

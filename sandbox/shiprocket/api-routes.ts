@@ -10,7 +10,7 @@ import { plainPdf } from './pdf.ts'
 import { refused } from './refusals.ts'
 import {
   assignAwb,
-  assignedShipment,
+  assignedShipments,
   cancelShipments,
   createShipment,
   read,
@@ -25,8 +25,8 @@ const login = z.object({ email: z.string(), password: z.string() })
 function endpointsOf(simulator: ShiprocketSimulator): readonly Endpoint<ShiprocketCallGroup>[] {
   const shipments = () => [...simulator.ledger.shipments.values()]
   const addressOf = (kind: string, call: SimulatedCall) => {
-    const { shipmentId } = assignedShipment(simulator, call.body)
-    return `http://${call.host}/shiprocket/v1/external/documents/${kind}/${shipmentId}.pdf`
+    const shipmentIds = assignedShipments(simulator, call.body).map(({ shipmentId }) => shipmentId)
+    return `http://${call.host}/shiprocket/v1/external/documents/${kind}.pdf?ids=${shipmentIds.join()}`
   }
   const search = ({ query }: SimulatedCall) => ({
     data: shipments()
@@ -127,19 +127,24 @@ export function shiprocketApiRoutes(app: FastifyInstance, simulator: ShiprocketS
     endpoints: endpointsOf(simulator),
   })
   // The vendor's documents lie in the open at addresses that cannot be guessed.
-  app.get('/documents/:kind/:id', async (request, reply) => {
-    const { kind } = request.params as { readonly kind: string }
-    const shipment = ledger.shipments.get(idIn(request).replace('.pdf', ''))
-    if (!shipment) return reply.code(404).send()
-    const { courier, awb, consignee, city, toPin, collect, title, weight } = shipment
-    const lines = [
-      kind === 'label' ? 'SHIPPING LABEL' : 'MANIFEST',
+  app.get('/documents/:id', async (request, reply) => {
+    const { ids = '' } = request.query as { readonly ids?: string }
+    const shipments = ids.split(',').flatMap((id) => ledger.shipments.get(id) ?? [])
+    if (shipments.length === 0) return reply.code(404).send()
+    if (idIn(request) === 'manifest.pdf')
+      return reply
+        .type('application/pdf')
+        .send(
+          plainPdf([['MANIFEST', ...shipments.map(({ courier, awb }) => `${courier?.name}  AWB ${awb}`)]]),
+        )
+    const pages = shipments.map(({ courier, awb, consignee, city, toPin, collect, title, weight }) => [
+      'SHIPPING LABEL',
       `${courier?.name}  AWB ${awb}`,
       `To: ${consignee}, ${city} ${toPin}`,
       collect > 0 ? `COD: collect Rs ${collect.toFixed(2)}` : 'PREPAID',
       `${weight} kg`,
       title.slice(0, 60),
-    ]
-    return reply.type('application/pdf').send(plainPdf(lines))
+    ])
+    return reply.type('application/pdf').send(plainPdf(pages))
   })
 }

@@ -143,20 +143,20 @@ export function cancelShipments({ ledger }: ShiprocketSimulator, body: unknown):
   return { message: 'Order cancelled successfully.' }
 }
 
-const pickup = z.object({ shipment_id: z.array(z.int()).length(1) })
+const pickup = z.object({ shipment_id: z.array(z.int()).min(1) })
 
-/** The shipment that a call names in `shipment_id: [id]`. It has an AWB. */
-export function assignedShipment(simulator: ShiprocketSimulator, body: unknown): SimulatedShipment {
-  const [id = 0] = read(pickup, body).shipment_id
-  const shipment = shipmentOf(simulator, id)
-  if (!shipment.awb) throw refused(400, 'AWB is not assigned')
-  return shipment
-}
+/** The shipments that a call names in `shipment_id: [id, …]`. Each has an AWB. */
+export const assignedShipments = (simulator: ShiprocketSimulator, body: unknown): SimulatedShipment[] =>
+  read(pickup, body).shipment_id.map((id) => {
+    const shipment = shipmentOf(simulator, id)
+    if (!shipment.awb) throw refused(400, 'AWB is not assigned')
+    return shipment
+  })
 
 /** POST /courier/generate/pickup */
 export function requestPickup(simulator: ShiprocketSimulator, body: unknown): object {
-  const shipment = assignedShipment(simulator, body)
-  if (!shipment.isPickupRequested) {
+  for (const shipment of assignedShipments(simulator, body)) {
+    if (shipment.isPickupRequested) continue
     shipment.isPickupRequested = true
     addScan(simulator, shipment, { step: 'pickup-scheduled' })
   }

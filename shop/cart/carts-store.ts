@@ -34,6 +34,11 @@ export async function openCart(tx: Transaction<CartTables>, owner: CartOwner): P
   return opened.id
 }
 
+/** Throws the owner's open cart away, with what was typed for it. */
+export async function discardCart(db: Kysely<CartTables>, owner: CartOwner): Promise<void> {
+  await sql`delete from carts c where ${isOpenCartOf(owner)}`.execute(db)
+}
+
 type Closed = { token_hash: Buffer; user_id: string | null; currency: 'INR' | 'USD'; has_saved: boolean }
 
 /** Closes the cart that became an order; what was saved for later moves to a new one. */

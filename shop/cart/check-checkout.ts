@@ -1,35 +1,53 @@
+import type { z } from 'zod'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Address } from '#shop/customers'
 import { placeOfSupply, stateByCode } from '#shop/tax'
 import { checkBusiness } from './check-business.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
-import { deliveryInput, digitalInput, goodsInput } from './checkout-input.ts'
+import { deliveryInput, digitalInput, goodsInput, staffGoodsInput } from './checkout-input.ts'
 import { cleanTyped } from './clean-typed.ts'
 import { type FieldRefusal, issuesOf } from './field-refusal.ts'
 
 export type CheckoutRefusal = Refusal<'invalid_details'> & { readonly errors: readonly FieldRefusal[] }
 
 /**
- * Checks what was typed at checkout: shapes by zod, then PIN, State and GSTIN. Reports every problem with its field. `isShipped`: the cart holds something physical.
+ * Checks what was typed at checkout: shapes by zod, then PIN, State and GSTIN. Reports every problem with its field. `isShipped`: the cart holds something physical;
+ * `byStaff`: what is shipped may be ordered without an e-mail address.
  */
-export function checkCheckout(typed: Record<string, unknown>, isShipped: boolean): Checked {
+export function checkCheckout(
+  typed: Record<string, unknown>,
+  isShipped: boolean,
+  { byStaff = false }: { readonly byStaff?: boolean } = {},
+): Checked {
   const errors: FieldRefusal[] = []
   const business = checkBusiness(typed.business, errors)
-  return isShipped ? checkGoods(typed, business, errors) : checkDigital(typed, business, errors)
+  return isShipped
+    ? checkGoods((byStaff ? staffGoodsInput : goodsInput).safeParse(typed), { typed, business, errors })
+    : checkDigital(typed, business, errors)
 }
 
 type Business = CheckoutDetails['business']
 type Checked = Result<CheckoutDetails, CheckoutRefusal>
 
-function checkGoods(typed: Record<string, unknown>, business: Business, errors: FieldRefusal[]): Checked {
-  const parsed = goodsInput.safeParse(typed)
+function checkGoods(
+  parsed: z.ZodSafeParseResult<z.output<typeof goodsInput> | z.output<typeof staffGoodsInput>>,
+  {
+    typed,
+    business,
+    errors,
+  }: {
+    readonly typed: Record<string, unknown>
+    readonly business: Business
+    readonly errors: FieldRefusal[]
+  },
+): Checked {
   if (!parsed.success) return invalid([...errors, ...issuesOf(parsed.error)])
   const { contact, shipping, billingSameAsShipping, billing } = parsed.data
   if (!billingSameAsShipping && !billing)
     errors.push({ path: 'billing', message: 'Enter the billing address.' })
   if (errors.length > 0) return invalid(errors)
   return ok({
-    contact: { name: shipping.name, email: contact.email, mobile: contact.mobile },
+    contact: { name: shipping.name, email: contact.email ?? null, mobile: contact.mobile },
     shipping: { ...toBilling(shipping), mobile: shipping.mobile },
     billing: toBilling(billingSameAsShipping ? shipping : (billing ?? shipping)),
     business,

@@ -21,7 +21,7 @@ const billingSchema = z.object({
 
 /** The details as stored with the cart, as JSON: every read parses them. */
 export const detailsSchema = z.object({
-  contact: z.object({ name: z.string(), email: z.string(), mobile: z.string().nullable() }),
+  contact: z.object({ name: z.string(), email: z.string().nullable(), mobile: z.string().nullable() }),
   shipping: billingSchema.extend({ mobile: z.string() }).nullable(),
   billing: billingSchema,
   business: businessSchema.nullable(),

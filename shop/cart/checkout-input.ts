@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '#kernel/text'
-import { addressInput, contactSchema, digitalBuyerSchema } from '#shop/customers'
+import { addressInput, contactSchema, digitalBuyerSchema, emailAddress, orNothing } from '#shop/customers'
 
 /** The registered business of a buyer, as typed. */
 export const businessInput = z.object({
@@ -23,6 +23,11 @@ export const goodsInput = z.object({
   shipping: addressInput,
   billingSameAsShipping: z.boolean().default(true),
   billing: addressInput.optional(),
+})
+
+/** The same form as staff fill it in: a customer on the phone may have no e-mail address. */
+export const staffGoodsInput = goodsInput.extend({
+  contact: contactSchema.extend({ email: orNothing(emailAddress) }),
 })
 
 /** An address to deliver to, by itself. */

@@ -1,8 +1,8 @@
 export type { Cart, CartLine, CartOwner } from './cart.ts'
 export type { CartRefusal } from './cart-refusal.ts'
 export type { CartTables } from './cart-tables.ts'
-export { hashCartToken, isCartToken, newCartToken } from './cart-token.ts'
-export { claimCart, closeCart, lockOpenCart } from './carts-store.ts'
+export { hashCartToken, isCartToken, newCartToken, staffCartOwner } from './cart-token.ts'
+export { claimCart, closeCart, discardCart, lockOpenCart } from './carts-store.ts'
 export {
   addToCart,
   removeFromCart,

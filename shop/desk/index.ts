@@ -1,4 +1,7 @@
+export { asShown, type CorrectionRefusal, correctAddress } from './correct-address.ts'
 export type { DeskTables } from './desk-tables.ts'
+export { type FoundEdition, findEditions } from './find-editions.ts'
 export { addNote, type OrderNote, readNotes } from './order-notes.ts'
 export { visitOrder } from './order-visits.ts'
+export { placeForCustomer } from './place-for-customer.ts'
 export { deleteView, readViews, type SavedView, saveView } from './saved-views.ts'

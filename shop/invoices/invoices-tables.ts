@@ -23,6 +23,7 @@ export type DocumentsTable = {
   number: string
   original_id: number | null
   reason: Generated<string>
+  is_reversal: Generated<boolean>
   issued_on: Generated<string>
   issued_at: GeneratedInstant
   place_of_supply: string

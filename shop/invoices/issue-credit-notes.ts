@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { DocumentRow } from './document.ts'
 import type { InvoicesTables } from './invoices-tables.ts'
 import { type Draft, writeDocuments } from './write-documents.ts'
@@ -8,11 +8,17 @@ export type CreditedRow = DocumentRow & { readonly billedLineId: number }
 
 /**
  * Issues credit notes (CGST Act s.34) for order lines: one for each document that has them. Lines that were never billed,
- * or were credited before, are left out, so a second call credits nothing.
+ * or were credited before, are left out, so a second call credits nothing. A reversal takes whole documents back, so that
+ * they can be issued afresh.
  */
 export async function issueCreditNotes(
   tx: Transaction<InvoicesTables>,
-  request: { readonly orderId: number; readonly rows: readonly CreditedRow[]; readonly reason: string },
+  request: {
+    readonly orderId: number
+    readonly rows: readonly CreditedRow[]
+    readonly reason: string
+    readonly isReversal?: boolean
+  },
 ): Promise<void> {
   const issued = await tx
     .selectFrom('document_rows as r')
@@ -28,6 +34,7 @@ export async function issueCreditNotes(
     ])
     .where('d.order_id', '=', request.orderId)
     .where('r.charge', '=', 'item')
+    .where(sql<boolean>`stands(d)`)
     .orderBy('d.id')
     .execute()
   const credited = new Set(issued.filter(({ kind }) => kind === 'CN').map((row) => row.order_line_id))
@@ -49,6 +56,7 @@ export async function issueCreditNotes(
               rows: [first, ...rest].map(({ row }) => row),
               originalId: first.bill.id,
               reason: request.reason,
+              isReversal: request.isReversal,
             },
           ]
         : [],

@@ -14,6 +14,7 @@ export type Draft = {
   readonly rows: readonly DocumentRow[]
   readonly originalId?: number
   readonly reason?: string
+  readonly isReversal?: boolean
 }
 
 /**
@@ -42,10 +43,10 @@ async function writeDocument(tx: Transaction<InvoicesTables>, orderId: number, d
       on conflict (seller_id, kind, fy) do update
         set last = s.last + 1, last_on = greatest(s.last_on, excluded.last_on) returning fy, last, last_on),
     d as (
-      insert into documents (seller_id, order_id, kind, fy, serial, number, original_id, reason, issued_on,
+      insert into documents (seller_id, order_id, kind, fy, serial, number, original_id, reason, is_reversal, issued_on,
         place_of_supply, supplier, recipient, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
       select ${sellerId}, ${orderId}, ${kind}, fy, last, ${kind} || '/' || fy || '/' || lpad(last::text, 7, '0'),
-        ${draft.originalId ?? null}, ${draft.reason ?? ''}, last_on, ${draft.placeOfSupply},
+        ${draft.originalId ?? null}, ${draft.reason ?? ''}, ${draft.isReversal ?? false}, last_on, ${draft.placeOfSupply},
         ${JSON.stringify(draft.supplier)}::jsonb, ${JSON.stringify(draft.recipient)}::jsonb,
         ${sum((row) => row.gross)}, ${sum((row) => row.taxable)}, ${sum((row) => row.cgst)},
         ${sum((row) => row.sgst)}, ${sum((row) => row.igst)}

@@ -2,7 +2,14 @@ import { editionAvailable, sampleDecided, welcome } from './account-templates.ts
 import { contactChanged, contactCode, dataReady } from './contact-templates.ts'
 import { type Message, message } from './message.ts'
 import type { NoticeKind } from './notices-tables.ts'
-import { moneyBack, orderCancelled, orderPlaced, paymentFailed, paymentWaiting } from './order-templates.ts'
+import {
+  moneyBack,
+  orderCancelled,
+  orderPlaced,
+  payLink,
+  paymentFailed,
+  paymentWaiting,
+} from './order-templates.ts'
 import { parcelCameBack, parcelDelivered, parcelShipped } from './parcel-templates.ts'
 import {
   refundDetailsWanted,
@@ -11,7 +18,7 @@ import {
   returnAsked,
   returnRejected,
 } from './return-templates.ts'
-import { ticketForwarded, ticketOpened } from './ticket-templates.ts'
+import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-templates.ts'
 import { trackingCode } from './tracking-template.ts'
 
 /**
@@ -25,6 +32,13 @@ export const messageTable = {
     audience: 'Buyer',
     channels: ['mail', 'sms', 'in-app'],
     template: orderPlaced,
+  }),
+  'pay-link': message({
+    name: 'Link to pay',
+    event: 'pay-link',
+    audience: 'Buyer',
+    channels: ['mail', 'sms'],
+    template: payLink,
   }),
   'payment-waiting': message({
     name: 'Payment reminder',
@@ -165,6 +179,13 @@ export const messageTable = {
     audience: 'Visitor',
     channels: ['mail'],
     template: ticketOpened,
+  }),
+  'ticket-answered': message({
+    name: 'Ticket answered',
+    event: 'ticket-answered',
+    audience: 'Visitor',
+    channels: ['mail'],
+    template: ticketAnswered,
   }),
   'ticket-forwarded': message({
     name: 'Ticket to answer',

@@ -25,6 +25,8 @@ export type NoticeKindsTable = {
     | 'contact-code'
     | 'contact-changed'
     | 'data-ready'
+    | 'pay-link'
+    | 'ticket-answered'
 }
 
 export type NoticeKind = NoticeKindsTable['kind']

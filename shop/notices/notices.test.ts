@@ -8,7 +8,7 @@ import type { MailNotice, Sender } from './notice.ts'
 import { orderCancelledNotice } from './order-cancelled-notice.ts'
 import { orderPlacedNotice } from './order-placed-notice.ts'
 import { parcelCameBackNotice, parcelShippedNotice } from './parcel-notices.ts'
-import { ticketForwardedNotice, ticketOpenedNotice } from './ticket-notices.ts'
+import { ticketAnsweredNotice, ticketForwardedNotice, ticketOpenedNotice } from './ticket-notices.ts'
 import { welcomeNotice } from './welcome-notice.ts'
 
 const sender: Sender = {
@@ -216,15 +216,16 @@ const ticket: Ticket = {
   message: 'Where is it?\nIt is late.',
   openedAt: new Date('2026-11-21T08:35:00Z'),
   settleBy: '2026-12-21',
+  state: 'open',
 }
 
 describe('the acknowledgement of a message', () => {
-  test('names its number, its day, the words as they were written and the way back to them', () => {
+  test('names its number, its day and the way back to it, and repeats nothing that was typed', () => {
     const { subject, text } = ticketOpenedNotice(ticket, sender)
     expect(subject).toBe('We received your message: ticket T-7KQ4-M2XW')
     expect(text).toContain('arrived on 21 Nov 2026, 2:05 pm')
     expect(text).toContain('by 21 Dec 2026 at the latest')
-    expect(text).toContain('Delivery of an order:\nWhere is it?\nIt is late.')
+    for (const typed of [ticket.name, 'Where is it?', 'It is late.']) expect(text).not.toContain(typed)
     expect(text).toContain('/students/contact-us/ticket/T-7KQ4-M2XW?key=k_E-y0123456789abcdefgh')
   })
 
@@ -258,7 +259,7 @@ describe('every notice', () => {
       (name) => orderCancelledNotice({ ...order, contact: { ...order.contact, name } }, null, sender),
     ],
     ['welcome', (name) => welcomeNotice({ name }, sender)],
-    ['ticket opened', (name) => ticketOpenedNotice({ ...ticket, name, message: `${name}\n${name}` }, sender)],
+    ['ticket answered', (name) => ticketAnsweredNotice({ ticket, words: `${name}\n${name}` }, sender)],
     ['ticket forwarded', (name) => ticketForwardedNotice({ ...ticket, name, message: name }, sender)],
   ]
 

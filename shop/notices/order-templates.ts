@@ -10,7 +10,7 @@ import { moneyBackNotice } from './money-back-notice.ts'
 import { orderCancelledNotice } from './order-cancelled-notice.ts'
 import { orderPlacedNotice } from './order-placed-notice.ts'
 import { formatMoney } from './order-words.ts'
-import { paymentFailedNotice, paymentWaitingNotice } from './payment-notices.ts'
+import { payLinkNotice, paymentFailedNotice, paymentWaitingNotice } from './payment-notices.ts'
 
 const orderId = z.object({ orderId: z.int().positive() })
 
@@ -104,6 +104,21 @@ export const paymentWaiting: Template<'payment-waiting', Order> = {
   mail: paymentWaitingNotice,
   path: orderPath,
   example: exampleUnpaid,
+}
+
+/** The link to pay an order that staff made. A variable of an SMS has 30 characters, so the link comes in parts. */
+export const payLink: Template<'pay-link', Order> = {
+  about: orderId,
+  load: paymentWaiting.load,
+  example: exampleUnpaid,
+  mail: payLinkNotice,
+  sms: (order, { baseUrl }) => [
+    order.orderNo,
+    formatMoney(order, order.total).replace('₹', 'Rs '),
+    baseUrl,
+    order.orderNo,
+    order.accessKey,
+  ],
 }
 
 export const paymentFailed: Template<'payment-failed', { order: Order; failure: string | null }> = {

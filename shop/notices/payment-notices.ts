@@ -11,6 +11,14 @@ export const paymentWaitingNotice = (order: Order, sender: Sender): MailNotice =
     words: `Hello ${order.contact.name}, your order of ${formatMoney(order, order.total)} is saved but not paid yet. We do not reserve copies for it, so please pay soon.`,
   })
 
+/** An order that staff made for a customer, who pays it by the link. */
+export const payLinkNotice = (order: Order, sender: Sender): MailNotice =>
+  write(order, sender, {
+    subject: `Pay for your order ${order.orderNo}`,
+    heading: 'Your order is ready to be paid',
+    words: `Hello ${order.contact.name}, as agreed with our team we made this order of ${formatMoney(order, order.total)} for you. We hold the copies for 15 minutes; after that we cannot promise them, so please pay soon. If you did not ask for it, ignore this e-mail: nothing is charged.`,
+  })
+
 /** A payment that failed: the bank's reason, and where to try again. */
 export const paymentFailedNotice = (
   { order, failure }: { readonly order: Order; readonly failure: string | null },

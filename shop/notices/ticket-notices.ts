@@ -3,7 +3,10 @@ import { links, withBase } from '#kernel/links'
 import { type Ticket, ticketTopics } from '#shop/support'
 import { type Block, type MailNotice, type Sender, writeNotice } from './notice.ts'
 
-/** Acknowledges a message: the ticket number, the message, and the latest day of an answer. */
+/**
+ * Acknowledges a message: the ticket number and the latest day of an answer. The address is not verified, so nothing that
+ * was typed stands in it: else anybody could have us mail their words to anybody.
+ */
 export const ticketOpenedNotice = (ticket: Ticket, sender: Sender): MailNotice =>
   writeNotice(
     {
@@ -13,17 +16,16 @@ export const ticketOpenedNotice = (ticket: Ticket, sender: Sender): MailNotice =
       blocks: [
         {
           kind: 'paragraph',
-          words: `Hello ${ticket.name}, your message arrived on ${formatInstantIst(ticket.openedAt)}. Our team will read it and resolve it by ${formatDay(ticket.settleBy)} at the latest, usually much sooner.`,
+          words: `Your message arrived on ${formatInstantIst(ticket.openedAt)}. Our team will read it and resolve it by ${formatDay(ticket.settleBy)} at the latest, usually much sooner.`,
         },
         {
           kind: 'action',
           label: 'View your ticket',
           href: withBase(links.ticket(ticket.ticketNo, ticket.accessKey), sender.baseUrl),
         },
-        writtenBlock(ticket),
         {
           kind: 'paragraph',
-          words: `Quote ticket ${ticket.ticketNo} when you call or write again.`,
+          words: `Quote ticket ${ticket.ticketNo} when you call. To add something, write on the page of the ticket. If you did not write to us, ignore this e-mail.`,
         },
       ],
     },
@@ -51,6 +53,32 @@ export const ticketForwardedNotice = (ticket: Ticket, sender: Sender): MailNotic
           ],
         },
         writtenBlock(ticket),
+      ],
+    },
+    sender,
+  )
+
+/** What staff answered. The words of the writer are not repeated. */
+export const ticketAnsweredNotice = (
+  { ticket, words }: { readonly ticket: Ticket; readonly words: string },
+  sender: Sender,
+): MailNotice =>
+  writeNotice(
+    {
+      subject: `Our answer to your ticket ${ticket.ticketNo}`,
+      preview: `${sender.name} answered your message.`,
+      heading: `Ticket ${ticket.ticketNo}`,
+      blocks: [
+        { kind: 'lines', heading: 'Our answer', lines: words.split('\n') },
+        {
+          kind: 'action',
+          label: 'View your ticket',
+          href: withBase(links.ticket(ticket.ticketNo, ticket.accessKey), sender.baseUrl),
+        },
+        {
+          kind: 'paragraph',
+          words: 'To reply, write on the page of the ticket. Replies to this e-mail are not read.',
+        },
       ],
     },
     sender,

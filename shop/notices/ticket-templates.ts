@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readSettings } from '#shop/content'
-import { readTicketById, type Ticket } from '#shop/support'
+import { readTicketById, readTicketMessage, type Ticket } from '#shop/support'
 import type { LoadNeeds, Template } from './message.ts'
-import { ticketForwardedNotice, ticketOpenedNotice } from './ticket-notices.ts'
+import { ticketAnsweredNotice, ticketForwardedNotice, ticketOpenedNotice } from './ticket-notices.ts'
 
 const about = z.object({ ticketId: z.int().positive() })
 
@@ -18,6 +18,7 @@ const example: Ticket = {
   message: 'One of the two copies has a torn cover.',
   openedAt: new Date('2026-11-21T08:35:00Z'),
   settleBy: '2026-12-21',
+  state: 'open',
 }
 
 async function ticketOf({ db }: LoadNeeds, id: number): Promise<Ticket> {
@@ -36,6 +37,23 @@ export const ticketOpened: Template<'ticket-opened', Ticket> = {
   },
   mail: ticketOpenedNotice,
   example,
+}
+
+/** An answer of staff to the writer of a ticket. */
+export const ticketAnswered: Template<'ticket-answered', { ticket: Ticket; words: string }> = {
+  about: z.object({ messageId: z.int().positive() }),
+  load: async (needs, { messageId }) => {
+    const answer = await readTicketMessage(needs.db, messageId)
+    if (!answer || answer.actorId === null) return null
+    const ticket = await ticketOf(needs, answer.ticketId)
+    const to = { email: ticket.email, mobile: null, userId: null }
+    return { facts: { ticket, words: answer.words }, to, subject: String(messageId), orderId: null }
+  },
+  mail: ticketAnsweredNotice,
+  example: {
+    ticket: example,
+    words: 'We are sending you a new copy today.\nPlease keep the torn one for the courier.',
+  },
 }
 
 /** Forwards a message: complaints to the grievance officer, the rest to support. */

@@ -58,11 +58,18 @@ export async function creditLines(
     lineIds,
     credits,
     reason,
-  }: { orderId: number; lineIds: readonly number[]; credits: Credits; reason: string },
+    isReversal,
+  }: {
+    orderId: number
+    lineIds: readonly number[]
+    credits: Credits
+    reason: string
+    isReversal?: boolean
+  },
 ): Promise<void> {
   const head = await readHead(tx, orderId, lineIds)
   const rows = head.rows.filter(({ charge }) => credits === 'all' || charge === 'item')
-  await issueCreditNotes(tx, { orderId, rows, reason })
+  await issueCreditNotes(tx, { orderId, rows, reason, isReversal })
 }
 
 async function readHead(tx: Tx, orderId: number, lineIds: readonly number[]): Promise<Head> {

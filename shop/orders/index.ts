@@ -1,6 +1,7 @@
 export { addCodFee } from './add-cod-fee.ts'
 export { announce } from './announce.ts'
 export { type AddressRefusal, changeAddress } from './change-address.ts'
+export type { SupplyRefusal } from './change-place-of-supply.ts'
 export { changeWayToPay } from './change-way-to-pay.ts'
 export { type DealerSales, readDealerSales } from './dealer-sales.ts'
 export type { Credits } from './document-order.ts'

@@ -5,7 +5,7 @@ import type { Format, ProductType } from '#shop/catalog'
 import type { LineGoods, LineState, Mover } from './order-life.ts'
 import type { LineShare } from './split-line.ts'
 
-/** The seven ways to pay, by their numbers in the specification. */
+/** The seven ways to pay by their numbers in the specification, and one of our own that only staff take. */
 export const paymentMethods = {
   1: 'Card, UPI or net banking',
   2: 'Cheque or demand draft',
@@ -14,6 +14,7 @@ export const paymentMethods = {
   5: 'Wallet',
   6: 'Instalments (EMI)',
   7: 'Recurring payment',
+  8: 'Cash at the counter',
 } as const
 export type PaymentMethod = keyof typeof paymentMethods
 
@@ -22,6 +23,7 @@ export const payBy = {
   card: 1,
   cashOnDelivery: 4,
   instalments: 6,
+  cashAtCounter: 8,
 } as const satisfies Record<string, PaymentMethod>
 
 /** Why an order is not placed. A refusal changes nothing. */
@@ -50,7 +52,7 @@ export type WrittenOrder = {
 export type PlacedOrder = WrittenOrder & { readonly orderNo: string }
 
 /** The contact of an order. One that staff entered may have a mobile number only. */
-export type OrderContact = Omit<CheckoutDetails['contact'], 'email'> & { readonly email: string | null }
+export type OrderContact = CheckoutDetails['contact']
 
 /** A line of an order as read back. Amounts in paise. */
 export type OrderLine = LineShare & {

@@ -56,14 +56,16 @@ export async function insertOrder(
 ): Promise<{ id: number; lineIds: Map<number, number> }> {
   const { cart, details, summary, request, accessKey } = order
   const settled = request.settles === 'at-once'
+  const staffId = request.staffId ?? null
   const { rows } = await prepared<{ id: number; line_no: number; line_id: number }>`
     with o as (
-      insert into orders (id, order_no, access_key, idempotency_key, cart_id, user_id, owner_token_hash, dealer_code, currency, contact,
-        shipping_address, billing_address, gstin, place_of_supply, payment_method, items_paise, shipping_paise,
-        cod_fee_paise, total_paise)
+      insert into orders (id, order_no, access_key, idempotency_key, origin, cart_id, user_id, owner_token_hash, dealer_code,
+        currency, contact, shipping_address, billing_address, gstin, place_of_supply, payment_method, items_paise,
+        shipping_paise, cod_fee_paise, total_paise)
       overriding system value
-      select id, 'BM0000' || lpad((id % 10000000)::text, 7, '0'), ${accessKey}, ${request.idempotencyKey}, ${cart.id},
-        ${request.owner.userId}, ${request.owner.tokenHash}, ${request.dealer ?? null}, ${cart.currency}, ${JSON.stringify(details.contact)}::jsonb,
+      select id, 'BM0000' || lpad((id % 10000000)::text, 7, '0'), ${accessKey}, ${request.idempotencyKey},
+        ${staffId === null ? 'cart' : 'staff'}, ${cart.id}, ${request.owner.userId}, ${request.owner.tokenHash},
+        ${request.dealer ?? null}, ${cart.currency}, ${JSON.stringify(details.contact)}::jsonb,
         ${details.shipping && JSON.stringify(details.shipping)}::jsonb, ${JSON.stringify(details.billing)}::jsonb,
         ${details.business && JSON.stringify(details.business)}::jsonb, ${details.placeOfSupply}, ${request.method},
         ${summary.items}, ${summary.shipping}, ${summary.codFee}, ${summary.total}
@@ -84,9 +86,9 @@ export async function insertOrder(
       from l join jsonb_to_recordset(${JSON.stringify(chargesOf(order))}::jsonb) as r(
         "lineNo" int, kind text, gross bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint) on r."lineNo" = l.line_no),
     moves as (
-      insert into order_moves (order_line_id, seller_id, from_state, to_state, by)
-      select l.id, l.seller_id, m.from_state, m.to_state, m.by
-      from (values (1, null, 'PENDING', 'buyer'), (2, 'PENDING', 'ACCEPTED', 'payment')) as m(step, from_state, to_state, by)
+      insert into order_moves (order_line_id, seller_id, from_state, to_state, by, actor_id)
+      select l.id, l.seller_id, m.from_state, m.to_state, m.by, case m.step when 1 then ${staffId}::uuid end
+      from (values (1, null, 'PENDING', ${staffId === null ? 'buyer' : 'staff'}), (2, 'PENDING', 'ACCEPTED', 'payment')) as m(step, from_state, to_state, by)
       cross join l where m.step = 1 or ${settled} order by m.step, l.id)
     select o.id, l.line_no, l.id line_id from o, l`.execute(tx)
   const [first] = rows

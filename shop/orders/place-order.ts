@@ -36,6 +36,8 @@ export type PlaceRequest = {
   readonly dealer?: string | null
   /** The total that the buyer saw, in paise; any other is refused. */
   readonly expectedTotal: Paise
+  /** users.id of staff who order for a customer. */
+  readonly staffId?: string
   /** Checks the conditions of the way to pay. */
   readonly condition: (order: {
     cart: Cart

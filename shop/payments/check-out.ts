@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '#db/tables'
+import type { Tables, Tx } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
@@ -29,20 +29,23 @@ export type CheckOutRequest = {
   readonly dealer?: string | null
   /** The total that the buyer saw, in paise. */
   readonly expectedTotal: Paise
+  /** Staff who order for a customer: they may also take cash at the counter. `record` joins the transaction. */
+  readonly staff?: { readonly id: string; readonly record: (tx: Tx, orderId: number) => Promise<void> }
 }
 
 /**
  * Places the owner's cart and records how it is to be paid, in one transaction. Cash on delivery is settled at placing:
  * the goods are taken, the documents issued, and the money is due to the courier. An order by card or by instalments
  * waits: its copies are kept, and nothing more happens until the money comes. A repeat of the same key answers the
- * order placed before.
+ * order placed before. What staff order for a customer is paid in cash at once, or by the link that the customer gets.
  */
 export async function checkOut(
   { db, outbox }: { readonly db: Kysely<Tables>; readonly outbox: Outbox },
   request: CheckOutRequest,
 ): Promise<Result<PlacedOrder, PlaceRefusal>> {
-  const { method } = request
-  if (!isOffered(method))
+  const { method, staff } = request
+  const isCash = method === payBy.cashAtCounter && staff !== undefined
+  if (!isCash && !isOffered(method))
     return refuse('method_not_allowed', 'Please choose one of the payment methods shown.')
   const terms = await readTerms(db)
   const rates = await readTaxRates(db, terms.asOn)
@@ -53,12 +56,16 @@ export async function checkOut(
       { terms, rates },
       {
         ...request,
-        settles: onDelivery ? 'at-once' : 'later',
-        condition: (order) => methodCondition(method, order, order.summary.total, terms),
+        ...(staff && { staffId: staff.id }),
+        settles: onDelivery || isCash ? 'at-once' : 'later',
+        condition: (order) =>
+          isOffered(method) ? methodCondition(method, order, order.summary.total, terms) : null,
         beforeDocuments: async ({ id, total }) => {
-          const state = onDelivery ? 'on-delivery' : 'pending'
+          const state = onDelivery ? 'on-delivery' : isCash ? 'captured' : 'pending'
           await addPayment(tx, { id, currency: 'INR' }, { method, state, amount: total })
-          if (onDelivery) await announce(tx, outbox, 'accept', { orderId: id })
+          if (onDelivery || isCash) await announce(tx, outbox, 'accept', { orderId: id })
+          else if (staff) await outbox.send(tx, 'pay-link', { orderId: id })
+          await staff?.record(tx, id)
         },
       },
     ),

@@ -46,7 +46,7 @@ async function lockSources(tx: Tx, orderId: number): Promise<Source[]> {
       where p.order_id = ${orderId} and p.state = 'captured' and t.allocated_paise > 0
       union all
       select p.id, null, p.amount_paise - p.refunded_paise, p.part_no from payments p
-      where p.order_id = ${orderId} and p.method = ${payBy.cashOnDelivery} and p.state in ('on-delivery', 'captured')) s
+      where p.order_id = ${orderId} and p.method in (${payBy.cashOnDelivery}, ${payBy.cashAtCounter}) and p.state in ('on-delivery', 'captured')) s
     join payments locked on locked.id = s."paymentId"
     order by s.part_no, s."transactionId" for update of locked`.execute(tx)
   return rows

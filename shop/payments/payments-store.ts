@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import type { Paise } from '#kernel/money'
 import type { Order, PaymentMethod } from '#shop/orders'
 
 type NewPayment = {
   readonly method: PaymentMethod
-  readonly state: 'pending' | 'on-delivery'
+  /** 'captured': taken in cash. */
+  readonly state: 'pending' | 'on-delivery' | 'captured'
   readonly amount: Paise
 }
 
@@ -16,7 +18,14 @@ export async function addPayment(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('payments')
-    .values({ order_id: order.id, method, state, currency: order.currency, amount_paise: amount })
+    .values({
+      order_id: order.id,
+      method,
+      state,
+      currency: order.currency,
+      amount_paise: amount,
+      ...(state === 'captured' && { captured_paise: amount, settled_at: sql<Date>`business_now()` }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

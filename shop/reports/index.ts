@@ -9,4 +9,5 @@ export {
   readFeedbackReport,
 } from './feedback-report.ts'
 export { type Breach, findBreaches } from './invariants.ts'
+export { type ParcelListName, type ParcelRow, parcelLists, readParcelList } from './parcel-lists.ts'
 export { type PickLine, readPickList } from './read-pick-list.ts'

@@ -97,7 +97,7 @@ const invariants: readonly Invariant[] = [
       select p.id, p.refunded_paise, transfers.paise from payments p
       cross join lateral (select coalesce(sum(r.amount_paise), 0) paise from refunds r
         where r.payment_id = p.id and r.transaction_id is null) transfers
-      where p.method = 4 and p.refunded_paise <> transfers.paise`,
+      where p.method in (4, 8) and p.refunded_paise <> transfers.paise`,
   },
   {
     id: 'I5b',
@@ -182,7 +182,7 @@ const invariants: readonly Invariant[] = [
     broken: `
       select l.id, l.state, issued.bills, issued.credits from order_lines l
       cross join lateral (select count(*) filter (where d.kind <> 'CN') bills, count(*) filter (where d.kind = 'CN') credits
-        from document_rows r join documents d on d.id = r.document_id
+        from document_rows r join documents d on d.id = r.document_id and stands(d)
         where r.charge = 'item' and r.order_line_id = case d.kind when 'CN' then l.id else coalesce(l.split_from, l.id) end) issued
       where issued.bills <> case when exists (select 1 from order_moves v
           where v.order_line_id = l.id and v.to_state = 'ACCEPTED') then 1 else 0 end
@@ -190,11 +190,19 @@ const invariants: readonly Invariant[] = [
           and l.state in ('CANCELLED', 'RETURNED', 'REFUND_INITIATED') then 1 else 0 end`,
   },
   {
+    id: 'I13e',
+    rule: 'a reversal takes its document back to the paisa',
+    broken: `
+      select d.number from documents d join documents o on o.id = d.original_id
+      where d.is_reversal and (d.gross_paise, d.taxable_paise, d.cgst_paise, d.sgst_paise, d.igst_paise)
+        is distinct from (o.gross_paise, o.taxable_paise, o.cgst_paise, o.sgst_paise, o.igst_paise)`,
+  },
+  {
     id: 'I13c',
     rule: 'a line and those split from it have the copies and the amounts that it was billed with',
     broken: `
       select r.order_line_id, r.quantity, line.quantity, r.gross_paise, line.gross from document_rows r
-      join documents d on d.id = r.document_id and d.kind <> 'CN'
+      join documents d on d.id = r.document_id and d.kind <> 'CN' and stands(d)
       cross join lateral (select sum(quantity) quantity, sum(discount_paise) discount, sum(gross_paise) gross,
           sum(taxable_paise) taxable, sum(cgst_paise) cgst, sum(sgst_paise) sgst, sum(igst_paise) igst
         from order_lines l where l.id = r.order_line_id or l.split_from = r.order_line_id) line
@@ -214,7 +222,7 @@ const invariants: readonly Invariant[] = [
       cross join lateral (select coalesce(sum(f.amount_paise), 0) paise from return_refunds g
         join refunds f on f.id = g.refund_id where g.return_id = r.id) refunded
       cross join lateral (select coalesce(sum(w.gross_paise), 0) paise from document_rows w
-        join documents d on d.id = w.document_id and d.kind = 'CN' where w.order_line_id = r.order_line_id) credited
+        join documents d on d.id = w.document_id and d.kind = 'CN' and stands(d) where w.order_line_id = r.order_line_id) credited
       where refunded.paise <> credited.paise and r.state <> 'withdrawn'`,
   },
   {

@@ -55,7 +55,13 @@ async function askOffers(
  */
 export async function bookCourier(
   needs: Needs,
-  { courierId, ...request }: ParcelRequest & { readonly courierId: string },
+  {
+    courierId,
+    ...request
+  }: ParcelRequest & {
+    /** Null: the recommended one, or else the cheapest. */
+    readonly courierId: string | null
+  },
 ): Promise<Result<null, BookingRefusal>> {
   const { db, courier } = needs
   const { order, parcel, actorId } = request
@@ -66,7 +72,12 @@ export async function bookCourier(
   if (!plan) return refuse('no_address', 'This order has no address to deliver to.')
   const offers = await askOffers(courier, plan)
   if (!offers.ok) return offers
-  const offer = offers.value.find((each) => each.courierId === courierId)
+  const offer =
+    courierId === null
+      ? (offers.value.find(({ isRecommended }) => isRecommended) ?? offers.value[0])
+      : offers.value.find((each) => each.courierId === courierId)
+  if (!offer && courierId === null)
+    return refuse('no_such_courier', 'No courier serves this PIN code. Type courier and AWB on the order.')
   if (!offer) return refuse('no_such_courier', 'Choose one of the couriers offered.', 'courierId')
   const booking = await db.transaction().execute((tx) =>
     reserveBooking(tx, {

@@ -10,6 +10,7 @@ export {
 } from './cod-collections.ts'
 export { applyCourierEvent, receiveCourierEvent } from './courier-events.ts'
 export { latestScan, statusRules } from './courier-moves.ts'
+export { doForParcels, mostParcels } from './do-for-parcels.ts'
 export { bookPickup, moveParcel, takeBackParcel } from './move-parcel.ts'
 export { type LinesRequest, packLines, startPacking } from './pack-lines.ts'
 export { type Parcel, parseAwb } from './parcel.ts'

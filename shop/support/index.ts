@@ -1,3 +1,15 @@
+export { changeTicket, type TicketDeed, type TicketRefusal } from './change-ticket.ts'
+export {
+  countTickets,
+  type DeskTicket,
+  readDeskTicket,
+  readTicketMessage,
+  readTicketMessages,
+  readTickets,
+  type TicketMessage,
+  ticketPageSize,
+  ticketsOfOrder,
+} from './desk-tickets.ts'
 export {
   type OpenedTicket,
   type OpenTicketRefusal,
@@ -7,4 +19,5 @@ export {
 export type { SupportTables } from './support-tables.ts'
 export { longestMessage, type TicketInput, ticketInput } from './ticket-input.ts'
 export { type TicketTopic, ticketTopics } from './ticket-topic.ts'
-export { readTicket, readTicketById, type Ticket } from './tickets-store.ts'
+export { readTicket, readTicketById, type Ticket, type TicketState } from './tickets-store.ts'
+export { writeAgain } from './write-again.ts'

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 
 export type SupportTicketsTable = {
@@ -24,10 +24,22 @@ export type SupportTicketsTable = {
   message_hash: Buffer
   user_id: string | null
   opened_at: GeneratedInstant
+  state: Generated<'open' | 'answered' | 'closed'>
+  assignee_id: string | null
+  version: Generated<number>
   settle_by: string
+}
+
+export type SupportMessagesTable = {
+  id: GeneratedAlways<number>
+  ticket_id: number
+  actor_id: string | null
+  words: string
+  at: GeneratedInstant
 }
 
 /** The tables that support writes. */
 export type SupportTables = {
   support_tickets: SupportTicketsTable
+  support_messages: SupportMessagesTable
 }

@@ -9,7 +9,8 @@ export const longestMessage = 4_000
 
 const length = (text: string) => groupIndian(Array.from(text).length)
 
-const message = z
+/** The words of a message or a reply. */
+export const messageWords = z
   .string({ error: 'Write your message.' })
   .transform(cleanLines)
   .pipe(
@@ -42,7 +43,7 @@ export const ticketInput = z.object({
   email: emailAddress,
   mobile: orNothing(mobileNumber),
   orderNo: orNothing(orderNo),
-  message,
+  message: messageWords,
 })
 
 export type TicketInput = z.infer<typeof ticketInput>

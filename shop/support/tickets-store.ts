@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { OpenedTicket } from './open-ticket.ts'
-import type { SupportTables } from './support-tables.ts'
+import type { SupportTables, SupportTicketsTable } from './support-tables.ts'
 import type { TicketInput } from './ticket-input.ts'
 import type { TicketTopic } from './ticket-topic.ts'
 
@@ -16,7 +16,10 @@ export type Ticket = OpenedTicket & {
   readonly openedAt: Date
   /** The last day for settling it, 'YYYY-MM-DD'. */
   readonly settleBy: string
+  readonly state: TicketState
 }
+
+export type TicketState = Selectable<SupportTicketsTable>['state']
 
 type TicketToWrite = OpenedTicket &
   TicketInput & { readonly userId: string | null; readonly hash: Buffer; readonly settleDays: number }
@@ -59,7 +62,7 @@ export async function writeTicket(
   return id
 }
 
-const columns = [
+export const columns = [
   'id',
   'ticket_no as ticketNo',
   'access_key as accessKey',
@@ -71,6 +74,7 @@ const columns = [
   'message',
   'opened_at as openedAt',
   'settle_by as settleBy',
+  'state',
 ] as const
 
 /** A reader of a ticket: the holder of its key, or the account that wrote it. */

@@ -85,7 +85,7 @@ describe('a shipment', () => {
     await provider.courier.requestPickup(made.shipmentId)
     await provider.courier.requestPickup(made.shipmentId)
     for (const kind of ['label', 'manifest'] as const) {
-      const pdf = await provider.courier.document(made.shipmentId, kind)
+      const pdf = await provider.courier.document([made.shipmentId], kind)
       expect(Buffer.from(pdf).toString('latin1')).toContain(assigned.awb)
     }
     expect(await provider.courier.track(assigned.awb)).toMatchObject({
@@ -186,8 +186,8 @@ describe('a document', () => {
     server.listen(0, '127.0.0.1', resolve)
     await promise
     const courier = provider.open({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-    expect(await trouble(courier.document('1', 'label'))).toMatchObject({ code: 'BAD_ADDRESS' })
-    expect(await trouble(courier.document('1', 'manifest'))).toMatchObject({ code: 'NO_PDF' })
+    expect(await trouble(courier.document(['1'], 'label'))).toMatchObject({ code: 'BAD_ADDRESS' })
+    expect(await trouble(courier.document(['1'], 'manifest'))).toMatchObject({ code: 'NO_PDF' })
     server.close()
   })
 })

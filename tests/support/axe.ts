@@ -20,5 +20,6 @@ export async function violationsOf(page: Page): Promise<string[]> {
 
 /** Finds no violation of the accessibility rules on the page as it stands; names each rule and its first element. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.getByRole('progressbar', { name: 'The page is loading' }).waitFor({ state: 'detached' })
   expect(await violationsOf(page)).toEqual([])
 }

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
-import { data } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { formatDayLong, formatInstantIst } from '#kernel/dates'
 import { formatMobile } from '#kernel/mobile'
-import { readTicket, ticketTopics } from '#shop/support'
-import { needsContext, visitorContext } from '#web/context.ts'
+import { longestMessage, readTicket, readTicketMessages, ticketTopics, writeAgain } from '#shop/support'
+import { needsContext, type ShopNeeds, type Visitor, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
+import { oneValue, readForm } from '../storefront/form-data.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Textarea } from '../ui/textarea.tsx'
 import type { Route } from './+types/ticket.ts'
 
 export const handle: RouteHandle = { policy: 'owner' }
@@ -18,16 +22,29 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Your message to us and its status.',
   })
 
-/** A ticket, for visitors with its link or the account that wrote it. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, settings } = context.get(needsContext)
-  const { user } = context.get(visitorContext)
-  const ticket = await readTicket(db, params.ticketNo.slice(0, 20), {
+async function find({ db }: ShopNeeds, { user }: Visitor, ticketNo: string, url: URL) {
+  const ticket = await readTicket(db, ticketNo.slice(0, 20), {
     accessKey: url.searchParams.get('key')?.slice(0, 40) ?? null,
     userId: user?.id ?? null,
   })
   if (ticket === null) throw data(null, { status: 404 })
+  return ticket
+}
+
+/** A ticket, for visitors with its link or the account that wrote it. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { settings } = needs
+  const ticket = await find(needs, context.get(visitorContext), params.ticketNo, url)
+  const messages = await readTicketMessages(needs.db, ticket.id)
   return {
+    longest: longestMessage,
+    isClosed: ticket.state === 'closed',
+    messages: messages.map(({ id, actorId, words, at }) => ({
+      id,
+      words,
+      byline: `${actorId === null ? 'You' : settings.name} · ${formatInstantIst(at)}`,
+    })),
     ticketNo: ticket.ticketNo,
     topic: ticketTopics[ticket.topic],
     name: ticket.name,
@@ -41,6 +58,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
+/** Adds what the writer adds to the ticket; a closed one is opened again. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const visitor = context.get(visitorContext)
+  const ticket = await find(needs, visitor, params.ticketNo, url)
+  const typed = (oneValue(await readForm(request), 'words') ?? '').slice(0, 2 * longestMessage)
+  const { consumeAttempt } = needs.identity
+  const added = await writeAgain({ db: needs.db, consumeAttempt }, { ticket, words: typed, ip: visitor.ip })
+  if (added.ok) throw redirect(`/contact-us/ticket/${ticket.ticketNo}${url.search}`, 303)
+  const { code, message } = added.refusal
+  return data({ typed, message }, { status: code === 'bad_words' ? 422 : 429 })
+}
+
 const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
   <div className="grid gap-x-6 border-t border-line py-3 middle:grid-cols-[160px_minmax(0,1fr)]">
     <dt className="text-soft">{term}</dt>
@@ -48,7 +78,9 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: Re
   </div>
 )
 
-export default function TicketPage({ loaderData: ticket }: Route.ComponentProps) {
+export default function TicketPage({ loaderData: ticket, actionData: problem }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const { messages } = ticket
   return (
     <div className="page pt-6 wide:pt-10">
       <div className="grid max-w-160 gap-6">
@@ -58,10 +90,12 @@ export default function TicketPage({ loaderData: ticket }: Route.ComponentProps)
             Your ticket is <span className="whitespace-nowrap tabular-nums">{ticket.ticketNo}</span>
           </h1>
         </header>
-        <Notice tone="success">
-          We have your message. A confirmation goes to {ticket.email} within {ticket.acknowledgeHours} hours,
-          as a rule within minutes.
-        </Notice>
+        {messages.length === 0 && (
+          <Notice tone="success">
+            We have your message. A confirmation goes to {ticket.email} within {ticket.acknowledgeHours}{' '}
+            hours, as a rule within minutes.
+          </Notice>
+        )}
         <p>
           We will reply by e-mail and settle it by {ticket.settleBy} at the latest. Quote the ticket number
           when you call. If you are not happy with the answer, the{' '}
@@ -91,8 +125,26 @@ export default function TicketPage({ loaderData: ticket }: Route.ComponentProps)
             <Fact term="Message">
               <p className="whitespace-pre-line">{ticket.message}</p>
             </Fact>
+            {messages.map(({ id, words, byline }) => (
+              <Fact key={id} term={byline}>
+                <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+              </Fact>
+            ))}
           </dl>
         </section>
+        <Form method="post" key={messages.length} className="grid justify-items-start gap-3">
+          <Field
+            label="Write again"
+            hint={ticket.isClosed ? 'This ticket is closed. Your message opens it again.' : undefined}
+            error={problem?.message ?? null}
+            className="w-full"
+          >
+            <Textarea name="words" rows={3} max={ticket.longest} defaultValue={problem?.typed ?? ''} />
+          </Field>
+          <Button tone="secondary" busy={busy}>
+            Send
+          </Button>
+        </Form>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import type { Db } from '#db/tables'
 import { countQueues } from '#shop/orders'
 import { countRefundsForStaff } from '#shop/payments'
 import { countReturns } from '#shop/returns'
+import { countTickets } from '#shop/support'
 import { type Desk, desksFor } from './desks.ts'
 
 /** A desk as the navigation of staff shows it, with the number of orders, returns or refunds that wait there. */
@@ -14,6 +15,7 @@ const waiting: Readonly<Record<string, (db: Db) => Promise<number>>> = {
     return decide + inspect
   },
   '/desk/refunds': countRefundsForStaff,
+  '/desk/tickets': async (db) => (await countTickets(db)).open,
 }
 
 /** The desks that these permissions open, with what waits there. */

@@ -4,6 +4,8 @@ import { classes } from './classes.ts'
 type Column<Row> = {
   readonly title: string
   readonly cell: (row: Row) => ReactNode
+  /** A second line of the cell, smaller. */
+  readonly below?: (row: Row) => ReactNode
   /** Amounts and counts: aligned at the right, figures of one width. */
   readonly numeric?: boolean
 }
@@ -44,9 +46,10 @@ export const Table = <Row,>({ caption, columns, rows, keyOf }: TableProps<Row>) 
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} className="border-b border-line hover:bg-sunk">
-            {columns.map(({ title, cell, numeric }) => (
+            {columns.map(({ title, cell, below, numeric }) => (
               <td key={title} className={classes('py-2.5 pr-4 align-middle last:pr-0', align(numeric))}>
                 {cell(row)}
+                {below && <span className="block text-12 text-soft">{below(row)}</span>}
               </td>
             ))}
           </tr>

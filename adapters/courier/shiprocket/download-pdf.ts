@@ -1,11 +1,12 @@
 import { GatewayTrouble } from '#ports/card-payment'
 import { troubleOfFetch } from '../../http/provider-error.ts'
 
-const MAX_BYTES = 5 * 1024 * 1024
+/** Five hundred labels with room to spare. */
+const MAX_BYTES = 50 * 1024 * 1024
 
 /**
  * Downloads a PDF from the address that the vendor gave: over https, or from the API's own origin. Throws GatewayTrouble
- * for any other address, for what is no PDF, and for one over 5 MB.
+ * for any other address, for what is no PDF, and for one over 50 MB.
  */
 export async function downloadPdf(
   http: typeof fetch,

@@ -267,6 +267,15 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   { name: 'desk-staff', route: 'desk/staff', at: '/desk/staff', visitor: 'owner', isUnweighed: true },
+  {
+    name: 'desk-new-order',
+    route: 'desk/orders/new',
+    at: '/desk/orders/new',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  { name: 'desk-tickets', route: 'desk/tickets', at: '/desk/tickets', visitor: 'owner', isUnweighed: true },
+  { name: 'desk-parcels', route: 'desk/parcels', at: '/desk/parcels', visitor: 'owner', isUnweighed: true },
   { name: 'desk-audit', route: 'desk/audit', at: '/desk/audit', visitor: 'owner', isUnweighed: true },
   { name: 'desk-jobs', route: 'desk/jobs', at: '/desk/jobs', visitor: 'owner', isUnweighed: true },
 
@@ -277,7 +286,9 @@ export const screens: readonly Screen[] = [
 export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'order/:orderNo/address': 'needs an order before packing: tests/journeys/track-a-parcel.test.ts',
   'desk/packing/parcels/:parcelId/courier': 'needs a packed parcel: tests/journeys/track-a-parcel.test.ts',
-  'desk/packing/parcels/:parcelId/:document': 'answers the label or manifest of a parcel as PDF',
+  'desk/parcels/:document': 'answers the labels or the manifest of parcels as PDF',
+  'desk/orders/:orderNo/address': 'needs an order before packing: tests/journeys/make-an-order.test.ts',
+  'desk/tickets/:ticketNo': 'needs a ticket: tests/journeys/answer-a-ticket.test.ts',
   'order/:orderNo/return': 'needs a delivered order: tests/journeys/return-a-book.test.ts',
   'order/:orderNo/return/:returnId': 'needs a return: tests/journeys/return-a-book.test.ts',
   'order/:orderNo/refund/:refundId': 'needs a refund of cash: tests/journeys/return-a-book.test.ts',

@@ -2,18 +2,21 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { DeskLineView } from './desk-order-view.ts'
 import type { DeedProblem } from './order.tsx'
 
 type CancelFormProps = {
   readonly lines: readonly DeskLineView[]
+  /** What was asked about: the line, its copies, and what becomes of the money. */
+  readonly preview: { readonly line: number; readonly copies: string; readonly words: string } | null
   readonly busy: boolean
   readonly problem: DeedProblem | null
 }
 
 /** Cancels one line or all that may still be cancelled, with a reason. */
-export function CancelForm({ lines, busy, problem }: CancelFormProps) {
+export function CancelForm({ lines, preview, busy, problem }: CancelFormProps) {
   const open = lines.filter(({ canCancel }) => canCancel)
   const [only] = open
   return (
@@ -24,7 +27,7 @@ export function CancelForm({ lines, busy, problem }: CancelFormProps) {
       </p>
       {open.length > 1 ? (
         <Field label="What to cancel">
-          <Select name="line" defaultValue={only?.id}>
+          <Select name="line" defaultValue={preview?.line ?? only?.id}>
             {open.map(({ id, title, quantity }) => (
               <option key={id} value={id}>
                 {title}
@@ -47,7 +50,7 @@ export function CancelForm({ lines, busy, problem }: CancelFormProps) {
             name="copies"
             inputMode="numeric"
             maxLength={3}
-            defaultValue={problem?.copies}
+            defaultValue={problem?.copies ?? preview?.copies}
             className="w-24"
           />
         </Field>
@@ -59,9 +62,15 @@ export function CancelForm({ lines, busy, problem }: CancelFormProps) {
       >
         <Input name="reason" maxLength={500} defaultValue={problem?.reason} />
       </Field>
-      <Button name="deed" value="cancel" tone="danger" busy={busy} className="justify-self-start">
-        Cancel {open.length > 1 ? 'this title' : 'the order'}
-      </Button>
+      {preview && <Notice tone="warning">{preview.words}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button formMethod="get" tone="secondary">
+          Show the money first
+        </Button>
+        <Button name="deed" value="cancel" tone="danger" busy={busy}>
+          Cancel {open.length > 1 ? 'this title' : 'the order'}
+        </Button>
+      </div>
     </Form>
   )
 }

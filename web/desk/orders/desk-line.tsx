@@ -2,14 +2,20 @@ import Lock from 'lucide-react/icons/lock'
 import { Form } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { DeskLineView } from './desk-order-view.ts'
 
-type DeskLineProps = { readonly line: DeskLineView; readonly canWrite: boolean; readonly busy: boolean }
+type DeskLineProps = {
+  readonly line: DeskLineView
+  readonly orderNo: string
+  readonly canWrite: boolean
+  readonly busy: boolean
+}
 
 /** A line of an order with its state, the next move, and why it cannot be cancelled. */
-export const DeskLine = ({ line, canWrite, busy }: DeskLineProps) => (
+export const DeskLine = ({ line, orderNo, canWrite, busy }: DeskLineProps) => (
   <ProductRow
     href={line.href}
     title={line.title}
@@ -33,6 +39,14 @@ export const DeskLine = ({ line, canWrite, busy }: DeskLineProps) => (
             <span className="sr-only">: {line.title}</span>
           </Button>
         </Form>
+      )}
+      {canWrite && line.canCancel && (
+        <TextLink
+          href={`/desk/orders/new?for=${orderNo}&instead=${line.id}&copies=${line.quantity}`}
+          aria-label={`Replace ${line.title}`}
+        >
+          Replace
+        </TextLink>
       )}
     </div>
     {canWrite && line.locked && (

@@ -192,8 +192,8 @@ function toParcel(
       papers:
         canBook && booking?.state === 'booked'
           ? [
-              { label: 'Label (PDF)', href: `/desk/packing/parcels/${parcel.id}/label.pdf` },
-              { label: 'Manifest (PDF)', href: `/desk/packing/parcels/${parcel.id}/manifest.pdf` },
+              { label: 'Label (PDF)', href: `/desk/parcels/labels.pdf?parcel=${parcel.id}` },
+              { label: 'Manifest (PDF)', href: `/desk/parcels/manifest.pdf?parcel=${parcel.id}` },
             ]
           : [],
       warnings,

@@ -5,8 +5,14 @@ import type { DeskOrderView } from './desk-order-view.ts'
 import { DeskSection } from './desk-section.tsx'
 
 /** The money of an order, its documents and its customer. */
-export const OrderFacts = ({ order }: { readonly order: DeskOrderView }) => (
-  <div className="grid content-start gap-8">
+export const OrderFacts = ({
+  order,
+  canWrite,
+}: {
+  readonly order: DeskOrderView
+  readonly canWrite: boolean
+}) => (
+  <>
     <DeskSection title="Money" isFirst>
       <Amounts rows={order.amounts} />
       <p className="mt-3 text-14">
@@ -53,8 +59,13 @@ export const OrderFacts = ({ order }: { readonly order: DeskOrderView }) => (
               {line}
             </span>
           ))}
+          {canWrite && (
+            <TextLink href={`/desk/orders/${order.orderNo}/address`} className="block">
+              Correct the address
+            </TextLink>
+          )}
         </p>
       )}
     </DeskSection>
-  </div>
+  </>
 )

@@ -1,8 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { addNote } from '#shop/desk'
-import { type Order, readOrderById, readOrderId } from '#shop/orders'
-import type { ShopNeeds } from '#web/context.ts'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
@@ -18,12 +16,16 @@ import { doDeed, readDeed } from './deeds.ts'
 import { DeskLine } from './desk-line.tsx'
 import { DeskParcel } from './desk-parcel.tsx'
 import { DeskSection } from './desk-section.tsx'
+import { findDeskOrder } from './find-desk-order.ts'
 import { loadBeside } from './load-beside.ts'
 import { loadDeskOrder } from './load-desk-order.ts'
+import { loadMaker } from './load-maker.ts'
 import { loadOrderMessages } from './load-order-messages.ts'
+import { OrderBeside } from './order-beside.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { previewCancel } from './preview-cancel.ts'
 
 export const handle = deskHandle('/desk/orders')
 
@@ -33,25 +35,20 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'One order, and what is to be done with it.',
   })
 
-async function find({ db }: ShopNeeds, orderNo: string): Promise<Order> {
-  const id = /^BM[0-9]{11}$/.test(orderNo) ? await readOrderId(db, orderNo) : null
-  const order = id === null ? null : await readOrderById(db, id)
-  if (order === null) throw data(null, { status: 404 })
-  return order
-}
-
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const { user } = context.get(visitorContext)
-  const order = await find(needs, params.orderNo)
-  const [view, desks, messages, beside] = await Promise.all([
+  const order = await findDeskOrder(needs, params.orderNo)
+  const [view, maker, desks, messages, beside] = await Promise.all([
     loadDeskOrder(needs, order),
+    loadMaker(needs, order),
     loadDesks(needs, user),
     loadOrderMessages(needs.db, order.id),
     loadBeside(needs, order.id, user?.id ?? ''),
   ])
   const canWrite = user?.permissions.includes('orders.write') ?? false
-  return { ...view, ...beside, desks, messages, canWrite }
+  const preview = await previewCancel(needs.db, order, url.searchParams)
+  return { ...view, ...maker, ...beside, desks, messages, preview, canWrite }
 }
 
 const refusedNote = {
@@ -69,7 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { user } = context.get(visitorContext)
   if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
   const needs = context.get(needsContext)
-  const order = await find(needs, params.orderNo)
+  const order = await findDeskOrder(needs, params.orderNo)
   const form = await readForm(request)
   if (oneValue(form, 'deed') === 'note') {
     const words = (oneValue(form, 'note') ?? '').slice(0, 5_000)
@@ -121,7 +118,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
   return (
     <DeskPage
       desks={desks}
-      words={`Placed ${order.placedAt}`}
+      words={`Placed ${order.placedAt}${order.madeBy ? ` by ${order.madeBy} for the customer` : ''}`}
       title={
         <span className="flex flex-wrap items-center gap-3">
           <span className="tabular-nums">{order.orderNo}</span>
@@ -145,7 +142,7 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
             <ul className="divide-y divide-line">
               {lines.map((line) => (
                 <li key={line.id} className="py-4">
-                  <DeskLine line={line} canWrite={canWrite} busy={busy} />
+                  <DeskLine line={line} orderNo={order.orderNo} canWrite={canWrite} busy={busy} />
                 </li>
               ))}
             </ul>
@@ -180,7 +177,13 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
           )}
           {canWrite && order.canCancel && (
             <DeskSection title="Cancel">
-              <CancelForm lines={lines} busy={busy} problem={problem?.deed === 'cancel' ? problem : null} />
+              <CancelForm
+                key={order.preview?.words}
+                lines={lines}
+                preview={order.preview}
+                busy={busy}
+                problem={problem?.deed === 'cancel' ? problem : null}
+              />
             </DeskSection>
           )}
           {order.messages.length > 0 && (
@@ -202,7 +205,10 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
             </dl>
           </DeskSection>
         </div>
-        <OrderFacts order={order} />
+        <div className="grid content-start gap-8">
+          <OrderFacts order={order} canWrite={canWrite} />
+          <OrderBeside order={order} canWrite={canWrite} />
+        </div>
       </div>
     </DeskPage>
   )

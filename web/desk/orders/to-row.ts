@@ -1,6 +1,7 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
-import { payBy, type QueuedOrder } from '#shop/orders'
+import { paymentMethods, type QueuedOrder } from '#shop/orders'
+import { isPaidOnline } from '#shop/payments'
 
 /** A row of a queue, in words. */
 export type QueueRow = {
@@ -35,7 +36,7 @@ export const toRow = (order: QueuedOrder, now: Date): QueueRow => ({
     .filter(Boolean)
     .join(' · '),
   total: formatInr(order.total),
-  payment: order.paymentMethod === payBy.cashOnDelivery ? 'Cash on delivery' : 'Paid online',
+  payment: isPaidOnline(order.paymentMethod) ? 'Paid online' : paymentMethods[order.paymentMethod],
 })
 
 /** Grams as kilograms: '1.9 kg'. */

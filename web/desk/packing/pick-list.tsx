@@ -42,14 +42,8 @@ export default function PickList({ loaderData: { rows, desks } }: Route.Componen
             { title: 'Copies', cell: (row) => <b>{row.copies}</b>, numeric: true },
             {
               title: 'Edition',
-              cell: (row) => (
-                <>
-                  {row.title}
-                  <span className="block text-12 text-soft">
-                    {[row.editionLabel, row.sku].filter(Boolean).join(' · ')}
-                  </span>
-                </>
-              ),
+              cell: (row) => row.title,
+              below: (row) => [row.editionLabel, row.sku].filter(Boolean).join(' · '),
             },
             {
               title: 'Orders',

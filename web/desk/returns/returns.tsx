@@ -3,11 +3,12 @@ import { countReturns, readReturnQueue, returnQueues, returnReasons } from '#sho
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Anchor, TextLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Table } from '../../ui/table.tsx'
 import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
+import { QueueLinks } from '../queue-links.tsx'
 import type { Route } from './+types/returns.ts'
 
 export const handle = deskHandle('/desk/returns')
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     desks: await loadDesks(needs, context.get(visitorContext).user),
     queues: returnQueues.map((name) => ({
-      name,
+      href: `/desk/returns?queue=${name}`,
       label: labels[name],
       count: counts[name],
       isHere: name === queue,
@@ -50,18 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function ReturnsDesk({ loaderData: { desks, queues, rows } }: Route.ComponentProps) {
   return (
     <DeskPage title="Returns" desks={desks} words="What buyers send back, those that wait longest first.">
-      <nav aria-label="Queues of returns" className="mb-4 flex flex-wrap gap-2">
-        {queues.map(({ name, label, count, isHere }) => (
-          <Anchor
-            key={name}
-            href={`/desk/returns?queue=${name}`}
-            aria-current={isHere ? 'page' : undefined}
-            className="flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-14 hover:border-ink aria-[current]:border-ink aria-[current]:font-bold"
-          >
-            {label} <span className="text-soft tabular-nums">{count}</span>
-          </Anchor>
-        ))}
-      </nav>
+      <QueueLinks label="Queues of returns" queues={queues} />
       {rows.length === 0 ? (
         <EmptyState title="No returns here" words="Choose another queue above." />
       ) : (
@@ -72,24 +62,10 @@ export default function ReturnsDesk({ loaderData: { desks, queues, rows } }: Rou
           columns={[
             {
               title: 'Return',
-              cell: (row) => (
-                <>
-                  <TextLink href={`/desk/returns/${row.id}`}>{row.what}</TextLink>
-                  <span className="block text-12 text-soft">
-                    {row.orderNo} · {row.name}
-                  </span>
-                </>
-              ),
+              cell: (row) => <TextLink href={`/desk/returns/${row.id}`}>{row.what}</TextLink>,
+              below: (row) => `${row.orderNo} · ${row.name}`,
             },
-            {
-              title: 'Why',
-              cell: (row) => (
-                <>
-                  {row.why}
-                  {row.isClaim && <span className="block text-12 text-soft">Claim</span>}
-                </>
-              ),
-            },
+            { title: 'Why', cell: (row) => row.why, below: (row) => row.isClaim && 'Claim' },
             { title: 'Pick-up', cell: (row) => row.pickup },
             { title: 'Since', cell: (row) => <span className="whitespace-nowrap">{row.since}</span> },
           ]}

@@ -67,14 +67,9 @@ export default function StockDesk({ loaderData }: Route.ComponentProps) {
           columns={[
             {
               title: 'Edition',
-              cell: (row) => (
-                <>
-                  <TextLink href={`/desk/stock/${row.editionId}`}>{row.title}</TextLink>
-                  <span className="block text-12 text-soft">
-                    {[row.editionLabel, row.formatName, row.isbn13 ?? row.sku].filter(Boolean).join(' · ')}
-                  </span>
-                </>
-              ),
+              cell: (row) => <TextLink href={`/desk/stock/${row.editionId}`}>{row.title}</TextLink>,
+              below: (row) =>
+                [row.editionLabel, row.formatName, row.isbn13 ?? row.sku].filter(Boolean).join(' · '),
             },
             { title: 'Free', cell: (row) => row.free, numeric: true },
             { title: 'On the shelf', cell: (row) => row.onHand, numeric: true },

@@ -149,3 +149,26 @@ function placeOf(part: 'shipping' | 'billing', details: CheckoutDetails | null):
   if (!place || !(part in details.typed)) return {}
   return { [`${part}.city`]: place.city, [`${part}.stateCode`]: place.stateCode }
 }
+
+/** The fields of a delivery address by itself, as an order has it. */
+export function fieldsOfAddress(shipping: CheckoutDetails['shipping']): FieldValues {
+  if (!shipping) return {}
+  const [address1 = '', address2 = '', landmark = ''] = shipping.lines
+  return {
+    'shipping.salutation': shipping.salutation ?? '',
+    'shipping.name': shipping.name,
+    'shipping.pin': shipping.pin,
+    'shipping.city': shipping.city,
+    'shipping.stateCode': shipping.stateCode,
+    'shipping.address1': address1,
+    'shipping.address2': address2,
+    'shipping.landmark': landmark,
+    'contact.mobile': shipping.mobile,
+  }
+}
+
+/** A delivery address by itself, as `checkDeliveryAddress` expects it. */
+export const readAddress = (values: FieldValues): Record<string, string> => ({
+  ...Object.fromEntries(addressFields.map((field) => [field, values[`shipping.${field}`] ?? ''])),
+  mobile: values['contact.mobile'] ?? '',
+})

@@ -8,11 +8,16 @@ import { type FormState, StateField, TextField } from './information-fields.tsx'
 import { SavedChoice, type SavedOption } from './saved-choice.tsx'
 
 type Offered = {
-  readonly saved: { readonly addresses: readonly SavedOption[]; readonly gstins: readonly SavedOption[] }
-  readonly isSignedIn: boolean
+  readonly saved?: { readonly addresses: readonly SavedOption[]; readonly gstins: readonly SavedOption[] }
+  readonly isSignedIn?: boolean
 }
 
-type InformationFormProps = FormState & Offered & { readonly travels: boolean }
+type InformationFormProps = FormState &
+  Offered & {
+    readonly travels: boolean
+    /** The button's words, and the deed that it names where the page has several forms. */
+    readonly submit?: { readonly label: string; readonly deed?: string }
+  }
 
 const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <fieldset className="grid gap-4">
@@ -22,14 +27,24 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 )
 
 /** The form for the buyer's details. The server checks everything. */
-export function InformationForm({ travels, ...form }: InformationFormProps) {
+export function InformationForm({
+  travels,
+  submit = { label: 'Continue to payment' },
+  ...form
+}: InformationFormProps) {
   const busy = useNavigation().state === 'submitting'
   return (
     <Form method="post" noValidate className="grid gap-8">
       {travels ? <Goods form={form} /> : <Digital form={form} />}
       <Business form={form} />
-      <Button busy={busy} className="justify-self-start max-wide:w-full">
-        Continue to payment
+      <Button
+        name={submit.deed && 'deed'}
+        value={submit.deed}
+        tone={submit.deed ? 'secondary' : 'primary'}
+        busy={busy}
+        className="justify-self-start max-wide:w-full"
+      >
+        {submit.label}
       </Button>
     </Form>
   )
@@ -64,7 +79,7 @@ const Goods = ({ form }: { readonly form: FormState & Offered }) => (
         legend="Delivery address"
         name="saved.shippingId"
         chosen={form.values['saved.shippingId']}
-        options={form.saved.addresses}
+        options={form.saved?.addresses ?? []}
         another="Another address"
       >
         <AddressFields form={form} part="shipping" />
@@ -83,7 +98,7 @@ const Goods = ({ form }: { readonly form: FormState & Offered }) => (
             legend="Billing address"
             name="saved.billingId"
             chosen={form.values['saved.billingId']}
-            options={form.saved.addresses}
+            options={form.saved?.addresses ?? []}
             another="Another address"
           >
             <AddressFields form={form} part="billing" />
@@ -131,7 +146,8 @@ const businessFields = ['business.name', 'business.gstin', 'business.panOfBusine
 
 function Business({ form }: { readonly form: FormState & Offered }) {
   const chosen = form.values['saved.gstinId'] ?? 'none'
-  const hasSaved = form.saved.gstins.length > 0
+  const gstins = form.saved?.gstins ?? []
+  const hasSaved = gstins.length > 0
   const isOpen =
     (hasSaved && chosen !== 'none') ||
     businessFields.some((name) => form.values[name]?.trim() || form.errors.some(({ path }) => path === name))
@@ -149,7 +165,7 @@ function Business({ form }: { readonly form: FormState & Offered }) {
           legend="GSTIN"
           name="saved.gstinId"
           chosen={chosen}
-          options={hasSaved ? [{ value: 'none', label: 'No GSTIN' }, ...form.saved.gstins] : []}
+          options={hasSaved ? [{ value: 'none', label: 'No GSTIN' }, ...gstins] : []}
           another="Another GSTIN"
         >
           <div className="grid gap-4 wide:grid-cols-2">

@@ -73,7 +73,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
   return {
     travels,
     goesTo: addressWords(details),
-    email: details.contact.email,
+    email: details.contact.email ?? '',
     saved: savedValues(details),
     returnDays: terms.returnDays,
     choices: choices.map(({ method, name, description, fee, total, refusal }) => ({

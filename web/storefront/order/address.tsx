@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { salutations } from '#shop/customers'
-import { changeAddress, mayChangeAddress, type Order } from '#shop/orders'
+import { changeAddress, mayChangeAddress } from '#shop/orders'
 import { inTransaction } from '#shop/payments'
 import { addressStates } from '#shop/tax'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -9,7 +9,7 @@ import { pageMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddressFields } from '../checkout/address-fields.tsx'
-import { type FieldValues, readFields, toFieldErrors } from '../checkout/checkout-form.ts'
+import { fieldsOfAddress, readAddress, readFields, toFieldErrors } from '../checkout/checkout-form.ts'
 import { TextField } from '../checkout/information-fields.tsx'
 import { readForm } from '../form-data.ts'
 import type { Route } from './+types/address.ts'
@@ -35,25 +35,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     orderNo: order.orderNo,
     orderHref: orderAddress(order.orderNo, key),
     refusal: verdict.allowed ? null : verdict.reason,
-    values: valuesOf(order),
+    values: fieldsOfAddress(order.shipping),
     states: addressStates.map(({ code, name }) => ({ code, name })),
     salutations: [...salutations],
-  }
-}
-
-function valuesOf({ shipping }: Order): FieldValues {
-  if (!shipping) return {}
-  const [address1 = '', address2 = '', landmark = ''] = shipping.lines
-  return {
-    'shipping.salutation': shipping.salutation ?? '',
-    'shipping.name': shipping.name,
-    'shipping.pin': shipping.pin,
-    'shipping.city': shipping.city,
-    'shipping.stateCode': shipping.stateCode,
-    'shipping.address1': address1,
-    'shipping.address2': address2,
-    'shipping.landmark': landmark,
-    'contact.mobile': shipping.mobile,
   }
 }
 
@@ -67,14 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     new URL(request.url),
   )
   const values = readFields(await readForm(request))
-  const typed = Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      name.startsWith('shipping.') ? [[name.slice('shipping.'.length), value]] : [],
-    ),
-  )
-  const done = await inTransaction(needs.db, (tx) =>
-    changeAddress(tx, { order, typed: { ...typed, mobile: values['contact.mobile'] ?? '' } }),
-  )
+  const done = await inTransaction(needs.db, (tx) => changeAddress(tx, { order, typed: readAddress(values) }))
   if (done.ok) throw redirect(orderAddress(order.orderNo, key, '', { address: 'changed' }), 303)
   const { refusal } = done
   const found =

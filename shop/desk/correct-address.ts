@@ -1,0 +1,44 @@
+import type { Db } from '#db/tables'
+import { type Refusal, type Result, refuse } from '#kernel/result'
+import { type AddressRefusal, changeAddress, lockOrder, type Order, readOrderById } from '#shop/orders'
+import { inTransaction } from '#shop/payments'
+import { recordAudit } from '#shop/staff'
+
+export type CorrectionRefusal = AddressRefusal | Refusal<'changed_meanwhile'>
+
+/** An address as it was shown, to find out whether it is still so. */
+export const asShown = (address: Order['shipping']): string => JSON.stringify(address)
+
+/**
+ * Corrects where an order is delivered, in another State too, and audits it. Refused when the address is no longer the
+ * one that the person saw, `seen`.
+ */
+export const correctAddress = (
+  db: Db,
+  request: {
+    readonly order: Order
+    readonly typed: unknown
+    readonly mayReissue: boolean
+    readonly seen: string
+    readonly actorId: string
+  },
+): Promise<Result<null, CorrectionRefusal>> =>
+  inTransaction(db, async (tx): Promise<Result<null, CorrectionRefusal>> => {
+    const { order, typed, mayReissue, seen, actorId } = request
+    await lockOrder(tx, order.id)
+    const now = await readOrderById(tx, order.id)
+    if (asShown(now?.shipping ?? null) !== seen)
+      return refuse(
+        'changed_meanwhile',
+        'The address was changed meanwhile. Nothing was saved: check it as it is now.',
+      )
+    const changed = await changeAddress(tx, { order: now ?? order, typed, mayReissue })
+    if (changed.ok)
+      await recordAudit(tx, {
+        actorId,
+        action: 'order.address.corrected',
+        subject: `order:${order.id}`,
+        detail: { otherState: mayReissue },
+      })
+    return changed
+  })

@@ -1,0 +1,46 @@
+import type { Db } from '#db/tables'
+import type { Refusal, Result } from '#kernel/result'
+import { readOrderById } from '#shop/orders'
+import type { ParcelRequest } from './parcel-moves.ts'
+import { readParcel } from './parcels-store.ts'
+
+/** The most parcels of one deed. */
+export const mostParcels = 500
+/** So many calls to a courier are under way at once. */
+const atOnce = 6
+
+/**
+ * Does a deed for many parcels, each by itself: a refused one, answered with its order number, leaves the others done.
+ * Stops when `seconds` are over, because a request must not wait for hundreds of calls to a courier, and answers how
+ * many are left.
+ */
+export async function doForParcels(
+  db: Db,
+  {
+    parcelIds,
+    actorId,
+    seconds,
+  }: { readonly parcelIds: readonly number[]; readonly actorId: string; readonly seconds: number },
+  deed: (request: ParcelRequest) => Promise<Result<null, Refusal>>,
+): Promise<{ readonly moved: string[]; readonly refused: string[]; readonly left: number }> {
+  const waiting = [...new Set(parcelIds)]
+  const [moved, refused]: [string[], string[]] = [[], []]
+  const end = performance.now() + seconds * 1000
+  const work = async () => {
+    while (performance.now() < end) {
+      const id = waiting.shift()
+      if (id === undefined) return
+      const parcel = await readParcel(db, id)
+      const order = parcel && (await readOrderById(db, parcel.orderId))
+      if (!order) {
+        refused.push(`There is no parcel ${id}.`)
+        continue
+      }
+      const done = await deed({ order, parcel, by: 'staff', actorId })
+      if (done.ok) moved.push(order.orderNo)
+      else refused.push(`${order.orderNo}: ${done.refusal.message}`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return { moved, refused, left: waiting.length }
+}

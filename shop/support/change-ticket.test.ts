@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Outbox } from '#ports/outbox'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testIdentity } from '../identity/identity.fixtures.ts'
+import {
+  changeTicket,
+  countTickets,
+  openTicket,
+  readDeskTicket,
+  readTicket,
+  readTicketMessages,
+  readTickets,
+  type TicketDeed,
+  ticketsOfOrder,
+  writeAgain,
+} from './index.ts'
+
+let test: TestDatabase
+let [suresh, charu] = ['', '']
+const sent: string[] = []
+const outbox: Outbox = { send: async (_tx, topic) => void sent.push(topic) }
+
+beforeAll(async () => {
+  test = await freshDatabase()
+  const enrol = (email: string) =>
+    testIdentity(test.db).enrol({ name: 'Staff', email, password: 'nine ledgers and a lamp' })
+  suresh = await enrol('suresh@example.com')
+  charu = await enrol('charu@example.com')
+})
+afterAll(() => test.close())
+
+const consumeAttempt = async () => 0
+let serial = 0
+async function opened() {
+  serial += 1
+  const answer = await openTicket(
+    { db: test.db, outbox, consumeAttempt },
+    {
+      topic: 'order',
+      name: 'Asha Menon',
+      email: 'asha@example.com',
+      orderNo: 'BM20260000012',
+      message: `Where is my order, number ${serial}?`,
+      ip: '203.0.113.7',
+      userId: null,
+      website: '',
+      openFor: null,
+    },
+  )
+  if (!answer.ok) throw new Error(answer.refusal.message)
+  return answer.value
+}
+async function read(ticketNo: string) {
+  const ticket = await readDeskTicket(test.db, ticketNo)
+  if (!ticket) throw new Error('no ticket')
+  return ticket
+}
+async function act(
+  ticketNo: string,
+  deed: TicketDeed,
+  change: { actorId?: string; seen?: number; words?: string } = {},
+) {
+  const ticket = await read(ticketNo)
+  const done = await changeTicket(
+    { db: test.db, outbox },
+    { ticketId: ticket.id, seen: ticket.version, deed, actorId: suresh, ...change },
+  )
+  return done.ok ? 'ok' : done.refusal.code
+}
+
+it('a ticket is taken, answered by mail once, closed, and opened again by its writer', async () => {
+  const { ticketNo, accessKey } = await opened()
+  sent.splice(0)
+  expect(await act(ticketNo, 'assign')).toBe('ok')
+  expect(await act(ticketNo, 'reply', { words: ' ' })).toBe('bad_words')
+  expect(await act(ticketNo, 'reply', { words: 'It leaves tomorrow, by courier.' })).toBe('ok')
+  expect(sent).toEqual(['ticket-answered'])
+  expect(await read(ticketNo)).toMatchObject({ state: 'answered', assigneeId: suresh })
+  expect(await act(ticketNo, 'close')).toBe('ok')
+  expect(await act(ticketNo, 'reply', { words: 'One more thing to say.' })).toBe('changed_meanwhile')
+  const ticket = await readTicket(test.db, ticketNo, { accessKey, userId: null })
+  if (!ticket) throw new Error('no ticket')
+  const again = { ticket, words: 'It has not come yet.', ip: '203.0.113.7' }
+  expect(await writeAgain({ db: test.db, consumeAttempt }, again)).toMatchObject({ ok: true })
+  expect(await writeAgain({ db: test.db, consumeAttempt }, again)).toMatchObject({ ok: true })
+  expect(await read(ticketNo)).toMatchObject({ state: 'open', assigneeId: suresh })
+  expect((await readTicketMessages(test.db, ticket.id)).map(({ actorId }) => actorId)).toEqual([suresh, null])
+  const actions = await test.db.selectFrom('audit_log').select('action').orderBy('id').execute()
+  expect(actions.map(({ action }) => action)).toEqual(['ticket.assign', 'ticket.reply', 'ticket.close'])
+})
+
+it('of two people who act at once the second is refused, and nothing of theirs is sent', async () => {
+  const { ticketNo } = await opened()
+  const { version: seen } = await read(ticketNo)
+  sent.splice(0)
+  const both = await Promise.all([
+    act(ticketNo, 'reply', { seen, words: 'Suresh answers the question.' }),
+    act(ticketNo, 'reply', { seen, actorId: charu, words: 'Charu answers the question.' }),
+  ])
+  expect(both.toSorted()).toEqual(['changed_meanwhile', 'ok'])
+  expect(sent).toEqual(['ticket-answered'])
+  expect(await act(ticketNo, 'close', { seen })).toBe('changed_meanwhile')
+})
+
+it('tickets are listed by state and person, and at the order that they name', async () => {
+  const { ticketNo } = await opened()
+  await act(ticketNo, 'assign', { actorId: charu })
+  const mine = await readTickets(test.db, { state: 'open', assigneeId: charu, page: 1 })
+  expect(mine.map((ticket) => ticket.ticketNo)).toContain(ticketNo)
+  expect((await readTickets(test.db, { state: 'open', assigneeId: null, page: 2 })).length).toBe(0)
+  expect((await countTickets(test.db)).open).toBeGreaterThan(0)
+  expect((await ticketsOfOrder(test.db, 'BM20260000012')).map((ticket) => ticket.ticketNo)).toContain(
+    ticketNo,
+  )
+})
+
+it('its writer is stopped after many messages in an hour', async () => {
+  const { ticketNo, accessKey } = await opened()
+  const ticket = await readTicket(test.db, ticketNo, { accessKey, userId: null })
+  if (!ticket) throw new Error('no ticket')
+  const counted = testIdentity(test.db).consumeAttempt
+  const codes = []
+  for (let n = 0; n < 8; n++) {
+    const added = await writeAgain(
+      { db: test.db, consumeAttempt: counted },
+      { ticket, words: `Message number ${n}.`, ip: '198.51.100.9' },
+    )
+    codes.push(added.ok ? 'ok' : added.refusal.code)
+  }
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(6)
+  expect(codes.at(-1)).toBe('too_many_attempts')
+})

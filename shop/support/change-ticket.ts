@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { recordAudit } from '#shop/staff'
+import { messageWords } from './ticket-input.ts'
+import type { TicketState } from './tickets-store.ts'
+
+/** What staff do with a ticket: from which states, and where it ends. Null: it stays where it is. */
+const deeds = {
+  reply: { from: ['open', 'answered'], to: 'answered' },
+  assign: { from: ['open', 'answered'], to: null },
+  close: { from: ['open', 'answered'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'open' },
+} as const satisfies Record<string, { from: readonly TicketState[]; to: TicketState | null }>
+export type TicketDeed = keyof typeof deeds
+
+export type TicketRefusal = Refusal<'changed_meanwhile' | 'bad_words'>
+
+/**
+ * Does a deed on a ticket and audits it; a reply is mailed to the writer. The person who does it takes the ticket.
+ * Refused when anybody changed it since the page was read, whose version is `seen`.
+ */
+export async function changeTicket(
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  request: {
+    readonly ticketId: number
+    readonly seen: number
+    readonly deed: TicketDeed
+    readonly actorId: string
+    /** Of a reply. */
+    readonly words?: string
+  },
+): Promise<Result<null, TicketRefusal>> {
+  const { ticketId, seen, deed, actorId } = request
+  const words = deed === 'reply' ? messageWords.safeParse(request.words ?? '') : null
+  if (words?.success === false)
+    return refuse('bad_words', words.error.issues[0]?.message ?? 'Write your message.', 'words')
+  const { from, to } = deeds[deed]
+  return db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('support_tickets')
+      .set({ version: seen + 1, assignee_id: actorId, ...(to && { state: to }) })
+      .where('id', '=', ticketId)
+      .where('version', '=', seen)
+      .where('state', 'in', from)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed)
+      return refuse(
+        'changed_meanwhile',
+        'Somebody changed this ticket meanwhile. Nothing was sent: read it as it is now.',
+      )
+    if (words) {
+      const { id } = await tx
+        .insertInto('support_messages')
+        .values({ ticket_id: ticketId, actor_id: actorId, words: words.data })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await outbox.send(tx, 'ticket-answered', { messageId: id })
+    }
+    await recordAudit(tx, { actorId, action: `ticket.${deed}`, subject: `ticket:${ticketId}` })
+    return ok(null)
+  })
+}
+
+/** A further message of the writer: the ticket is open again. */
+export const addToTicket = (db: Db, ticketId: number, words: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('support_tickets')
+      .set({ state: 'open', version: sql<number>`version + 1` })
+      .where('id', '=', ticketId)
+      .execute()
+    await tx.insertInto('support_messages').values({ ticket_id: ticketId, words }).execute()
+  })

@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely'
+import type { SupportTables } from './support-tables.ts'
+import { type TicketTopic, ticketTopics } from './ticket-topic.ts'
+import { columns, type Ticket, type TicketState } from './tickets-store.ts'
+
+/** A ticket as staff see it. `version` tells what they saw from what it is now. */
+export type DeskTicket = Omit<Ticket, 'accessKey'> & {
+  readonly assigneeId: string | null
+  readonly version: number
+  readonly isLate: boolean
+}
+
+/** A message after the first. `actorId` is users.id of staff; null: the writer. */
+export type TicketMessage = {
+  readonly id: number
+  readonly ticketId: number
+  readonly actorId: string | null
+  readonly words: string
+  readonly at: Date
+}
+
+/** Rows on a page of tickets. */
+export const ticketPageSize = 50
+
+const tickets = (db: Kysely<SupportTables>) =>
+  db
+    .selectFrom('support_tickets')
+    .select(columns)
+    .select(['assignee_id as assigneeId', 'version'])
+    .select(sql<boolean>`state <> 'closed' and settle_by < business_today()`.as('isLate'))
+
+/** A page of tickets in a state, those to be settled first at the top; `assigneeId` narrows them to one person's. */
+export const readTickets = (
+  db: Kysely<SupportTables>,
+  {
+    state,
+    assigneeId,
+    page,
+  }: { readonly state: TicketState; readonly assigneeId: string | null; readonly page: number },
+): Promise<DeskTicket[]> =>
+  tickets(db)
+    .where('state', '=', state)
+    .$if(assigneeId !== null, (query) => query.where('assignee_id', '=', assigneeId))
+    .orderBy('settle_by', state === 'closed' ? 'desc' : 'asc')
+    .orderBy('id', state === 'closed' ? 'desc' : 'asc')
+    .limit(ticketPageSize)
+    .offset((page - 1) * ticketPageSize)
+    .execute()
+
+/** How many tickets are in each state. */
+export async function countTickets(db: Kysely<SupportTables>): Promise<Record<TicketState, number>> {
+  const rows = await db
+    .selectFrom('support_tickets')
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .groupBy('state')
+    .execute()
+  return {
+    open: 0,
+    answered: 0,
+    closed: 0,
+    ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+  }
+}
+
+/** One ticket for staff; null when there is none. */
+export const readDeskTicket = async (
+  db: Kysely<SupportTables>,
+  ticketNo: string,
+): Promise<DeskTicket | null> =>
+  (await tickets(db).where('ticket_no', '=', ticketNo).executeTakeFirst()) ?? null
+
+/** The tickets whose writers gave this order number. Nobody checked that they have to do with it. */
+export async function ticketsOfOrder(
+  db: Kysely<SupportTables>,
+  orderNo: string,
+): Promise<{ readonly ticketNo: string; readonly topic: string; readonly state: TicketState }[]> {
+  const rows = await tickets(db).where('order_no', '=', orderNo).orderBy('id', 'desc').limit(20).execute()
+  return rows.map(({ ticketNo, topic, state }) => ({
+    ticketNo,
+    state,
+    topic: ticketTopics[topic as TicketTopic],
+  }))
+}
+
+const messages = (db: Kysely<SupportTables>) =>
+  db
+    .selectFrom('support_messages')
+    .select(['id', 'ticket_id as ticketId', 'actor_id as actorId', 'words', 'at'])
+
+/** The messages of a ticket after its first, oldest first. */
+export const readTicketMessages = (db: Kysely<SupportTables>, ticketId: number): Promise<TicketMessage[]> =>
+  messages(db).where('ticket_id', '=', ticketId).orderBy('id').execute()
+
+/** One message, for its mail; null when there is none. */
+export const readTicketMessage = async (
+  db: Kysely<SupportTables>,
+  id: number,
+): Promise<TicketMessage | null> => (await messages(db).where('id', '=', id).executeTakeFirst()) ?? null

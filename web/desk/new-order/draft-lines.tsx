@@ -1,0 +1,96 @@
+import Search from 'lucide-react/icons/search'
+import { Form, useLocation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { DeskSection } from '../orders/desk-section.tsx'
+import type { loadDraft } from './load-draft.ts'
+
+type DraftLinesProps = {
+  readonly draft: Pick<Awaited<ReturnType<typeof loadDraft>>, 'search' | 'found' | 'lines'>
+  readonly busy: boolean
+}
+
+/** Titles to find and add, and those that the order has, with their copies. */
+export function DraftLines({ draft: { search, found, lines }, busy }: DraftLinesProps) {
+  const others = [...new URLSearchParams(useLocation().search)].filter(([name]) => name !== 'q')
+  return (
+    <DeskSection title="Titles" count={lines.length} isFirst>
+      <Form className="flex flex-wrap items-end gap-3">
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field label="Title, ISBN, SKU or number" className="grow wide:max-w-120">
+          <Input type="search" name="q" defaultValue={search} key={search} autoComplete="off" />
+        </Field>
+        <Button tone="secondary">
+          <Search aria-hidden="true" className="inline size-4" /> Find
+        </Button>
+      </Form>
+      {search !== '' && found.length === 0 && (
+        <p className="mt-3 text-14">No edition is found with “{search}”.</p>
+      )}
+      {found.length > 0 && (
+        <ul aria-label="Editions found" className="mt-3 divide-y divide-line border-y border-line text-14">
+          {found.map(({ editionId, title, label, price, words, canBuy }) => (
+            <li key={editionId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <span className="grow basis-60">
+                {title}
+                <span className="block text-12 text-soft">
+                  {label} · {words}
+                </span>
+              </span>
+              <span className="tabular-nums">{price}</span>
+              {canBuy && (
+                <Form method="post">
+                  <input type="hidden" name="edition" value={editionId} />
+                  <Button
+                    name="deed"
+                    value="add"
+                    tone="secondary"
+                    busy={busy}
+                    aria-label={`Add ${title}, ${label}`}
+                  >
+                    Add
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <Form method="post" className="mt-6 grid gap-3">
+          <ul aria-label="Titles of the order" className="divide-y divide-line border-y border-line">
+            {lines.map((line) => (
+              <li key={line.editionId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                <span className="grow basis-60">
+                  <b className="font-medium">{line.title}</b>
+                  <span className="block text-12 text-soft">{line.label}</span>
+                  {line.problem && (
+                    <span className="block text-14 font-medium text-danger">{line.problem}</span>
+                  )}
+                </span>
+                <label className="w-20">
+                  <span className="sr-only">Copies of {line.title}; 0 removes it</span>
+                  <Input
+                    key={line.quantity}
+                    name={`copies.${line.editionId}`}
+                    inputMode="numeric"
+                    maxLength={3}
+                    defaultValue={line.quantity}
+                    className="text-right"
+                  />
+                </label>
+                <span className="w-24 text-right tabular-nums">{line.amount}</span>
+              </li>
+            ))}
+          </ul>
+          <Button name="deed" value="quantities" tone="secondary" busy={busy} className="justify-self-start">
+            Update copies
+          </Button>
+        </Form>
+      )}
+    </DeskSection>
+  )
+}

@@ -1,0 +1,188 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { paise } from '#kernel/money'
+import {
+  addToCart,
+  checkCheckout,
+  discardCart,
+  readCart,
+  saveCheckout,
+  setCartQuantities,
+  staffCartOwner,
+} from '#shop/cart'
+import { placeForCustomer } from '#shop/desk'
+import { payBy } from '#shop/orders'
+import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { readFields, toFieldErrors, toTyped } from '../../storefront/checkout/checkout-form.ts'
+import { InformationForm } from '../../storefront/checkout/information-form.tsx'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import { DeskSection } from '../orders/desk-section.tsx'
+import type { Route } from './+types/new-order.ts'
+import { DraftLines } from './draft-lines.tsx'
+import { DraftWays } from './draft-ways.tsx'
+import { loadDraft, readOriginal } from './load-draft.ts'
+
+export const handle = deskHandle('/desk/orders/new')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'New order · Desk',
+    description: 'An order for a customer on the phone or at the counter.',
+  })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const [draft, desks] = await Promise.all([loadDraft(needs, user?.id ?? '', url), loadDesks(needs, user)])
+  return { ...draft, desks }
+}
+
+/** One form of the page. Answers why nothing was done, or null when it is done. */
+async function doDeed(needs: ShopNeeds, userId: string, form: FormData, url: URL) {
+  const { db } = needs
+  const owner = staffCartOwner(userId)
+  switch (oneValue(form, 'deed')) {
+    case 'add': {
+      const editionId = parseNumberId(oneValue(form, 'edition') ?? '')
+      if (editionId === null) throw data(null, { status: 400 })
+      const added = await addToCart({ db }, { owner, editionId, quantity: 1 })
+      return added.ok ? null : { words: added.refusal.message }
+    }
+    case 'quantities': {
+      const items = [...form].flatMap(([name, value]) => {
+        const editionId = parseNumberId(name.replace(/^copies\./, ''))
+        return editionId === null
+          ? []
+          : [{ editionId, quantity: value === '0' ? 0 : (parseNumberId(String(value)) ?? -1) }]
+      })
+      const known = new Set((await readCart(db, owner, null))?.lines.map((line) => line.editionId))
+      const set = await setCartQuantities(
+        { db },
+        { owner, items: items.filter((item) => known.has(item.editionId)) },
+      )
+      return set.ok ? null : { words: set.refusal.message }
+    }
+    case 'details': {
+      const cart = await readCart(db, owner, null)
+      const values = readFields(form)
+      if (!cart || cart.lines.length === 0) return { words: 'Add a title first.', values }
+      const travels = cart.lines.some(({ isPhysical }) => isPhysical)
+      const checked = checkCheckout(toTyped(values, travels), travels, { byStaff: true })
+      if (!checked.ok) return { words: null, values, errors: toFieldErrors(checked.refusal.errors, values) }
+      await saveCheckout(db, cart.id, checked.value)
+      return null
+    }
+    case 'discard':
+      await discardCart(db, owner)
+      return null
+    case 'place': {
+      const [, method, total] = /^(1|4|8):([0-9]{1,12})$/.exec(oneValue(form, 'way') ?? '') ?? []
+      if (!method || !total) return { words: 'Choose how the customer pays.' }
+      const placed = await placeForCustomer(needs, {
+        actorId: userId,
+        idempotencyKey: oneValue(form, 'key') ?? '',
+        method: method === '1' ? payBy.card : method === '4' ? payBy.cashOnDelivery : payBy.cashAtCounter,
+        expectedTotal: paise(Number(total)),
+        because: (await readOriginal(needs, url))?.order ?? null,
+      })
+      if (placed.ok) throw redirect(`/desk/orders/${placed.value.orderNo}`, 303)
+      return { words: placed.refusal.code === 'empty_cart' ? 'Add a title first.' : placed.refusal.message }
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+type Problem = {
+  readonly words: string | null
+  readonly values?: Record<string, string>
+  readonly errors?: ReturnType<typeof toFieldErrors>
+}
+
+/** Changes the draft or places it; a refusal says why and changes nothing. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { user } = context.get(visitorContext)
+  if (!user) throw data(null, { status: 403 })
+  const problem: Problem | null = await doDeed(
+    context.get(needsContext),
+    user.id,
+    await readForm(request),
+    url,
+  )
+  if (problem) return data(problem, { status: problem.errors ? 422 : 409 })
+  url.searchParams.delete('q')
+  throw redirect(`/desk/orders/new${url.search}`, 303)
+}
+
+/** A refused order shows the total as it is now, under a new key. */
+export const shouldRevalidate = () => true
+
+export default function NewOrder({ loaderData: draft, actionData: problem }: Route.ComponentProps) {
+  const { desks, original, lines, travels, ways } = draft
+  const busy = useNavigation().state === 'submitting'
+  const errors = problem?.errors ?? []
+  return (
+    <DeskPage
+      title="New order"
+      desks={desks}
+      words={
+        original ? (
+          <>
+            For <TextLink href={`/desk/orders/${original.orderNo}`}>order {original.orderNo}</TextLink>. It is
+            an order of its own, with its own documents and payment.
+          </>
+        ) : (
+          'For a customer on the phone or at the counter.'
+        )
+      }
+    >
+      <div className="grid max-w-200 gap-8">
+        {problem?.words && <Notice tone="danger">{problem.words}</Notice>}
+        {errors.length > 0 && (
+          <ErrorSummary
+            title="Please correct this"
+            errors={errors.map(({ path, message }) => ({ field: path, words: message }))}
+          />
+        )}
+        {original?.replaces && (
+          <Notice tone="warning">
+            In place of {original.replaces.what}. Those copies stay in order {original.orderNo} until you
+            cancel them there; then {original.replaces.consequence}. Cancel them once this order is paid.
+          </Notice>
+        )}
+        <DraftLines draft={draft} busy={busy} />
+        <DeskSection title="Customer">
+          {travels && (
+            <p className="mb-4 text-14 text-soft">
+              The e-mail address may stay empty: the customer gets an SMS.
+            </p>
+          )}
+          <InformationForm
+            travels={travels}
+            values={problem?.values ?? draft.fields}
+            errors={errors}
+            states={draft.states}
+            salutations={draft.salutations}
+            submit={{ label: 'Save customer', deed: 'details' }}
+          />
+        </DeskSection>
+        <DraftWays ways={ways} idempotencyKey={draft.idempotencyKey} busy={busy} />
+        {lines.length > 0 && (
+          <Form method="post">
+            <Button name="deed" value="discard" tone="quiet" busy={busy}>
+              Discard this order
+            </Button>
+          </Form>
+        )}
+      </div>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#db/tables'
+import { parseNumberId } from '#kernel/id'
+import { formatInr, type Paise, paise } from '#kernel/money'
+import { costOfCopies, mayCancelLine, type Order } from '#shop/orders'
+import { readPayment } from '#shop/payments'
+
+/** What cancelling copies that cost so much does with the money of their order. */
+export async function moneyOfCancelling(db: Db, order: Order, cost: Paise): Promise<string> {
+  const payment = await readPayment(db, order.id)
+  if (payment?.state === 'captured') return `${formatInr(cost)} goes back to the customer the way it was paid`
+  if (payment?.state === 'on-delivery')
+    return `the courier collects ${formatInr(cost)} less: ${formatInr(paise(payment.amount - cost))}`
+  return 'the whole order is cancelled, because it waits for one payment; nothing was paid yet'
+}
+
+/** The line and copies that the address of the page asks about, and what cancelling them does; null for none. */
+export async function previewCancel(db: Db, order: Order, query: URLSearchParams) {
+  const id = parseNumberId(query.get('line') ?? '')
+  const line = order.lines.find((each) => each.id === id && mayCancelLine(each).allowed)
+  if (!line) return null
+  const copies = parseNumberId(query.get('copies') || String(line.quantity))
+  if (copies === null || copies > line.quantity)
+    return {
+      line: line.id,
+      copies: '',
+      words: `Enter how many copies to cancel, from 1 to ${line.quantity}.`,
+    }
+  const money = await moneyOfCancelling(db, order, costOfCopies(line, copies))
+  return { line: line.id, copies: query.get('copies') ?? '', words: `${copies} × ${line.title}: ${money}.` }
+}

@@ -1,0 +1,223 @@
+import { data } from 'react-router'
+import { formatInstantIst } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { withBase } from '#kernel/links'
+import { groupIndian } from '#kernel/money'
+import { type ParcelListName, type ParcelRow, parcelLists, readParcelList } from '#shop/reports'
+import { bookCourier, doForParcels, mostParcels, moveParcel, statusRules } from '#shop/shipping'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Table } from '../../ui/table.tsx'
+import { TickBox } from '../../ui/tick-box.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import { BulkOutcome } from '../orders/bulk-outcome.tsx'
+import { formatWeight } from '../orders/to-row.ts'
+import { focused } from '../packing/order-to-pack.tsx'
+import { QueueLinks } from '../queue-links.tsx'
+import type { Route } from './+types/parcels.ts'
+
+export const handle = deskHandle('/desk/parcels')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Parcels',
+    description: 'Book, label and hand over many parcels; those in trouble.',
+  })
+
+/** What is done with many parcels of a list at once. */
+const deeds = {
+  book: {
+    label: 'Book with the courier',
+    done: 'Booked',
+    hint: 'With the recommended courier, or else the cheapest.',
+  },
+  ship: { label: 'Hand over to the courier', done: 'Handed over', hint: 'The buyers are e-mailed.' },
+} as const
+type DeedName = keyof typeof deeds
+const isDeed = (name: string | null): name is DeedName => name === 'book' || name === 'ship'
+
+const names = Object.keys(parcelLists) as ParcelListName[]
+const troublePageSize = 50
+/** Longer than this a press does not wait for couriers, in seconds. */
+const patience = 20
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const list = names.find((name) => name === url.searchParams.get('list')) ?? 'book'
+  const size = isDeed(list) ? mostParcels : troublePageSize
+  const page = Math.min(10_000, parseNumberId(url.searchParams.get('page') ?? '1') ?? 1)
+  const [{ rows, counts }, desks] = await Promise.all([
+    readParcelList(needs.db, { list, page, size }),
+    loadDesks(needs, user),
+  ])
+  const canBook = needs.courier !== null
+  return {
+    desks,
+    list,
+    page,
+    pages: Math.max(1, Math.ceil(counts[list] / size)),
+    deed: isDeed(list) && user?.permissions.includes('orders.write') ? list : null,
+    canBook,
+    isTicked: url.searchParams.has('all'),
+    queues: names.map((name) => ({
+      href: `/desk/parcels?list=${name}`,
+      label: parcelLists[name].label,
+      count: counts[name],
+      isHere: name === list,
+    })),
+    rows: rows.map((row) => ({
+      id: row.id,
+      orderNo: row.orderNo,
+      courier: [row.courier, row.awb].filter(Boolean).join(' · '),
+      to: `${row.name}, ${[row.city, row.pin].filter(Boolean).join(' ')}`,
+      content: `${row.copies} ${row.copies === 1 ? 'copy' : 'copies'} · ${formatWeight(row.weightG)}`,
+      news: row.status ? statusRules[row.status].label : row.failure ? 'Booking failed' : 'No news yet',
+      detail: `${formatInstantIst(row.at)} · ${newsOf(row)}`.replace(/ · $/, ''),
+    })),
+  }
+}
+
+const newsOf = ({ declaredG, chargedG, failure, words }: ParcelRow): string =>
+  declaredG !== null && chargedG !== null && chargedG > declaredG
+    ? `declared ${formatWeight(declaredG)}, charged ${formatWeight(chargedG)}`
+    : (failure ?? words ?? '')
+
+/** Books or hands over the ticked parcels, each by itself, and says which were refused. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, outbox, courier } = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
+  const form = await readForm(request)
+  const deed = oneValue(form, 'deed')
+  if (!isDeed(deed)) throw data(null, { status: 400 })
+  const label = deeds[deed].done
+  const refuse = (words: string) =>
+    data({ deed, label, moved: [], refused: [words], left: 0 }, { status: 422 })
+  const typed = form.getAll('parcel')
+  if (typed.length > mostParcels)
+    return refuse(
+      `You ticked ${groupIndian(typed.length)} parcels; tick at most ${mostParcels}. Nothing was changed.`,
+    )
+  const parcelIds = typed.flatMap((value) => parseNumberId(String(value)) ?? [])
+  if (parcelIds.length === 0 || parcelIds.length < typed.length) return refuse('Tick at least one parcel.')
+  if (deed === 'book' && !courier)
+    return refuse('No courier is connected. Type courier and AWB on each order.')
+  const outcome = await doForParcels(db, { parcelIds, actorId: user.id, seconds: patience }, (one) =>
+    deed === 'book' && courier
+      ? bookCourier({ db, courier }, { ...one, courierId: null })
+      : moveParcel({ db, outbox }, { ...one, move: 'ship' }),
+  )
+  return data({ deed, label, ...outcome }, { status: outcome.refused.length > 0 ? 409 : 200 })
+}
+
+export default function ParcelsDesk({ loaderData: view, actionData: outcome }: Route.ComponentProps) {
+  const { list, deed, canBook, isTicked, rows, page, pages } = view
+  const goesOn = outcome?.deed === 'book' && outcome.moved.length > 0
+  const pdf = (file: string) =>
+    ({ formAction: withBase(`/desk/parcels/${file}`), formMethod: 'get', formTarget: '_blank' }) as const
+  return (
+    <DeskPage
+      title="Parcels"
+      desks={view.desks}
+      words={
+        deed
+          ? 'Tick with Space, do with Enter. Up to 500 at once.'
+          : 'Parcels that a courier has, those without news for longest first.'
+      }
+    >
+      <QueueLinks label="Lists of parcels" queues={view.queues} />
+      {outcome && <BulkOutcome outcome={outcome} />}
+      {outcome && outcome.left > 0 && (
+        <Notice tone="warning">{outcome.left} parcels are left: press the button again to go on.</Notice>
+      )}
+      {goesOn && (
+        <ButtonLink href="/desk/parcels?list=ship&all" className="mb-4" {...focused}>
+          Go on to hand over
+        </ButtonLink>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title="No parcels here" words="Choose another list above." />
+      ) : (
+        // Without the router, so that the PDFs open as files.
+        <form
+          method="post"
+          action={withBase(`/desk/parcels?list=${list}`)}
+          key={`${list} ${isTicked} ${rows.length}`}
+        >
+          {deed && !isTicked && (
+            <ButtonLink
+              href={`/desk/parcels?list=${list}&all`}
+              tone="secondary"
+              className="mb-2"
+              {...(goesOn ? {} : focused)}
+            >
+              Tick all {rows.length}
+            </ButtonLink>
+          )}
+          <Table
+            caption="Parcels"
+            rows={rows}
+            keyOf={(row) => row.id}
+            columns={[
+              {
+                title: 'Order',
+                cell: (row) =>
+                  deed ? (
+                    <label className="flex min-h-11 items-center gap-3 font-medium whitespace-nowrap tabular-nums">
+                      <TickBox name="parcel" value={row.id} defaultChecked={isTicked} /> {row.orderNo}
+                    </label>
+                  ) : (
+                    <TextLink href={`/desk/orders/${row.orderNo}`}>{row.orderNo}</TextLink>
+                  ),
+                below: (row) => row.courier,
+              },
+              { title: 'To', cell: (row) => row.to, below: (row) => row.content },
+              { title: 'Last news', cell: (row) => row.news, below: (row) => row.detail },
+            ]}
+          />
+          {deed && (
+            <div className="sticky bottom-3 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-3 shadow-float">
+              <Button
+                name="deed"
+                value={deed}
+                disabled={deed === 'book' && !canBook}
+                {...(isTicked ? focused : {})}
+              >
+                {deeds[deed].label}
+              </Button>
+              {deed === 'ship' && canBook && (
+                <>
+                  <Button tone="secondary" {...pdf('labels.pdf')}>
+                    Labels (PDF)
+                  </Button>
+                  <Button tone="secondary" {...pdf('manifest.pdf')}>
+                    Manifest (PDF)
+                  </Button>
+                </>
+              )}
+              <span className="text-14 text-soft">
+                {deed === 'book' && !canBook
+                  ? 'No courier is connected: type courier and AWB on each order.'
+                  : deeds[deed].hint}
+              </span>
+            </div>
+          )}
+        </form>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefOf={(number) => `/desk/parcels?list=${list}&page=${number}`}
+      />
+    </DeskPage>
+  )
+}

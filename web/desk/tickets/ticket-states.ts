@@ -1,0 +1,11 @@
+import type { TicketState } from '#shop/support'
+import type { BadgeTone } from '../../ui/badge.tsx'
+
+/** The states of tickets in words. */
+export const ticketStates: Readonly<
+  Record<TicketState, { readonly label: string; readonly tone: BadgeTone }>
+> = {
+  open: { label: 'Open', tone: 'warning' },
+  answered: { label: 'Answered', tone: 'success' },
+  closed: { label: 'Closed', tone: 'plain' },
+}

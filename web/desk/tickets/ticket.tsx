@@ -1,0 +1,213 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { formatDayLong, formatInstantIst } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { formatMobile } from '#kernel/mobile'
+import { readUserNames } from '#shop/identity'
+import { readOrderById, readOrderId } from '#shop/orders'
+import {
+  changeTicket,
+  type DeskTicket,
+  longestMessage,
+  readDeskTicket,
+  readTicketMessages,
+  ticketTopics,
+} from '#shop/support'
+import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import { DeskSection } from '../orders/desk-section.tsx'
+import type { Route } from './+types/ticket.ts'
+import { ticketStates } from './ticket-states.ts'
+
+export const handle = deskHandle('/desk/tickets')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `Ticket ${args.params.ticketNo} · Desk`,
+    description: 'One ticket and its answers.',
+  })
+
+async function find({ db }: ShopNeeds, ticketNo: string): Promise<DeskTicket> {
+  const ticket = await readDeskTicket(db, ticketNo.slice(0, 20))
+  if (!ticket) throw data(null, { status: 404 })
+  return ticket
+}
+
+/** The order that the writer named, and whether it is under the e-mail address of the ticket. */
+async function orderOf({ db }: ShopNeeds, { orderNo, email }: DeskTicket) {
+  const id = orderNo === null ? null : await readOrderId(db, orderNo)
+  const order = id === null ? null : await readOrderById(db, id)
+  return (
+    order && { orderNo: order.orderNo, isTheirs: order.contact.email?.toLowerCase() === email.toLowerCase() }
+  )
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const ticket = await find(needs, params.ticketNo)
+  const [messages, order, desks] = await Promise.all([
+    readTicketMessages(needs.db, ticket.id),
+    orderOf(needs, ticket),
+    loadDesks(needs, user),
+  ])
+  const people = [ticket.assigneeId, ...messages.map(({ actorId }) => actorId)].flatMap((id) => id ?? [])
+  const names = await readUserNames(needs.db, [...new Set(people)])
+  return {
+    desks,
+    canWrite: user?.permissions.includes('orders.write') ?? false,
+    ticketNo: ticket.ticketNo,
+    longest: longestMessage,
+    version: ticket.version,
+    state: ticket.state,
+    deeds: deedsFor(ticket, user?.id ?? null),
+    assignee: ticket.assigneeId && (names.get(ticket.assigneeId) ?? 'Staff'),
+    topic: ticketTopics[ticket.topic],
+    settleBy: `${ticket.isLate ? 'Late: ' : ''}${formatDayLong(ticket.settleBy)}`,
+    contact: [ticket.name, ticket.email, ticket.mobile && formatMobile(ticket.mobile)].flatMap(
+      (line) => line || [],
+    ),
+    typedOrderNo: ticket.orderNo,
+    order,
+    messages: [{ id: 0, actorId: null, words: ticket.message, at: ticket.openedAt }, ...messages].map(
+      ({ id, actorId, words, at }) => ({
+        id,
+        words,
+        isStaff: actorId !== null,
+        byline: `${actorId ? (names.get(actorId) ?? 'Staff') : 'Customer'} · ${formatInstantIst(at)}`,
+      }),
+    ),
+  }
+}
+
+const deeds = ['reply', 'assign', 'close', 'reopen'] as const
+
+/** What the person may do with the ticket now. */
+const deedsFor = ({ state, assigneeId }: DeskTicket, userId: string | null) =>
+  state === 'closed'
+    ? [{ name: 'reopen', label: 'Reopen' }]
+    : [
+        { name: 'reply', label: 'Send reply' },
+        ...(assigneeId === userId ? [] : [{ name: 'assign', label: 'Assign to me' }]),
+        { name: 'close', label: 'Close' },
+      ]
+
+/** Replies, takes, closes or reopens; refused when somebody changed the ticket since the page was read. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
+  const ticket = await find(needs, params.ticketNo)
+  const form = await readForm(request)
+  const deed = deeds.find((each) => each === oneValue(form, 'deed'))
+  const version = oneValue(form, 'version') ?? ''
+  const seen = version === '0' ? 0 : parseNumberId(version)
+  if (!deed || seen === null) throw data(null, { status: 400 })
+  const typed = (oneValue(form, 'words') ?? '').slice(0, 2 * longestMessage)
+  const done = await changeTicket(needs, { ticketId: ticket.id, seen, deed, actorId: user.id, words: typed })
+  if (done.ok) throw redirect(`/desk/tickets/${ticket.ticketNo}`, 303)
+  const { code, message } = done.refusal
+  return data({ code, message, typed }, { status: code === 'bad_words' ? 422 : 409 })
+}
+
+/** A refused deed shows the ticket as it is now. */
+export const shouldRevalidate = () => true
+
+export default function DeskTicketPage({ loaderData: ticket, actionData: problem }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const { desks, canWrite, state, order, messages } = ticket
+  return (
+    <DeskPage
+      desks={desks}
+      words={`${ticket.topic} · settle by ${ticket.settleBy} · ${ticket.assignee ? `with ${ticket.assignee}` : 'nobody has taken it'}`}
+      title={
+        <span className="flex flex-wrap items-center gap-3">
+          <span className="tabular-nums">{ticket.ticketNo}</span>
+          <span className="font-sans leading-none">
+            <Badge tone={ticketStates[state].tone}>{ticketStates[state].label}</Badge>
+          </span>
+        </span>
+      }
+    >
+      {problem?.code === 'changed_meanwhile' && <Notice tone="danger">{problem.message}</Notice>}
+      <div className="mt-2 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid content-start gap-8">
+          <DeskSection title="Messages" count={messages.length} isFirst>
+            <ul className="divide-y divide-line">
+              {messages.map(({ id, words, isStaff, byline }) => (
+                <li key={id} className="py-3">
+                  <p className={isStaff ? 'text-14 font-medium' : 'text-14 text-soft'}>{byline}</p>
+                  <p className="mt-1 whitespace-pre-line wrap-anywhere">{words}</p>
+                </li>
+              ))}
+            </ul>
+          </DeskSection>
+          {canWrite && (
+            <Form method="post" key={ticket.version} className="grid max-w-160 gap-3">
+              <input type="hidden" name="version" value={ticket.version} />
+              {state !== 'closed' && (
+                <Field
+                  label="Your reply"
+                  hint="It is mailed to the customer with a link to this ticket."
+                  error={problem?.code === 'bad_words' ? problem.message : null}
+                >
+                  <Textarea name="words" max={ticket.longest} defaultValue={problem?.typed ?? ''} />
+                </Field>
+              )}
+              <div className="flex flex-wrap gap-3">
+                {ticket.deeds.map(({ name, label }, index) => (
+                  <Button
+                    key={name}
+                    name="deed"
+                    value={name}
+                    tone={index === 0 ? 'primary' : 'secondary'}
+                    busy={busy}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            </Form>
+          )}
+        </div>
+        <div className="grid content-start gap-8">
+          <DeskSection title="Customer" isFirst>
+            {ticket.contact.map((line) => (
+              <p key={line} className="text-14 wrap-anywhere">
+                {line}
+              </p>
+            ))}
+            <p className="mt-2 text-12 text-soft">As typed on the form. The address is not verified.</p>
+          </DeskSection>
+          {ticket.typedOrderNo && (
+            <DeskSection title="Order">
+              <p className="text-14">
+                {order ? (
+                  <TextLink href={`/desk/orders/${order.orderNo}`}>{order.orderNo}</TextLink>
+                ) : (
+                  `${ticket.typedOrderNo}: there is no such order.`
+                )}
+              </p>
+              {order && (
+                <p className={order.isTheirs ? 'text-14 text-soft' : 'text-14 font-medium text-danger'}>
+                  {order.isTheirs
+                    ? 'The e-mail address is that of the order.'
+                    : 'The e-mail address is not that of the order: tell nothing about it before you know who writes.'}
+                </p>
+              )}
+            </DeskSection>
+          )}
+        </div>
+      </div>
+    </DeskPage>
+  )
+}
