@@ -39,7 +39,7 @@ export async function plantFirstRun({ config, databaseUrl, files, print }: First
   const stopping = new AbortController()
   const sellable = Promise.withResolvers<void>()
   const planted = plantShop(
-    { db, files, identity, log: print, onSellable: sellable.resolve, signal: stopping.signal },
+    { db, files, identity, secret, log: print, onSellable: sellable.resolve, signal: stopping.signal },
     { asOf: today, covers: true },
   ).finally(() => db.destroy())
   // A fault before the shop can sell ends the start; after that it is printed, and the next start tries again.

@@ -68,6 +68,7 @@ export const jobs = {
   'close-stale-orders': timed('7 * * * *'), // shop/payments
   'remind-unpaid': timed('4-59/5 * * * *'), // shop/notices
   'announce-available': timed('*/5 * * * *'), // shop/requests
+  'announce-promises': timed('13 * * * *'), // shop/notices
   'update-rankings': timed('*/15 * * * *'), // shop/rankings
   'warm-shelves': timed('2-59/5 * * * *'), // warm-shelves.ts
   'purge-sessions': timed('20 3 * * *'), // shop/identity

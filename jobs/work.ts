@@ -3,7 +3,7 @@ import { carryOutRequest, purgeDataCopies } from '#shop/customers'
 import { renderDocuments } from '#shop/document-files'
 import { purgeExpiredSessions } from '#shop/identity'
 import { purgeCampaignEvents } from '#shop/marketing'
-import { remindUnpaid } from '#shop/notices'
+import { announcePromises, remindUnpaid } from '#shop/notices'
 import { purgeLookups } from '#shop/order-lookup'
 import { eraseClosedOrders } from '#shop/orders'
 import {
@@ -52,6 +52,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'import-remittances': () => importCourierRemittances(needs),
   'close-stale-orders': async () => void (await closeStaleOrders(needs)),
   'remind-unpaid': () => remindUnpaid(needs),
+  'announce-promises': () => announcePromises(needs),
   'announce-available': async () => void (await announceAvailable(needs)),
   'update-rankings': () => updateRankings(needs.db),
   'purge-sessions': () => purgeExpiredSessions(needs.db),

@@ -7,9 +7,18 @@ export type ShopEvent = {
   'parcel-shipped': { readonly parcelId: number }
   'parcel-delivered': { readonly parcelId: number }
   'parcel-came-back': { readonly parcelId: number }
+  /** A courier set out to deliver a parcel, or could not deliver it; `attempt` counts such news of the parcel. */
+  'parcel-out-for-delivery': { readonly parcelId: number; readonly attempt: number }
+  'parcel-undelivered': { readonly parcelId: number; readonly attempt: number }
+  /** The day of a pre-order moved. */
+  'release-moved': { readonly orderId: number; readonly lineId: number; readonly on: string }
+  /** A newer edition replaced one that is still promised. */
+  'edition-superseded': { readonly orderId: number; readonly lineId: number }
   'return-asked': { readonly returnId: number }
   'return-accepted': { readonly returnId: number }
   'return-rejected': { readonly returnId: number }
+  /** A free order with other copies follows a return. */
+  'return-replaced': { readonly returnId: number }
   /** A refund by transfer waits for the buyer's account. */
   'refund-details-wanted': { readonly refundId: number }
   /** A refund has reached the bank, or a transfer was made. */

@@ -47,7 +47,7 @@ async function plantDemonstration(): Promise<void> {
   const { secret, baseUrl, dataDir } = config
   const identity = createIdentity({ db, secret, baseUrl })
   const counts = await plantShop(
-    { db, files: diskFiles(join(dataDir, 'files')), identity, log: print },
+    { db, files: diskFiles(join(dataDir, 'files')), identity, secret, log: print },
     { asOf, covers: true },
   )
   print(

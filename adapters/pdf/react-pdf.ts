@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { PrintedSheet, RenderPdf } from '#ports/pdf'
 
-/** @react-pdf/renderer holds about 0.3 MB of each document for good, so its thread is replaced after this many. */
-const DOCUMENTS_A_THREAD = 100
+/**
+ * @react-pdf/renderer holds up to 0.3 MB of each document for good, so its thread is replaced after this many. Not sooner:
+ * a new one takes a second to start, and a hundred documents until it is fast.
+ */
+const DOCUMENTS_A_THREAD = 300
 /** How long an idle thread stays, in ms. */
 const IDLE_MS = 60_000
 

@@ -73,11 +73,13 @@ export const sheetPdf = (sheet: PrintedSheet): ReactElement<DocumentProps> =>
       h(View, { style: styles.parties }, sheet.parties.map(partyOf)),
       rowsOf(sheet),
       endOf(sheet),
-      h(Text, {
-        fixed: true,
-        style: styles.pageNo,
-        render: ({ pageNumber, totalPages }) => `${sheet.number} · page ${pageNumber} of ${totalPages}`,
-      }),
+      // A number that depends on the layout makes all of it be laid out twice.
+      sheet.rows.length > 8 &&
+        h(Text, {
+          fixed: true,
+          style: styles.pageNo,
+          render: ({ pageNumber, totalPages }) => `${sheet.number} · page ${pageNumber} of ${totalPages}`,
+        }),
     ),
   )
 

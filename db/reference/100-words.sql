@@ -21,4 +21,5 @@ insert into notice_kinds (kind) values
   ('edition-available'), ('sample-decided'), ('parcel-shipped'), ('parcel-delivered'), ('parcel-came-back'),
   ('payment-waiting'), ('payment-failed'), ('tracking-code'), ('return-asked'), ('return-accepted'), ('return-rejected'),
   ('refund-details-wanted'), ('refund-settled'), ('contact-code'), ('contact-changed'), ('data-ready'), ('pay-link'),
-  ('ticket-answered');
+  ('ticket-answered'), ('parcel-out-for-delivery'), ('parcel-undelivered'), ('release-moved'), ('edition-superseded'),
+  ('return-replaced');

@@ -15,4 +15,8 @@ insert into sms_templates (kind, header, dlt_template_id, flow_id, body) values
    'Your Bookmann account no longer uses this number. If you did not change it, call {#var#}.'),
   -- A live shop registers its own address in place of the third variable.
   ('pay-link', 'BOOKMN', '1107170000000000007', '65a000000000000000000007',
-   'Your Bookmann order {#var#} of {#var#} waits for your payment. To pay: {#var#}/students/pay/{#var#}?key={#var#}');
+   'Your Bookmann order {#var#} of {#var#} waits for your payment. To pay: {#var#}/students/pay/{#var#}?key={#var#}'),
+  ('parcel-out-for-delivery', 'BOOKMN', '1107170000000000008', '65a000000000000000000008',
+   'A parcel of your Bookmann order {#var#} arrives today with {#var#}, AWB {#var#}.'),
+  ('parcel-undelivered', 'BOOKMN', '1107170000000000009', '65a000000000000000000009',
+   'A parcel of your Bookmann order {#var#} could not be delivered: {#var#}. The courier tries again. For help call {#var#}.');

@@ -77,6 +77,7 @@ create table order_lines (
   order_id         bigint      not null references orders,
   line_no          smallint    not null check (line_no > 0),
   split_from       bigint,
+  replaces         bigint      references order_lines,                    -- of a free replacement: the line that was paid for
   parcel_id        bigint,                                                -- parcels, once packed; split copies are in the same one
   seller_id        bigint      not null references sellers,
   edition_id       bigint      not null references editions,
@@ -114,9 +115,11 @@ create table order_lines (
   check (cgst_paise = sgst_paise),
   check (cgst_paise = 0 or igst_paise = 0),
   check ((supply = 'digital') = not is_physical),
-  check (split_from < id)
+  check (split_from < id),
+  check (replaces is null or (replaces < id and gross_paise = 0))
 );
 create index on order_lines (split_from) where split_from is not null;
+create index on order_lines (replaces) where replaces is not null;
 create index on order_lines (edition_id);
 create index order_lines_of_staff on order_lines (state, state_at)
   where state in ('ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED', 'RETURN_PENDING', 'RETURN_ACCEPTED');

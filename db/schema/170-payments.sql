@@ -92,15 +92,12 @@ create index on refunds (order_id);
 create index on refunds (requested_at) where state <> 'processed';
 create index refunds_to_ask on refunds (next_poll_at) where state = 'pending';
 
--- Where a transfer goes. Deleted once the transfer is made.
+-- Where a transfer goes, encrypted under the shop's secret. Deleted once the transfer is made.
 create table refund_accounts (
   refund_id bigint      primary key references refunds,
-  holder    text        not null check (length(holder) between 2 and 100),
-  upi       text        check (upi ~ '^[a-z0-9._-]{2,64}@[a-z][a-z0-9.-]{1,63}$'),
-  account   text        check (account ~ '^[0-9]{9,18}$'),
-  ifsc      text        check (ifsc ~ '^[A-Z]{4}0[A-Z0-9]{6}$'),
-  given_at  timestamptz not null default business_now(),
-  check ((upi is null) = (account is not null) and (account is null) = (ifsc is null))
+  sealed    text        not null,
+  masked    text        not null,                                         -- what its owner knows it by, without the rest
+  given_at  timestamptz not null default business_now()
 );
 
 -- An authentic event of a provider, stored under its id before anything is done with it.

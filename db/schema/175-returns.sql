@@ -19,9 +19,11 @@ create table returns (
   sellable      smallint    check (sellable >= 0),                        -- copies put on sale again; null: not inspected
   damaged       smallint    check (damaged >= 0),                         -- copies that are not sold again
   inspection    text        not null default '' check (length(inspection) <= 500),
+  replacement_id bigint     unique references orders,                     -- the order that replaces its copies
   asked_at      timestamptz not null default business_now(),
   foreign key (order_line_id, order_id) references order_lines (id, order_id),
   check ((pickup_on is null) = (pickup_slot is null)),
+  check (replacement_id is null or kind = 'exchange'),
   check ((courier is null) = (awb is null)),
   check ((state = 'received') = (sellable is not null)),
   check ((sellable is null) = (damaged is null))

@@ -3,7 +3,7 @@
 -- The last number of a seller, kind and financial year, and the day of its newest document: none is dated before it.
 create table document_series (
   seller_id bigint  not null references sellers,
-  kind      text    not null check (kind in ('TI', 'BS', 'IB', 'CN', 'CI')),
+  kind      text    not null check (kind in ('TI', 'BS', 'IB', 'CN', 'CI', 'DC')),
   fy        char(5) not null check (fy ~ '^[0-9]{2}-[0-9]{2}$'),
   last      integer not null check (last between 1 and 9999999),
   last_on   date    not null,

@@ -74,5 +74,5 @@ function fateOf(placedAt: number, until: number, lines: number, random: Random):
       },
     ]
   const arrived: FateStep[] = [...sent, { at: delivered, kind: 'move', by: 'courier', moves: ['deliver'] }]
-  return !isCancelled && luck < 0.125 ? [...arrived, ...planReturn(delivered, random)] : arrived
+  return !isCancelled && luck < 0.125 ? [...arrived, ...planReturn(delivered, random, until)] : arrived
 }

@@ -21,8 +21,8 @@ const reasons: readonly { readonly reason: ReturnReason; readonly words: string 
   { reason: 'changed-mind', words: '' },
 ]
 
-/** What becomes of a return after a delivery: most are refunded, a few wait at each step, some are rejected. */
-export function planReturn(delivered: number, random: Random): ReturnStep[] {
+/** What becomes of a return after a delivery: most are refunded, a few recent ones wait at each step, some are rejected. */
+export function planReturn(delivered: number, random: Random, now: number): ReturnStep[] {
   const askedAt = delivered + random.between(8, 130) * hour
   const answered = askedAt + random.between(12, 60) * hour
   const arrived = answered + random.between(40, 110) * hour
@@ -44,5 +44,6 @@ export function planReturn(delivered: number, random: Random): ReturnStep[] {
     { at: given + random.between(6, 40) * hour, kind: 'return', step: 'transfer' },
   ]
   // Some stop on the way, so that every queue of the desk has something.
-  return random.chance(0.45) ? steps.slice(0, random.between(1, 5)) : steps
+  const waits = random.chance(0.45) ? random.between(1, 5) : steps.length
+  return now - askedAt < 14 * 24 * hour ? steps.slice(0, waits) : steps
 }

@@ -15,7 +15,13 @@ import type { PlannedOrder } from './plan-orders.ts'
 import { plantRemittances } from './plant-remittances.ts'
 import { takeReturnStep } from './plant-return.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox; readonly files: Files }
+type Needs = {
+  readonly db: Db
+  readonly outbox: Outbox
+  readonly files: Files
+  /** The shop's: bank accounts are encrypted under it. */
+  readonly secret: string
+}
 
 type Event = { readonly at: number; readonly order: PlannedOrder } & (
   | { readonly kind: 'place' }
@@ -136,13 +142,13 @@ async function make(
   if (lineIds.length === 0) return
   const lines = lineIds.map((lineId) => ({ lineId }))
   if (move === 'process')
-    return void expectDone(await startPacking(needs.db, { order, lines, actorId: null }))
+    return void expectDone(await startPacking(needs.db, { orderId, lines, actorId: null }))
   if (move === 'pack') {
     await receivePromised(needs.db, order)
-    return void expectDone(await packLines(needs.db, { order, lines, actorId: null }))
+    return void expectDone(await packLines(needs.db, { orderId, lines, actorId: null }))
   }
   for (const parcel of await readParcels(needs.db, orderId)) {
-    const whom = { order, parcel, by, actorId: null }
+    const whom = { parcelId: parcel.id, by, actorId: null }
     if (move === 'book') expectDone(await bookPickup(needs, { ...whom, ...courierOf(parcel.id) }))
     else if (move === 'comeBack') expectDone(await takeBackParcel(needs, { ...whom, reason }))
     else if (move === 'ship' || move === 'deliver') expectDone(await moveParcel(needs, { ...whom, move }))

@@ -19,7 +19,12 @@ import {
 import { expectDone } from '../planting/expect-done.ts'
 import type { ReturnStep } from './plan-return.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox; readonly files: Files }
+type Needs = {
+  readonly db: Db
+  readonly outbox: Outbox
+  readonly files: Files
+  readonly secret: string
+}
 
 /** Takes a step of a return by the deed of the shop that takes it; not twice when planting goes on after a crash. */
 export async function takeReturnStep(needs: Needs, order: Order, step: ReturnStep): Promise<void> {
@@ -90,7 +95,7 @@ async function settle(needs: Needs, order: Order, step: 'account' | 'transfer'):
   const holder = order.contact.name
   if (step === 'account') {
     const account = { kind: 'upi', holder, upi: `student${order.id}@demobank` } as const
-    expectDone(await giveRefundAccount(needs.db, { orderId: order.id, refundId: refund.id, account }))
+    expectDone(await giveRefundAccount(needs, { orderId: order.id, refundId: refund.id, account }))
     return
   }
   const accountAt = refund.accountAt?.toISOString() ?? ''

@@ -8,6 +8,7 @@ import { findBreaches } from '#shop/reports'
 import { readSampleRequests } from '#shop/requests'
 import { readModerationQueue } from '#shop/reviews'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testSecret } from '#tests/support/test-secret'
 import { testIdentity } from '../../shop/identity/identity.fixtures.ts'
 import { expandShop } from '../expand/expand-shop.ts'
 import type { PlannedWork } from '../expand/planned.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   database = await freshDatabase({ from: 'demonstration' })
   folder = await mkdtemp(join(tmpdir(), 'bookmann-seed-'))
   const { db } = database
-  needs = { db, files: diskFiles(folder), identity: testIdentity(db), log: () => {} }
+  needs = { db, files: diskFiles(folder), identity: testIdentity(db), secret: testSecret, log: () => {} }
   syllabus = await readSyllabus(db)
   works = expandShop(worldDay, syllabus)
 })

@@ -21,6 +21,8 @@ export type PlantNeeds = {
   /** Signs up the people of the demonstration; without it they are left out and all past orders are of guests. */
   readonly identity?: Pick<Identity, 'enrol' | 'addFactor'>
   readonly log: (line: string) => void
+  /** The shop's: bank accounts are encrypted under it. */
+  readonly secret: string
   /** Called once everything but the last covers is there: the shop can open. */
   readonly onSellable?: () => void
   /** Ends the drawing of covers early; the next planting goes on there. */
@@ -64,7 +66,7 @@ export async function plantShop(needs: PlantNeeds, options: PlantOptions): Promi
     if (planted.has('orders')) return
     const accounts = new Set(needs.identity ? demoPeople.map(({ id }) => id) : [])
     const count = await plantOrders(
-      { db, files: needs.files, outbox: silentOutbox },
+      { db, files: needs.files, outbox: silentOutbox, secret: needs.secret },
       planOrders(works, syllabus, buyersOf(accounts), asOf),
     )
     await sql`analyze orders, order_lines, order_moves, stock_movements, documents`.execute(db)

@@ -1,6 +1,7 @@
 import { formatPhone } from '#kernel/mobile'
 import { formatInrShort } from '#kernel/money'
 import type { Terms } from '#shop/pricing'
+import { daysFor } from '#shop/returns'
 import type { Settings } from './settings.ts'
 
 /** The names that a text may use: `{{shippingFee}}`. */
@@ -26,6 +27,7 @@ export const factNames = [
   'emiMin',
   'emiGst',
   'returnDays',
+  'claimDays',
   'acknowledgeHours',
   'settleDays',
   'refundHours',
@@ -60,6 +62,7 @@ export const storeFacts = (settings: Settings, terms: Terms): StoreFacts => ({
   emiMin: formatInrShort(terms.emi.minOrder),
   emiGst: `${terms.emi.interestGstBp / 100} %`,
   returnDays: String(terms.returnDays),
+  claimDays: String(daysFor('damaged', terms)),
   acknowledgeHours: String(settings.promises.acknowledgeHours),
   settleDays: String(settings.promises.settleDays),
   refundHours: String(settings.promises.refundHours),

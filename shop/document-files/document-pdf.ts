@@ -9,7 +9,7 @@ import { readSheet } from './read-sheet.ts'
 export type PdfNeeds = { readonly db: Db; readonly files: Files; readonly renderPdf: RenderPdf }
 
 /** Changes with the layout, so that files of the last one are not served. */
-const LAYOUT = 1
+const LAYOUT = 2
 
 /** The file of a printed document: what it says names it, so one that was cancelled since is another file. */
 const keyOf = (sheet: PrintedSheet): string =>

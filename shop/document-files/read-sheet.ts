@@ -12,10 +12,14 @@ export async function readSheet(
   order: Order,
   documentId: number,
 ): Promise<PrintedSheet | null> {
-  const issued = (await readDocuments(db, order.id)).find(({ id }) => id === documentId)
+  const documents = await readDocuments(db, order.id)
+  const issued = documents.find(({ id }) => id === documentId)
   if (!issued) return null
+  // What was exchanged came back, but its bill stands.
+  const credited = documents.flatMap(({ kind, rows }) => (kind === 'CN' ? rows : []))
   const printed = printDocument(issued, (orderLineId) => {
-    const line = order.lines.find(({ id }) => id === orderLineId)
+    const isCredited = credited.some((row) => row.orderLineId === orderLineId)
+    const line = isCredited ? order.lines.find(({ id }) => id === orderLineId) : undefined
     return line ? lineEnd(line) : null
   })
   return toSheet(printed, {

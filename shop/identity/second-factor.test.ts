@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seal, unseal } from '#kernel/seal'
 import { grantRole } from '#shop/staff'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { browser, testIdentity } from './identity.fixtures.ts'
 import { type Identity, resetFactor } from './index.ts'
-import { seal, unseal } from './seal.ts'
 import { base32, matchingStep, timeStep, totpCode } from './totp.ts'
 
 // RFC 6238, appendix B: the last six of its eight digits.

@@ -55,6 +55,8 @@ export type IssuedDocument = {
   readonly secondHead: 'SGST' | 'UTGST'
   readonly supplier: Supplier
   readonly recipient: Recipient
+  /** Where the goods go, when the buyer changed the address after the issue: in the same State, so the tax stays. */
+  readonly movedTo: Recipient['shipping']
   readonly rows: readonly DocumentRow[]
   readonly gross: Paise
   readonly taxable: Paise

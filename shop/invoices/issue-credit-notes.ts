@@ -38,7 +38,9 @@ export async function issueCreditNotes(
     .orderBy('d.id')
     .execute()
   const credited = new Set(issued.filter(({ kind }) => kind === 'CN').map((row) => row.order_line_id))
-  const bills = new Map(issued.filter(({ kind }) => kind !== 'CN').map((row) => [row.order_line_id, row]))
+  const bills = new Map(
+    issued.filter(({ kind }) => kind !== 'CN' && kind !== 'DC').map((row) => [row.order_line_id, row]),
+  )
   const open = request.rows.flatMap((row) => {
     const bill = bills.get(row.billedLineId)
     return bill && !credited.has(row.orderLineId) ? [{ bill, row }] : []

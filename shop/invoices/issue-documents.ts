@@ -8,6 +8,8 @@ type Supply = {
   readonly orderId: number
   readonly placeOfSupply: string
   readonly recipient: Recipient
+  /** Of goods that replace others for free: which. They are no supply and go on a delivery challan (CGST Rules, rule 55). */
+  readonly replaces: string | null
   /** One entry for each seller: each has its own series. */
   readonly sellers: readonly {
     readonly sellerId: number
@@ -22,11 +24,14 @@ type Supply = {
  */
 export async function issueDocuments(tx: Transaction<InvoicesTables>, supply: Supply): Promise<void> {
   const drafts = supply.sellers.flatMap(({ sellerId, supplier, rows }) =>
-    documentsFor({
-      sellerStatus: supplier.gstStatus,
-      buyerIsRegistered: supply.recipient.business !== null,
-      lines: rows,
-    }).map(
+    (supply.replaces === null
+      ? documentsFor({
+          sellerStatus: supplier.gstStatus,
+          buyerIsRegistered: supply.recipient.business !== null,
+          lines: rows,
+        })
+      : [{ kind: 'DC' as const, lines: rows }]
+    ).map(
       (document): Draft => ({
         sellerId,
         kind: document.kind,
@@ -34,6 +39,7 @@ export async function issueDocuments(tx: Transaction<InvoicesTables>, supply: Su
         recipient: supply.recipient,
         placeOfSupply: supply.placeOfSupply,
         rows: document.lines,
+        ...(supply.replaces !== null && { reason: supply.replaces }),
       }),
     ),
   )

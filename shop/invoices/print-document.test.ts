@@ -54,6 +54,7 @@ const issued = (
     phone: '02040000000',
   },
   recipient: { billing: party, shipping: null, business: null },
+  movedTo: null,
   rows: [row(1)],
   gross: paise(11_800),
   taxable: paise(11_800),

@@ -62,7 +62,11 @@ function watermarkOf(
 const abroad = '96'
 
 /** The statements that the law requires besides the particulars of rules 46 and 49. */
-function gstStatements({ supplier, igst, cgst, rows, placeOfSupply }: IssuedDocument): string[] {
+function gstStatements({ kind, supplier, igst, cgst, rows, placeOfSupply }: IssuedDocument): string[] {
+  if (kind === 'DC')
+    return [
+      'Goods that replace others free of charge. Not a supply: no GST is charged (CGST Rules, rule 55).',
+    ]
   const { gstStatus } = supplier
   if (gstStatus === 'COMPOSITION') return [compositionStatement]
   if (gstStatus !== 'REGULAR') return ['The seller is not registered under GST; no GST is charged.']

@@ -58,8 +58,9 @@ const placeOf = ({ city, pin, stateName, stateCode }: Recipient['billing']): str
   `${stateName} (${stateCode})`,
 ]
 
-function partiesOf({ document: { supplier, recipient } }: PrintedDocument): PrintedSheet['parties'] {
-  const { billing, shipping, business } = recipient
+function partiesOf({ document: { supplier, recipient, movedTo } }: PrintedDocument): PrintedSheet['parties'] {
+  const { billing, business } = recipient
+  const shipping = movedTo ?? recipient.shipping
   const parties = [
     {
       title: 'Supplier',
@@ -83,7 +84,12 @@ function partiesOf({ document: { supplier, recipient } }: PrintedDocument): Prin
       ],
     },
     ...(shipping
-      ? [{ title: 'Delivered to', lines: [shipping.name, ...shipping.lines, ...placeOf(shipping)] }]
+      ? [
+          {
+            title: movedTo ? 'Delivered to (changed after issue)' : 'Delivered to',
+            lines: [shipping.name, ...shipping.lines, ...placeOf(shipping)],
+          },
+        ]
       : []),
   ]
   return parties.map(({ title, lines }) => ({ title, lines: lines.filter(Boolean) }))

@@ -1,4 +1,5 @@
 export { type AccountMessage, markRead, readAccountMessages } from './account-messages.ts'
+export { announcePromises } from './announce-promises.ts'
 export type { Channel, Message } from './message.ts'
 export { isMessageKind, messageKinds, messageOf, messageTable } from './messages.ts'
 export type { MailNotice, Sender } from './notice.ts'

@@ -10,13 +10,21 @@ import {
   paymentFailed,
   paymentWaiting,
 } from './order-templates.ts'
-import { parcelCameBack, parcelDelivered, parcelShipped } from './parcel-templates.ts'
+import {
+  parcelCameBack,
+  parcelDelivered,
+  parcelOutForDelivery,
+  parcelShipped,
+  parcelUndelivered,
+} from './parcel-templates.ts'
+import { editionSuperseded, releaseMoved } from './promise-templates.ts'
 import {
   refundDetailsWanted,
   refundSettled,
   returnAccepted,
   returnAsked,
   returnRejected,
+  returnReplaced,
 } from './return-templates.ts'
 import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-templates.ts'
 import { trackingCode } from './tracking-template.ts'
@@ -89,6 +97,34 @@ export const messageTable = {
     channels: ['mail', 'in-app'],
     template: parcelCameBack,
   }),
+  'parcel-out-for-delivery': message({
+    name: 'Out for delivery',
+    event: 'parcel-out-for-delivery',
+    audience: 'Buyer',
+    channels: ['mail', 'sms', 'in-app'],
+    template: parcelOutForDelivery,
+  }),
+  'parcel-undelivered': message({
+    name: 'Delivery attempt failed',
+    event: 'parcel-undelivered',
+    audience: 'Buyer',
+    channels: ['mail', 'sms', 'in-app'],
+    template: parcelUndelivered,
+  }),
+  'release-moved': message({
+    name: 'Pre-order date moved',
+    event: 'release-moved',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: releaseMoved,
+  }),
+  'edition-superseded': message({
+    name: 'Newer edition',
+    event: 'edition-superseded',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: editionSuperseded,
+  }),
   'return-asked': message({
     name: 'Return requested',
     event: 'return-asked',
@@ -109,6 +145,13 @@ export const messageTable = {
     audience: 'Buyer',
     channels: ['mail', 'in-app'],
     template: returnRejected,
+  }),
+  'return-replaced': message({
+    name: 'Replacement confirmed',
+    event: 'return-replaced',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: returnReplaced,
   }),
   'refund-details-wanted': message({
     name: 'Account for a refund',

@@ -39,6 +39,7 @@ const incomeTax: OrderLine = {
   quantity: 2,
   parcelId: null,
   splitFrom: null,
+  replaces: null,
   discount: paise(0),
   cgst: paise(0),
   sgst: paise(0),
@@ -77,6 +78,7 @@ const order: Order = {
   placedAt: new Date('2026-11-21T08:35:00Z'),
   currency: 'INR',
   paymentMethod: 4,
+  replacementOf: null,
   contact: { name: 'Asha Menon', email: 'asha@example.com', mobile: '+919845012345' },
   shipping: {
     name: 'Ms Asha Menon',
@@ -296,7 +298,10 @@ describe('the mail about a parcel', () => {
   const sent = { ...order, lines: [packed, auditing] }
 
   test('that is shipped names courier and AWB number, what is in it, what is still to come, and what to pay', () => {
-    const { subject, text } = parcelShippedNotice({ order: sent, parcel, due: paise(2_04_105) }, sender)
+    const { subject, text } = parcelShippedNotice(
+      { order: sent, parcel, due: paise(2_04_105), failure: '' },
+      sender,
+    )
     expect(subject).toBe('Shipped: your order BM20260000012')
     expect(text).toContain('Saarthi Express')
     expect(text).toContain('AWB number SX0001277')
@@ -314,7 +319,10 @@ describe('the mail about a parcel', () => {
       reason: 'Nobody at home',
     } as const
     const lines = [{ ...packed, state: 'RETURNED' as const, moves: [move] }, auditing]
-    const { text } = parcelCameBackNotice({ order: { ...order, lines }, parcel, due: null }, sender)
+    const { text } = parcelCameBackNotice(
+      { order: { ...order, lines }, parcel, due: null, failure: '' },
+      sender,
+    )
     expect(text).toContain('Reason: Nobody at home')
     expect(text).toContain('You pay nothing for it.')
     expect(text).not.toContain('Auditing')

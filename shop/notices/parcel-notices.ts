@@ -6,7 +6,13 @@ import { type Block, type MailNotice, type Sender, writeNotice } from './notice.
 import { formatMoney, itemsBlock, orderUrl } from './order-words.ts'
 
 /** A parcel of an order: its lines, the others, and what the courier still collects for the order in paise. */
-export type ParcelOfOrder = { readonly order: Order; readonly parcel: Parcel; readonly due: Paise | null }
+export type ParcelOfOrder = {
+  readonly order: Order
+  readonly parcel: Parcel
+  readonly due: Paise | null
+  /** Why the courier could not deliver it, in the courier's words. */
+  readonly failure: string
+}
 
 const waiting: readonly string[] = ['ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP']
 
@@ -17,12 +23,7 @@ export function parcelShippedNotice({ order, parcel, due }: ParcelOfOrder, sende
     subject: `Shipped: your order ${order.orderNo}`,
     preview: `${parcel.courier}, AWB ${parcel.awb}`,
     heading: later.length > 0 ? 'Part of your order is on its way' : 'Your order is on its way',
-    words: [
-      `Hello ${order.contact.name}, the courier has your parcel.`,
-      ...(order.paymentMethod === payBy.cashOnDelivery && due
-        ? [`The courier collects ${formatMoney(order, due)} in cash or by UPI.`]
-        : []),
-    ],
+    words: [`Hello ${order.contact.name}, the courier has your parcel.`, ...collects(order, due)],
     blocks: [
       { kind: 'lines', heading: 'Courier', lines: [`${parcel.courier}`, `AWB number ${parcel.awb}`] },
       itemsBlock('In this parcel', order, linesOf(order, parcel)),
@@ -30,6 +31,45 @@ export function parcelShippedNotice({ order, parcel, due }: ParcelOfOrder, sende
     ],
   })
 }
+
+const collects = (order: Order, due: Paise | null): string[] =>
+  order.paymentMethod === payBy.cashOnDelivery && due
+    ? [`The courier collects ${formatMoney(order, due)} in cash or by UPI.`]
+    : []
+
+/** A parcel arrives today. */
+export const parcelOutForDeliveryNotice = (
+  { order, parcel, due }: ParcelOfOrder,
+  sender: Sender,
+): MailNotice =>
+  write(order, sender, {
+    subject: `Arriving today: your order ${order.orderNo}`,
+    preview: `${parcel.courier}, AWB ${parcel.awb}`,
+    heading: 'Your parcel is out for delivery',
+    words: [
+      `Hello ${order.contact.name}, ${parcel.courier} brings your parcel today, AWB number ${parcel.awb}.`,
+      ...collects(order, due),
+    ],
+    blocks: [itemsBlock('In this parcel', order, linesOf(order, parcel))],
+  })
+
+/** A courier could not deliver a parcel: why, and what the buyer can do. */
+export const parcelUndeliveredNotice = (
+  { order, parcel, due, failure }: ParcelOfOrder,
+  sender: Sender,
+): MailNotice =>
+  write(order, sender, {
+    subject: `We could not deliver your order ${order.orderNo} today`,
+    preview: 'The courier tries again on the next working day.',
+    heading: 'Delivery attempt failed',
+    words: [
+      `Hello ${order.contact.name}, ${parcel.courier} could not deliver your parcel, AWB number ${parcel.awb}.`,
+      ...(failure ? [`Reason: ${failure}`] : []),
+      'The courier tries again on the next working day, three times at most. Please keep your phone on, or answer this e-mail with a landmark or a better time.',
+      ...collects(order, due),
+    ],
+    blocks: [itemsBlock('In this parcel', order, linesOf(order, parcel))],
+  })
 
 /** A parcel has arrived. */
 export const parcelDeliveredNotice = ({ order, parcel }: ParcelOfOrder, sender: Sender): MailNotice =>

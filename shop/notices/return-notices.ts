@@ -31,10 +31,14 @@ export const returnAcceptedNotice = ({ order, found }: ReturnOfOrder, sender: Se
     words: found.pickup
       ? [
           `${found.courier} collects it on ${formatDay(found.pickup.on)}, ${pickupSlots[found.pickup.slot].toLowerCase()}. AWB number ${found.awb}. There is no charge for the pick-up.`,
-          'Please keep the copies packed. We refund you once they are here and were looked at, within two working days.',
+          `Please keep the copies packed. We ${promiseOf(found)} once they are here and were looked at, within two working days.`,
         ]
-      : ['You do not have to send anything. We refund you within two working days.'],
+      : [`You do not have to send anything. We ${promiseOf(found)} within two working days.`],
   })
+
+/** What follows the inspection. */
+const promiseOf = ({ kind }: Return): string =>
+  kind === 'exchange' ? 'send you a replacement' : 'refund you'
 
 /** A return was rejected: why, and who looks at it again. */
 export const returnRejectedNotice = ({ order, found }: ReturnOfOrder, sender: Sender): MailNotice =>
@@ -48,13 +52,31 @@ export const returnRejectedNotice = ({ order, found }: ReturnOfOrder, sender: Se
     ],
   })
 
+/** Other copies follow a return, free of charge. */
+export const returnReplacedNotice = ({ order, found }: ReturnOfOrder, sender: Sender): MailNotice =>
+  write({ order, found }, sender, {
+    subject: `Your replacement for order ${order.orderNo} is confirmed`,
+    preview: 'There is nothing to pay.',
+    heading: 'We are sending you a replacement',
+    words: [
+      `We have looked at your return. The replacement is order ${found.replacement?.orderNo ?? ''}: it goes to the same address, and there is nothing to pay.`,
+      'We write to you when it ships. You can cancel it until then; we refund you in that case.',
+    ],
+    link: found.replacement,
+  })
+
 const write = (
   { order, found }: ReturnOfOrder,
   sender: Sender,
   {
     words,
+    link,
     ...head
-  }: Readonly<Record<'subject' | 'preview' | 'heading', string>> & { readonly words: readonly string[] },
+  }: Readonly<Record<'subject' | 'preview' | 'heading', string>> & {
+    readonly words: readonly string[]
+    /** The order to view; by default that of the return. */
+    readonly link?: Return['replacement']
+  },
 ): MailNotice =>
   writeNotice(
     {
@@ -68,7 +90,7 @@ const write = (
           order.lines.filter(({ id }) => id === found.lineId),
         ),
         { kind: 'lines', heading: 'Your reason', lines: [returnReasons[found.reason].label] },
-        { kind: 'action', label: 'View your order', href: orderUrl(sender, order) },
+        { kind: 'action', label: 'View your order', href: orderUrl(sender, link ?? order) },
       ],
     },
     sender,

@@ -7,9 +7,14 @@ import type { Template } from './message.ts'
 import type { MailNotice, Sender } from './notice.ts'
 import { orderPath, toBuyer } from './order-templates.ts'
 import { refundDetailsNotice, refundSettledNotice } from './refund-notices.ts'
-import { returnAcceptedNotice, returnAskedNotice, returnRejectedNotice } from './return-notices.ts'
+import {
+  returnAcceptedNotice,
+  returnAskedNotice,
+  returnRejectedNotice,
+  returnReplacedNotice,
+} from './return-notices.ts'
 
-type ReturnTopic = 'return-asked' | 'return-accepted' | 'return-rejected'
+type ReturnTopic = 'return-asked' | 'return-accepted' | 'return-rejected' | 'return-replaced'
 type ReturnOfOrder = { readonly order: Order; readonly found: Return }
 
 const exampleReturn: Return = {
@@ -31,6 +36,7 @@ const exampleReturn: Return = {
   askedAt: new Date('2026-11-24T08:35:00Z'),
   photos: 1,
   refundIds: [],
+  replacement: { id: 2, orderNo: 'BM20260000002', accessKey: 'example' },
 }
 
 const returnTemplate = <T extends ReturnTopic>(
@@ -51,6 +57,7 @@ const returnTemplate = <T extends ReturnTopic>(
 export const returnAsked = returnTemplate<'return-asked'>(returnAskedNotice)
 export const returnAccepted = returnTemplate<'return-accepted'>(returnAcceptedNotice)
 export const returnRejected = returnTemplate<'return-rejected'>(returnRejectedNotice)
+export const returnReplaced = returnTemplate<'return-replaced'>(returnReplacedNotice)
 
 type RefundTopic = 'refund-details-wanted' | 'refund-settled'
 type RefundOfOrder = { readonly order: Order; readonly sum: MoneyBack }

@@ -6,6 +6,7 @@ import { codServiceable } from '#shop/customers'
 import { changePlaceOfSupply, type SupplyRefusal } from './change-place-of-supply.ts'
 import { type Order, payBy } from './order.ts'
 import { mayChangeAddress } from './order-actions.ts'
+import { lockOrder } from './split-off-copies.ts'
 
 /** Why the address stays as it is. */
 export type AddressRefusal =
@@ -14,9 +15,9 @@ export type AddressRefusal =
   | Refusal<'not_allowed' | 'other_state' | 'no_cod'>
 
 /**
- * Changes where an order is delivered, while no physical line is past packing. The lines are locked, so that nobody packs
- * them meanwhile. Another State is another place of supply, which makes the issued documents wrong: only with
- * `mayReissue`, which is for staff, are they reversed and issued afresh.
+ * Changes where an order is delivered, while no physical line is past packing. The order is locked, so that nobody packs it
+ * meanwhile. Another State is another place of supply, which makes the issued documents wrong: only with `mayReissue`,
+ * which is for staff, are they reversed and issued afresh.
  */
 export async function changeAddress(
   tx: Tx,
@@ -29,6 +30,7 @@ export async function changeAddress(
   const checked = checkDeliveryAddress(typed)
   if (!checked.ok) return checked
   const address = checked.value
+  await lockOrder(tx, order.id)
   const { rows: lines } = await sql<{
     state: Order['lines'][number]['state']
     goods: 'physical' | 'digital'

@@ -11,6 +11,7 @@ type Head = {
   billing: CheckoutDetails['billing']
   shipping: CheckoutDetails['shipping']
   business: CheckoutDetails['business']
+  replaces: string | null
   rows: Row[]
 }
 
@@ -36,6 +37,7 @@ export async function documentOrder(
       shipping: head.shipping && asPrinted(head.shipping),
       business: head.business,
     },
+    replaces: head.replaces,
     sellers: [...bySeller].map(([sellerId, own]) => {
       const seller = sellers.get(sellerId)
       if (!seller) throw new Error(`order ${orderId} has a line without a seller`)
@@ -47,8 +49,8 @@ export async function documentOrder(
 
 const asPrinted = (party: Head['billing']) => ({ ...party, name: addressee(party) })
 
-/** What is credited of lines: all that they cost, or the items without their share of delivery and fees. */
-export type Credits = 'all' | 'items'
+/** What is credited of lines: all that they cost, the items without their share of delivery and fees, or nothing. */
+export type Credits = 'all' | 'items' | 'none'
 
 /** Credits order lines with what they cost now: a line that was split, with its own copies alone. */
 export async function creditLines(
@@ -67,6 +69,7 @@ export async function creditLines(
     isReversal?: boolean
   },
 ): Promise<void> {
+  if (credits === 'none') return
   const head = await readHead(tx, orderId, lineIds)
   const rows = head.rows.filter(({ charge }) => credits === 'all' || charge === 'item')
   await issueCreditNotes(tx, { orderId, rows, reason, isReversal })
@@ -75,6 +78,8 @@ export async function creditLines(
 async function readHead(tx: Tx, orderId: number, lineIds: readonly number[]): Promise<Head> {
   const { rows } = await prepared<Head>`
     select o.place_of_supply "placeOfSupply", o.billing_address billing, o.shipping_address shipping, o.gstin business,
+      (select 'Replaces goods of order ' || paid.order_no from order_lines l join order_lines p on p.id = l.replaces
+        join orders paid on paid.id = p.order_id where l.order_id = o.id limit 1) replaces,
       (select json_agg(r order by r."lineNo", r.charge <> 'item', r.charge desc) from (
         select l.line_no "lineNo", l.seller_id "sellerId", l.id "orderLineId", coalesce(l.split_from, l.id) "billedLineId",
           'item' charge,

@@ -62,6 +62,8 @@ export type OrderLine = LineShare & {
   readonly parcelId: number | null
   /** The line as it was ordered, of copies that were split from it. */
   readonly splitFrom: number | null
+  /** Of a free replacement: what was paid for the copies that it replaces. */
+  readonly replaces: LineShare | null
   readonly editionId: number
   readonly sellerId: number
   readonly sellerName: string
@@ -105,6 +107,8 @@ export type Order = {
   readonly placedAt: Date
   readonly currency: 'INR' | 'USD'
   readonly paymentMethod: PaymentMethod
+  /** Of a free replacement: the number of the order that was paid. */
+  readonly replacementOf: string | null
   readonly contact: OrderContact
   readonly shipping: CheckoutDetails['shipping']
   readonly billing: CheckoutDetails['billing']

@@ -51,6 +51,8 @@ export type OrderLinesTable = {
   line_no: number
   /** The line as it was ordered, of copies that were split from it. */
   split_from: number | null
+  /** Of a free replacement: the line that was paid for. */
+  replaces: number | null
   parcel_id: number | null
   seller_id: number
   edition_id: number

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { type IssuedDocument, toDocumentRow } from '#shop/invoices'
 import { documentKinds, stateByCode } from '#shop/tax'
@@ -15,6 +16,12 @@ export async function readDocuments(db: Db, orderId: number): Promise<IssuedDocu
       'original.number as original_number',
       'original.issued_on as original_on',
     ])
+    .select(
+      sql<
+        IssuedDocument['movedTo']
+      >`case when o.erased_at is null and o.shipping_address - 'mobile' is distinct from (d.recipient->'shipping') - 'mobile'
+        and d.recipient->>'shipping' is not null then o.shipping_address end`.as('moved_to'),
+    )
     .where('d.order_id', '=', orderId)
     .orderBy('d.id')
     .execute()
@@ -50,6 +57,7 @@ export async function readDocuments(db: Db, orderId: number): Promise<IssuedDocu
       secondHead: state?.isUnionTerritoryWithUtgst ? 'UTGST' : 'SGST',
       supplier: head.supplier,
       recipient: head.recipient,
+      movedTo: head.moved_to,
       rows: (byDocument.get(head.id) ?? []).map(toDocumentRow),
       gross: head.gross_paise,
       taxable: head.taxable_paise,

@@ -37,10 +37,20 @@ type Row = Omit<Order, 'placedAt' | 'lines'> & {
   })[]
 }
 
+/** The fields of a LineShare of a line. */
+const shareOf = (line: 'l' | 'p') =>
+  sql.raw(`'quantity', ${line}.quantity, 'unitPrice', ${line}.unit_price_paise, 'discount', ${line}.discount_paise,
+    'gross', ${line}.gross_paise, 'taxable', ${line}.taxable_paise, 'cgst', ${line}.cgst_paise, 'sgst', ${line}.sgst_paise,
+    'igst', ${line}.igst_paise, 'charges', (select coalesce(json_agg(json_build_object('kind', c.kind, 'gross', c.gross_paise,
+      'taxable', c.taxable_paise, 'cgst', c.cgst_paise, 'sgst', c.sgst_paise, 'igst', c.igst_paise) order by c.kind), '[]')
+      from order_line_charges c where c.order_line_id = ${line}.id)`)
+
 async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
   const { rows } = await prepared<Row>`
-    select o.id, o.order_no "orderNo", o.access_key "accessKey", o.user_id "userId", o.dealer_code "dealerCode", o.placed_at "placedAt", o.currency,
-      o.payment_method "paymentMethod", o.contact, o.shipping_address shipping, o.billing_address billing,
+    select o.id, o.order_no "orderNo", o.access_key "accessKey", o.user_id "userId", o.dealer_code "dealerCode",
+      o.placed_at "placedAt", o.currency, o.payment_method "paymentMethod",
+      (select paid.order_no from order_lines l join order_lines p on p.id = l.replaces join orders paid on paid.id = p.order_id
+        where l.order_id = o.id limit 1) "replacementOf", o.contact, o.shipping_address shipping, o.billing_address billing,
       o.gstin business, o.items_paise items, o.discount_paise discount, o.shipping_paise "shippingFee",
       o.cod_fee_paise "codFee", o.wallet_paise wallet, o.total_paise total,
       (select json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'editionId', l.edition_id,
@@ -49,13 +59,9 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
           'courseCode', (select v.course_code from work_papers wp join papers p on p.code = wp.paper_code
             join levels v on v.code = p.level_code where wp.work_id = w.id limit 1),
           'type', l.type, 'format', l.format, 'formatName', k.format_name,
-          'goods', case when l.is_physical then 'physical' else 'digital' end, 'quantity', l.quantity,
-          'unitPrice', l.unit_price_paise, 'unitMrp', l.unit_mrp_paise, 'discount', l.discount_paise, 'gross', l.gross_paise,
-          'taxable', l.taxable_paise, 'cgst', l.cgst_paise, 'sgst', l.sgst_paise, 'igst', l.igst_paise,
+          'goods', case when l.is_physical then 'physical' else 'digital' end, ${shareOf('l')}, 'unitMrp', l.unit_mrp_paise,
           'gst', l.cgst_paise + l.sgst_paise + l.igst_paise,
-          'charges', (select coalesce(json_agg(json_build_object('kind', c.kind, 'gross', c.gross_paise, 'taxable', c.taxable_paise,
-            'cgst', c.cgst_paise, 'sgst', c.sgst_paise, 'igst', c.igst_paise) order by c.kind), '[]')
-            from order_line_charges c where c.order_line_id = l.id), 'rateBp', l.rate_bp,
+          'replaces', (select json_build_object(${shareOf('p')}) from order_lines p where p.id = l.replaces), 'rateBp', l.rate_bp,
           'supply', l.supply, 'releasesOn', l.releases_on, 'state', l.state, 'stateAt', l.state_at,
           'moves', (select json_agg(json_build_object('to', v.to_state, 'by', v.by, 'actorId', v.actor_id, 'at', v.at, 'reason', v.reason) order by v.id)
             from order_moves v where v.order_line_id = l.id)) order by l.line_no)

@@ -60,11 +60,15 @@ function shareTax({ cgst, igst }: Taxed, gross: Two<Paise>): Two<Taxed> {
 }
 
 /** What copies of a line cost with their share of its charges, in paise: what goes back when they are cancelled. */
-export function costOfCopies(line: LineShare, copies: number): Paise {
+export function costOfCopies(line: PaidLine, copies: number): Paise {
   const part = partOf(line, copies)
   return addPaise(part.gross, ...part.charges.map(({ gross }) => gross))
 }
 
-/** The share of a line that copies of it have. */
-export const partOf = (line: LineShare, copies: number): LineShare =>
-  copies === line.quantity ? line : splitLine(line, copies)[1]
+/** The share of a line that copies of it have. A replacement stands for what was paid for the copies that it replaces. */
+export function partOf(line: PaidLine, copies: number): LineShare {
+  const paid = line.replaces ?? line
+  return copies === paid.quantity ? paid : splitLine(paid, copies)[1]
+}
+
+type PaidLine = LineShare & { readonly replaces?: LineShare | null }

@@ -40,6 +40,8 @@ export async function splitOffCopies(
       return refuse('no_such_copies', 'This order does not have so many copies of that title.', 'copies')
     if (copies < line.quantity && line.state === 'PENDING')
       return refuse('no_such_copies', 'An order that waits for payment can only be cancelled as a whole.')
+    if (copies < line.quantity && line.replaces !== null)
+      return refuse('no_such_copies', 'The copies of a replacement stay together.', 'copies')
     lineIds.push(copies === line.quantity ? lineId : await splitOff(tx, line, copies))
   }
   return ok(lineIds)

@@ -65,7 +65,7 @@ export async function cancelOrder(
       })
       if (!moved.ok) return moved
     }
-    if (payment) await settleEnded(tx, outbox, payment, { lineIds: ended, cause: 'cancelled' })
+    await settleEnded(tx, outbox, payment, { lineIds: ended, cause: 'cancelled' })
     await announce(tx, outbox, 'cancel', { orderId: order.id })
     return ok(null)
   })

@@ -34,5 +34,6 @@ export {
   type RefundRefusal,
   recordTransfer,
   retryRefund,
+  showRefundAccount,
 } from './transfer-refund.ts'
 export { readUnconfirmed, type Unconfirmed } from './unconfirmed.ts'

@@ -3,7 +3,7 @@ import type { Paise } from '#kernel/money'
 import type { PaymentsTables } from './payments-tables.ts'
 import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
 
-/** A refund that is not over, as staff see it. `account` is where a transfer goes, once the buyer has given it. */
+/** A refund that is not over, as staff see it. `masked` is where a transfer goes, once the buyer has given it. */
 export type OpenRefund = {
   readonly id: number
   readonly orderNo: string
@@ -14,17 +14,14 @@ export type OpenRefund = {
   readonly requestedAt: Date
   readonly accountAt: Date | null
   readonly reference: string | null
-  readonly holder: string | null
-  readonly upi: string | null
-  readonly account: string | null
-  readonly ifsc: string | null
+  readonly masked: string | null
 }
 
 /** The refunds that are not over, those first that need a person, then the oldest; at most 200. */
 export async function readOpenRefunds(db: Kysely<PaymentsTables>): Promise<OpenRefund[]> {
   const { rows } = await sql<OpenRefund>`
     select r.id, o.order_no "orderNo", r.amount_paise amount, r.cause, r.route, r.state, r.requested_at "requestedAt",
-      a.given_at "accountAt", coalesce(r.provider_refund_id, r.transaction_id) reference, a.holder, a.upi, a.account, a.ifsc
+      a.given_at "accountAt", coalesce(r.provider_refund_id, r.transaction_id) reference, a.masked
     from refunds r join orders o on o.id = r.order_id left join refund_accounts a on a.refund_id = r.id
     where r.state <> 'processed'
     order by not ${needsStaff}, r.requested_at, r.id limit 200`.execute(db)

@@ -78,10 +78,8 @@ export type RefundsTable = {
 
 export type RefundAccountsTable = {
   refund_id: number
-  holder: string
-  upi: string | null
-  account: string | null
-  ifsc: string | null
+  sealed: string
+  masked: string
   given_at: GeneratedInstant
 }
 

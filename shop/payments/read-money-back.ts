@@ -62,11 +62,4 @@ const sums = (db: Kysely<PaymentsTables>) =>
       'p.method',
     ])
     .select(sql<string | null>`coalesce(r.arn, r.provider_refund_id)`.as('reference'))
-    .select('a.given_at as accountAt')
-    .select(
-      sql<
-        string | null
-      >`coalesce(regexp_replace(a.upi, '^(.).*@', '\\1…@'), 'account ending ' || right(a.account, 4))`.as(
-        'account',
-      ),
-    )
+    .select(['a.given_at as accountAt', 'a.masked as account'])

@@ -46,6 +46,12 @@ function digitsOf(digits: z.ZodString) {
     .pipe(digits)
 }
 
+/** What the owner of an account knows it by: a…@okbank, or its last four digits. */
+export const maskAccount = (account: RefundAccount): string =>
+  account.kind === 'upi'
+    ? account.upi.replace(/^(.).*@/, '$1…@')
+    : `account ending ${account.account.slice(-4)}`
+
 /** Reads the reference of a transfer as typed: a UTR of 12 to 22 letters and digits; null when it cannot be one. */
 export function parseUtr(typed: string): string | null {
   const utr = typed.replaceAll(/\s/g, '').toUpperCase()

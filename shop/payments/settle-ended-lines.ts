@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import type { Result } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { type Credits, type MoveRefusal, moveLines } from '#shop/orders'
+import { type Credits, creditLines, type MoveRefusal, moveLines } from '#shop/orders'
 import { giveBack } from './give-back.ts'
-import type { RefundCause } from './refund.ts'
+import { type RefundCause, refundCauses } from './refund.ts'
 
 type LivePayment = { readonly id: number; readonly orderId: number; readonly state: string }
 
@@ -27,13 +27,17 @@ type EndedLines = {
   readonly cause: Extract<RefundCause, 'cancelled' | 'undelivered'>
 }
 
-/** What the courier collects becomes less, a payment that waits ends, or the money taken for the lines goes back. */
+/**
+ * What the courier collects becomes less, a payment that waits ends, or the money taken for the lines goes back. A free
+ * replacement has no payment: what was paid for the copies that it replaced goes back.
+ */
 export async function settleEnded(
   tx: Tx,
   outbox: Outbox,
-  payment: LivePayment,
+  payment: LivePayment | undefined,
   ended: EndedLines,
 ): Promise<void> {
+  if (!payment) return void (await refundReplaced(tx, outbox, ended))
   if (payment.state === 'on-delivery') return lowerCollection(tx, payment)
   if (payment.state === 'pending') {
     await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', payment.id).execute()
@@ -76,11 +80,33 @@ export async function refundLines(
     readonly credits?: Credits
   },
 ): Promise<number[]> {
+  const replaced = await refundReplaced(tx, outbox, { lineIds, cause, credits })
+  if (replaced !== null) return replaced
   const amount = await costOfLines(tx, sql`l.id = any(${lineIds as number[]})`, credits)
   if (amount === 0) return []
   const refundIds = await giveBack(tx, outbox, { orderId, amount, cause })
   const moved = await moveLines(tx, { orderId, lineIds, move: 'refund', by: 'payment' })
   if (!moved.ok) throw new Error(moved.refusal.message)
+  return refundIds
+}
+
+/** Credits and refunds the lines that were paid for in place of these free replacements; null when these are none. */
+async function refundReplaced(
+  tx: Tx,
+  outbox: Outbox,
+  { lineIds, cause, credits = 'all' }: Omit<EndedLines, 'cause'> & { cause: RefundCause; credits?: Credits },
+): Promise<number[] | null> {
+  const { rows: paid } = await sql<{ id: number; orderId: number }>`
+    select p.id, p.order_id "orderId" from order_lines l join order_lines p on p.id = l.replaces
+    where l.id = any(${lineIds as number[]})`.execute(tx)
+  if (paid.length === 0) return null
+  const refundIds: number[] = []
+  for (const { id, orderId } of paid) {
+    await lockLivePayment(tx, orderId)
+    const lines = { orderId, lineIds: [id], credits }
+    await creditLines(tx, { ...lines, reason: refundCauses[cause] })
+    refundIds.push(...(await refundLines(tx, outbox, { ...lines, cause })))
+  }
   return refundIds
 }
 
@@ -105,6 +131,6 @@ export async function settleEndedLines(
 ): Promise<Result<null, MoveRefusal>> {
   const payment = await lockLivePayment(tx, orderId)
   const moved = await move()
-  if (moved.ok && payment) await settleEnded(tx, outbox, payment, ended)
+  if (moved.ok) await settleEnded(tx, outbox, payment, ended)
   return moved
 }

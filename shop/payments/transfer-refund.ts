@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { seal, unseal } from '#kernel/seal'
 import type { Outbox } from '#ports/outbox'
 import { recordAudit } from '#shop/staff'
 import { inTransaction } from './in-transaction.ts'
-import { parseUtr, type RefundAccount } from './refund-account.ts'
+import { maskAccount, parseUtr, type RefundAccount, refundAccount } from './refund-account.ts'
 import { newRefundKey } from './request-refund.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }
+/** `secret` is the shop's: accounts are encrypted under it. */
+type SealNeeds = { readonly db: Db; readonly secret: string }
+
+const ownerOf = (refundId: number) => `refund:${refundId}`
 
 /** Why a refund is not changed. */
 export type RefundRefusal = Refusal<'not_open' | 'bad_utr' | 'utr_used' | 'account_changed' | 'no_reason'>
@@ -25,9 +30,9 @@ async function lockRefund(tx: Tx, refundId: number) {
   return refund ?? null
 }
 
-/** Records where the buyer of an order wants a refund transferred to. It can be corrected until the transfer is made. */
+/** Stores where the buyer of an order wants a refund transferred to. It can be corrected until the transfer is made. */
 export const giveRefundAccount = (
-  db: Db,
+  { db, secret }: SealNeeds,
   {
     orderId,
     refundId,
@@ -39,10 +44,8 @@ export const giveRefundAccount = (
     if (refund?.route !== 'transfer' || refund.order_id !== orderId) return notOpen()
     if (refund.state !== 'requested' && refund.state !== 'pending') return notOpen()
     const row = {
-      holder: account.holder,
-      upi: account.kind === 'upi' ? account.upi : null,
-      account: account.kind === 'bank' ? account.account : null,
-      ifsc: account.kind === 'bank' ? account.ifsc : null,
+      sealed: seal(secret, ownerOf(refundId), JSON.stringify(account)),
+      masked: maskAccount(account),
       given_at: sql<Date>`business_now()`,
     }
     await tx
@@ -56,6 +59,26 @@ export const giveRefundAccount = (
 
 /** A refund that staff act on. */
 type StaffRequest = { readonly refundId: number; readonly actorId: string | null }
+
+/** Decrypts the account of a transfer to make, for the one who makes it; the audit log has who saw it. */
+export const showRefundAccount = (
+  { db, secret }: SealNeeds,
+  { refundId, actorId }: StaffRequest,
+): Promise<Result<RefundAccount, RefundRefusal>> =>
+  inTransaction(db, async (tx): Promise<Result<RefundAccount, RefundRefusal>> => {
+    const found = await tx
+      .selectFrom('refund_accounts as a')
+      .innerJoin('refunds as r', 'r.id', 'a.refund_id')
+      .select('a.sealed')
+      .where('a.refund_id', '=', refundId)
+      .where('r.state', '=', 'pending')
+      .executeTakeFirst()
+    const plain = found && unseal(secret, ownerOf(refundId), found.sealed)
+    if (!plain) return notOpen()
+    const subject = ownerOf(refundId)
+    await recordAudit(tx, { actorId, action: 'refund.account-shown', subject })
+    return ok(refundAccount.parse(JSON.parse(plain.toString())))
+  })
 
 /**
  * Records that staff made a transfer, by its UTR, deletes the account and announces the refund. Refused when the buyer

@@ -50,7 +50,7 @@ const invariants: readonly Invariant[] = [
       cross join lateral (select count(*) payments, count(distinct part_no) parts from payments p
         where p.order_id = o.id and p.state <> 'cancelled') live
       where live.payments <> live.parts or (live.payments = 0 and exists (select 1 from order_lines l
-        where l.order_id = o.id and l.state not in ('CANCELLED', 'RETURNED', 'REFUND_INITIATED')))`,
+        where l.order_id = o.id and l.replaces is null and l.state not in ('CANCELLED', 'RETURNED', 'REFUND_INITIATED')))`,
   },
   {
     id: 'I1',
@@ -186,8 +186,9 @@ const invariants: readonly Invariant[] = [
         where r.charge = 'item' and r.order_line_id = case d.kind when 'CN' then l.id else coalesce(l.split_from, l.id) end) issued
       where issued.bills <> case when exists (select 1 from order_moves v
           where v.order_line_id = l.id and v.to_state = 'ACCEPTED') then 1 else 0 end
-        or issued.credits <> case when issued.bills = 1
-          and l.state in ('CANCELLED', 'RETURNED', 'REFUND_INITIATED') then 1 else 0 end`,
+        or issued.credits <> case when issued.bills = 1 and l.replaces is null
+          and l.state in ('CANCELLED', 'RETURNED', 'REFUND_INITIATED')
+          and not (l.state = 'RETURNED' and exists (select from order_lines r where r.replaces = l.id)) then 1 else 0 end`,
   },
   {
     id: 'I13e',
@@ -218,12 +219,21 @@ const invariants: readonly Invariant[] = [
     id: 'I13d',
     rule: 'what goes back for a return is what its credit note says, to the paisa',
     broken: `
-      select r.id, r.state, refunded.paise, credited.paise from returns r
+      select r.id, r.state, refunded.paise, credited.paise from returns r join order_lines l on l.id = r.order_line_id
       cross join lateral (select coalesce(sum(f.amount_paise), 0) paise from return_refunds g
         join refunds f on f.id = g.refund_id where g.return_id = r.id) refunded
       cross join lateral (select coalesce(sum(w.gross_paise), 0) paise from document_rows w
-        join documents d on d.id = w.document_id and d.kind = 'CN' and stands(d) where w.order_line_id = r.order_line_id) credited
-      where refunded.paise <> credited.paise and r.state <> 'withdrawn'`,
+        join documents d on d.id = w.document_id and d.kind = 'CN' and stands(d)
+          where w.order_line_id in (l.id, l.replaces)) credited
+      where refunded.paise <> credited.paise and r.state <> 'withdrawn' and r.replacement_id is null`,
+  },
+  {
+    id: 'I13f',
+    rule: 'the money for copies goes back only when none of their replacements is on its way, with the buyer, or replaced again',
+    broken: `
+      select l.id, l.state, p.id, p.state from order_lines l join order_lines p on p.id = l.replaces
+      where (p.state = 'REFUND_INITIATED') = (l.state not in ('CANCELLED', 'RETURNED'))
+        and not exists (select from order_lines again where again.replaces = p.id and again.id > l.id)`,
   },
   {
     id: 'I14b',

@@ -61,7 +61,7 @@ afterAll(() => test.close())
 const needs = () => ({ db: test.db, outbox })
 async function packed(): Promise<{ order: Order; parcelId: number }> {
   const order = await placeOnDelivery(needs(), [[world.editions.incomeTax, 1]])
-  const all = { order, lines: order.lines.map(({ id }) => ({ lineId: id })), actorId: staff }
+  const all = { orderId: order.id, lines: order.lines.map(({ id }) => ({ lineId: id })), actorId: staff }
   await startPacking(test.db, all)
   await packLines(test.db, all)
   const [parcel] = await readParcels(test.db, order.id)

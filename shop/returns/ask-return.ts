@@ -24,7 +24,13 @@ export type AskRefusal =
   | SplitRefusal
   | ReturnPhotoRefusal
   | Refusal<
-      'no_such_line' | 'too_late' | 'photos_missing' | 'words_too_long' | 'no_pickup' | 'copies_changed'
+      | 'no_such_line'
+      | 'too_late'
+      | 'photos_missing'
+      | 'words_too_long'
+      | 'no_pickup'
+      | 'copies_changed'
+      | 'no_exchange'
     >
 
 export type AskRequest = {
@@ -35,6 +41,8 @@ export type AskRequest = {
   /** How many copies the line had when the buyer chose: a form that is sent twice returns nothing more. */
   readonly of: number
   readonly reason: ReturnReason
+  /** Whether the buyer wants another copy in place of the money. */
+  readonly exchange?: boolean
   readonly words: string
   readonly photos: readonly ReturnPhoto[]
   /** Null where nothing is collected. */
@@ -83,7 +91,7 @@ export async function askReturn(
       .values({
         order_id: order.id,
         order_line_id: returned,
-        kind: rule.kind,
+        kind: request.exchange ? 'exchange' : rule.kind,
         reason,
         words,
         pickup_on: pickup?.on ?? null,
@@ -105,7 +113,7 @@ export async function askReturn(
 
 async function check(
   db: Db,
-  { order, lineId, copies, reason, photos, pickup }: AskRequest,
+  { order, lineId, copies, reason, photos, pickup, exchange }: AskRequest,
   words: string,
 ): Promise<{ ok: false; refusal: AskRefusal } | null> {
   const line = order.lines.find(({ id }) => id === lineId)
@@ -118,6 +126,8 @@ async function check(
   if (words.length > longestReturnWords)
     return refuse('words_too_long', 'Keep it to 1,000 characters.', 'words')
   const rule = returnReasons[reason]
+  if (exchange && !rule.replaces)
+    return refuse('no_exchange', 'We refund what is returned for this reason.', 'exchange')
   if (rule.needsPhotos && photos.length === 0)
     return refuse('photos_missing', 'Add at least one photo that shows it.', 'photos')
   if (rule.comesBack && (pickup === null || !pickupDays(terms, holidays).includes(pickup.on)))

@@ -26,6 +26,6 @@ export {
   readReturnQueue,
   returnQueues,
 } from './return-queues.ts'
-export { parseReason, type ReturnReason, reasonKeys, returnReasons } from './return-reasons.ts'
+export { daysFor, parseReason, type ReturnReason, reasonKeys, returnReasons } from './return-reasons.ts'
 export { readReturnById, readReturns } from './returns-store.ts'
 export type { ReturnsTables } from './returns-tables.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { type MoveRefusal, moveLines } from '#shop/orders'
+import { creditLines, type MoveRefusal, moveLines, replaceLine } from '#shop/orders'
 import { inTransaction, lockLivePayment, refundLines } from '#shop/payments'
 import { stockOfLine, writeOff } from '#shop/stock'
 import type { ReturnRequest } from './decide-return.ts'
@@ -13,7 +13,8 @@ export type ReceiveRefusal = MoveRefusal | Refusal<'bad_count' | 'no_note'>
 
 /**
  * Receives the copies of an accepted return after their inspection: those that can be sold go on the shelf, the others are
- * written off with the note; a credit note is issued, and the money goes back by the rule of the reason.
+ * written off with the note. Of an exchange a free order with other copies follows. Otherwise, and where no copy is left, a
+ * credit note is issued and the money goes back by the rule of the reason.
  */
 export async function receiveReturn(
   { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
@@ -42,25 +43,38 @@ export async function receiveReturn(
     if (damaged > 0 && rule.comesBack && note === '')
       return refuse('no_note', 'Enter what is wrong with the others.', 'note')
     const taken = await stockOfLine(tx, lineId)
+    const isExchange = found.kind === 'exchange'
+    const why = rule.comesBack ? 'Returned by the buyer' : rule.label
     const moved = await moveLines(tx, {
       orderId,
       lineIds: [lineId],
       move: 'receiveReturn',
       by: 'staff',
       actorId,
-      reason: rule.comesBack ? 'Returned by the buyer' : rule.label,
-      credits: rule.refunds,
+      reason: why,
+      credits: isExchange ? 'none' : rule.refunds,
     })
     if (!moved.ok) return moved
-    const why = [rule.comesBack ? 'Returned, not sold again' : 'Missing from its parcel', note].filter(
-      Boolean,
-    )
-    await writeOff(tx, taken, { part: damaged, of: quantity, note: why.join(': ').slice(0, 300), actorId })
+    const words = [rule.comesBack ? 'Returned, not sold again' : 'Missing from its parcel', note]
+    await writeOff(tx, taken, {
+      part: damaged,
+      of: quantity,
+      note: words.filter(Boolean).join(': ').slice(0, 300),
+      actorId,
+    })
+    const replacementId = isExchange
+      ? await replaceLine(tx, { lineId, key: `replaces-return-${returnId}` })
+      : null
     await tx
       .updateTable('returns')
-      .set({ state: 'received', sellable, damaged, inspection: note })
+      .set({ state: 'received', sellable, damaged, inspection: note, replacement_id: replacementId })
       .where('id', '=', returnId)
       .execute()
+    if (replacementId !== null) {
+      await outbox.send(tx, 'return-replaced', { returnId })
+      return ok(null)
+    }
+    if (isExchange) await creditLines(tx, { orderId, lineIds: [lineId], credits: rule.refunds, reason: why })
     const refundIds = await refundLines(tx, outbox, {
       orderId,
       lineIds: [lineId],

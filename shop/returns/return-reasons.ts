@@ -1,6 +1,6 @@
 import type { Credits } from '#shop/orders'
 
-/** return: the buyer does not want it; claim: it is not as it should be; exchange: a replacement, not offered yet. */
+/** return: the buyer does not want it; claim: it is not as it should be; exchange: a claim for another copy. */
 export type ReturnKind = 'return' | 'exchange' | 'claim'
 
 type Rule = {
@@ -9,6 +9,8 @@ type Rule = {
   readonly needsPhotos: boolean
   /** Whether the copies are collected: what never came cannot be. */
   readonly comesBack: boolean
+  /** Whether the buyer may have another copy of the edition in place of the money. */
+  readonly replaces: boolean
   /** What is refunded: all, or the items without delivery and fees. */
   readonly refunds: Credits
 }
@@ -20,6 +22,7 @@ export const returnReasons = {
     label: 'It is damaged or misprinted',
     needsPhotos: true,
     comesBack: true,
+    replaces: true,
     refunds: 'all',
   },
   'wrong-title': {
@@ -27,6 +30,7 @@ export const returnReasons = {
     label: 'It is not the title or edition I ordered',
     needsPhotos: true,
     comesBack: true,
+    replaces: true,
     refunds: 'all',
   },
   'not-in-parcel': {
@@ -34,6 +38,7 @@ export const returnReasons = {
     label: 'It was not in the parcel',
     needsPhotos: false,
     comesBack: false,
+    replaces: true,
     refunds: 'all',
   },
   'not-as-described': {
@@ -41,6 +46,7 @@ export const returnReasons = {
     label: 'It is not as its page describes it',
     needsPhotos: false,
     comesBack: true,
+    replaces: false,
     refunds: 'all',
   },
   late: {
@@ -48,6 +54,7 @@ export const returnReasons = {
     label: 'It came later than promised',
     needsPhotos: false,
     comesBack: true,
+    replaces: false,
     refunds: 'all',
   },
   'changed-mind': {
@@ -55,6 +62,7 @@ export const returnReasons = {
     label: 'I changed my mind; it is unread',
     needsPhotos: false,
     comesBack: true,
+    replaces: false,
     refunds: 'items',
   },
 } as const satisfies Record<string, Rule>

@@ -37,6 +37,8 @@ export type Return = {
   readonly photos: number
   /** refunds.id */
   readonly refundIds: readonly number[]
+  /** The order that replaces its copies. */
+  readonly replacement: { readonly id: number; readonly orderNo: string; readonly accessKey: string } | null
 }
 
 /** Most photos of a return, the largest size of each in bytes, and the longest words in characters. */

@@ -17,20 +17,24 @@ export async function rereadOrder(db: Db, id: number): Promise<Order> {
   return order
 }
 
-/** Packs, ships and delivers an accepted order, so many days ago. */
-export async function deliverOrder(needs: Needs, order: Order): Promise<Order> {
+/** Packs, ships and delivers an accepted order, or stops after a move. */
+export async function deliverOrder(
+  needs: Needs,
+  order: Order,
+  last: 'ship' | 'deliver' = 'deliver',
+): Promise<Order> {
   const lines = order.lines.map(({ id }) => ({ lineId: id }))
-  await startPacking(needs.db, { order, lines, actorId: null })
-  await packLines(needs.db, { order, lines, actorId: null })
+  await startPacking(needs.db, { orderId: order.id, lines, actorId: null })
+  await packLines(needs.db, { orderId: order.id, lines, actorId: null })
   for (const parcel of await readParcels(needs.db, order.id)) {
-    const whom = async () =>
-      ({ order: await rereadOrder(needs.db, order.id), parcel, by: 'staff', actorId: null }) as const
+    const whom = { parcelId: parcel.id, by: 'staff', actorId: null } as const
     await bookPickup(needs, {
-      ...(await whom()),
+      ...whom,
       courier: 'Saarthi Express',
       awb: `SX${order.id}-${parcel.id}00000`,
     })
-    for (const move of ['ship', 'deliver'] as const) await moveParcel(needs, { ...(await whom()), move })
+    await moveParcel(needs, { ...whom, move: 'ship' })
+    if (last === 'deliver') await moveParcel(needs, { ...whom, move: 'deliver' })
   }
   return rereadOrder(needs.db, order.id)
 }

@@ -9,9 +9,11 @@ import {
   readOpenRefunds,
   readPayment,
   recordTransfer,
+  showRefundAccount,
 } from '#shop/payments'
 import { explainOrder, findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
@@ -35,6 +37,7 @@ let place: Awaited<ReturnType<typeof temporaryFiles>>
 const sent: [string, unknown][] = []
 const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
 const needs = () => ({ db: test.db, outbox, files: place.files })
+const sealing = () => ({ db: test.db, secret: testSecret })
 
 beforeAll(async () => {
   test = await freshDatabase({ from: 'empty' })
@@ -281,13 +284,28 @@ describe('cash that goes back', () => {
     await received(order, 1)
     const [refund] = await readMoneyBack(test.db, order.id)
     const refundId = refund?.id ?? 0
-    expect(await giveRefundAccount(test.db, { orderId: other.id, refundId, account: upi })).toMatchObject(
+    expect(await giveRefundAccount(sealing(), { orderId: other.id, refundId, account: upi })).toMatchObject(
       refusedAs('not_open'),
     )
-    expect(await giveRefundAccount(test.db, { orderId: order.id, refundId, account: upi })).toMatchObject({
+    expect(await giveRefundAccount(sealing(), { orderId: order.id, refundId, account: upi })).toMatchObject({
       ok: true,
     })
     expect(await readMoneyBack(test.db, order.id)).toMatchObject([{ state: 'pending', account: 'a…@okbank' }])
+    const { sealed } = await test.db
+      .selectFrom('refund_accounts')
+      .selectAll()
+      .where('refund_id', '=', refundId)
+      .executeTakeFirstOrThrow()
+    for (const part of ['asha', 'okbank', 'Menon'])
+      expect(Buffer.from(sealed, 'base64url').includes(part)).toBe(false)
+    const whom = { refundId, actorId: null }
+    expect(await showRefundAccount(sealing(), whom)).toEqual({ ok: true, value: upi })
+    expect(await showRefundAccount({ ...sealing(), secret: 'another' }, whom)).toMatchObject(
+      refusedAs('not_open'),
+    )
+    const { rows: seen } = await sql`select from audit_log
+      where action = 'refund.account-shown' and subject = ${`refund:${refundId}`}`.execute(test.db)
+    expect(seen).toHaveLength(1)
     const shown = (await readOpenRefunds(test.db)).find(({ id }) => id === refundId)
     const transfer = {
       refundId,

@@ -3,11 +3,11 @@ import type { Db, Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
 import type { CourierReport } from '#ports/courier'
 import type { Outbox } from '#ports/outbox'
-import { type MoveRefusal, readOrderById } from '#shop/orders'
+import type { MoveRefusal } from '#shop/orders'
 import { inTransaction } from '#shop/payments'
-import { latestScan, movesFor } from './courier-moves.ts'
-import { linesIn, sendParcelOn, takeGoodsBack } from './parcel-moves.ts'
-import { readParcel, readScans } from './parcels-store.ts'
+import { latestScan, movesFor, statusRules } from './courier-moves.ts'
+import { linesIn, lockParcel, sendParcelOn, takeGoodsBack } from './parcel-moves.ts'
+import { readScans } from './parcels-store.ts'
 
 type Needs = { readonly db: Db; readonly outbox: Outbox }
 
@@ -40,11 +40,9 @@ async function apply(
   report: CourierReport,
 ): Promise<Result<ReportOutcome, MoveRefusal>> {
   await sql`select pg_advisory_xact_lock(hashtextextended('parcel', ${parcelId}))`.execute(tx)
-  const isNew = await noteReport(tx, parcelId, report)
-  const parcel = await readParcel(tx, parcelId)
-  const order = parcel && (await readOrderById(tx, parcel.orderId))
-  if (!order) throw new Error(`parcel ${parcelId} has no order`)
-  const request = { order, parcel, by: 'courier', actorId: null } as const
+  const noted = await noteReport(tx, parcelId, report)
+  const request = await lockParcel(tx, { parcelId, by: 'courier', actorId: null })
+  if (!request) throw new Error(`parcel ${parcelId} has no order`)
   const scans = await readScans(tx, [parcelId])
   const moves = movesFor(
     scans,
@@ -57,11 +55,17 @@ async function apply(
         : await sendParcelOn(tx, outbox, request, move)
     if (!moved.ok) return moved
   }
-  return ok(moves.length > 0 ? 'moved' : isNew ? 'noted' : 'nothing-new')
+  const last = latestScan(scans)
+  const topic = last && statusRules[last.status].announces
+  if (topic && noted.some(({ status, at }) => status === last.status && at.getTime() === last.at.getTime())) {
+    const attempt = scans.filter(({ status }) => status === last.status).length
+    await outbox.send(tx, topic, { parcelId, attempt })
+  }
+  return ok(moves.length > 0 ? 'moved' : noted.length > 0 ? 'noted' : 'nothing-new')
 }
 
-/** Writes down what is new in a report; answers whether anything is. */
-async function noteReport(tx: Tx, parcelId: number, report: CourierReport): Promise<boolean> {
+/** Stores what is new in a report; answers its new scans. */
+async function noteReport(tx: Tx, parcelId: number, report: CourierReport) {
   const { scans, expectedOn, chargedWeightG } = report
   const noted =
     scans.length === 0
@@ -70,7 +74,7 @@ async function noteReport(tx: Tx, parcelId: number, report: CourierReport): Prom
           .insertInto('tracking_events')
           .values(scans.map((scan) => ({ parcel_id: parcelId, ...scan })))
           .onConflict((conflict) => conflict.doNothing())
-          .returning('at')
+          .returning(['at', 'status'])
           .execute()
   if (noted.length > 0 && expectedOn !== null)
     await tx.updateTable('parcels').set({ expected_on: expectedOn }).where('id', '=', parcelId).execute()
@@ -79,7 +83,7 @@ async function noteReport(tx: Tx, parcelId: number, report: CourierReport): Prom
       next_poll_at = case when ${end === 'delivered' || end === 'rto-delivered'} or booked_at < business_now() - interval '45 days'
         then null else business_now() + interval '6 hours' end
     where parcel_id = ${parcelId} and state = 'booked'`.execute(tx)
-  return noted.length > 0
+  return noted
 }
 
 /** The buyer reads why a parcel came back: the courier's reason for its last attempt. */

@@ -12,7 +12,15 @@ import {
   reserveBooking,
   settleBooking,
 } from './bookings-store.ts'
-import { linesIn, noteBooking, type ParcelRefusal, type ParcelRequest } from './parcel-moves.ts'
+import {
+  linesIn,
+  lockParcel,
+  noParcel,
+  noteBooking,
+  type ParcelDeed,
+  type ParcelInOrder,
+  type ParcelRefusal,
+} from './parcel-moves.ts'
 import { readParcel } from './parcels-store.ts'
 import { type ConsignmentPlan, planConsignment } from './plan-consignment.ts'
 
@@ -29,7 +37,7 @@ const away = (words = 'The courier does not answer now. Try again in a minute, o
 /** The couriers that carry a packed parcel, cheapest first. */
 export async function readOffers(
   { db, courier }: Needs,
-  request: Pick<ParcelRequest, 'order' | 'parcel'>,
+  request: ParcelInOrder,
 ): Promise<Result<readonly CourierOffer[], BookingRefusal>> {
   const plan = await planConsignment(db, request)
   if (!plan) return refuse('no_address', 'This order has no address to deliver to.')
@@ -57,18 +65,21 @@ export async function bookCourier(
   needs: Needs,
   {
     courierId,
-    ...request
-  }: ParcelRequest & {
+    parcelId,
+    actorId,
+  }: ParcelDeed & {
     /** Null: the recommended one, or else the cheapest. */
     readonly courierId: string | null
   },
 ): Promise<Result<null, BookingRefusal>> {
   const { db, courier } = needs
-  const { order, parcel, actorId } = request
-  const goods = linesIn(request)
+  const parcel = await readParcel(db, parcelId)
+  const order = parcel && (await readOrderById(db, parcel.orderId))
+  if (!order) return noParcel()
+  const goods = linesIn({ order, parcel })
   if (goods.length === 0 || !goods.every((line) => canMove('book', line)))
     return refuse('not_allowed', 'That is no longer possible: the order has moved on.')
-  const plan = await planConsignment(db, request)
+  const plan = await planConsignment(db, { order, parcel })
   if (!plan) return refuse('no_address', 'This order has no address to deliver to.')
   const offers = await askOffers(courier, plan)
   if (!offers.ok) return offers
@@ -81,7 +92,7 @@ export async function bookCourier(
   if (!offer) return refuse('no_such_courier', 'Choose one of the couriers offered.', 'courierId')
   const booking = await db.transaction().execute((tx) =>
     reserveBooking(tx, {
-      parcelId: parcel.id,
+      parcelId,
       provider: courier.name,
       offer,
       weightG: plan.way.weightG,
@@ -128,7 +139,7 @@ export async function callCourier(needs: Needs, booking: Booking): Promise<Resul
         : undefined,
     )
   }
-  const settled = await settle(db, { booking, shipment, order, parcel })
+  const settled = await settle(db, booking, shipment)
   if (!settled.ok) await dropOpenBooking(db, parcel.id)
   else await askForPickup(needs, { id: booking.id, shipment_id: shipment.shipmentId })
   return settled
@@ -136,23 +147,17 @@ export async function callCourier(needs: Needs, booking: Booking): Promise<Resul
 
 function settle(
   db: Db,
-  {
-    booking,
-    shipment,
-    ...whose
-  }: Pick<ParcelRequest, 'order' | 'parcel'> & {
-    readonly booking: Booking
-    readonly shipment: Shipment & { readonly awb: string }
-  },
+  booking: Booking,
+  shipment: Shipment & { readonly awb: string },
 ): Promise<Result<null, ParcelRefusal>> {
+  const { parcel_id: parcelId, actor_id: actorId } = booking
   return inTransaction(db, async (tx): Promise<Result<null, ParcelRefusal>> => {
+    const moving = await lockParcel(tx, { parcelId, by: 'staff', actorId })
+    if (!moving) return noParcel()
     if (!(await settleBooking(tx, booking.id, shipment)))
       return refuse('not_allowed', 'This booking was given up meanwhile. It is cancelled with the courier.')
-    return noteBooking(
-      tx,
-      { ...whose, by: 'staff', actorId: booking.actor_id },
-      { courier: shipment.courierName ?? booking.courier_name, awb: shipment.awb },
-    )
+    const courier = shipment.courierName ?? booking.courier_name
+    return noteBooking(tx, moving, { courier, awb: shipment.awb })
   })
 }
 

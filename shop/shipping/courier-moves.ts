@@ -8,6 +8,8 @@ type StatusRule = {
   readonly reached: 'packed' | 'shipped' | 'delivered' | 'returned'
   /** Staff have to do something about it. */
   readonly needsStaff?: true
+  /** The event that it sends while it is the latest news. */
+  readonly announces?: 'parcel-out-for-delivery' | 'parcel-undelivered'
 }
 
 /** What each status of a courier means for its parcel. */
@@ -18,8 +20,17 @@ export const statusRules: Readonly<Record<CourierStatus, StatusRule>> = {
   'picked-up': { label: 'Picked up', reached: 'shipped' },
   'in-transit': { label: 'On the way', reached: 'shipped' },
   delayed: { label: 'Delayed', reached: 'shipped' },
-  'out-for-delivery': { label: 'Out for delivery', reached: 'shipped' },
-  undelivered: { label: 'Delivery attempt failed', reached: 'shipped', needsStaff: true },
+  'out-for-delivery': {
+    label: 'Out for delivery',
+    reached: 'shipped',
+    announces: 'parcel-out-for-delivery',
+  },
+  undelivered: {
+    label: 'Delivery attempt failed',
+    reached: 'shipped',
+    needsStaff: true,
+    announces: 'parcel-undelivered',
+  },
   delivered: { label: 'Delivered', reached: 'delivered' },
   'rto-started': { label: 'Going back to the seller', reached: 'shipped', needsStaff: true },
   'rto-in-transit': { label: 'On the way back to the seller', reached: 'shipped' },

@@ -103,12 +103,13 @@ async function read(order: Order): Promise<{ order: Order; parcel: Parcel }> {
 }
 async function packed(): Promise<{ order: Order; parcel: Parcel }> {
   const order = await placeOnDelivery(needs(), [[world.editions.incomeTax, 1]])
-  const all = { order, lines: order.lines.map(({ id }) => ({ lineId: id })), actorId: null }
+  const all = { orderId: order.id, lines: order.lines.map(({ id }) => ({ lineId: id })), actorId: null }
   await startPacking(test.db, all)
   await packLines(test.db, all)
   return read(order)
 }
-const whom = (it: { order: Order; parcel: Parcel }) => ({ ...it, by: 'staff', actorId: null }) as const
+const whom = (it: { order: Order; parcel: Parcel }) =>
+  ({ parcelId: it.parcel.id, by: 'staff', actorId: null }) as const
 const book = (it: { order: Order; parcel: Parcel }) => bookCourier(needs(), { ...whom(it), courierId: '24' })
 async function booked(): Promise<{ order: Order; parcel: Parcel; awb: string }> {
   const it = await packed()
@@ -234,7 +235,25 @@ describe('news of a courier', () => {
     expect(await applyReport(needs(), report(awb, picked, out))).toBe('nothing-new')
     expect(await applyReport(needs(), report(awb, scan('rto-delivered', { at: picked.at })))).toBe('noted')
     expect(await statesOf(order)).toEqual(['DELIVERED'])
-    expect(sent.filter((topic) => topic.startsWith('parcel'))).toEqual(['parcel-shipped', 'parcel-delivered'])
+    expect(sent.filter((topic) => topic.startsWith('parcel'))).toEqual([
+      'parcel-shipped',
+      'parcel-out-for-delivery',
+      'parcel-delivered',
+    ])
+  })
+
+  it('that it is out for delivery or was not delivered are told once each time, and not when they come late', async () => {
+    const { awb } = await booked()
+    const at = (hour: number) => ({ at: new Date(Date.UTC(2026, 10, 20, hour)) })
+    const [out, failed] = [scan('out-for-delivery', at(3)), scan('undelivered', at(6))]
+    for (let times = 0; times < 2; times++) await applyReport(needs(), report(awb, out))
+    for (let times = 0; times < 2; times++) await applyReport(needs(), report(awb, out, failed))
+    await applyReport(needs(), report(awb, scan('undelivered', at(9)), scan('out-for-delivery', at(8))))
+    expect(sent.filter((topic) => /out-for|undelivered/.test(topic))).toEqual([
+      'parcel-out-for-delivery',
+      'parcel-undelivered',
+      'parcel-undelivered',
+    ])
   })
 
   it('that come by webhook twice and by poll at once move it once', async () => {

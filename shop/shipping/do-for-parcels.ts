@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables'
 import type { Refusal, Result } from '#kernel/result'
-import { readOrderById } from '#shop/orders'
-import type { ParcelRequest } from './parcel-moves.ts'
+import { readOrderNo } from '#shop/orders'
+import type { ParcelDeed } from './parcel-moves.ts'
 import { readParcel } from './parcels-store.ts'
 
 /** The most parcels of one deed. */
@@ -21,7 +21,7 @@ export async function doForParcels(
     actorId,
     seconds,
   }: { readonly parcelIds: readonly number[]; readonly actorId: string; readonly seconds: number },
-  deed: (request: ParcelRequest) => Promise<Result<null, Refusal>>,
+  deed: (request: ParcelDeed) => Promise<Result<null, Refusal>>,
 ): Promise<{ readonly moved: string[]; readonly refused: string[]; readonly left: number }> {
   const waiting = [...new Set(parcelIds)]
   const [moved, refused]: [string[], string[]] = [[], []]
@@ -31,14 +31,14 @@ export async function doForParcels(
       const id = waiting.shift()
       if (id === undefined) return
       const parcel = await readParcel(db, id)
-      const order = parcel && (await readOrderById(db, parcel.orderId))
-      if (!order) {
+      if (!parcel) {
         refused.push(`There is no parcel ${id}.`)
         continue
       }
-      const done = await deed({ order, parcel, by: 'staff', actorId })
-      if (done.ok) moved.push(order.orderNo)
-      else refused.push(`${order.orderNo}: ${done.refusal.message}`)
+      const done = await deed({ parcelId: id, by: 'staff', actorId })
+      const orderNo = await readOrderNo(db, parcel.orderId)
+      if (done.ok) moved.push(orderNo)
+      else refused.push(`${orderNo}: ${done.refusal.message}`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

@@ -6,9 +6,11 @@ import { inTransaction } from '#shop/payments'
 import { dropOpenBooking } from './bookings-store.ts'
 import { parseAwb } from './parcel.ts'
 import {
+  lockParcel,
+  noParcel,
   noteBooking,
+  type ParcelDeed,
   type ParcelRefusal,
-  type ParcelRequest,
   sendParcelOn,
   takeGoodsBack,
 } from './parcel-moves.ts'
@@ -18,7 +20,7 @@ type Needs = { readonly db: Db; readonly outbox: Outbox }
 /** Notes the pick-up of a packed parcel, booked by staff themselves, under the courier's number for it (AWB). */
 export async function bookPickup(
   { db }: Needs,
-  { courier, awb: typed, ...request }: ParcelRequest & { readonly courier: string; readonly awb: string },
+  { courier, awb: typed, ...request }: ParcelDeed & { readonly courier: string; readonly awb: string },
 ): Promise<Result<null, ParcelRefusal>> {
   const awb = parseAwb(typed)
   const name = courier.trim()
@@ -26,8 +28,10 @@ export async function bookPickup(
     return refuse('no_courier', 'Enter the name of the courier.', 'courier')
   if (awb === null) return refuse('bad_awb', 'An AWB number has 6 to 30 letters and digits.', 'awb')
   return inTransaction(db, async (tx): Promise<Result<null, ParcelRefusal>> => {
-    const noted = await noteBooking(tx, request, { courier: name, awb })
-    if (noted.ok) await dropOpenBooking(tx, request.parcel.id)
+    const moving = await lockParcel(tx, request)
+    if (!moving) return noParcel()
+    const noted = await noteBooking(tx, moving, { courier: name, awb })
+    if (noted.ok) await dropOpenBooking(tx, request.parcelId)
     return noted
   })
 }
@@ -35,8 +39,12 @@ export async function bookPickup(
 /** Hands a parcel to the courier, or delivers it; the buyer is mailed. */
 export const moveParcel = (
   { db, outbox }: Needs,
-  { move, ...request }: ParcelRequest & { readonly move: 'ship' | 'deliver' },
-): Promise<Result<null, MoveRefusal>> => inTransaction(db, (tx) => sendParcelOn(tx, outbox, request, move))
+  { move, ...request }: ParcelDeed & { readonly move: 'ship' | 'deliver' },
+): Promise<Result<null, MoveRefusal>> =>
+  inTransaction(db, async (tx) => {
+    const moving = await lockParcel(tx, request)
+    return moving ? sendParcelOn(tx, outbox, moving, move) : noParcel()
+  })
 
 /**
  * Takes back a parcel that could not be delivered: copies return to stock, a credit note is issued, money taken goes back
@@ -44,9 +52,12 @@ export const moveParcel = (
  */
 export async function takeBackParcel(
   { db, outbox }: Needs,
-  request: ParcelRequest & { readonly reason: string },
+  request: ParcelDeed & { readonly reason: string },
 ): Promise<Result<null, ParcelRefusal>> {
   const reason = request.reason.trim()
   if (reason === '') return refuse('no_reason', 'Enter why it came back. The buyer will see it.', 'reason')
-  return inTransaction(db, (tx) => takeGoodsBack(tx, outbox, request, reason))
+  return inTransaction(db, async (tx) => {
+    const moving = await lockParcel(tx, request)
+    return moving ? takeGoodsBack(tx, outbox, moving, reason) : noParcel()
+  })
 }

@@ -2,9 +2,9 @@ import type { Db, Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
 import {
   type LineCopies,
+  lockOrder,
   type MoveRefusal,
   moveLines,
-  type Order,
   putInParcel,
   readOrderById,
   type SplitRefusal,
@@ -14,7 +14,7 @@ import { inTransaction } from '#shop/payments'
 
 /** Lines of an order, and who packs them. */
 export type LinesRequest = {
-  readonly order: Order
+  readonly orderId: number
   readonly lines: readonly LineCopies[]
   /** users.id */
   readonly actorId: string | null
@@ -23,12 +23,12 @@ export type LinesRequest = {
 /** Starts on accepted lines: they stand in the queue of what is to be packed. */
 export const startPacking = (
   db: Db,
-  { order, lines, actorId }: LinesRequest,
+  { orderId, lines, actorId }: LinesRequest,
 ): Promise<Result<null, MoveRefusal | SplitRefusal>> =>
   inTransaction(db, async (tx) => {
-    const split = await splitOffCopies(tx, order.id, lines)
+    const split = await splitOffCopies(tx, orderId, lines)
     if (!split.ok) return split
-    return moveLines(tx, { orderId: order.id, lineIds: split.value, move: 'process', by: 'staff', actorId })
+    return moveLines(tx, { orderId, lineIds: split.value, move: 'process', by: 'staff', actorId })
   })
 
 /**
@@ -36,14 +36,16 @@ export const startPacking = (
  * leave the stock here, as far as they have arrived. All or none.
  */
 export function packLines(db: Db, request: LinesRequest): Promise<Result<null, MoveRefusal | SplitRefusal>> {
-  const { order, lines, actorId } = request
+  const { orderId, lines, actorId } = request
   return inTransaction(db, async (tx): Promise<Result<null, MoveRefusal | SplitRefusal>> => {
-    const split = await splitOffCopies(tx, order.id, lines)
+    // The address does not change any more once something is packed.
+    await lockOrder(tx, orderId)
+    const split = await splitOffCopies(tx, orderId, lines)
     if (!split.ok) return split
     const lineIds = split.value
-    const moved = await moveLines(tx, { orderId: order.id, lineIds, move: 'pack', by: 'staff', actorId })
+    const moved = await moveLines(tx, { orderId, lineIds, move: 'pack', by: 'staff', actorId })
     if (!moved.ok) return moved
-    await addParcels(tx, order.id, lineIds)
+    await addParcels(tx, orderId, lineIds)
     return ok(null)
   })
 }

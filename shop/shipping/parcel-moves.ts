@@ -6,35 +6,55 @@ import type { Outbox } from '#ports/outbox'
 import {
   announce,
   costOfCopies,
+  lockOrder,
   type MoveName,
   type MoveRefusal,
   type Mover,
   moveLines,
   type Order,
   type OrderLine,
+  readOrderById,
 } from '#shop/orders'
-import { readPayment, settleEndedLines } from '#shop/payments'
+import { lockLivePayment, readPayment, settleEndedLines } from '#shop/payments'
 import type { Parcel } from './parcel.ts'
+import { readParcel } from './parcels-store.ts'
 
-/** A parcel of an order, and who moves it. */
-export type ParcelRequest = {
-  readonly order: Order
-  readonly parcel: Parcel
+/** A parcel as its order has it. */
+export type ParcelInOrder = { readonly order: Order; readonly parcel: Parcel }
+
+/** A parcel (parcels.id), and who moves it. */
+export type ParcelDeed = {
+  readonly parcelId: number
   readonly by: Mover
   /** users.id */
   readonly actorId: string | null
 }
 
+type Moving = ParcelInOrder & Omit<ParcelDeed, 'parcelId'>
+
+/** Locks the order of a parcel and reads both; null when there is no such parcel. Payment before order before lines. */
+export async function lockParcel(tx: Tx, { parcelId, ...who }: ParcelDeed): Promise<Moving | null> {
+  const parcel = await readParcel(tx, parcelId)
+  if (!parcel) return null
+  await lockLivePayment(tx, parcel.orderId)
+  await lockOrder(tx, parcel.orderId)
+  const order = await readOrderById(tx, parcel.orderId)
+  return order && { order, parcel, ...who }
+}
+
+/** Why nothing is done with a parcel that does not exist. */
+export const noParcel = () => refuse('not_allowed', 'There is no such parcel.')
+
 /** Why a parcel does not move. */
 export type ParcelRefusal = MoveRefusal | Refusal<'bad_awb' | 'awb_taken' | 'no_courier' | 'no_reason'>
 
 /** The lines of a parcel that are still in it. */
-export const linesIn = ({ order, parcel }: Pick<ParcelRequest, 'order' | 'parcel'>): OrderLine[] =>
+export const linesIn = ({ order, parcel }: ParcelInOrder): OrderLine[] =>
   order.lines.filter(
     ({ parcelId, state }) => parcelId === parcel.id && state !== 'CANCELLED' && state !== 'REFUND_INITIATED',
   )
 
-const moveGoods = (tx: Tx, request: ParcelRequest, move: MoveName, reason = '') =>
+const moveGoods = (tx: Tx, request: Moving, move: MoveName, reason = '') =>
   moveLines(tx, {
     orderId: request.order.id,
     lineIds: linesIn(request).map(({ id }) => id),
@@ -47,7 +67,7 @@ const moveGoods = (tx: Tx, request: ParcelRequest, move: MoveName, reason = '') 
 /** Notes the courier of a packed parcel and its AWB. The caller rolls back on a refusal. */
 export async function noteBooking(
   tx: Tx,
-  request: ParcelRequest,
+  request: Moving,
   { courier, awb }: { readonly courier: string; readonly awb: string },
 ): Promise<Result<null, ParcelRefusal>> {
   const moved = await moveGoods(tx, request, 'book')
@@ -63,7 +83,7 @@ export async function noteBooking(
 export async function sendParcelOn(
   tx: Tx,
   outbox: Outbox,
-  request: ParcelRequest,
+  request: Moving,
   move: 'ship' | 'deliver',
 ): Promise<Result<null, MoveRefusal>> {
   const moved = await moveGoods(tx, request, move)
@@ -77,7 +97,7 @@ export async function sendParcelOn(
 export async function takeGoodsBack(
   tx: Tx,
   outbox: Outbox,
-  request: ParcelRequest,
+  request: Moving,
   reason: string,
 ): Promise<Result<null, MoveRefusal>> {
   const ended = await settleEndedLines(tx, outbox, {
@@ -91,10 +111,7 @@ export async function takeGoodsBack(
 }
 
 /** What the courier collects for a parcel; null when it is paid, or nothing is due. */
-export async function amountToCollect(
-  db: Db,
-  request: Pick<ParcelRequest, 'order' | 'parcel'>,
-): Promise<Paise | null> {
+export async function amountToCollect(db: Db, request: ParcelInOrder): Promise<Paise | null> {
   const payment = await readPayment(db, request.order.id)
   if (payment?.state !== 'on-delivery') return null
   const cost = addPaise(...linesIn(request).map((line) => costOfCopies(line, line.quantity)))
@@ -102,7 +119,7 @@ export async function amountToCollect(
   return due > 0 ? due : null
 }
 
-async function recordCollection(tx: Tx, request: ParcelRequest): Promise<void> {
+async function recordCollection(tx: Tx, request: Moving): Promise<void> {
   const due = await amountToCollect(tx, request)
   if (due === null) return
   await tx

@@ -4,7 +4,7 @@ import { addPaise } from '#kernel/money'
 import type { Consignment, Courier } from '#ports/courier'
 import { addressee } from '#shop/cart'
 import { readSellers } from '#shop/sellers'
-import { amountToCollect, linesIn, type ParcelRequest } from './parcel-moves.ts'
+import { amountToCollect, linesIn, type ParcelInOrder } from './parcel-moves.ts'
 import { type PackedCopies, type ParcelSize, parcelSize } from './parcel-size.ts'
 
 /** A parcel as couriers need it. */
@@ -15,10 +15,7 @@ export type ConsignmentPlan = {
 }
 
 /** What a courier has to know of a parcel; null when its order has no address. */
-export async function planConsignment(
-  db: Db,
-  request: Pick<ParcelRequest, 'order' | 'parcel'>,
-): Promise<ConsignmentPlan | null> {
+export async function planConsignment(db: Db, request: ParcelInOrder): Promise<ConsignmentPlan | null> {
   const { order, parcel } = request
   const { shipping } = order
   if (!shipping) return null
@@ -62,10 +59,7 @@ export async function planConsignment(
 }
 
 /** Weight and volume of what is still in a parcel. */
-export async function measureParcel(
-  db: Kysely<Tables>,
-  request: Pick<ParcelRequest, 'order' | 'parcel'>,
-): Promise<ParcelSize> {
+export async function measureParcel(db: Kysely<Tables>, request: ParcelInOrder): Promise<ParcelSize> {
   const goods = linesIn(request)
   const { rows } = await sql<PackedCopies>`
     select l.copies, e.length_mm "lengthMm", e.breadth_mm "breadthMm", e.height_mm "heightMm"

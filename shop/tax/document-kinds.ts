@@ -8,6 +8,7 @@ export const documentKinds = {
   IB: 'Invoice-cum-bill of supply',
   CI: 'Commercial invoice',
   CN: 'Credit note',
+  DC: 'Delivery challan',
 } as const
 
 /** The two letters of a kind of document. */

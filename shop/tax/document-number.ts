@@ -1,7 +1,7 @@
 import type { DocumentKind } from './document-kinds.ts'
 
 /** A number of ours, always sixteen characters: the most that Rule 46(b) allows. */
-export const documentNumberPattern = /^(TI|BS|IB|CI|CN)\/[0-9]{2}-[0-9]{2}\/[0-9]{7}$/
+export const documentNumberPattern = /^(TI|BS|IB|CI|CN|DC)\/[0-9]{2}-[0-9]{2}\/[0-9]{7}$/
 
 /**
  * The number of a document within its seller, kind and financial year ('26-27'): 'TI/26-27/0000123'. Serials are

@@ -4,7 +4,7 @@ import { links } from '#kernel/links'
 import { ok } from '#kernel/result'
 import { sendMessage } from '#shop/notices'
 import { lookupCode } from '#shop/order-lookup'
-import { type Order, readOrderById } from '#shop/orders'
+import type { Order } from '#shop/orders'
 import { bookPickup, moveParcel, packLines, readParcels, startPacking } from '#shop/shipping'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import { enrolStaff, signInStaff } from '#tests/support/staff'
@@ -29,14 +29,12 @@ const confirm = (orderId: number, channel: 'mail' | 'in-app') =>
 
 /** Ships and delivers an order. */
 async function deliver(order: Order): Promise<void> {
-  const by = { order, actorId: null, lines: order.lines.map(({ id }) => ({ lineId: id })) }
+  const by = { orderId: order.id, actorId: null, lines: order.lines.map(({ id }) => ({ lineId: id })) }
   await startPacking(shop.needs.db, by)
   await packLines(shop.needs.db, by)
   const [parcel] = await readParcels(shop.needs.db, order.id)
   if (!parcel) throw new Error('the order has no parcel')
-  const packed = await readOrderById(shop.needs.db, order.id)
-  if (!packed) throw new Error('the order is gone')
-  const request = { order: packed, parcel, by: 'staff', actorId: null } as const
+  const request = { parcelId: parcel.id, by: 'staff', actorId: null } as const
   await bookPickup(shop.needs, { ...request, courier: 'Saarthi Express', awb: `SX-${order.orderNo}` })
   await moveParcel(shop.needs, { ...request, move: 'ship' })
   await moveParcel(shop.needs, { ...request, move: 'deliver' })

@@ -19,7 +19,7 @@ test('fifty orders are packed, booked, labelled and handed over by keyboard alon
   for (let n = 0; n < parcels; n++) {
     const order = await placeOnDelivery(shop.needs, [[n % 2 ? world.accountsBook.id : world.lawBook.id, 1]])
     await startPacking(shop.db, {
-      order,
+      orderId: order.id,
       lines: order.lines.map(({ id }) => ({ lineId: id })),
       actorId: null,
     })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 async function packed(): Promise<Order> {
   const order = await placeOnDelivery(shop.needs, [[world.accountsBook.id, 1]])
-  const all = { order, lines: order.lines.map(({ id }) => ({ lineId: id })), actorId: null }
+  const all = { orderId: order.id, lines: order.lines.map(({ id }) => ({ lineId: id })), actorId: null }
   expect(await startPacking(shop.db, all)).toMatchObject({ ok: true })
   expect(await packLines(shop.db, all)).toMatchObject({ ok: true })
   return order

@@ -29,6 +29,8 @@ export type CardSimulator = Desk & {
   readonly keys: { readonly keySecret: string; readonly webhookSecret: string }
   /** Pays a provider order without a browser; `how` may name a method and an outcome. */
   pay(orderId: string, how?: Readonly<Record<string, string>>): Promise<Paid>
+  /** What it caught for a person, the last first. */
+  mailsTo(email: string): Promise<readonly { readonly subject: string; readonly text: string }[]>
   /** Where it catches mail. */
   readonly smtpUrl: string
   stop(): Promise<void>
@@ -81,6 +83,12 @@ export async function openCardSimulator(shopPort: number): Promise<CardSimulator
     pay: (orderId, how = {}) => desk.post<Paid>('/pay', { order_id: orderId, ...how }),
     emi: { ...deskOf(`${sandbox.url}/shopse`), secret: shopse.secret },
     couriers: deskOf(`${sandbox.url}/shiprocket`),
+    mailsTo: async (email) =>
+      (
+        await deskOf(sandbox.url).get<{ messages: { subject: string; text: string }[] }>(
+          `/inbox.json?to=${encodeURIComponent(email)}`,
+        )
+      ).messages,
     smtpUrl: sandbox.smtpUrl,
     stop: () => sandbox.stop(),
   }

@@ -28,7 +28,10 @@ export async function plantDemonstration(db: Db): Promise<void> {
   })
   const files = diskFiles(demonstrationFiles())
   await breakOff(db, files, identity)
-  await plantShop({ db, files, identity, log: () => {} }, { asOf: '2026-12-25', covers: false })
+  await plantShop(
+    { db, files, identity, secret: testSecret, log: () => {} },
+    { asOf: '2026-12-25', covers: false },
+  )
   await drawSomeCovers({ db, files }, 4)
 }
 
@@ -51,7 +54,9 @@ async function breakOff(
     },
   }
   const orders = planOrders(works, syllabus, buyersOf(accounts), worldDay)
-  const end = await plantOrders({ db, files, outbox }, orders).catch((error: unknown) => error)
+  const end = await plantOrders({ db, files, outbox, secret: testSecret }, orders).catch(
+    (error: unknown) => error,
+  )
   if (!String(end).includes('the process ends here'))
     throw new Error('Planting was not broken off', { cause: end })
 }

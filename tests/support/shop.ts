@@ -41,8 +41,8 @@ export type ShopOptions = {
 }
 
 /**
- * Starts the shop over a copy of what it sells: the built pages, as in production, on 127.0.0.1. Mail goes nowhere. In
- * a test file `openShop` starts and closes one.
+ * Starts the shop over a copy of what it sells: the built pages, as in production, on 127.0.0.1. Mail goes to
+ * the simulator, or nowhere. In a test file `openShop` starts and closes one.
  */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const { log = pino({ level: 'silent' }), from = 'world', connectTimeout = patienceMs } = options
@@ -64,7 +64,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const shop = await compose({
     config,
     databaseUrl: database.url,
-    smtpUrl: 'smtp://127.0.0.1:1',
+    smtpUrl: cards?.smtpUrl ?? 'smtp://127.0.0.1:1',
     log,
     databaseLimits: { timeout: patienceMs, connectTimeout },
   })

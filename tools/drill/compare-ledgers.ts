@@ -24,7 +24,7 @@ export async function compareLedgers(db: Db, ...ledgers: readonly DrillLedger[])
   const orders = ledgers.flatMap((ledger) => ledger.orders)
   const { rows } = await sql<{ id: string } & Sums>`
     select t.id, t.captured_paise captured, (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
-      where r.transaction_id = t.id and r.state in ('pending', 'processed')) refunded
+      where r.transaction_id = t.id and r.route = 'provider' and r.state in ('pending', 'processed')) refunded
     from payment_transactions t`.execute(db)
   const ours = new Map<string, Sums>(rows.map((row) => [row.id, row]))
   const theirs = new Map<string, Sums>(

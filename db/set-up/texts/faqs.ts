@@ -151,7 +151,7 @@ export const questions: Readonly<Record<FaqTopic, readonly ParsedQuery[]>> = {
       slug: 'parcel-came-damaged',
       question: 'The parcel came damaged. What do I do?',
       answer:
-        'If you see it at the door, refuse the parcel. If you see it later, [write to us](/contact-us) within {{returnDays}} days and say what is wrong. We collect it free of charge and send another copy or your money, as you choose.',
+        'If you see it at the door, refuse the parcel. If you see it later, open your order within {{claimDays}} days, choose “Return” and say what is wrong. We collect it free of charge and send another copy or your money, as you choose.',
     },
   ],
   returns: [

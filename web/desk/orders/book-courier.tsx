@@ -75,7 +75,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const courierId = oneValue(await readForm(request), 'courierId') ?? ''
   const done = await bookCourier(
     { db: needs.db, courier },
-    { order, parcel, by: 'staff', actorId: user?.id ?? null, courierId },
+    { parcelId: parcel.id, by: 'staff', actorId: user?.id ?? null, courierId },
   )
   if (!done.ok) return data({ words: done.refusal.message }, { status: 409 })
   throw redirect(`/desk/orders/${order.orderNo}`, 303)

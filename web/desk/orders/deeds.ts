@@ -56,7 +56,11 @@ export async function doDeed(needs: Needs, request: DeedRequest): Promise<Result
     case 'pack': {
       const lines = request.lines ?? linesFor(order, deed).map(({ id }) => ({ lineId: id }))
       if (lines.length === 0) return nothing
-      return (deed === 'process' ? startPacking : packLines)(needs.db, { order, lines, actorId })
+      return (deed === 'process' ? startPacking : packLines)(needs.db, {
+        orderId: order.id,
+        lines,
+        actorId,
+      })
     }
     case 'cancel': {
       if (reason.trim() === '')
@@ -95,7 +99,7 @@ async function moveParcels(
   )
   if (parcels.length === 0) return nothing
   for (const parcel of parcels) {
-    const whom = { order, parcel, by: 'staff', actorId } as const
+    const whom = { parcelId: parcel.id, by: 'staff', actorId } as const
     const { courier = '', awb = '', reason = '' } = request
     const done =
       deed === 'book'

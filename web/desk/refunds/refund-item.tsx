@@ -31,14 +31,16 @@ export const RefundItem = ({ refund, canWrite, busy, problem }: RefundItemProps)
         </>
       )}
     </p>
-    {refund.account.length > 0 && (
+    {problem?.account ? (
       <p className="flex flex-wrap gap-x-6 font-medium tabular-nums">
-        {refund.account.map((part) => (
+        {problem.account.map((part) => (
           <span key={part} className="select-all">
             {part}
           </span>
         ))}
       </p>
+    ) : (
+      refund.masked && <p className="font-medium tabular-nums">{refund.masked}</p>
     )}
     {canWrite && refund.step !== null && (
       <Form method="post" className="flex flex-wrap items-end gap-3">
@@ -65,6 +67,11 @@ const TransferFields = ({ refund, busy, problem }: Omit<RefundItemProps, 'canWri
   return (
     <>
       <input type="hidden" name="accountAt" value={refund.accountAt} />
+      {!problem?.account && (
+        <Button name="deed" value="show" tone="secondary" busy={busy}>
+          Show the account
+        </Button>
+      )}
       <Field label="UTR of the transfer" error={errorOf('utr')}>
         <Input name="utr" maxLength={30} autoComplete="off" defaultValue={problem?.utr} />
       </Field>

@@ -5,10 +5,12 @@ import { formatInr } from '#kernel/money'
 import {
   askForOtherAccount,
   type OpenRefund,
+  type RefundAccount,
   readOpenRefunds,
   recordTransfer,
   refundClock,
   retryRefund,
+  showRefundAccount,
 } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -50,17 +52,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     desks: await loadDesks(needs, user),
     canWrite,
     message: isDeed(done) ? messages[done] : null,
-    refunds: refunds.map((refund) => toView(refund, { holidays, asOn, canWrite })),
+    refunds: refunds.map((refund) => toView(refund, { holidays, asOn })),
   }
 }
 
-/** A refund in words for staff. The account is shown to those alone who make transfers. */
+/** A refund in words for staff. Its account is decrypted on request, for those alone who make transfers. */
 export type DeskRefundView = ReturnType<typeof toView>
 
-function toView(
-  refund: OpenRefund,
-  { holidays, asOn, canWrite }: { holidays: ReadonlySet<string>; asOn: string; canWrite: boolean },
-) {
+function toView(refund: OpenRefund, { holidays, asOn }: { holidays: ReadonlySet<string>; asOn: string }) {
   const clock = refundClock(refund, holidays)
   const hasAccount = refund.route === 'transfer' && refund.state === 'pending'
   return {
@@ -75,15 +74,7 @@ function toView(
     since: formatInstantIst(refund.requestedAt),
     reference: refund.reference,
     accountAt: refund.accountAt?.toISOString() ?? '',
-    account:
-      hasAccount && canWrite
-        ? [
-            refund.holder,
-            refund.upi,
-            refund.account && `account ${refund.account}`,
-            refund.ifsc && `IFSC ${refund.ifsc}`,
-          ].filter((part) => part !== null)
-        : [],
+    masked: hasAccount ? refund.masked : null,
     step: refund.state === 'failed' ? ('retry' as const) : hasAccount ? ('transfer' as const) : null,
   }
 }
@@ -103,8 +94,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const deed = oneValue(form, 'deed')
   const refundId = parseNumberId(oneValue(form, 'refund') ?? '')
-  if (!isDeed(deed) || refundId === null) throw data(null, { status: 400 })
+  if (refundId === null) throw data(null, { status: 400 })
   const whom = { refundId, actorId: user.id }
+  const typedNothing = { refundId, path: null, utr: '', reason: '' }
+  if (deed === 'show') {
+    const shown = await showRefundAccount(needs, whom)
+    if (shown.ok) return { ...typedNothing, words: null, account: partsOf(shown.value) }
+    return data({ ...typedNothing, words: shown.refusal.message, account: null }, { status: 409 })
+  }
+  if (!isDeed(deed)) throw data(null, { status: 400 })
   const typed = {
     utr: (oneValue(form, 'utr') ?? '').slice(0, 40),
     reason: (oneValue(form, 'reason') ?? '').slice(0, 300),
@@ -118,15 +116,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (done.ok) throw redirect(`/desk/refunds?done=${deed}`, 303)
   const { code, message, path = null } = done.refusal
   return data(
-    { refundId, words: message, path, ...typed },
+    { refundId, words: message, path, account: null, ...typed },
     { status: code === 'bad_utr' || code === 'no_reason' ? 422 : 409 },
   )
 }
 
+const partsOf = (account: RefundAccount): string[] =>
+  account.kind === 'upi'
+    ? [account.holder, account.upi]
+    : [account.holder, `account ${account.account}`, `IFSC ${account.ifsc}`]
+
 /** A refused deed shows the refunds as they are now. */
 export const shouldRevalidate = () => true
 
-/** Why a form of the page was refused, with what was typed. */
+/** Why a form of the page was refused, with what was typed; or the account that was asked for. */
 export type RefundProblem = NonNullable<Route.ComponentProps['actionData']>
 
 export default function RefundsDesk({ loaderData: view, actionData }: Route.ComponentProps) {
@@ -139,8 +142,8 @@ export default function RefundsDesk({ loaderData: view, actionData }: Route.Comp
       desks={desks}
       words="Refunds that are not over. Those that need you come first: failed ones, and transfers to make for orders paid in cash."
     >
-      {message && !problem && <Notice tone="success">{message}</Notice>}
-      {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
+      {message && !problem?.words && <Notice tone="success">{message}</Notice>}
+      {problem?.words && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
       {refunds.length === 0 ? (
         <EmptyState title="No open refunds" words="Every refund has reached its buyer." />
       ) : (

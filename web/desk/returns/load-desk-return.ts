@@ -26,7 +26,9 @@ export async function loadDeskReturn({ db }: ShopNeeds, returnId: string) {
     comesBack: rule.comesBack,
     step: stepOf(found.state),
     hasArrived: found.arrivedAt !== null,
+    isExchange: found.kind === 'exchange',
     refund: [
+      found.kind === 'exchange' && 'The buyer wants a replacement. If no copy is left:',
       `Refund ${formatInr(preview.total)}`,
       `items ${formatInr(preview.items)}`,
       preview.delivery > 0 && `delivery ${formatInr(preview.delivery)}`,

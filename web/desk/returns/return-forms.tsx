@@ -9,6 +9,7 @@ type ReturnFormsProps = {
     readonly comesBack: boolean
     readonly hasArrived: boolean
     readonly refund: string
+    readonly isExchange: boolean
   }
   readonly busy: boolean
   readonly problem: {
@@ -51,6 +52,11 @@ export const DecideForms = ({ view, busy, problem }: ReturnFormsProps) => (
   </div>
 )
 
+const receiveLabel = ({ comesBack, isExchange }: ReturnFormsProps['view']): string => {
+  if (comesBack) return isExchange ? 'Receive and send a replacement' : 'Receive and refund'
+  return isExchange ? 'Send a replacement' : 'Refund'
+}
+
 /** Notes that a return has arrived, and receives it copy by copy. */
 export const ReceiveForms = ({ view, busy, problem }: ReturnFormsProps) => (
   <div className="grid gap-6">
@@ -86,7 +92,7 @@ export const ReceiveForms = ({ view, busy, problem }: ReturnFormsProps) => (
         <input type="hidden" name="sellable" value="0" />
       )}
       <Button name="deed" value="receive" busy={busy} className="justify-self-start">
-        {view.comesBack ? 'Receive and refund' : 'Refund'}
+        {receiveLabel(view)}
       </Button>
     </Form>
   </div>

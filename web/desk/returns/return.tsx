@@ -91,7 +91,9 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
           </DeskSection>
         )}
         {view.canWrite && view.step === 'receive' && (
-          <DeskSection title={view.comesBack ? 'Receive and inspect' : 'Refund'}>
+          <DeskSection
+            title={view.comesBack ? 'Receive and inspect' : view.isExchange ? 'Replace' : 'Refund'}
+          >
             <ReceiveForms view={view} busy={busy} problem={problem} />
           </DeskSection>
         )}
@@ -101,6 +103,11 @@ export default function DeskReturnPage({ loaderData: view, actionData }: Route.C
           </DeskSection>
         )}
         {view.state.tone === 'danger' && <p>{view.next}</p>}
+        {view.replacement && (
+          <DeskSection title="Replacement">
+            <TextLink href={`/desk/orders/${view.replacement.orderNo}`}>{view.replacement.orderNo}</TextLink>
+          </DeskSection>
+        )}
         {view.refunds.length > 0 && (
           <DeskSection title="Refund">
             {view.refunds.map((refund) => (

@@ -1,4 +1,4 @@
-import { formatDay, formatInstantIst } from '#kernel/dates'
+import { formatDay, istDay } from '#kernel/dates'
 import { countReturns, readReturnQueue, returnQueues, returnReasons } from '#shop/returns'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -18,6 +18,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 const labels = { decide: 'To decide', 'on-the-way': 'On their way', inspect: 'To inspect' } as const
 
+const kinds = { return: null, claim: 'Claim', exchange: 'Replacement wanted' } as const
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const queue = returnQueues.find((name) => name === url.searchParams.get('queue')) ?? 'decide'
@@ -35,9 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       orderNo: row.orderNo,
       name: row.name,
       what: `${row.copies} × ${row.title}`,
-      why: returnReasons[row.reason].label,
-      isClaim: row.kind === 'claim',
-      since: formatInstantIst(row.askedAt),
+      why: [returnReasons[row.reason].label, kinds[row.kind]].filter(Boolean).join(' · '),
+      since: formatDay(istDay(row.askedAt)),
       pickup: [
         row.pickupOn ? formatDay(row.pickupOn) : 'Nothing to collect',
         row.awb && `${row.courier}, ${row.awb}`,
@@ -63,11 +64,9 @@ export default function ReturnsDesk({ loaderData: { desks, queues, rows } }: Rou
             {
               title: 'Return',
               cell: (row) => <TextLink href={`/desk/returns/${row.id}`}>{row.what}</TextLink>,
-              below: (row) => `${row.orderNo} · ${row.name}`,
+              below: (row) => `${row.why} · ${row.orderNo} · ${row.name}`,
             },
-            { title: 'Why', cell: (row) => row.why, below: (row) => row.isClaim && 'Claim' },
-            { title: 'Pick-up', cell: (row) => row.pickup },
-            { title: 'Since', cell: (row) => <span className="whitespace-nowrap">{row.since}</span> },
+            { title: 'Pick-up', cell: (row) => row.pickup, below: (row) => `Requested ${row.since}` },
           ]}
         />
       )}

@@ -19,7 +19,12 @@ export type ReturnProblem = {
   readonly words: string
   /** The field that it is about; null for the whole form. */
   readonly path: string | null
-  readonly typed: { readonly words: string; readonly day: string; readonly slot: string }
+  readonly typed: {
+    readonly words: string
+    readonly day: string
+    readonly slot: string
+    readonly wants: string
+  }
   readonly hadPhotos: boolean
 }
 
@@ -34,6 +39,7 @@ export async function askForReturn(needs: ShopNeeds, visitor: Visitor, orderNo: 
     words: oneValue(form, 'words') ?? '',
     day: oneValue(form, 'day') ?? '',
     slot: oneValue(form, 'slot') ?? '',
+    wants: oneValue(form, 'wants') ?? '',
   }
   const reason = parseReason(oneValue(form, 'reason'))
   const slot = Object.hasOwn(pickupSlots, typed.slot) ? (typed.slot as keyof typeof pickupSlots) : null
@@ -44,6 +50,7 @@ export async function askForReturn(needs: ShopNeeds, visitor: Visitor, orderNo: 
     copies: number('copies'),
     of: number('of'),
     reason,
+    exchange: typed.wants === 'replacement',
     words: typed.words,
     photos,
     pickup: slot === null ? null : { on: typed.day, slot },

@@ -44,7 +44,8 @@ export async function loadCancellation(
   const refused = lines.map(mayCancelLine).find((verdict) => !verdict.allowed)
   const staying = order.lines.filter((line) => !wasCancelled(line) && !lines.includes(line))
   const [only] = lines
-  const choices = only && lines.length === 1 && payment?.state !== 'pending' ? copyChoices(only) : []
+  const isWhole = payment?.state === 'pending' || order.replacementOf !== null
+  const choices = only && lines.length === 1 && !isWhole ? copyChoices(only) : []
   return {
     orderNo: order.orderNo,
     orderHref: orderAddress(order.orderNo, key),
@@ -58,10 +59,14 @@ export async function loadCancellation(
     choices,
     refusal: refused && !refused.allowed ? refused.reason : lines.length === 0 ? nothingLeft : null,
     consequences: [
-      ...moneyWords(payment, addPaise(...lines.map((line) => costOfCopies(line, line.quantity))), {
-        isPart: staying.length > 0,
-        hasChoices: choices.length > 0,
-      }),
+      ...moneyWords(
+        order.replacementOf === null ? payment : 'replacement',
+        addPaise(...lines.map((line) => costOfCopies(line, line.quantity))),
+        {
+          isPart: staying.length > 0,
+          hasChoices: choices.length > 0,
+        },
+      ),
       ...(order.paymentMethod === payBy.instalments && payment?.state === 'captured' ? [interestWords] : []),
       'There is no charge for cancelling.',
       ...(documents.length > 0 ? ['You will find a credit note with the order’s documents.'] : []),
@@ -94,10 +99,15 @@ const copyChoices = (line: OrderLine): CancellationView['choices'] =>
       }))
 
 function moneyWords(
-  payment: Payment | null,
+  payment: Payment | 'replacement' | null,
   less: Paise,
   { isPart, hasChoices }: { readonly isPart: boolean; readonly hasChoices: boolean },
 ): string[] {
+  if (payment === 'replacement')
+    return [
+      'Nothing will be sent.',
+      `${formatInr(less)} will be refunded: what you paid for the copies that this order replaces.`,
+    ]
   if (hasChoices)
     return [
       isPart ? 'The rest will arrive as ordered.' : 'Copies that you keep will arrive as ordered.',

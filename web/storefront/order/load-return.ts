@@ -28,6 +28,8 @@ export type ReturnDetails = {
   readonly copies: number
   readonly what: string
   readonly needsPhotos: boolean
+  /** Whether another copy may be chosen in place of the money. */
+  readonly replaces: boolean
   readonly amounts: readonly AmountRow[]
   readonly notes: readonly string[]
   /** Empty where nothing is collected. */
@@ -112,10 +114,11 @@ export async function loadReturnForm(
 }
 
 function noteOf(reason: ReturnReason): string {
-  const { needsPhotos, comesBack, refunds } = returnReasons[reason]
+  const { needsPhotos, comesBack, refunds, replaces } = returnReasons[reason]
   return [
     needsPhotos && 'Please have a photo ready.',
     !comesBack && 'Nothing to send back.',
+    replaces && 'Replacement or refund.',
     refunds === 'all' ? 'Refunded with delivery.' : 'Delivery and fees are not refunded.',
   ]
     .filter(Boolean)
@@ -129,6 +132,7 @@ function detailsOf(line: OrderLine, copies: number, reason: ReturnReason) {
     copies,
     what: `${copies} ${copies === 1 ? 'copy' : 'copies'} · ${returnReasons[reason].label}`,
     needsPhotos: returnReasons[reason].needsPhotos,
+    replaces: returnReasons[reason].replaces,
     amounts: [
       { label: copies === 1 ? 'Item' : `${copies} items`, amount: formatInr(items) },
       ...(delivery > 0 ? [{ label: 'Delivery', amount: formatInr(delivery) }] : []),
@@ -144,8 +148,8 @@ function detailsOf(line: OrderLine, copies: number, reason: ReturnReason) {
 
 const notesOf = (method: number, reason: ReturnReason): string[] => [
   returnReasons[reason].comesBack
-    ? 'The courier collects it free of charge. We refund you once it is here and was looked at.'
-    : 'There is nothing to send back. We look into it and refund you.',
+    ? 'The courier collects it free of charge. The refund or replacement follows once we have looked at it.'
+    : 'There is nothing to send back. We look into it.',
   method === payBy.cashOnDelivery
     ? 'You paid the courier, so we transfer the refund to your bank account or UPI ID. We ask for it then.'
     : 'The refund goes to the card, UPI or bank account that paid.',

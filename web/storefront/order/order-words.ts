@@ -90,6 +90,8 @@ export const toOrderSum = (order: Order, payment: Payment | null): OrderSumView 
 
 /** How the order is paid. Refunds: money-back-views.ts. */
 export function paymentWords(order: Order, payment: Payment | null): string {
+  if (order.replacementOf !== null)
+    return `Replacement for order ${order.replacementOf}. Nothing is to be paid.`
   if (payment?.state === 'captured') return `${formatInr(payment.captured)} was paid.`
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
   const isAhead = order.lines.some(({ state }) => beforeDelivery.includes(state))

@@ -69,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!parsed.success)
     return data({ errors: formErrors(parsed.error), words: null, ...shown }, { status: 422 })
   const given = { orderId: order.id, refundId: refund.id, account: parsed.data }
-  const done = await giveRefundAccount(needs.db, given)
+  const done = await giveRefundAccount(needs, given)
   if (!done.ok) return data({ errors: {}, words: done.refusal.message, ...shown }, { status: 409 })
   throw redirect(orderAddress(order.orderNo, key, '', { account: 'given' }), 303)
 }

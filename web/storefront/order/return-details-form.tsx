@@ -3,6 +3,7 @@ import { Amounts } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PhotoDrop } from '../../ui/photo-drop.tsx'
+import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { ReturnProblem } from './ask-for-return.ts'
@@ -19,7 +20,7 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
   const busy = useNavigation().state === 'submitting'
   const errorOf = (path: string) => (problem?.path === path ? problem.words : null)
   const { line, limits } = view
-  const { reason, copies, what, needsPhotos, amounts, notes, days, slots, backHref } = details
+  const { reason, copies, what, needsPhotos, replaces, amounts, notes, days, slots, backHref } = details
   return (
     <>
       <p className="font-medium">{what}</p>
@@ -36,6 +37,24 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
         <input type="hidden" name="copies" value={copies} />
         <input type="hidden" name="of" value={line.quantity} />
         <input type="hidden" name="reason" value={reason} />
+        {replaces && (
+          <RadioGroup legend="What would you like?">
+            <RadioCard
+              name="wants"
+              value="refund"
+              label="Refund"
+              hint={`${amounts.find(({ tone }) => tone === 'total')?.amount} back the way you paid.`}
+              defaultChecked={problem?.typed.wants !== 'replacement'}
+            />
+            <RadioCard
+              name="wants"
+              value="replacement"
+              label="Replacement"
+              hint="The same edition, free of charge. If no copy is left, we refund you."
+              defaultChecked={problem?.typed.wants === 'replacement'}
+            />
+          </RadioGroup>
+        )}
         <Field label="What is wrong?" optional={!needsPhotos} error={errorOf('words')}>
           <Textarea name="words" max={limits.words} rows={4} defaultValue={problem?.typed.words} />
         </Field>

@@ -14,6 +14,7 @@ import { findOrder, orderAddress } from './find-order.ts'
 import { RefundStatus } from './refund-status.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 import { toReturnView } from './return-views.ts'
+import { ReplacementLink } from './returns-section.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
@@ -77,7 +78,9 @@ export default function ReturnStatusPage({ loaderData: view, actionData: problem
         <b className="block font-bold text-balance">{view.title}</b>
         <span className="block text-14 text-soft">{view.what}</span>
       </p>
-      <p>{view.next}</p>
+      <p>
+        {view.next} <ReplacementLink replacement={view.replacement} />
+      </p>
       {(view.pickup || view.courier) && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
           {view.pickup && (

@@ -23,6 +23,8 @@ export type ReturnView = {
   readonly photos: readonly string[]
   readonly canWithdraw: boolean
   readonly refunds: readonly RefundView[]
+  /** The order that replaces its copies. */
+  readonly replacement: { readonly href: string; readonly orderNo: string } | null
 }
 
 /** A refund of a return. */
@@ -58,7 +60,13 @@ export function toReturnView(found: Return, { order, key, back, holidays }: OfOr
     id: found.id,
     href: orderAddress(order.orderNo, key, `/return/${found.id}`),
     title: line?.title ?? '',
-    what: `${copies} ${copies === 1 ? 'copy' : 'copies'} · ${returnReasons[found.reason].label}`,
+    what: [
+      `${copies} ${copies === 1 ? 'copy' : 'copies'}`,
+      returnReasons[found.reason].label,
+      found.kind === 'exchange' && 'Replacement wanted',
+    ]
+      .filter(Boolean)
+      .join(' · '),
     state: states[found.state],
     next: nextWords(found),
     askedAt: formatInstantIst(found.askedAt),
@@ -69,6 +77,10 @@ export function toReturnView(found: Return, { order, key, back, holidays }: OfOr
       photoAddress(order.orderNo, key, found.id, index + 1),
     ),
     canWithdraw: found.state === 'asked',
+    replacement: found.replacement && {
+      orderNo: found.replacement.orderNo,
+      href: orderAddress(found.replacement.orderNo, key && found.replacement.accessKey),
+    },
     refunds: back
       .filter(({ id }) => found.refundIds.includes(id))
       .map((refund) => toRefundView(refund, { order, key, holidays })),
@@ -100,7 +112,8 @@ export const toRefundView = (
 export const photoAddress = (orderNo: string, key: string | null, returnId: number, position: number) =>
   `/students${orderAddress(orderNo, key, `/return/${returnId}/photo/${position}`)}`
 
-function nextWords({ state, answer, pickup, arrivedAt, damaged }: Return): string {
+function nextWords({ state, answer, pickup, arrivedAt, damaged, kind, replacement }: Return): string {
+  const then = kind === 'exchange' ? 'send you a replacement' : 'refund you'
   switch (state) {
     case 'asked':
       return 'We look at it within two working days and write to you.'
@@ -109,11 +122,13 @@ function nextWords({ state, answer, pickup, arrivedAt, damaged }: Return): strin
     case 'rejected':
       return `We could not accept it: ${answer}`
     case 'accepted':
-      if (pickup === null) return 'You do not have to send anything. We refund you within two working days.'
+      if (pickup === null) return `You do not have to send anything. We ${then} within two working days.`
       return arrivedAt
-        ? 'It is here. We look at it and refund you within two working days.'
+        ? `It is here. We look at it and ${then} within two working days.`
         : 'Please keep it packed for the courier. The pick-up is free of charge.'
     case 'received':
+      if (replacement) return 'A replacement is on its way. There is nothing to pay.'
+      if (kind === 'exchange') return 'No copy was left to replace it, so we refund you.'
       return damaged ? 'We have looked at it.' : 'It is here.'
   }
 }

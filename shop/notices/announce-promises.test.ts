@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Outbox } from '#ports/outbox'
+import type { Order } from '#shop/orders'
+import { cancelOrder } from '#shop/payments'
+import { startPacking } from '#shop/shipping'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { placeOnDelivery } from '../payments/payments.fixtures.ts'
+import { announcePromises } from './announce-promises.ts'
+import { messageOf } from './messages.ts'
+import type { Sender } from './notice.ts'
+
+let test: TestDatabase
+let world: SmallCatalog
+let preOrder: Order
+const sent: [string, unknown][] = []
+const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
+const needs = () => ({ db: test.db, outbox })
+
+beforeAll(async () => {
+  test = await freshDatabase({ from: 'empty' })
+  world = await plantSmallCatalog(test.db)
+  preOrder = await placeOnDelivery(needs(), [[world.editions.preOrder, 1]])
+})
+beforeEach(() => void sent.splice(0))
+afterAll(() => test.close())
+
+const change = (editionId: number, row: { released_on?: string; superseded_by?: number }) =>
+  test.db.updateTable('editions').set(row).where('id', '=', editionId).execute()
+const sender: Sender = {
+  name: 'Bookmann',
+  legalName: 'Bookmann Private Limited',
+  address: { lines: ['14 Ansari Road'], city: 'New Delhi', pin: '110002', stateCode: '07' },
+  support: { email: 'help@bookmann.example.com', phone: '+911145678901', hours: 'Monday to Saturday' },
+  baseUrl: 'https://shop.example.com',
+}
+const compose = (kind: 'release-moved' | 'edition-superseded', about: unknown) =>
+  messageOf(kind).compose({ db: test.db, secret: '' }, about, sender)
+
+it('the buyer of a pre-order hears of each new day once, and not of one that has changed since', async () => {
+  const which = { orderId: preOrder.id, lineId: preOrder.lines[0]?.id }
+  await announcePromises(needs())
+  expect(sent).toEqual([])
+  await change(world.editions.preOrder, { released_on: '2099-01-01' })
+  for (let times = 0; times < 2; times++) await announcePromises(needs())
+  expect(sent).toEqual([['release-moved', { ...which, on: '2099-01-01' }]])
+  expect(await compose('release-moved', { ...which, on: '2099-01-01' })).toMatchObject({
+    subject: `${which.lineId}-2099-01-01`,
+    to: { email: preOrder.contact.email },
+    mail: { text: expect.stringContaining('1 Jan 2099') },
+  })
+  await change(world.editions.preOrder, { released_on: '2099-02-01' })
+  await announcePromises(needs())
+  expect(await compose('release-moved', { ...which, on: '2099-01-01' })).toBeNull()
+})
+
+it('who waits for an edition that was replaced hears of the newer one; who has it packed or cancelled it does not', async () => {
+  const backOrder = await placeOnDelivery(needs(), [[world.editions.costing, 1]])
+  await placeOnDelivery(needs(), [[world.editions.incomeTax, 1]])
+  const lineId = backOrder.lines[0]?.id
+  const which = { orderId: backOrder.id, lineId }
+  for (const editionId of [world.editions.costing, world.editions.incomeTax])
+    await change(editionId, { superseded_by: world.editions.gst })
+  await startPacking(test.db, { orderId: backOrder.id, lines: [{ lineId: lineId ?? 0 }], actorId: null })
+  sent.splice(0)
+  await announcePromises(needs())
+  expect(sent).toEqual([['edition-superseded', which]])
+  expect(await compose('edition-superseded', which)).toMatchObject({
+    orderId: backOrder.id,
+    mail: { text: expect.stringContaining(`/product/${world.editions.gst}/`) },
+  })
+  const id = { kind: 'edition-superseded', subject: String(lineId), channel: 'mail' } as const
+  await test.db
+    .insertInto('notices')
+    .values({ ...id, order_id: backOrder.id, about: '{}', claimed_until: new Date() })
+    .execute()
+  await cancelOrder(needs(), { order: backOrder, lines: [], by: 'buyer', actorId: null, reason: '' })
+  sent.splice(0)
+  await announcePromises(needs())
+  expect(sent).toEqual([])
+  expect(await compose('edition-superseded', which)).toBeNull()
+})
