@@ -7,9 +7,10 @@ import type { Db } from '#db/tables'
 import { demonstrationSettings } from '#demo/content/settings'
 import type { Outbox } from '#ports/outbox'
 import { listAttempts, listLevels } from '#shop/catalog'
+import { createIdentity } from '#shop/identity'
 import { makeTitleIndex, readCatalogue } from '#shop/listing'
 import { readLexicon } from '#shop/search'
-import { testIdentity } from '../shop/identity/identity.fixtures.ts'
+import { testSettings } from '../shop/identity/identity.fixtures.ts'
 import type { Caller } from './door.ts'
 import { apiRoutes } from './index.ts'
 
@@ -49,7 +50,8 @@ export async function openApi(
       views: { getOrLoad: (_key, load) => load() },
       cards: null,
       emi: null,
-      identity: testIdentity(db),
+      identity: createIdentity({ ...testSettings(db), outbox }),
+      social: [],
       settings: demonstrationSettings,
       baseUrl: 'https://shop.example.com',
       isSecure: true,

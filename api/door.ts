@@ -7,6 +7,7 @@ import type { EmiGateway } from '#ports/emi'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
 import type { RenderPdf } from '#ports/pdf'
+import type { SocialIssuer } from '#ports/social'
 import { type CartOwner, hashCartToken, isCartToken, newCartToken } from '#shop/cart'
 import { type Attempt, type Course, type Exam, examOf } from '#shop/catalog'
 import type { Settings } from '#shop/content'
@@ -16,7 +17,7 @@ import type { Lexicon } from '#shop/search'
 
 /** The caller, as the server identified it. */
 export type Caller = {
-  readonly user: { readonly id: string } | null
+  readonly user: { readonly id: string; readonly sessionId?: string } | null
   readonly cartToken: string | null
   readonly dealer: string | null
   readonly attempt: string | null
@@ -50,7 +51,8 @@ export type ApiNeeds = {
   readonly cards: CardGateway | null
   /** Null where no financing provider is configured: then instalments are not offered. */
   readonly emi: EmiGateway | null
-  readonly identity: Pick<Identity, 'consumeAttempt' | 'networkKey'>
+  readonly identity: Identity
+  readonly social: readonly SocialIssuer[]
   readonly settings: Settings
   readonly baseUrl: string
   readonly isSecure: boolean

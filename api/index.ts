@@ -6,6 +6,7 @@ import { accountCalls } from './account.ts'
 import { calls, callUrl, openCalls } from './calls.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contactCalls } from './contact-us.ts'
+import { deviceCalls } from './devices.ts'
 import type { ApiOptions } from './door.ts'
 import { answerError, answerUnknownCall, answerWrongMethod, validatorCompiler } from './errors.ts'
 import { homeCalls } from './home.ts'
@@ -23,9 +24,11 @@ import { productFormatsCalls } from './product-formats.ts'
 import { productRequestCalls } from './product-requests.ts'
 import { productCalls } from './products.ts'
 import { railsCalls } from './rails.ts'
+import { registrationCalls } from './registration.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { seoCalls } from './seo.ts'
+import { signInCalls } from './sign-in.ts'
 import { storeCalls } from './store.ts'
 import { wishlistCalls } from './wishlist.ts'
 
@@ -59,6 +62,9 @@ const refusal = (answer: typeof answerUnknownCall) => ({
 })
 
 const everyCall = [
+  signInCalls,
+  registrationCalls,
+  deviceCalls,
   placeCalls,
   accountCalls,
   homeCalls,

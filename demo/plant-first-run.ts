@@ -33,8 +33,8 @@ export async function plantFirstRun({ config, databaseUrl, files, print }: First
   print('Planting the demonstration shop (once, about half a minute)…')
   // Its texts are loaded for the first run only.
   const { plantShop } = await import('./planting/plant-shop.ts')
-  const { baseUrl, secret } = config
-  const identity = createIdentity({ db, secret, baseUrl })
+  const { secret } = config
+  const identity = createIdentity({ db, secret })
   const { today } = await readServerTime(db)
   const stopping = new AbortController()
   const sellable = Promise.withResolvers<void>()

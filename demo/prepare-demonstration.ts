@@ -47,6 +47,7 @@ export async function prepareDemonstration({
   const files = diskFiles(join(config.dataDir, 'files'))
   const planting = await plantFirstRun({ config, databaseUrl, files, print })
   onEnd(planting.stop)
+  const [social] = config.social
   const sandbox = await startSandbox({
     port: config.port + 1,
     smtpPort: config.port + 2,
@@ -58,6 +59,9 @@ export async function prepareDemonstration({
     ...(takesInstalments(config) && { shopse: config.shopse }),
     ...(sendsSms(config) && {
       msg91: { ...config.msg91, templates: await readTexts(databaseUrl) },
+    }),
+    ...(social?.issuer.startsWith(`http://localhost:${config.port + 1}/`) && {
+      oidc: { ...social, redirectUri: `${config.baseUrl}/students/login/social/${social.id}/callback` },
     }),
     ...(booksParcels(config) && {
       shiprocket: { ...config.shiprocket, webhookUrl: webhookUrl(config, 'courier') },

@@ -47,13 +47,19 @@ export type ShopEvent = {
   'provider-event': { readonly eventId: string }
   'account-opened': { readonly userId: string }
   /** A code is to be sent to a contact. */
-  'contact-code-asked': { readonly verificationId: string }
+  'contact-code-asked': { readonly proofId: number }
   /** An account has a new contact; the old one is told. */
-  'contact-changed': { readonly verificationId: string }
+  'contact-changed': { readonly proofId: number }
   /** Somebody asked for a copy of their data or to be erased. */
   'data-requested': { readonly requestId: number }
   /** A copy of somebody's data can be fetched. */
   'data-ready': { readonly requestId: number }
+  /** Somebody asked for a code to sign in or register. */
+  'sign-in-code-asked': { readonly proofId: number }
+  /** Somebody asked for a link to choose a new password; `proofId` may belong to no account. */
+  'password-reset-asked': { readonly proofId: number }
+  /** `at`, in ms, tells one change from the next. */
+  'password-changed': { readonly userId: string; readonly at: number }
   /** A message to us. */
   'ticket-opened': { readonly ticketId: number }
   /** An edition with a stock alert can be bought. */

@@ -92,6 +92,8 @@ Mail to <code>${REFUSED_NAME}@example.com</code> is refused for good.</p>
 <p>Lenders that never existed, with <a href="/shopse/faults">faults to switch on</a>. The code is always <code>${OTP}</code>.</p>
 <h2>Authenticator app</h2>
 <p>The <a href="/authenticator">codes of the demonstration's staff</a>, which the desk asks for.</p>
+<h2>Sign-in service</h2>
+<p>An OpenID Connect issuer, reached from the store's sign-in page. Any e-mail address signs in; one that begins with <code>unverified</code> is not verified.</p>
 <h2>Couriers</h2>
 <p><a href="/shiprocket/faults">Shipments that the store has booked, to move on by hand</a>, and faults to switch on.</p>
 <h2>Faults of mail</h2>

@@ -6,6 +6,7 @@ import type { MailFaults } from './faults.ts'
 import { startCatcher } from './mail/catcher.ts'
 import { makeInbox } from './mail/inbox.ts'
 import { type Msg91SimulatorOptions, makeMsg91Simulator } from './msg91/simulator.ts'
+import { type OidcIssuerOptions, oidcRoutes } from './oidc/issuer.ts'
 import { makeRazorpaySimulator, type RazorpaySimulatorOptions } from './razorpay/simulator.ts'
 import { buildSandbox } from './server.ts'
 import { makeShiprocketSimulator, type ShiprocketSimulatorOptions } from './shiprocket/simulator.ts'
@@ -27,6 +28,8 @@ export type SandboxOptions = {
   readonly authenticator?: ReadCodes
   /** The sign-in of the shop at the courier, and where its webhooks go. Without it nobody can book. */
   readonly shiprocket?: ShiprocketSimulatorOptions
+  /** The shop's account at the simulated sign-in service. Without it nobody can sign in there. */
+  readonly oidc?: OidcIssuerOptions
   /** How late it answers while the mail server is slow, in ms (3,000). */
   readonly slowMs?: number
 }
@@ -53,6 +56,7 @@ export async function startSandbox({
   smtpPort,
   log,
   slowMs = 3_000,
+  oidc,
   authenticator = () => [],
   razorpay = nobody(),
   shopse = { merchantId: 'nobody', secret: randomUUID() },
@@ -68,13 +72,15 @@ export async function startSandbox({
   const sms = makeMsg91Simulator(msg91, inbox)
   const couriers = makeShiprocketSimulator(shiprocket)
   const app = buildSandbox({ inbox, faults, cards, emi, sms, couriers, authenticator })
+  let url = ''
+  if (oidc) oidcRoutes(app, () => url, oidc)
   try {
     await app.listen({ port, host: '127.0.0.1' })
   } catch (error) {
     await catcher.stop()
     throw error
   }
-  const url = `http://localhost:${(app.server.address() as AddressInfo).port}`
+  url = `http://localhost:${(app.server.address() as AddressInfo).port}`
   log.info({ url }, 'The sandbox is open')
   return {
     url,

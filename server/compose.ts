@@ -7,6 +7,7 @@ import { openSmtp } from '#adapters/mail/smtp'
 import { openRazorpay } from '#adapters/payment/razorpay'
 import { reactPdf } from '#adapters/pdf/react-pdf'
 import { openMsg91 } from '#adapters/sms/msg91'
+import { openOpenId } from '#adapters/social/openid'
 import { openDatabase, openPool, type PoolOptions } from '#db/client'
 import type { Db } from '#db/tables'
 import { liveCards } from '#shop/cards'
@@ -105,9 +106,9 @@ export async function compose({
       db,
       outbox,
       secret: config.secret,
-      baseUrl: config.baseUrl,
       refusesDemoAccounts: config.mode === 'live',
     }),
+    social: config.social.map(openOpenId),
     sessionCookie: sessionCookie(config.secret, isSecure),
     settings,
     secret: config.secret,

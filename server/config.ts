@@ -11,8 +11,10 @@ import {
   razorpayConfig,
   type ShiprocketConfig,
   type ShopseConfig,
+  type SocialConfig,
   shiprocketConfig,
   shopseConfig,
+  socialConfig,
 } from './provider-config.ts'
 
 /** The checked configuration of a process, with the defaults of a demo filled in. */
@@ -42,6 +44,8 @@ export type Config = {
   readonly msg91: Msg91Config | null
   /** How parcels are booked; null where courier and AWB are typed by hand. A demo talks to the sandbox. */
   readonly shiprocket: ShiprocketConfig | null
+  /** OpenID Connect issuers at which people may sign in. A demo without any has its sandbox. */
+  readonly social: readonly SocialConfig[]
   readonly metricsToken: string | null
   /** Requests that one address may make in ten seconds. */
   readonly floodLimit: number
@@ -80,6 +84,8 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     ] as const)
       if (read[key] && !read[key].startsWith('https://'))
         throw new BadConfig(`${key} must begin with https:// in live mode.`)
+    if (read.OIDC_ISSUERS?.some(({ issuer }) => !issuer.startsWith('https://')))
+      throw new BadConfig('OIDC_ISSUERS must begin with https:// in live mode.')
   }
   const dataDir = resolve(folder, read.DATA_DIR)
   return {
@@ -101,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     shopse: shopseConfig(read, dataDir),
     msg91: msg91Config(read, dataDir),
     shiprocket: shiprocketConfig(read, dataDir),
+    social: socialConfig(read, dataDir),
     metricsToken: read.METRICS_TOKEN ?? null,
     floodLimit: read.FLOOD_LIMIT,
   }

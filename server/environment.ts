@@ -77,6 +77,29 @@ export const environment = z.object({
   SMS_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://control.msg91.com/api/v5' })
     .optional(),
+  OIDC_ISSUERS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue('must be a list in JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(
+      z.array(
+        z.strictObject({
+          id: z.string().regex(/^[a-z0-9-]{1,30}$/),
+          name: z.string().min(1).max(40),
+          issuer: z.url({ protocol: /^https?$/ }),
+          clientId: z.string().min(1),
+          clientSecret: z.string().min(8),
+        }),
+        'must list issuers, each with id, name, issuer, clientId and clientSecret',
+      ),
+    )
+    .optional(),
   SHIPROCKET_EMAIL: z.email('must be the e-mail of an API user').optional(),
   SHIPROCKET_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

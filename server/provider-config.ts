@@ -64,6 +64,30 @@ export function razorpayConfig(read: Environment, dataDir: string): RazorpayConf
   }
 }
 
+export type SocialConfig = {
+  /** In addresses and on the button. */
+  readonly id: string
+  readonly name: string
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** A demo without any issuer has its sandbox's. */
+export function socialConfig(read: Environment, dataDir: string): readonly SocialConfig[] {
+  if (read.OIDC_ISSUERS) return read.OIDC_ISSUERS
+  if (read.MODE === 'live') return []
+  return [
+    {
+      id: 'sandbox',
+      name: 'Sandbox ID',
+      issuer: `http://localhost:${read.PORT + 1}/oidc`,
+      clientId: 'bookmann',
+      clientSecret: localSecret(dataDir, 'oidc-client-secret'),
+    },
+  ]
+}
+
 const shopseKeys = ['SHOPSE_BASE_URL', 'SHOPSE_MERCHANT_ID', 'SHOPSE_SECRET'] as const
 
 /** All three or none; the address too, as the provider's is not public. */

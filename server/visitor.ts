@@ -6,6 +6,7 @@ import { interestOf } from '#shop/customers'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { cookieName, cookies, readAttempt, readCookie, setCookie } from '#web/cookies.ts'
 import { writeMarker } from '#web/marker.ts'
+import { httpError } from './http-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,12 +27,14 @@ const alsoRead = { interest: interestOf, copies: copiesInCartOf }
 export function visitorReader(needs: Needs): (request: FastifyRequest) => Promise<Visitor> {
   return async (request) => {
     const header = request.headers.cookie
-    const session = await readSession(needs, header)
+    const bearer = bearerOf(request)
+    const session = bearer === null ? await readSession(needs, header) : await readAccess(needs, bearer)
     const writes = session ? session.interest : readAttempt(header)
     return {
       requestId: request.id,
       user: session && {
         id: session.userId,
+        sessionId: session.sessionId,
         name: session.name,
         email: session.email,
         permissions: session.permissions,
@@ -52,6 +55,22 @@ async function readSession({ identity, sessionCookie }: Needs, header: string | 
   const token = sessionCookie.read(header)
   const session = token === null ? null : await identity.readSession(token, alsoRead)
   return session && { ...session, setCookies: session.isRenewed && token ? [sessionCookie.set(token)] : [] }
+}
+
+/** The access token of a program. Pages know cookies alone. */
+function bearerOf({ headers, url }: FastifyRequest): string | null {
+  const { authorization = '' } = headers
+  return url.startsWith('/students/api/') && /^bearer /i.test(authorization)
+    ? authorization.slice(7).trim()
+    : null
+}
+
+/** Reads the session of an access token. One that is not valid is refused, so that the program refreshes it. */
+async function readAccess({ identity }: Needs, bearer: string) {
+  const named = identity.sessionOfAccess(bearer)
+  const session = named === null ? null : await identity.readSession(named, alsoRead)
+  if (session === null) throw httpError(401, 'The access token is not valid any more. Refresh it.')
+  return { ...session, setCookies: [] }
 }
 
 function cartTokenOf({ isSecure }: Pick<Needs, 'isSecure'>, header: string | undefined): string | null {

@@ -11,6 +11,7 @@ import type { OpenPageCache } from './page-cache/open-page-cache.ts'
 import { photoFormLimit, photoForms, watchPhotoForms } from './photo-uploads.ts'
 import { plainPage } from './plain-page.ts'
 import { redirectRoutes, redirectToNew } from './redirect-routes.ts'
+import { saveAction } from './save-action.ts'
 import { sendOwnPage } from './send-own-page.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { anonymousVisitor, readSatAttempt, staleCookies } from './visitor.ts'
@@ -79,11 +80,13 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     const policies = handles.map(({ policy }) => policy)
     const isCacheable = request.method !== 'POST' && refused === null && cacheOf(handles) !== undefined
     const visitor = isCacheable ? await anonymousOf(request) : await visitorOf(request)
+    const path = page.slice(base.length) + search
+    const denied = refused ?? authorize(policies, visitor.user, path)
     const drawn = await drawPage({
       request: query,
       needs,
       visitor,
-      denied: refused ?? authorize(policies, visitor.user, page.slice(base.length) + search),
+      denied: saveAction(needs, request, { denied, visitor, path }),
       onFault: (fault) => request.log.error({ err: fault }, 'a screen failed'),
     })
     if (!isCacheable) await correctCookies(request, drawn)

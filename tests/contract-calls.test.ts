@@ -179,7 +179,11 @@ describe('a call that is open', () => {
     const shape = described.responses['200'].content['application/json']?.schema.properties
     // A PDF comes without an envelope.
     if (name !== 'naverp/invoice-pdf')
-      expect(Object.keys(shape)).toEqual(['ResponseType', 'StatusMsg', 'data'])
+      expect(Object.keys(shape)).toEqual([
+        'ResponseType',
+        'StatusMsg',
+        name === 'machineId' ? 'Data' : 'data',
+      ])
     const refusals = Object.keys(described.responses).filter((status) => status.startsWith('4'))
     expect(refusals).not.toEqual([])
     for (const status of refusals)

@@ -44,8 +44,8 @@ try {
 }
 
 async function plantDemonstration(): Promise<void> {
-  const { secret, baseUrl, dataDir } = config
-  const identity = createIdentity({ db, secret, baseUrl })
+  const { secret, dataDir } = config
+  const identity = createIdentity({ db, secret })
   const counts = await plantShop(
     { db, files: diskFiles(join(dataDir, 'files')), identity, secret, log: print },
     { asOf, covers: true },

@@ -30,7 +30,7 @@ await carryOut(async () => {
   if (mode !== 'live') throw trouble('A demonstration shop sets itself up when it starts: MODE must be live.')
   await onShop('set-up', async (db, url) => {
     await migrate(url, console.log)
-    const identity = createIdentity({ db, secret, baseUrl })
+    const identity = createIdentity({ db, secret })
     const done = await setUpShop({ db, identity }, opening)
     if (!done.ok) throw trouble(done.refusal.message)
     console.log(`${opening.settings.name} is set up. Start it with npm start.

@@ -6,6 +6,7 @@ import type { EmiGateway } from '#ports/emi'
 import type { Files } from '#ports/files'
 import type { Outbox } from '#ports/outbox'
 import type { RenderPdf } from '#ports/pdf'
+import type { SocialIssuer } from '#ports/social'
 import type { EditionCards } from '#shop/cards'
 import type { AnnouncedFact, Attempt, Course } from '#shop/catalog'
 import type { Settings } from '#shop/content'
@@ -68,6 +69,8 @@ export type ShopNeeds = {
   /** Null where no courier is configured: then courier and AWB are typed by hand. */
   readonly courier: Courier | null
   readonly identity: Identity
+  /** Where people may sign in besides. */
+  readonly social: readonly SocialIssuer[]
   readonly sessionCookie: SessionCookie
   /** Who we are: the one settings record. */
   readonly settings: Settings
@@ -84,6 +87,7 @@ export type Visitor = {
   readonly requestId: string
   readonly user: {
     readonly id: string
+    readonly sessionId?: string
     readonly name: string
     readonly email: string | null
     readonly permissions: readonly string[]

@@ -27,6 +27,24 @@ export const cookies = {
     days: 30,
     cache: 'never read for a page for everybody',
   },
+  device: {
+    name: 'bm_device',
+    purpose: 'You signed in on this device before: wrong passwords of others do not lock you out',
+    days: 180,
+    cache: 'never read for a page for everybody',
+  },
+  social: {
+    name: 'bm_social',
+    purpose: 'Ties your return from another sign-in service to this browser',
+    days: 2,
+    cache: 'never read for a page for everybody',
+  },
+  action: {
+    name: 'bm_action',
+    purpose: 'What you were doing when we asked you to sign in, to finish it afterwards',
+    days: 2,
+    cache: 'never read for a page for everybody',
+  },
   marker: {
     name: 'bm_marker',
     purpose: 'Fills the header: your first name, copies in the cart',
@@ -56,14 +74,16 @@ export function readAttempt(header: string | undefined): {
   return { levelCode, attempt }
 }
 
-type OwnCookie = 'cart' | 'attempt' | 'dealer' | 'marker'
+type OwnCookie = Exclude<keyof typeof cookies, 'session'>
 
 /**
- * The name of a cookie in browsers. Over https the cart's is bound to this host, since it opens a guest's orders: another
- * host of our domain cannot set one.
+ * The name of a cookie in browsers. Over https those that open or finish something are bound to this host: another host of
+ * our domain cannot set one.
  */
 export const cookieName = (which: OwnCookie, isSecure: boolean): string =>
-  which === 'cart' && isSecure ? `__Host-${cookies.cart.name}` : cookies[which].name
+  isSecure && !['attempt', 'dealer', 'marker'].includes(which)
+    ? `__Host-${cookies[which].name}`
+    : cookies[which].name
 
 /** A Set-Cookie line for one of ours; an empty value ends it. Values need no quoting. Scripts read the marker alone. */
 export function setCookie(which: OwnCookie, value: string, options: { readonly isSecure: boolean }): string {

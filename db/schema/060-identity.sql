@@ -1,4 +1,4 @@
--- Who signs in. Owned by shop/identity; the shapes are those of better-auth under our names.
+-- Who signs in. Owned by shop/identity.
 
 -- A person with an account, reached by e-mail, by mobile or by both. One who was erased keeps the row and its id, so that
 -- orders, documents and acts of staff stay as they are, and nothing in it that tells who it was.
@@ -21,50 +21,65 @@ create table users (
   check (erased_at is null or (is_disabled and num_nonnulls(email, mobile, image) = 0 and name = 'Erased'))
 );
 
--- A signed-in browser.
+-- A signed-in browser, or a program that holds tokens.
 create table sessions (
   id         uuid        primary key,
   user_id    uuid        not null references users on delete cascade,
-  token      text        not null unique,
+  token      text        not null unique,                                 -- in the browser's cookie, signed; a program never gets it
+  client     text        not null default 'browser' check (client in ('browser', 'program')),
   expires_at timestamptz not null,
   ip_address text,
   user_agent text,
   second_factor_at timestamptz,                                           -- when staff entered a code in it
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default business_now(),
+  seen_at    timestamptz not null default business_now()                  -- of a day's first visit
 );
 create index on sessions (user_id);
 create index on sessions (expires_at);
 
--- A way in: the password of a person, or an account at another provider.
-create table accounts (
-  id                       uuid        primary key,
-  user_id                  uuid        not null references users on delete cascade,
-  account_id               text        not null,
-  provider_id              text        not null,
-  access_token             text,
-  refresh_token            text,
-  id_token                 text,
-  access_token_expires_at  timestamptz,
-  refresh_token_expires_at timestamptz,
-  scope                    text,
-  password                 text,
-  created_at               timestamptz not null default now(),
-  updated_at               timestamptz not null default now(),
-  unique (provider_id, account_id)
+-- The refresh tokens of a program's session. Each is used once; a second use is a theft and ends the session.
+create table refresh_tokens (
+  token_hash text        primary key,                                     -- keyed: the table opens nothing
+  session_id uuid        not null references sessions on delete cascade,
+  used_at    timestamptz
 );
-create index on accounts (user_id);
+create index on refresh_tokens (session_id);
 
--- A pending verification.
-create table verifications (
-  id         uuid        primary key,
-  identifier text        not null,
-  value      text        not null,
-  expires_at timestamptz not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+-- The password of a person; those who sign in otherwise have none.
+create table passwords (
+  user_id    uuid        primary key references users on delete cascade,
+  hash       text        not null,                                        -- scrypt with its cost and salt
+  changed_at timestamptz not null default business_now()
 );
-create index on verifications (identifier);
+
+-- A person's account at an OpenID Connect issuer.
+create table linked_identities (
+  issuer    text        not null,
+  subject   text        not null,
+  user_id   uuid        not null references users on delete cascade,
+  linked_at timestamptz not null default business_now(),
+  primary key (issuer, subject)
+);
+create index on linked_identities (user_id);
+
+-- Somebody who has yet to prove that an e-mail address or a mobile number is theirs: to sign in, register or choose a new
+-- password; or, with an account, to add a contact to it, as the guardian of a minor, or to delete it. Code and link are derived from the token and the shop's secret; they are stored nowhere. Deleted after a day.
+create table contact_proofs (
+  id            bigint generated always as identity primary key,
+  token         text        not null unique check (length(token) >= 22),  -- names the request on the page of the code
+  contact       text        not null check (length(contact) <= 254),      -- an e-mail address in lower case, or E.164
+  purpose       text        not null check (purpose in ('sign-in', 'reset', 'email', 'mobile', 'guardian', 'deletion', 'changed')),
+  user_id       uuid        references users on delete cascade,           -- of a purpose that needs an account
+  name          text        check (length(name) between 1 and 100),       -- of whom to register, with a password or without
+  password_hash text,
+  tries         smallint    not null default 0 check (tries between 0 and 5),
+  asked_at      timestamptz not null default business_now(),
+  used_at       timestamptz,
+  check ((user_id is null) = (purpose in ('sign-in', 'reset')))
+);
+create index on contact_proofs (user_id) where user_id is not null;
+create index on contact_proofs (contact, asked_at);
+create index on contact_proofs (asked_at);
 
 -- Attempts counted against a limit: in the database, so that a restart or a second process does not reset them.
 create table attempt_limits (

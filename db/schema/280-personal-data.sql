@@ -38,7 +38,7 @@ begin
   update sample_requests set name = 'Erased', email = 'erased-' || id, mobile = '' where user_id = person or email = known.email;
   delete from stock_alerts where email = known.email;
   delete from order_lookups where contact in (known.email, known.mobile);
-  delete from verifications where identifier like '%' || person || '%' or value in (known.email, known.mobile);
+  delete from contact_proofs where contact in (known.email, known.mobile);
   delete from carts where user_id = person and state <> 'ordered';
   delete from checkouts where cart_id in (select id from carts where user_id = person);
   update data_requests set content = null where user_id = person;

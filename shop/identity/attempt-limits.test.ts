@@ -5,6 +5,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { consumeAttempt, networkOf, subjectKey } from './attempt-limits.ts'
 import { asha, testIdentity, testSettings } from './identity.fixtures.ts'
 import type { Identity } from './index.ts'
+import type { SignInRequest } from './sign-in.ts'
 
 let database: TestDatabase
 // Two processes of one shop, each with its own pool.
@@ -36,59 +37,76 @@ const codes = (answers: readonly { ok: boolean; refusal?: { code: string } }[]) 
   }
   return count
 }
-/** Writes down this many tries of the window, without the work of making them. */
-async function countedAlready(scope: string, subject: string, attempts: number): Promise<void> {
-  const limit = { scope, most: attempts, minutes: scope === 'register:address' ? 60 : 15 }
+/** Writes down tries of the window, without the work of making them. */
+async function countedAlready(scope: string, subject: string, tries: number): Promise<void> {
   const key = subjectKey(testSettings(here).secret, subject)
-  for (let number = 0; number < attempts; number += 1) await consumeAttempt(here, { limit, key })
+  for (let number = 0; number < tries; number += 1)
+    await consumeAttempt(here, { limit: { scope, most: tries, minutes: 15 }, key })
 }
-const fromAnywhere = (number: number) => `198.51.100.${number}`
+const attempt = (process: 0 | 1, email: string, ip: string, given: Partial<SignInRequest> = {}) =>
+  identities[process].signIn({ email, password, userAgent, ip, ...given })
+const inTurns = (count: number, send: (number: number) => Promise<Awaited<ReturnType<typeof attempt>>>) =>
+  Promise.all(Array.from({ length: count }, (_, number) => send(number)))
 
 describe('tries at signing in', () => {
-  test('for one e-mail, known or not, stop after ten in all processes together', async () => {
+  test('for one e-mail from one network, known or not, stop after ten in all processes together', async () => {
     for (const email of [asha.email, 'nobody@example.com']) {
-      const answers = await Promise.all(
-        Array.from({ length: 14 }, (_, number) =>
-          identities[number % 2 === 0 ? 0 : 1].signIn({
-            email,
-            password,
-            userAgent,
-            ip: fromAnywhere(number),
-          }),
-        ),
-      )
+      const answers = await inTurns(14, (number) => attempt(number % 2 === 0 ? 0 : 1, email, '198.51.100.1'))
       expect({ email, ...codes(answers) }).toEqual({ email, wrong_credentials: 10, too_many_attempts: 4 })
     }
-    const right = await identities[1].signIn({ ...asha, userAgent, ip: fromAnywhere(99) })
-    // Even the right password has to wait.
+    const right = await attempt(1, asha.email, '198.51.100.1', asha)
+    // Even the right password has to wait there.
     expect(right).toMatchObject({
-      ok: false,
       refusal: { message: 'Too many attempts. Please wait 15 minutes and try again.' },
     })
   })
 
-  test('from one address stop after fifty, whatever the e-mails', async () => {
-    await countedAlready('sign-in:address', '203.0.113.50', 46)
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, number) =>
-        identities[number % 2 === 0 ? 0 : 1].signIn({
-          email: `guess.${number}@example.com`,
-          password,
-          userAgent,
-          ip: '203.0.113.50',
-        }),
-      ),
+  test('by others lock out neither the owner elsewhere nor the owner on a known device', async () => {
+    expect(await attempt(0, asha.email, '198.51.100.2', asha)).toMatchObject({ ok: true })
+    const device = identities[0].trustDevice(null, asha.email)
+    expect(await attempt(1, asha.email, '198.51.100.1', { ...asha, device })).toMatchObject({ ok: true })
+    // The cookie of another person, or a made-up one, is worth nothing.
+    for (const other of [identities[0].trustDevice(null, 'eve@example.com'), `${device}x`, 'a.b.c'])
+      expect(await attempt(1, asha.email, '198.51.100.1', { ...asha, device: other })).toMatchObject({
+        ok: false,
+      })
+  })
+
+  test('on a known device stop after ten too', async () => {
+    const device = identities[0].trustDevice(null, 'device@example.com')
+    const answers = await inTurns(12, (number) =>
+      attempt(0, 'device@example.com', `203.0.113.${number}`, { device }),
     )
-    expect(codes(answers)).toEqual({ wrong_credentials: 4, too_many_attempts: 4 })
+    expect(codes(answers)).toEqual({ wrong_credentials: 10, too_many_attempts: 2 })
+  })
+
+  test('from very many networks leave each three, and still let the owner in', async () => {
+    const email = 'hunted@example.com'
+    await identities[0].enrol({ ...asha, email })
+    await countedAlready('sign-in:e-mail', email, 30)
+    const late = await inTurns(5, () => attempt(0, email, '192.0.2.99'))
+    expect(codes(late)).toEqual({ wrong_credentials: 3, too_many_attempts: 2 })
+    expect(await attempt(1, email, '192.0.2.100', { password: asha.password })).toMatchObject({ ok: true })
+  })
+
+  test('fifty from one network, whatever the e-mails, leave everybody there three', async () => {
+    const hostel = '203.0.113.50'
+    await countedAlready('sign-in:network', hostel, 60)
+    const answers = await inTurns(5, () => attempt(1, 'neighbour@example.com', hostel))
+    expect(codes(answers)).toEqual({ wrong_credentials: 3, too_many_attempts: 2 })
+    const email = 'hosteller@example.com'
+    await identities[0].enrol({ ...asha, email })
+    expect(await attempt(1, email, hostel, { password: asha.password })).toMatchObject({ ok: true })
   })
 
   test('that turn out right are not counted, and take nothing off what others failed', async () => {
-    const person = { ...asha, email: 'daily@example.com', userAgent, ip: '203.0.113.60' }
-    await identities[0].enrol({ ...asha, email: person.email })
-    await countedAlready('sign-in:e-mail', person.email, 9)
+    const email = 'daily@example.com'
+    const ip = '203.0.113.60'
+    await identities[0].enrol({ ...asha, email })
+    await countedAlready('sign-in:e-mail+network', `${email} ${ip}`, 9)
     const answers = []
     for (const tried of [asha.password, asha.password, asha.password, password, asha.password])
-      answers.push(await identities[0].signIn({ ...person, password: tried }))
+      answers.push(await attempt(0, email, ip, { password: tried }))
     expect(codes(answers)).toEqual({ ok: 3, wrong_credentials: 1, too_many_attempts: 1 })
   })
 
@@ -97,20 +115,6 @@ describe('tries at signing in', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/example\.com|203\.0\.113|198\.51\.100/)
   })
-})
-
-test('registering from one address stops after twenty', async () => {
-  await countedAlready('register:address', '203.0.113.70', 17)
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, (_, number) =>
-      identities[number % 2 === 0 ? 0 : 1].register({
-        ...asha,
-        email: `new.${number}@example.com`,
-        ip: '203.0.113.70',
-      }),
-    ),
-  )
-  expect(codes(answers)).toEqual({ ok: 3, too_many_attempts: 2 })
 })
 
 test.each([

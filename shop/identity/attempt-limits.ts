@@ -28,22 +28,31 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
+/** How often something was tried in the window, this attempt included, and the minutes until the window ends. */
+export type Counted = { readonly tries: number; readonly minutes: number }
+
 /**
- * Counts one attempt and answers 0 when it is allowed, else the minutes until the window ends. One statement counts it
- * before it is made, so that concurrent attempts, in any process, stay within the limit.
+ * Counts one attempt. One statement counts it before it is made, so that concurrent attempts, in any process, stay within
+ * the limit.
  */
-export async function consumeAttempt(db: Kysely<IdentityTables>, { limit, key }: Subject): Promise<number> {
-  const { rows } = await sql<{ tries: number; minutes_left: number }>`
+export async function countAttempt(db: Kysely<IdentityTables>, { limit, key }: Subject): Promise<Counted> {
+  const { rows } = await sql<Counted>`
     insert into attempt_limits as counted (scope, subject, window_start, tries)
     values (${limit.scope}, ${key}, date_bin(make_interval(mins => ${limit.minutes}), business_now(), 'epoch'), 1)
     on conflict (scope, subject, window_start) do update set tries = counted.tries + 1
-    returning tries, ceil(extract(epoch from
-      window_start + make_interval(mins => ${limit.minutes}) - business_now()) / 60)::int as minutes_left`.execute(
+    returning tries, greatest(1, ceil(extract(epoch from
+      window_start + make_interval(mins => ${limit.minutes}) - business_now()) / 60)::int) as minutes`.execute(
     db,
   )
   const [counted] = rows
   if (!counted) throw new Error('an attempt was not counted')
-  return counted.tries > limit.most ? Math.max(1, counted.minutes_left) : 0
+  return counted
+}
+
+/** Counts one attempt and answers 0 when it is allowed, else the minutes until the window ends. */
+export async function consumeAttempt(db: Kysely<IdentityTables>, subject: Subject): Promise<number> {
+  const { tries, minutes } = await countAttempt(db, subject)
+  return tries > subject.limit.most ? minutes : 0
 }
 
 /** Uncounts an attempt that succeeded, since only failures count. */

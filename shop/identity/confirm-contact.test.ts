@@ -14,7 +14,7 @@ const secret = 'a secret of the tests, of thirty-two letters'
 let database: TestDatabase
 let userId: string
 let people = 0
-let events: [string, { verificationId: string }][] = []
+let events: [string, { proofId: number }][] = []
 beforeAll(async () => {
   database = await freshDatabase()
 })

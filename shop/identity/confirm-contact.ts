@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Db } from '#db/tables'
-import { isOneTimeCode, oneTimeCode } from '#kernel/one-time-code'
+import { type Kysely, sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier } from '#kernel/text'
 import type { Outbox } from '#ports/outbox'
 import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
-import type { IdentityTables } from './identity-tables.ts'
+import type { ContactProofsTable, IdentityTables } from './identity-tables.ts'
+import { codeTries, isOneTimeCode, oneTimeCode } from './one-time-code.ts'
 import { tooMany } from './sign-in.ts'
+import { markUsed } from './use-proof.ts'
 
 /** What a code that reaches a contact proves. A person has one open code for each. */
 export type CodePurpose = 'email' | 'mobile' | 'guardian' | 'deletion'
@@ -25,19 +26,17 @@ const limit = (scope: string, most: number, minutes: number): Limit => ({
 })
 const sending = [limit('hour', 5, 60), limit('day', 10, 24 * 60)]
 const perNetwork = limit('network', 20, 60)
-const tries = limit('tries', 5, contactCodeMinutes)
 
-const nameOf = ({ userId, purpose }: Owner) => `contact:${purpose}:${userId}`
-const inTime = sql<boolean>`expires_at > business_now()`
+const inTime = sql<boolean>`asked_at > business_now() - make_interval(mins => ${contactCodeMinutes})`
 
 /** Sends a code to a contact, an e-mail address or a mobile number in E.164. It ends the one before. */
 export async function sendContactCode(
   { db, outbox, secret }: CodeNeeds,
-  owner: Owner,
+  { userId, purpose }: Owner,
   { contact, ip }: { readonly contact: string; readonly ip: string },
 ): Promise<Result<null, Refusal<'too_many_attempts'>>> {
   const counted = [
-    ...[owner.userId, contact].flatMap((subject) => sending.map((limit) => ({ limit, subject }))),
+    ...[userId, contact].flatMap((subject) => sending.map((limit) => ({ limit, subject }))),
     { limit: perNetwork, subject: networkOf(ip) },
   ]
   for (const { limit, subject } of counted) {
@@ -45,55 +44,66 @@ export async function sendContactCode(
     if (minutes > 0) return tooMany(minutes)
   }
   await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('verifications').where('identifier', '=', nameOf(owner)).execute()
-    const verificationId = await note(tx, nameOf(owner), contact, contactCodeMinutes)
-    await outbox.send(tx, 'contact-code-asked', { verificationId })
+    await tx
+      .deleteFrom('contact_proofs')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .execute()
+    await outbox.send(tx, 'contact-code-asked', { proofId: await note(tx, { userId, purpose, contact }) })
   })
   return ok(null)
 }
 
-async function note(tx: Transaction<IdentityTables>, identifier: string, value: string, minutes: number) {
-  const id = randomUUID()
-  const expires_at = sql<Date>`business_now() + make_interval(mins => ${minutes})`
-  await tx.insertInto('verifications').values({ id, identifier, value, expires_at }).execute()
+async function note(
+  tx: Tx,
+  { userId, purpose, contact }: { userId: string; purpose: ContactProofsTable['purpose']; contact: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('contact_proofs')
+    .values({ token: randomToken(24), user_id: userId, purpose, contact })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
 /** The contact that a code was sent to and that is still to be confirmed; null without one. */
-export async function pendingContact(db: Kysely<IdentityTables>, owner: Owner): Promise<string | null> {
+export async function pendingContact(
+  db: Kysely<IdentityTables>,
+  { userId, purpose }: Owner,
+): Promise<string | null> {
   const row = await db
-    .selectFrom('verifications')
-    .select('value')
-    .where('identifier', '=', nameOf(owner))
+    .selectFrom('contact_proofs')
+    .select('contact')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
     .where(inTime)
     .executeTakeFirst()
-  return row?.value ?? null
+  return row?.contact ?? null
 }
 
 /** Takes a code, once; answers the contact that it proves. Five wrong ones end it. */
 export async function useContactCode(
   { db, secret }: Pick<CodeNeeds, 'db' | 'secret'>,
-  owner: Owner,
+  { userId, purpose }: Owner,
   typed: string,
 ): Promise<Result<string, Refusal<'wrong_code' | 'code_ended'>>> {
   const ended = refuse('code_ended', 'This code is no longer valid. Ask for a new one.', 'code')
-  const open = db
-    .selectFrom('verifications')
-    .select('id')
-    .where('identifier', '=', nameOf(owner))
+  // Counted before it is compared, so that tries at the same time stay within the limit.
+  const proof = await db
+    .updateTable('contact_proofs')
+    .set({ tries: sql`tries + 1` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('tries', '<', codeTries)
     .where(inTime)
-  const code = await open.executeTakeFirst()
-  if (!code || (await consumeAttempt(db, { limit: tries, key: subjectKey(secret, code.id) })) > 0)
-    return ended
-  if (!isOneTimeCode(secret, `contact:${code.id}`, cleanIdentifier(typed)))
-    return refuse('wrong_code', 'That is not the code we sent.', 'code')
-  const used = await db
-    .deleteFrom('verifications')
-    .where('id', '=', code.id)
-    .where(inTime)
-    .returning('value')
+    .returning(['id', 'token', 'contact'])
     .executeTakeFirst()
-  return used ? ok(used.value) : ended
+  if (!proof) return ended
+  if (!isOneTimeCode(secret, proof.token, cleanIdentifier(typed)))
+    return refuse('wrong_code', 'That is not the code we sent.', 'code')
+  return (await db.transaction().execute((tx) => markUsed(tx, proof.id))) ? ok(proof.contact) : ended
 }
 
 /** A contact that a message goes to: a code to be sent, or the news that it no longer belongs to an account. */
@@ -103,18 +113,20 @@ export type ContactNews = { readonly purpose: CodePurpose; readonly contact: str
 export async function readContactNews(
   db: Kysely<IdentityTables>,
   secret: string,
-  id: string,
+  proofId: number,
 ): Promise<(ContactNews & { readonly name: string }) | null> {
   const row = await db
-    .selectFrom('verifications as v')
-    .innerJoin('users as u', (join) => join.on(sql<boolean>`v.identifier like '%:' || u.id`))
-    .select(['v.identifier', 'v.value', 'u.name'])
-    .where('v.id', '=', id)
-    .where(inTime)
+    .selectFrom('contact_proofs as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.purpose', 'p.contact', 'p.token', 'u.name'])
+    .where('p.id', '=', proofId)
+    .where('p.used_at', 'is', null)
+    .where('p.asked_at', '>', sql<Date>`business_now() - interval '1 day'`)
     .executeTakeFirst()
   if (!row) return null
-  const purpose = row.identifier.split(':')[1] as CodePurpose
-  return { purpose, contact: row.value, name: row.name, code: oneTimeCode(secret, `contact:${id}`) }
+  const { token, purpose, ...news } = row
+  // The news of a change names no purpose.
+  return { ...news, purpose: purpose as CodePurpose, code: oneTimeCode(secret, token) }
 }
 
 /**
@@ -141,7 +153,7 @@ export async function changeContact(
     const old = before[column]
     if (rows.length > 0 && old !== null && old !== undefined && old !== contact)
       await outbox.send(tx, 'contact-changed', {
-        verificationId: await note(tx, `old:${column}:${userId}`, old, 24 * 60),
+        proofId: await note(tx, { userId, purpose: 'changed', contact: old }),
       })
     return rows.length > 0
   })
@@ -166,11 +178,7 @@ export const readContacts = async (
 export const erasedPeople = sql`(select id from users where erased_at is not null)`
 
 /** Changes the name that an account shows. */
-export async function renameUser(
-  tx: Transaction<IdentityTables>,
-  userId: string,
-  name: string,
-): Promise<void> {
+export async function renameUser(tx: Tx, userId: string, name: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ name, updated_at: sql`business_now()` })

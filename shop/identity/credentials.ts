@@ -7,7 +7,7 @@ export const shortestPassword = 8
 export const longestPassword = 128
 
 const emailWords = 'Enter an e-mail address such as name@example.com.'
-const emailAddress = z
+export const emailAddress = z
   .string(emailWords)
   .max(1_000, emailWords)
   .transform((typed) => cleanText(typed).toLowerCase())
@@ -32,23 +32,31 @@ export const signInInput = z.object({
   password: z.string('Enter your password.').min(1, 'Enter your password.'),
 })
 
+/** A new password of somebody; it may not be their e-mail address. */
+const newPassword = z
+  .string('Choose a password.')
+  .min(shortestPassword, { error: `Use at least ${shortestPassword} characters.`, abort: true })
+  .max(longestPassword, { error: `Use at most ${longestPassword} characters.`, abort: true })
+  .refine((password) => !isCommonPassword(password), {
+    error: 'This password is too common. Choose another.',
+    abort: true,
+  })
+
 /** What a registration form posts. */
 export const registrationInput = z
-  .object({
-    name: personName,
-    email: emailAddress,
-    password: z
-      .string('Choose a password.')
-      .min(shortestPassword, `Use at least ${shortestPassword} characters.`)
-      .max(longestPassword, `Use at most ${longestPassword} characters.`)
-      .refine((password) => !isCommonPassword(password), {
-        error: 'This password is too common. Choose another.',
-        abort: true,
-      }),
-  })
+  .object({ name: personName, email: emailAddress, password: newPassword })
   .refine(({ email, password }) => password.toLowerCase() !== email, {
     path: ['password'],
     error: 'Choose a password that is not your e-mail address.',
   })
 
 export type Registration = z.infer<typeof registrationInput>
+
+/** What a form with a new password alone posts. */
+export const newPasswordInput = z.object({ password: newPassword })
+
+/** What a form that asks for a link to a new password posts. */
+export const emailInput = z.object({ email: emailAddress })
+
+/** The name that a person adds when they register with a contact alone. */
+export const nameInput = z.object({ name: personName })

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
 export type UsersTable = {
@@ -21,37 +21,46 @@ export type SessionsTable = {
   id: string
   user_id: string
   token: string
+  client: Generated<'browser' | 'program'>
   expires_at: Instant
   ip_address: string | null
   user_agent: string | null
   second_factor_at: Instant | null
   created_at: GeneratedInstant
-  updated_at: GeneratedInstant
+  seen_at: GeneratedInstant
 }
 
-export type AccountsTable = {
-  id: string
+export type RefreshTokensTable = {
+  token_hash: string
+  session_id: string
+  used_at: Instant | null
+}
+
+export type PasswordsTable = {
   user_id: string
-  account_id: string
-  provider_id: string
-  access_token: string | null
-  refresh_token: string | null
-  id_token: string | null
-  access_token_expires_at: Instant | null
-  refresh_token_expires_at: Instant | null
-  scope: string | null
-  password: string | null
-  created_at: GeneratedInstant
-  updated_at: GeneratedInstant
+  hash: string
+  changed_at: GeneratedInstant
 }
 
-export type VerificationsTable = {
-  id: string
-  identifier: string
-  value: string
-  expires_at: Instant
-  created_at: GeneratedInstant
-  updated_at: GeneratedInstant
+export type LinkedIdentitiesTable = {
+  issuer: string
+  subject: string
+  user_id: string
+  linked_at: GeneratedInstant
+}
+
+export type ContactProofsTable = {
+  id: GeneratedAlways<number>
+  token: string
+  /** An e-mail address in lower case, or a mobile number in E.164. */
+  contact: string
+  purpose: 'sign-in' | 'reset' | 'email' | 'mobile' | 'guardian' | 'deletion' | 'changed'
+  user_id: string | null
+  name: string | null
+  password_hash: string | null
+  tries: Generated<number>
+  asked_at: GeneratedInstant
+  used_at: Instant | null
 }
 
 export type AttemptLimitsTable = {
@@ -78,8 +87,10 @@ export type RecoveryCodesTable = {
 export type IdentityTables = {
   users: UsersTable
   sessions: SessionsTable
-  accounts: AccountsTable
-  verifications: VerificationsTable
+  refresh_tokens: RefreshTokensTable
+  passwords: PasswordsTable
+  linked_identities: LinkedIdentitiesTable
+  contact_proofs: ContactProofsTable
   attempt_limits: AttemptLimitsTable
   second_factors: SecondFactorsTable
   recovery_codes: RecoveryCodesTable

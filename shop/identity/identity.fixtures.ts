@@ -1,12 +1,10 @@
 import type { Db } from '#db/tables'
-import type { IdentitySettings } from './authenticator.ts'
-import { createIdentity } from './identity.ts'
+import { createIdentity, type IdentitySettings } from './identity.ts'
 
 /** How identity is set up in tests: with a secret of the right length. */
 export const testSettings = (db: Db): IdentitySettings => ({
   db,
   secret: 'a secret that only tests sign with, 1234567890',
-  baseUrl: 'http://127.0.0.1:3000',
 })
 
 export const testIdentity = (db: Db) => createIdentity(testSettings(db))

@@ -1,79 +1,91 @@
-import type { Result } from '#kernel/result'
+import type { Db } from '#db/tables'
+import { seal, unseal } from '#kernel/seal'
+import type { Outbox } from '#ports/outbox'
+import { endFamily, issueTokens, refreshTokens, sessionOfAccess } from './access-tokens.ts'
 import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
-import { authenticator, type IdentitySettings } from './authenticator.ts'
-import { type AlsoRead, readSession, type SignedIn } from './read-session.ts'
-import { type Enrolment, enrol, type RegisterRefusal, type RegisterRequest, register } from './register.ts'
-import {
-  addFactor,
-  enrolFactor,
-  type FactorOffer,
-  type FactorRefusal,
-  type FactorRequest,
-  offerFactor,
-  passFactor,
-} from './second-factor.ts'
-import { endSession, type SignInRefusal, type SignInRequest, signIn } from './sign-in.ts'
+import { changePassword, isFreshSession, resetPassword } from './change-password.ts'
+import { trustDevice } from './device-trust.ts'
+import { enrol } from './enrol.ts'
+import { readLink } from './read-proof.ts'
+import { type AlsoRead, readSession, type SessionName, type SignedIn } from './read-session.ts'
+import { requestProof, requestReset, resendProof } from './request-proof.ts'
+import { addFactor, enrolFactor, offerFactor, passFactor } from './second-factor.ts'
+import { endSession } from './sessions-store.ts'
+import { signIn } from './sign-in.ts'
+import { signInSocially } from './social-sign-in.ts'
+import { useProof } from './use-proof.ts'
 
-/** Signing in, as pages and API use it. */
-export type Identity = {
-  /** Opens a new session; answers its token. A refusal does not show whether an account exists. */
-  readonly signIn: (
-    request: SignInRequest,
-  ) => Promise<Result<{ token: string; userId: string }, SignInRefusal>>
-  /** Makes an account from checked input; the answer is the same where the e-mail already has one. */
-  readonly register: (request: RegisterRequest) => Promise<Result<null, RegisterRefusal>>
-  /** Adds an account without form and limits, and answers the user's id. An existing one stays as it is. */
-  readonly enrol: (person: Enrolment) => Promise<string>
-  /** Offers a person of staff a key for their authenticator app; the same one for an earlier, sealed offer. */
-  readonly offerFactor: (
-    person: { readonly userId: string; readonly account: string; readonly shop: string },
-    earlier?: string | null,
-  ) => FactorOffer
-  /** Enrols an offered key by its first code; answers the recovery codes. The session has then passed. */
-  readonly enrolFactor: (
-    request: FactorRequest & { readonly sealed: string },
-  ) => Promise<Result<readonly string[], FactorRefusal>>
-  /** Passes the second factor in a session, by the current code or a recovery code. */
-  readonly passFactor: (request: FactorRequest) => Promise<Result<null, FactorRefusal>>
-  /** Adds a factor whose key is known, as the demonstration does; an existing one stays. */
-  readonly addFactor: (userId: string, key: Uint8Array) => Promise<void>
-  /** Ends the session of a token. */
-  readonly signOut: (token: string) => Promise<void>
-  /**
-   * Whose live session has this token, with what other parts know of that person; null when it has ended or the person is
-   * disabled.
-   */
-  readonly readSession: <Also extends object = object>(
-    token: string,
-    also?: AlsoRead<Also>,
-  ) => Promise<(SignedIn & Also) | null>
-  /**
-   * Counts an attempt at what a visitor may do only so often, such as writing to us. Answers 0 when it is allowed, else
-   * the minutes until the window ends. The subject, an address or an e-mail, is stored as a hash.
-   */
-  readonly consumeAttempt: (limit: Limit, subject: string) => Promise<number>
-  /** The network of a visitor, hashed under the store's secret. */
-  readonly networkKey: (address: string) => string
+/** The settings of identity, given once at start. */
+export type IdentitySettings = {
+  readonly db: Db
+  /** Where codes, links and new accounts are announced; left out where no mail is sent, as for the demonstration. */
+  readonly outbox?: Outbox
+  /** Keys the hashes of limits, codes, links and tokens: 32 random bytes or more, in any encoding. */
+  readonly secret: string
+  /** Whether accounts of the demonstration cannot sign in here, as in a live shop. */
+  readonly refusesDemoAccounts?: boolean
 }
 
+/** Signing in, as pages and API use it: each function below with the settings already given. */
+export type Identity = ReturnType<typeof createIdentity>
+
 /** Sets up signing in. Throws when the secret is too short. */
-export function createIdentity(settings: IdentitySettings): Identity {
+export function createIdentity(settings: IdentitySettings) {
   const { db, outbox, secret, refusesDemoAccounts = false } = settings
   if (secret.length < 32) throw new Error('The secret that signs sessions needs at least 32 characters')
-  const auth = authenticator(settings)
-  const hashPassword = async (password: string) => (await auth.$context).password.hash(password)
+  const needs = { db, outbox, secret, refusesDemoAccounts }
+  const bind =
+    <Rest extends unknown[], Answer>(run: (given: typeof needs, ...rest: Rest) => Answer) =>
+    (...rest: Rest): Answer =>
+      run(needs, ...rest)
   return {
-    signIn: (request) => signIn({ db, auth, secret, refusesDemoAccounts }, request),
-    register: (request) => register({ db, hashPassword, secret, outbox }, request),
-    enrol: (person) => enrol({ db, hashPassword }, person),
-    offerFactor: (person, earlier) => offerFactor({ secret }, person, earlier),
-    enrolFactor: (request) => enrolFactor({ db, secret }, request),
-    passFactor: (request) => passFactor({ db, secret }, request),
-    addFactor: async (userId, key) =>
+    signIn: bind(signIn),
+    signInSocially: bind(signInSocially),
+    requestProof: bind(requestProof),
+    resendProof: bind(resendProof),
+    useProof: bind(useProof),
+    requestReset: bind(requestReset),
+    resetPassword: bind(resetPassword),
+    changePassword: bind(changePassword),
+    isFreshSession: bind(isFreshSession),
+    issueTokens: bind(issueTokens),
+    refreshTokens: bind(refreshTokens),
+    endFamily: bind(endFamily),
+    offerFactor: bind(offerFactor),
+    enrolFactor: bind(enrolFactor),
+    passFactor: bind(passFactor),
+    /** What a mailed link still asks for; null when it has ended. */
+    readLink: (link: Parameters<typeof readLink>[2]) => readLink(db, secret, link),
+    /** Adds an account without form and limits, and answers the user's id. An existing one stays as it is. */
+    enrol: (person: Parameters<typeof enrol>[1]) => enrol(db, person),
+    /** Adds a factor whose key is known, as the demonstration does; an existing one stays. */
+    addFactor: async (userId: string, key: Uint8Array): Promise<void> =>
       void (await db.transaction().execute((tx) => addFactor(tx, secret, { userId, key }))),
-    signOut: (token) => endSession(db, token),
-    readSession: (token, also) => readSession({ db, refusesDemoAccounts }, token, also),
-    consumeAttempt: (limit, subject) => consumeAttempt(db, { limit, key: subjectKey(secret, subject) }),
-    networkKey: (address) => subjectKey(secret, networkOf(address)),
+    /** Ends the session of a token. */
+    signOut: (token: string) => endSession(db, token),
+    /** Whose live session this is, with what other parts know of that person; null when it has ended or they are disabled. */
+    readSession: <Also extends object = object>(
+      session: SessionName,
+      also?: AlsoRead<Also>,
+    ): Promise<(SignedIn & Also) | null> => readSession({ db, refusesDemoAccounts }, session, also),
+    sessionOfAccess: (token: string) => sessionOfAccess(secret, token),
+    /** What a device carries on which this contact has signed in now. */
+    trustDevice: (carried: string | null, contact: string) => trustDevice(secret, carried, contact),
+    /** Encrypts what a browser carries for us, under a label. */
+    seal: (label: string, value: unknown): string =>
+      seal(secret, `browser:${label}`, Buffer.from(JSON.stringify(value))),
+    /** What `seal` encrypted under this label; null for anything else. */
+    unseal: (label: string, text: string | null): unknown => {
+      const plain = text === null ? null : unseal(secret, `browser:${label}`, text)
+      return plain === null ? null : JSON.parse(plain.toString())
+    },
+    /**
+     * Counts an attempt at what a visitor may do only so often, such as writing to us. Answers 0 when it is allowed, else
+     * the minutes until the window ends. The subject, an address or an e-mail, is stored as a hash.
+     */
+    consumeAttempt: (limit: Limit, subject: string) =>
+      consumeAttempt(db, { limit, key: subjectKey(secret, subject) }),
+    /** The network of a visitor, hashed under the store's secret. */
+    networkKey: (address: string) => subjectKey(secret, networkOf(address)),
   }
 }

@@ -1,5 +1,5 @@
+export type { TokenPair } from './access-tokens.ts'
 export { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
-export type { IdentitySettings } from './authenticator.ts'
 export {
   type CodePurpose,
   type ContactNews,
@@ -13,13 +13,16 @@ export {
   sendContactCode,
   useContactCode,
 } from './confirm-contact.ts'
-export { type Registration, registrationInput, signInInput } from './credentials.ts'
+export { readContact } from './contact.ts'
+export { emailInput, newPasswordInput, registrationInput, signInInput } from './credentials.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export type { IdentityTables } from './identity-tables.ts'
+export { codeMinutes, codeTries, isOneTimeCode, linkMinutes, oneTimeCode } from './one-time-code.ts'
+export { type ProofMessage, readProofMessage } from './read-proof.ts'
 export { type SignedIn, sessionDays } from './read-session.ts'
-export type { Enrolment, RegisterRefusal, RegisterRequest } from './register.ts'
 export { resetFactor } from './second-factor.ts'
-export type { SignInRefusal, SignInRequest } from './sign-in.ts'
+export { endSessions, listSessions, type OpenSession } from './sessions-store.ts'
+export type { SignedInAs } from './sign-in.ts'
 export { timeStep, totpCode } from './totp.ts'
 export {
   disableUser,

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/tables'
 import { isStaff, permissionsOf } from '#shop/staff'
 import type { IdentityTables } from './identity-tables.ts'
@@ -6,9 +6,18 @@ import type { IdentityTables } from './identity-tables.ts'
 /** How long a session lasts without a visit, in days; each day's first visit starts it again. */
 export const sessionDays = 30
 
+/** How long staff are signed in by a password alone, in minutes, before their second factor. */
+const staffMinutes = 30
+
+/** Names a session: the token of a browser's cookie, or what a program's access token says. */
+export type SessionName =
+  | string
+  | { readonly sessionId: string /** In seconds since 1970. */; readonly until: number }
+
 /** Who is signed in, and what they may do as staff. */
 export type SignedIn = {
   readonly userId: string
+  readonly sessionId: string
   readonly name: string
   /** Null for a person with a mobile number only. */
   readonly email: string | null
@@ -32,45 +41,56 @@ const awaitedOf = (userId: Expression<string>): RawBuilder<SignedIn['awaits']> =
 
 type Needs = { readonly db: Db; readonly refusesDemoAccounts: boolean }
 
-/** Answers whose live session has this token, in one query; null when it has ended or the person is disabled. */
+/** Answers whose live session this is, in one query; null when it has ended or the person is disabled. */
 export async function readSession<Also extends object = object>(
   { db, refusesDemoAccounts }: Needs,
-  token: string,
+  session: SessionName,
   also?: AlsoRead<Also>,
 ): Promise<(SignedIn & Also) | null> {
+  const userId = sql.ref<string>('users.id')
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.token', '=', token)
+    .where(
+      typeof session === 'string'
+        ? sql<boolean>`sessions.token = ${session}`
+        : sql<boolean>`sessions.id = ${session.sessionId} and to_timestamp(${session.until}) > business_now()`,
+    )
     .where('sessions.expires_at', '>', sql<Date>`business_now()`)
     .where('users.is_disabled', '=', false)
+    .where(sql<boolean>`(sessions.second_factor_at is not null or not ${isStaff(userId)}
+      or sessions.created_at > business_now() - make_interval(mins => ${staffMinutes}))`)
     .$if(refusesDemoAccounts, (query) => query.where('users.is_demo', '=', false))
-    .select(['users.id as userId', 'users.name', 'users.email'])
+    .select(['users.id as userId', 'users.name', 'users.email', 'sessions.id as sessionId'])
     .select([
       sql<boolean>`sessions.expires_at < business_now() + make_interval(days => ${sessionDays - 1})`.as(
         'isRenewed',
       ),
       sql<string[]>`case when sessions.second_factor_at is null then '{}'
-        else ${permissionsOf(sql.ref('users.id'))} end`.as('permissions'),
-      awaitedOf(sql.ref('users.id')).as('awaits'),
+        else ${permissionsOf(userId)} end`.as('permissions'),
+      awaitedOf(userId).as('awaits'),
       ...Object.entries<(userId: Expression<string>) => RawBuilder<unknown>>(also ?? {}).map(([name, of]) =>
-        of(sql.ref('users.id')).as(name),
+        of(userId).as(name),
       ),
     ])
     .executeTakeFirst()
   if (!found) return null
-  if (found.isRenewed) await prolong(db, token)
+  if (found.isRenewed) await prolong(db, found.sessionId)
   // The types of what was read also are known to the caller who asked for it.
   return found as object as SignedIn & Also
 }
 
-async function prolong(db: Kysely<IdentityTables>, token: string): Promise<void> {
+/** Starts the thirty days of a session again. */
+export async function prolong(
+  db: Kysely<IdentityTables> | Transaction<IdentityTables>,
+  sessionId: string,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({
       expires_at: sql`business_now() + make_interval(days => ${sessionDays})`,
-      updated_at: sql`business_now()`,
+      seen_at: sql`business_now()`,
     })
-    .where('token', '=', token)
+    .where('id', '=', sessionId)
     .execute()
 }

@@ -1,32 +1,47 @@
-import { isAPIError } from 'better-auth/api'
-import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { consumeAttempt, giveBackAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
-import { type Authenticator, addressHeader } from './authenticator.ts'
+import {
+  countAttempt,
+  giveBackAttempt,
+  type Limit,
+  networkOf,
+  type Subject,
+  subjectKey,
+} from './attempt-limits.ts'
 import { longestPassword } from './credentials.ts'
-import { sessionDays } from './read-session.ts'
+import { knownDevice } from './device-trust.ts'
+import { isPassword } from './password.ts'
+import { openSession, type SessionOpening } from './sessions-store.ts'
+import { findUser } from './users-store.ts'
 
-export type SignInRequest = {
-  readonly email: string
-  readonly password: string
-  readonly ip: string
-  readonly userAgent: string
-  /** The session that this browser had until now: it ends. */
-  readonly earlierToken?: string | null
+/** From where somebody signs in. */
+export type SignInVisit = Omit<SessionOpening, 'userId'> & {
+  /** What the device carries if it signed in before. */
+  readonly device?: string | null
 }
+
+export type SignInRequest = SignInVisit & { readonly email: string; readonly password: string }
+
+/** A session that was opened, and whose it is. */
+export type SignedInAs = { readonly token: string; readonly sessionId: string; readonly userId: string }
 
 export type SignInRefusal = Refusal<'wrong_credentials' | 'too_many_attempts' | 'disabled'>
 
 export type SignInNeeds = {
   readonly db: Db
-  readonly auth: Authenticator
   readonly secret: string
   readonly refusesDemoAccounts: boolean
 }
 
-const byAddress: Limit = { scope: 'sign-in:address', most: 50, minutes: 15 }
-const byEmail: Limit = { scope: 'sign-in:e-mail', most: 10, minutes: 15 }
+const window = { minutes: 15 }
+const byDevice: Limit = { ...window, scope: 'sign-in:device', most: 10 }
+const byPair: Limit = { ...window, scope: 'sign-in:e-mail+network', most: 10 }
+const byEmail: Limit = { ...window, scope: 'sign-in:e-mail', most: 30 }
+const byNetwork: Limit = { ...window, scope: 'sign-in:network', most: 50 }
+/** Tries of one e-mail from one network once that e-mail or that network is over its limit. */
+const fewTries = 3
+/** Tries from one network, of which one e-mail makes ten at most. */
+const mostOfNetwork = 300
 
 /** The refusal of one attempt too many: the same whether or not there is an account. */
 export const tooMany = (minutes: number) =>
@@ -35,81 +50,60 @@ export const tooMany = (minutes: number) =>
     `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   )
 
+/** The refusal of a person whose account is closed. */
+export const isClosed = () =>
+  refuse('disabled', 'This account is closed. Write to our support if you think it should not be.')
+
 /**
- * Signs a person in with e-mail and password; answers the session's token and whose it is. The session is
- * always a new one. An unknown e-mail costs the same work and gives the same words as a wrong password.
+ * Signs a person in with e-mail and password. The session is always a new one. An unknown e-mail costs the same work and
+ * gives the same words as a wrong password.
  */
 export async function signIn(
   needs: SignInNeeds,
-  request: SignInRequest,
-): Promise<Result<{ token: string; userId: string }, SignInRefusal>> {
-  const { db, secret } = needs
-  const email = request.email.trim().toLowerCase()
-  const counted = [
-    { limit: byAddress, key: subjectKey(secret, networkOf(request.ip)) },
-    { limit: byEmail, key: subjectKey(secret, email) },
-  ]
-  for (const subject of counted) {
-    const minutes = await consumeAttempt(db, subject)
-    if (minutes > 0) return tooMany(minutes)
-  }
-  const opened = await openSession(needs, { ...request, email })
-  if (opened === null)
+  { email: typed, password, device = null, ...visit }: SignInRequest,
+): Promise<Result<SignedInAs, SignInRefusal>> {
+  const email = typed.trim().toLowerCase()
+  const counted = await countTry(needs, { email, device, ip: visit.ip })
+  if (!counted.ok) return counted
+  const found = await findUser(needs.db, email)
+  const isRight = await isPassword(password.slice(0, longestPassword + 1), found?.hash ?? null)
+  if (!isRight || found === null)
     return refuse(
       'wrong_credentials',
       'That e-mail and password do not match an account. Check both and try again.',
     )
-  const userId = await confirmSession(needs, opened.token)
-  if (userId === null)
-    return refuse('disabled', 'This account is closed. Write to our support if you think it should not be.')
-  for (const subject of counted) await giveBackAttempt(db, subject)
-  if (request.earlierToken) await endSession(db, request.earlierToken)
-  return ok({ token: opened.token, userId })
-}
-
-/** Checks the password and opens a session; null when they do not match. */
-async function openSession(
-  { auth }: SignInNeeds,
-  { email, password, ip, userAgent }: SignInRequest,
-): Promise<{ token: string } | null> {
-  if (password.length > longestPassword) return null
-  const headers = { [addressHeader]: ip, 'user-agent': userAgent.replace(/[^ -~]/g, '?').slice(0, 300) }
-  try {
-    return await auth.api.signInEmail({ body: { email, password }, headers })
-  } catch (fault) {
-    if (isAPIError(fault) && (fault.statusCode === 401 || fault.statusCode === 400)) return null
-    throw fault
-  }
+  const opened = await openSession(needs.db, needs.refusesDemoAccounts, { ...visit, userId: found.id })
+  if (opened === null) return isClosed()
+  for (const subject of counted.value) await giveBackAttempt(needs.db, subject)
+  return ok({ token: opened.token, sessionId: opened.id, userId: found.id })
 }
 
 /**
- * Dates a new session by the database's clock and answers whose it is; deletes it and answers null when the person is
- * disabled or refused here. It runs after the insert, so a concurrent disabling leaves no session alive.
+ * Counts a try, and answers what to uncount when it succeeds. A device that signed in before has tries of its own. Others
+ * share ten by e-mail and network, so wrong passwords from elsewhere do not lock the owner out; many wrong ones for an
+ * e-mail from everywhere, or from one network for many, leave three each.
  */
-async function confirmSession(
-  { db, refusesDemoAccounts }: SignInNeeds,
-  token: string,
-): Promise<string | null> {
-  const confirmed = await db
-    .updateTable('sessions')
-    .from('users')
-    .set({
-      expires_at: sql`business_now() + make_interval(days => ${sessionDays})`,
-      created_at: sql`business_now()`,
-      updated_at: sql`business_now()`,
-    })
-    .where('token', '=', token)
-    .whereRef('users.id', '=', 'sessions.user_id')
-    .where('users.is_disabled', '=', false)
-    .$if(refusesDemoAccounts, (query) => query.where('users.is_demo', '=', false))
-    .returning('user_id')
-    .executeTakeFirst()
-  if (confirmed) return confirmed.user_id
-  await endSession(db, token)
-  return null
-}
-
-/** Ends a session. */
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token', '=', token).execute()
+async function countTry(
+  { db, secret }: SignInNeeds,
+  { email, device, ip }: { readonly email: string; readonly device: string | null; readonly ip: string },
+): Promise<Result<readonly Subject[], SignInRefusal>> {
+  const network = networkOf(ip)
+  const known = knownDevice(secret, device, email)
+  const pair: Subject = known
+    ? { limit: byDevice, key: subjectKey(secret, `${email} ${known}`) }
+    : { limit: byPair, key: subjectKey(secret, `${email} ${network}`) }
+  const own = await countAttempt(db, pair)
+  if (own.tries > pair.limit.most) return tooMany(own.minutes)
+  if (known) return ok([pair])
+  const shared = [
+    { limit: byEmail, key: subjectKey(secret, email) },
+    { limit: byNetwork, key: subjectKey(secret, network) },
+  ]
+  const [ofEmail, ofNetwork] = [
+    await countAttempt(db, shared[0] as Subject),
+    await countAttempt(db, shared[1] as Subject),
+  ]
+  const isSlow = ofEmail.tries > byEmail.most || ofNetwork.tries > byNetwork.most
+  if ((isSlow && own.tries > fewTries) || ofNetwork.tries > mostOfNetwork) return tooMany(own.minutes)
+  return ok([pair, ...shared])
 }

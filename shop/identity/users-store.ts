@@ -1,62 +1,83 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isEmail } from './contact.ts'
 import type { IdentityTables } from './identity-tables.ts'
 
 export type NewUser = {
   /** Set by the demonstration, whose ids are the same on every machine. */
   readonly id?: string
   readonly name: string
-  readonly email: string
-  readonly passwordHash: string
+  /** A proven e-mail address in lower case, or a proven mobile number in E.164. */
+  readonly contact: string
+  /** Null for a person who signs in without one. */
+  readonly passwordHash: string | null
   readonly joinedAt?: Date
   /** Planted by the demonstration: a live shop refuses the account. */
   readonly isDemo?: boolean
 }
 
-/** Writes a person with a password; where the e-mail is taken, answers the id of its user. */
+/** Opens the account of a proven contact; where it has one, answers the id of its user and changes nothing. */
 export async function addUser(
   tx: Transaction<IdentityTables>,
   person: NewUser,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
-  const { id = randomUUID(), name, email, passwordHash, isDemo = false } = person
+  const { id = randomUUID(), name, contact, passwordHash, isDemo = false } = person
   const joinedAt = sql<Date>`coalesce(${person.joinedAt ?? null}::timestamptz, business_now())`
-  const dates = { created_at: joinedAt, updated_at: joinedAt }
+  const reached = isEmail(contact)
+    ? ({ email: contact, email_verified: true } as const)
+    : ({ mobile: contact, mobile_verified: true } as const)
   const added = await tx
     .insertInto('users')
-    .values({ id, name, email: email.toLowerCase(), image: null, is_demo: isDemo, ...dates })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .values({ id, name, ...reached, is_demo: isDemo, created_at: joinedAt, updated_at: joinedAt })
+    .onConflict((conflict) => conflict.column(isEmail(contact) ? 'email' : 'mobile').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!added) {
-    const { id: known } = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    return { id: known, isNew: false }
+    const known = await findUser(tx, contact)
+    if (known === null) throw new Error('an account was neither added nor found')
+    return { id: known.id, isNew: false }
   }
-  await tx
-    .insertInto('accounts')
-    .values({
-      id: randomUUID(),
-      user_id: id,
-      account_id: id,
-      provider_id: 'credential',
-      password: passwordHash,
-      ...dates,
-    })
-    .execute()
+  if (passwordHash !== null) await setPassword(tx, id, passwordHash)
   return { id, isNew: true }
 }
 
-/** Reads the owner of an account; null when there is none or it is disabled. */
+/** Gives a person a password, in place of the one they had. */
+export async function setPassword(
+  tx: Transaction<IdentityTables>,
+  userId: string,
+  hash: string,
+): Promise<void> {
+  await tx
+    .insertInto('passwords')
+    .values({ user_id: userId, hash })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ hash, changed_at: sql`business_now()` }),
+    )
+    .execute()
+}
+
+/** The account of an e-mail address or a mobile number, disabled or not, with its password; null when there is none. */
+export async function findUser(
+  db: Kysely<IdentityTables>,
+  contact: string,
+): Promise<{ readonly id: string; readonly name: string; readonly hash: string | null } | null> {
+  const found = await db
+    .selectFrom('users')
+    .leftJoin('passwords', 'passwords.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'passwords.hash'])
+    .where(isEmail(contact) ? 'users.email' : 'users.mobile', '=', contact)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Reads the owner of an account with their proven contacts; null when there is none or it is disabled. */
 export const readUser = async (
   db: Kysely<IdentityTables>,
   userId: string,
-): Promise<{ readonly name: string; readonly email: string | null } | null> =>
+): Promise<{ readonly name: string; readonly email: string | null; readonly mobile: string | null } | null> =>
   (await db
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'mobile'])
     .where('id', '=', userId)
     .where('is_disabled', '=', false)
     .executeTakeFirst()) ?? null
@@ -73,10 +94,17 @@ export async function disableUser(tx: Transaction<IdentityTables>, userId: strin
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Deletes expired sessions and verifications, and counts of attempts older than a day. */
+/** Deletes expired sessions, used refresh tokens of last week, and proofs and counts of attempts older than a day. */
 export async function purgeExpiredSessions(db: Kysely<IdentityTables>): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`business_now()`).execute()
-  await db.deleteFrom('verifications').where('expires_at', '<', sql<Date>`business_now()`).execute()
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('used_at', '<', sql<Date>`business_now() - interval '7 days'`)
+    .execute()
+  await db
+    .deleteFrom('contact_proofs')
+    .where('asked_at', '<', sql<Date>`business_now() - interval '1 day'`)
+    .execute()
   await db
     .deleteFrom('attempt_limits')
     .where('window_start', '<', sql<Date>`business_now() - interval '1 day'`)

@@ -36,7 +36,7 @@ const uses: Readonly<
   }),
 }
 
-const about = z.object({ verificationId: z.uuid() })
+const about = z.object({ proofId: z.int() })
 
 const toContact = (contact: string) =>
   contact.includes('@')
@@ -50,9 +50,9 @@ const example: Facts = {
   name: 'Meera Iyer',
 }
 
-const load: Template<'contact-code-asked', Facts>['load'] = async ({ db, secret }, { verificationId }) => {
-  const facts = await readContactNews(db, secret, verificationId)
-  return facts && { facts, to: toContact(facts.contact), subject: verificationId, orderId: null }
+const load: Template<'contact-code-asked', Facts>['load'] = async ({ db, secret }, { proofId }) => {
+  const facts = await readContactNews(db, secret, proofId)
+  return facts && { facts, to: toContact(facts.contact), subject: String(proofId), orderId: null }
 }
 
 /** The code that proves a contact. */

@@ -26,6 +26,7 @@ import {
   returnRejected,
   returnReplaced,
 } from './return-templates.ts'
+import { passwordChanged, passwordReset, signInCode } from './sign-in-templates.ts'
 import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-templates.ts'
 import { trackingCode } from './tracking-template.ts'
 
@@ -201,6 +202,27 @@ export const messageTable = {
     audience: 'Customer',
     channels: ['mail', 'in-app'],
     template: dataReady,
+  }),
+  'sign-in-code': message({
+    name: 'Code to sign in',
+    event: 'sign-in-code-asked',
+    audience: 'Visitor',
+    channels: ['mail', 'sms'],
+    template: signInCode,
+  }),
+  'password-reset': message({
+    name: 'Link to a new password',
+    event: 'password-reset-asked',
+    audience: 'Customer',
+    channels: ['mail'],
+    template: passwordReset,
+  }),
+  'password-changed': message({
+    name: 'Password changed',
+    event: 'password-changed',
+    audience: 'Customer',
+    channels: ['mail'],
+    template: passwordChanged,
   }),
   'edition-available': message({
     name: 'Back in stock',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { codeMinutes, findOrderOf, lookupCode, readLookup } from '#shop/order-lookup'
+import { codeMinutes, oneTimeCode } from '#shop/identity'
+import { findOrderOf, readLookup } from '#shop/order-lookup'
 import type { Order } from '#shop/orders'
 import { exampleOrder } from './examples.ts'
 import type { Template } from './message.ts'
@@ -16,7 +17,7 @@ export const trackingCode: Template<'tracking-code-asked', Facts> = {
     if (!lookup || !found) return null
     const isMail = found.by === 'email'
     return {
-      facts: { order: found.order, code: lookupCode(secret, lookup.token) },
+      facts: { order: found.order, code: oneTimeCode(secret, lookup.token) },
       to: { email: isMail ? lookup.contact : null, mobile: isMail ? null : lookup.contact, userId: null },
       subject: String(lookupId),
       orderId: null,

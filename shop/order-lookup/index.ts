@@ -1,5 +1,4 @@
 export { findOrderOf } from './find-order.ts'
-export { codeMinutes, lookupCode } from './lookup-code.ts'
 export type { OrderLookupTables } from './order-lookup-tables.ts'
 export { purgeLookups, readLookup } from './read-lookup.ts'
 export { type LookupNeeds, type LookupRefusal, requestLookup } from './request-lookup.ts'

@@ -5,11 +5,12 @@ import { mailNeeds } from '#jobs/mail.fixtures'
 import { sendOne } from '#jobs/send-one'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
+import { oneTimeCode } from '#shop/identity'
 import { type Order, readOrderById } from '#shop/orders'
 import { checkOut } from '#shop/payments'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
-import { lookupCode, purgeLookups, requestLookup, verifyLookup } from './index.ts'
+import { purgeLookups, requestLookup, verifyLookup } from './index.ts'
 
 const secret = 'a secret of the tests, of thirty-two letters'
 let database: TestDatabase
@@ -63,7 +64,7 @@ test('the code in the mail opens the order once', async () => {
 test('a mobile number gets its code by SMS', async () => {
   const { token, sent, texts } = await ask(rohan.orderNo, '098450 12345')
   expect(sent).toEqual([])
-  expect(texts).toMatchObject([{ to: '+919845012345', values: [lookupCode(secret, token), '5'] }])
+  expect(texts).toMatchObject([{ to: '+919845012345', values: [oneTimeCode(secret, token), '5'] }])
 })
 
 test.each([
@@ -81,14 +82,14 @@ test.each([
       ok: false,
       refusal: { code: 'wrong_code', message: 'That is not the code we sent.', path: 'code' },
     }
-    expect(await verify(made.token, lookupCode(secret, made.token))).toEqual(wrong)
+    expect(await verify(made.token, oneTimeCode(secret, made.token))).toEqual(wrong)
     expect(await verify(real.token, '000000')).toEqual(wrong)
   },
 )
 
 test('five wrong codes end it, also at the same time and also for the right one', async () => {
   const { token } = await ask(rohan.orderNo, 'rohan@example.com')
-  const right = lookupCode(secret, token)
+  const right = oneTimeCode(secret, token)
   const guesses = Array.from({ length: 20 }, (_, guess) => verify(token, `99${1000 + guess}`))
   const codes = (await Promise.all(guesses)).map((answer) => (answer.ok ? 'ok' : answer.refusal.code))
   expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(5)
@@ -98,7 +99,7 @@ test('five wrong codes end it, also at the same time and also for the right one'
 
 test('the code of one request opens no other', async () => {
   const [mine, other] = [await ask(asha.orderNo, '9845012345'), await ask(rohan.orderNo, '9845012345')]
-  expect(await verify(other.token, lookupCode(secret, mine.token))).toMatchObject({ ok: false })
+  expect(await verify(other.token, oneTimeCode(secret, mine.token))).toMatchObject({ ok: false })
 })
 
 test('a code ends after five minutes, and what was typed is deleted after a day', async () => {
@@ -109,7 +110,7 @@ test('a code ends after five minutes, and what was typed is deleted after a day'
       database.db,
     )
   await age('5 minutes 1 second')
-  expect(await verify(token, lookupCode(secret, token))).toMatchObject({ refusal: { code: 'code_ended' } })
+  expect(await verify(token, oneTimeCode(secret, token))).toMatchObject({ refusal: { code: 'code_ended' } })
   await age('25 hours')
   await purgeLookups(database.db)
   const left = await database.db.selectFrom('order_lookups').select('id').where('token', '=', token).execute()

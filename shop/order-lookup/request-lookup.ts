@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
-import { normaliseMobile } from '#kernel/mobile'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { consumeAttempt, type Limit, networkOf, subjectKey } from '#shop/identity'
+import { consumeAttempt, type Limit, networkOf, readContact, subjectKey } from '#shop/identity'
 
 export type LookupNeeds = { readonly db: Db; readonly outbox: Outbox; readonly secret: string }
 
@@ -20,14 +18,6 @@ const limits = {
   network: [limit('network', 20, 60), limit('network-day', 60, 24 * 60)],
   order: [limit('order', 10, 60)],
 } as const
-
-const email = z.email().max(254)
-
-/** An e-mail address in lower case or a mobile number in E.164; null when it is neither. */
-function readContact(typed: string): string | null {
-  const text = typed.trim()
-  return text.includes('@') ? (email.safeParse(text.toLowerCase()).data ?? null) : normaliseMobile(text)
-}
 
 /**
  * Asks for a code to see an order and answers the token of the request. It does the same whether or not there is such

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { codeMinutes, codeTries, isOneTimeCode } from '#shop/identity'
 import { findOrderOf } from './find-order.ts'
-import { codeMinutes, codeTries, isLookupCode } from './lookup-code.ts'
 
 export type VerifyRefusal = Refusal<'wrong_code' | 'code_ended'>
 
@@ -25,7 +25,7 @@ export async function verifyLookup(
     .executeTakeFirst()
   if (!tried) return refuse('code_ended', 'This code is no longer valid. Ask for a new one.')
   const found = await findOrderOf(db, tried.order_no, tried.contact)
-  const isRight = isLookupCode(secret, token, code.replaceAll(/\s/g, ''))
+  const isRight = isOneTimeCode(secret, token, code)
   if (!found || !isRight) return refuse('wrong_code', 'That is not the code we sent.', 'code')
   const used = await db
     .updateTable('order_lookups')

@@ -57,7 +57,7 @@ export {
   type OrdersQuery,
   readOrders,
 } from './orders-listing.ts'
-export { putInParcel, readOrderId, readOrderNo } from './orders-store.ts'
+export { claimOrders, putInParcel, readOrderId, readOrderNo } from './orders-store.ts'
 export type { OrdersTables } from './orders-tables.ts'
 export { type PlaceNeeds, type PlaceRequest, placeOrder } from './place-order.ts'
 export { moveReleaseDates, readSupersededLines } from './promised-lines.ts'

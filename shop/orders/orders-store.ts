@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { prepared } from '#db/prepared'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { Cart, CartLine, CheckoutDetails } from '#shop/cart'
@@ -155,3 +155,15 @@ const chargesOf = (order: NewOrder) =>
   [...order.totals.values()].flatMap((line) =>
     line.charges.map((charge) => ({ lineNo: line.lineNo, ...charge })),
   )
+
+/** Makes the orders of nobody that were placed with one of these proven contacts those of an account. */
+export async function claimOrders(
+  tx: Transaction<OrdersTables>,
+  userId: string,
+  { email, mobile }: { readonly email: string | null; readonly mobile: string | null },
+): Promise<void> {
+  await sql`
+    update orders set user_id = ${userId} where user_id is null and erased_at is null and id in (
+      select id from orders where contact->>'email' = lower(${email}::text) and user_id is null
+      union select id from orders where contact->>'mobile' = ${mobile} and user_id is null)`.execute(tx)
+}

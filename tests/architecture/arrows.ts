@@ -36,6 +36,7 @@ export const partOrder = [
   'directory',
   'home-page',
   'wishlist',
+  'guest',
   'product-page',
   'requests',
   'seo',

@@ -38,6 +38,7 @@ test('anyone who is a customer of the live shop can, under a cookie that is boun
   expect(answer.statusCode).toBe(303)
   expect(answer.cookies).toMatchObject([
     { name: '__Host-bm.session_token', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
+    { name: '__Host-bm_device', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
     { name: 'bm_marker', value: '0.Meera', secure: true, sameSite: 'Lax', path: '/' },
   ])
 })

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { links } from '#kernel/links'
 import { ok } from '#kernel/result'
+import { oneTimeCode } from '#shop/identity'
 import { sendMessage } from '#shop/notices'
-import { lookupCode } from '#shop/order-lookup'
 import type { Order } from '#shop/orders'
 import { bookPickup, moveParcel, packLines, readParcels, startPacking } from '#shop/shipping'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
@@ -57,7 +57,7 @@ describe.each(withAndWithoutScripts)('after the order, $how', ({ javaScriptEnabl
     await guest.see('heading', 'Enter the code')
     await guest.canReadAll()
     const token = guest.page.url().split('/').at(-1) ?? ''
-    const code = lookupCode(shop.needs.secret, token)
+    const code = oneTimeCode(shop.needs.secret, token)
     await guest.fill('Code', code === '123456' ? '654321' : '123456')
     await guest.press('Show my order')
     await guest.read('That is not the code we sent.')

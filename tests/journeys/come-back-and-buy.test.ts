@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
-import { oneTimeCode } from '#kernel/one-time-code'
 import { carryOutRequest } from '#shop/customers'
+import { oneTimeCode } from '#shop/identity'
 import { findBreaches } from '#shop/reports'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
@@ -13,12 +13,13 @@ let people = 0
 
 /** The last code that was sent: without the shop's secret nobody can tell it. */
 async function lastCode(contact: string): Promise<string> {
-  const { id } = await shop.db
-    .selectFrom('verifications')
-    .select('id')
-    .where('value', '=', contact)
+  const { token } = await shop.db
+    .selectFrom('contact_proofs')
+    .select('token')
+    .where('contact', '=', contact)
+    .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  return oneTimeCode(testSecret, `contact:${id}`)
+  return oneTimeCode(testSecret, token)
 }
 
 async function enterCode(contact: string, button: string) {

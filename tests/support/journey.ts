@@ -30,6 +30,9 @@ export function openShop(options: ShopOptions = {}): OpenShop {
     get cards() {
       return shop.cards
     },
+    get sandbox() {
+      return shop.sandbox
+    },
   }
 }
 

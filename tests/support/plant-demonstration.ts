@@ -21,11 +21,7 @@ import { testSecret } from './test-secret.ts'
  * once and gone on with on a later day, as a first start may be; `plant-shop.test.ts` holds what comes of it.
  */
 export async function plantDemonstration(db: Db): Promise<void> {
-  const identity = createIdentity({
-    db,
-    secret: testSecret,
-    baseUrl: 'http://127.0.0.1',
-  })
+  const identity = createIdentity({ db, secret: testSecret })
   const files = diskFiles(demonstrationFiles())
   await breakOff(db, files, identity)
   await plantShop(

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import type { Db } from '#db/tables'
+import { type Sandbox, startSandbox } from '#sandbox/start'
 import { buildApp } from '#server/app'
 import { type Composition, compose } from '#server/compose'
-import { readConfig } from '#server/config'
+import { type Config, readConfig } from '#server/config'
+import { readSmsTemplates } from '#shop/notices'
 import { threePorts } from '#tests/support/ports'
 import { type CardSimulator, openCardSimulator } from './card-simulator.ts'
 import { demonstrationFiles } from './demonstration-files.ts'
@@ -22,6 +24,8 @@ export type OpenShop = {
   readonly needs: Composition['needs']
   /** The card provider's simulator; only of a shop that was started with `cards`. */
   readonly cards: CardSimulator
+  /** The sandbox that catches mail and SMS and signs people in; only of a shop that was started with `messages`. */
+  readonly sandbox: Sandbox
 }
 
 /** Such a shop while nobody else closes it. */
@@ -33,6 +37,8 @@ export type RunningShop = OpenShop & {
 export type ShopOptions = {
   /** Takes payments by card at a simulator of its own, and does the jobs that they need. */
   readonly cards?: boolean
+  /** Sends mail and SMS to a sandbox of its own, and does the jobs that they need. */
+  readonly messages?: boolean
   /** What it sells: the test world by default. */
   readonly from?: Planting
   readonly log?: Logger
@@ -58,13 +64,14 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     PORT: String(port),
     DATA_DIR: dataDir,
     SECRET: testSecret,
-    ROLES: cards ? 'web,worker' : 'web',
+    ROLES: cards || options.messages ? 'web,worker' : 'web',
     ...cards?.environment,
   })
+  const sandbox = options.messages ? await openSandbox(config, database.db) : null
   const shop = await compose({
     config,
     databaseUrl: database.url,
-    smtpUrl: cards?.smtpUrl ?? 'smtp://127.0.0.1:1',
+    smtpUrl: sandbox?.smtpUrl ?? cards?.smtpUrl ?? 'smtp://127.0.0.1:1',
     log,
     databaseLimits: { timeout: patienceMs, connectTimeout },
   })
@@ -78,7 +85,12 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
       if (!cards) throw new Error('This shop was started without cards.')
       return cards
     },
+    get sandbox() {
+      if (!sandbox) throw new Error('This shop was started without messages.')
+      return sandbox
+    },
     close: async () => {
+      await sandbox?.stop()
       await cards?.stop()
       await app.close()
       await shop.close()
@@ -86,4 +98,16 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
       rmSync(dataDir, { recursive: true })
     },
   }
+}
+
+async function openSandbox(config: Config, db: Db): Promise<Sandbox> {
+  const [social] = config.social
+  if (!config.msg91 || !social) throw new Error('A demonstration has a sandbox.')
+  return startSandbox({
+    port: config.port + 1,
+    smtpPort: config.port + 2,
+    log: pino({ level: 'silent' }),
+    msg91: { ...config.msg91, templates: await readSmsTemplates(db) },
+    oidc: { ...social, redirectUri: `${config.baseUrl}/students/login/social/${social.id}/callback` },
+  })
 }

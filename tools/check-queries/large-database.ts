@@ -15,7 +15,7 @@ import { root } from '../root.mjs'
 export const dataDir = join(root, '.cache/bench/data')
 
 /** While accounts are planted. */
-const nobodySignsIn = { secret: 'signs nothing while people are planted', baseUrl: 'http://localhost' }
+const nobodySignsIn = { secret: 'signs nothing while people are planted' }
 
 /** Starts the durable PostgreSQL that measuring uses; it counts what statements take. */
 export function startPostgres(print: (line: string) => void): Promise<EmbeddedPostgres> {

@@ -44,7 +44,8 @@ async function post(
   }
   const context = new RouterContextProvider()
   // The things of a shop that these pages use.
-  const needs: Pick<ShopNeeds, 'db' | 'identity' | 'sessionCookie'> = {
+  const needs: Pick<ShopNeeds, 'db' | 'identity' | 'sessionCookie' | 'isSecure'> = {
+    isSecure: false,
     db: database.db,
     identity,
     sessionCookie: { read: () => null, set: (token) => `session=${token}`, clear: 'session=' },
@@ -71,7 +72,10 @@ describe('the sign-in page', () => {
     const guest = await lockOpenCart(database.db, owner)
     const answer = await post(logIn, person, { search: '?returnUrl=/checkout/information', cartToken })
     expect([answer.status, answer.location]).toEqual([303, '/checkout/information'])
-    expect(answer.setCookies).toEqual([expect.stringMatching(/^session=./)])
+    expect(answer.setCookies).toEqual([
+      expect.stringMatching(/^session=./),
+      expect.stringMatching(/^bm_device=[\w-]{22}\.[\w-]{32}; .*HttpOnly/),
+    ])
     expect(guest).not.toBe(null)
     expect(await lockOpenCart(database.db, { ...owner, userId })).toEqual(guest)
   })
@@ -129,13 +133,9 @@ describe('the registration page', () => {
       { ...person, email: 'fresh@example.com' },
       { search: '?returnUrl=/cart' },
     )
-    expect(fresh).toEqual({
-      status: 303,
-      location: '/login?returnUrl=%2Fcart&registered=yes',
-      body: null,
-      setCookies: [],
-    })
-    expect(known).toEqual(fresh)
+    const location = expect.stringMatching(/^\/login\/code\/[\w-]{32}\?returnUrl=%2Fcart$/)
+    expect(fresh).toEqual({ status: 303, location, body: null, setCookies: [] })
+    expect(known).toEqual({ ...fresh, location })
   })
 
   test('shows every complaint at once and keeps what was typed, but for the password', async () => {

@@ -1,14 +1,10 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { claimCart, hashCartToken } from '#shop/cart'
-import { mergeStudentInterest } from '#shop/customers'
 import { signInInput } from '#shop/identity'
-import { claimWishlist } from '#shop/wishlist'
 import { needsContext, visitorContext } from '#web/context.ts'
-import { setCookie } from '../cookies.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { readForm } from '../storefront/form-data.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -16,8 +12,10 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/login.ts'
 import { AccountCard } from './account-card.tsx'
 import { EmailField } from './email-field.tsx'
+import { browserVisit, finishSignIn } from './finish-sign-in.ts'
 import { formErrors } from './form-errors.ts'
 import { returnPath, withReturnPath } from './return-path.ts'
+import { SocialButtons } from './social-buttons.tsx'
 
 export const handle: RouteHandle = { policy: 'public', unlisted: 'A form without content to find.' }
 
@@ -27,58 +25,42 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Sign in to see your orders, your library and the titles that fit your attempt.',
   })
 
+/** What a step before has to say, by the key in the address. */
+const notices: Readonly<Record<string, string>> = {
+  away: 'That sign-in service cannot be reached at the moment. Try again, or sign in another way.',
+  changed: 'Your password is changed and you are signed out everywhere. Sign in with the new one.',
+}
+
 export function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const back = returnPath(searchParams.get('returnUrl'))
   if (context.get(visitorContext).user) throw redirect(back ?? '/')
-  return { back, hasRegistered: searchParams.has('registered') }
+  const issuers = context.get(needsContext).social.map(({ id, name }) => ({ id, name }))
+  return { back, issuers, notice: notices[searchParams.get('done') ?? ''] ?? null }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, identity, sessionCookie, isSecure } = context.get(needsContext)
-  const visitor = context.get(visitorContext)
+  const from = { needs: context.get(needsContext), visitor: context.get(visitorContext), request }
   const typed = Object.fromEntries(await readForm(request))
   const email = typeof typed.email === 'string' ? typed.email.slice(0, 254) : ''
   const input = signInInput.safeParse(typed)
   if (!input.success) return data({ email, errors: formErrors(input.error), message: null }, { status: 422 })
-  const signedIn = await identity.signIn({
-    ...input.data,
-    ip: visitor.ip,
-    userAgent: request.headers.get('user-agent') ?? '',
-    earlierToken: sessionCookie.read(request.headers.get('cookie')),
-  })
+  const signedIn = await from.needs.identity.signIn({ ...input.data, ...browserVisit(from) })
   if (!signedIn.ok) {
     const { code, message } = signedIn.refusal
     const status = code === 'too_many_attempts' ? 429 : 422
     return data({ email, errors: {} as Record<string, string>, message }, { status })
   }
-  const { userId, token } = signedIn.value
-  const { cartToken } = visitor
-  if (cartToken)
-    await db.transaction().execute(async (tx) => {
-      await claimCart(tx, hashCartToken(cartToken), userId)
-      await claimWishlist(tx, hashCartToken(cartToken), userId)
-    })
-  visitor.setCookies.push(sessionCookie.set(token))
-  const { levelCode, attempt } = visitor
-  const fromBrowser = levelCode !== null && attempt !== null ? { levelCode, attempt } : null
-  const writes = await mergeStudentInterest(db, userId, fromBrowser)
-  if (writes !== null && writes !== fromBrowser)
-    visitor.setCookies.push(setCookie('attempt', `${writes.levelCode}.${writes.attempt}`, { isSecure }))
-  throw redirect(returnPath(new URL(request.url).searchParams.get('returnUrl')) ?? '/', 303)
+  const back = returnPath(new URL(request.url).searchParams.get('returnUrl'))
+  return finishSignIn(from, signedIn.value, { contact: input.data.email, back })
 }
 
-export default function Login({ loaderData: { back, hasRegistered }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { back, issuers, notice }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <AccountCard title="Sign in">
       {actionData?.message && <Notice tone="danger">{actionData.message}</Notice>}
-      {hasRegistered && !actionData && (
-        <Notice tone="success">
-          Thank you. Sign in with your e-mail and password. If you already had an account with this e-mail,
-          nothing about it has changed: use the password it had.
-        </Notice>
-      )}
+      {notice && !actionData && <Notice tone="success">{notice}</Notice>}
       <Form method="post" action={withReturnPath('/login', back)} noValidate className="grid gap-5">
         <EmailField error={actionData?.errors.email} typed={actionData?.email} />
         <Field label="Password" error={actionData?.errors.password}>
@@ -86,6 +68,15 @@ export default function Login({ loaderData: { back, hasRegistered }, actionData 
         </Field>
         <Button busy={busy}>Sign in</Button>
       </Form>
+      <p>
+        <TextLink href={withReturnPath('/login/forgotten', back)}>Forgotten your password?</TextLink>
+      </p>
+      <div className="grid gap-3 border-t border-line pt-5">
+        <ButtonLink tone="secondary" href={withReturnPath('/login/code', back)}>
+          Sign in with a code by SMS or e-mail
+        </ButtonLink>
+        <SocialButtons issuers={issuers} back={back} />
+      </div>
       <p className="border-t border-line pt-5">
         New to Bookmann? <TextLink href={withReturnPath('/register', back)}>Create an account</TextLink>
       </p>

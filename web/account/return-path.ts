@@ -12,10 +12,10 @@ export function returnPath(returnUrl: string | null): string | null {
   const url = URL.parse(inside, origin)
   if (url?.origin !== origin || !url.pathname.startsWith(`${base}/`)) return null
   const path = url.pathname.slice(base.length)
-  if (path.startsWith('//') || /^\/(login|register)\/?$/.test(path)) return null
+  if (path.startsWith('//') || /^\/(login|register)(\/|$)/.test(path)) return null
   return path + url.search + url.hash
 }
 
-/** The address of signing in or registering, with where to return. */
-export const withReturnPath = (page: '/login' | '/register', back: string | null): string =>
+/** The address of a step of signing in or registering, with where to return. */
+export const withReturnPath = (page: `/login${string}` | '/register', back: string | null): string =>
   back === null ? page : `${page}?returnUrl=${encodeURIComponent(back)}`

@@ -41,8 +41,8 @@ export const entries = {
     entry('GSTIN', '/user/gstin'),
     entry('Interests', '/user/interests'),
     entry('Messages', '/user/messages'),
-    entry('Change password', '/user/change-password'),
-    entry('Devices', '/user/sessions'),
+    entry('Password', '/user/change-password'),
+    entry('Sign-ins', '/user/sessions'),
     entry('Privacy', '/user/privacy'),
   ],
   help: [

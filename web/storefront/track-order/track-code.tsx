@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { links } from '#kernel/links'
-import { codeMinutes, verifyLookup } from '#shop/order-lookup'
+import { codeMinutes } from '#shop/identity'
+import { verifyLookup } from '#shop/order-lookup'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'

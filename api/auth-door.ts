@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Refusal } from '#kernel/result'
+import { joinGuest } from '#shop/guest'
+import type { SignedInAs } from '#shop/identity'
+import { type ApiOptions, cartTokenOf } from './door.ts'
+import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
+
+/** What a program gets when somebody signs in: send the access token as `Authorization: Bearer`. */
+const tokens = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.int().describe('Life of the access token in seconds'),
+  tokenType: z.literal('Bearer'),
+})
+
+export const authFailures = { ...failures, 403: failure, 429: failure }
+export const tokenAnswers = { 200: envelope(tokens), ...authFailures }
+
+/** A request for a code or a link: the same answer whether or not there is an account. */
+export const requested = envelope(
+  z.object({ requestId: z.string().describe('Send it with the code to verifyOTP') }),
+)
+
+/** The route of a call of this group: anybody may make it. */
+export const authCall = <Shapes extends object>(summary: string, shapes: Shapes) => ({
+  config: { policy: 'public' as const },
+  schema: { summary, tags: ['session'], ...shapes },
+})
+
+const statuses: Readonly<Record<string, 401 | 403 | 429>> = {
+  too_many_attempts: 429,
+  too_soon: 429,
+  wrong_credentials: 401,
+  refresh_ended: 401,
+  disabled: 403,
+}
+
+/** Answers a refusal of identity with its status. */
+export const refuseSignIn = (reply: FastifyReply, refusal: Refusal) =>
+  reply.code(statuses[refusal.code] ?? 422).send(refusalAnswer(refusal))
+
+/** From where a program signs in. */
+export const programVisit = ({ ip, headers }: FastifyRequest) => ({
+  ip,
+  userAgent: headers['user-agent'] ?? '',
+  client: 'program' as const,
+})
+
+/** Issues the tokens of a new session and joins what the guest had. */
+export async function answerTokens(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ApiOptions,
+  { sessionId, userId }: SignedInAs,
+) {
+  const { db, identity } = options.needs
+  const { levelCode, attempt } = options.callerOf(request)
+  await joinGuest(db, userId, { cartToken: cartTokenOf(request, options), levelCode, attempt })
+  return sendTokens(reply, await identity.issueTokens(sessionId))
+}
+
+/** Answers a pair of tokens, for nobody to cache. */
+export const sendTokens = (
+  reply: FastifyReply,
+  pair: { readonly accessToken: string; readonly refreshToken: string; readonly expiresIn: number },
+) => {
+  reply.header('cache-control', 'no-store')
+  return success({ ...pair, tokenType: 'Bearer' as const }, 'Signed in.')
+}

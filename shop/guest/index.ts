@@ -1,0 +1,1 @@
+export { joinGuest } from './join-guest.ts'

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
+import { addToCart, hashCartToken } from '#shop/cart'
+import { checkOut } from '#shop/payments'
+import { addWish } from '#shop/wishlist'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testIdentity } from '../identity/identity.fixtures.ts'
+import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
+import { joinGuest } from './index.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+/** Places the order of a guest, whose contact is that of the fixture. */
+async function order(): Promise<number> {
+  const owner = await fillCart(database.db, [[world.incomeTaxBook.id, 1]])
+  const rows = await database.db
+    .selectFrom('editions')
+    .select('price_paise')
+    .where('id', '=', world.incomeTaxBook.id)
+    .execute()
+  const price = Number(rows[0]?.price_paise)
+  const expectedTotal = paise(price + (price < 49_900 ? 5_000 : 0) + 5_000)
+  const placed = await checkOut(
+    { db: database.db, outbox: { send: async () => {} } },
+    { owner, idempotencyKey: randomToken(24), method: 4, network: null, expectedTotal },
+  )
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  return placed.value.id
+}
+const nothing = { cartToken: null, levelCode: null, attempt: null }
+
+test('orders of nobody with the proven contact join, and those of another contact or person do not', async () => {
+  const identity = testIdentity(database.db)
+  const person = { name: 'Asha Menon', email: bengaluru.contact.email, password: 'nine ledgers and a lamp' }
+  const [asha, other] = [
+    await identity.enrol(person),
+    await identity.enrol({ ...person, email: 'somebody.else@example.com' }),
+  ]
+  const [first, second] = [await order(), await order()]
+  await database.db.updateTable('orders').set({ user_id: other }).where('id', '=', second).execute()
+  const ownerOf = async (id: number) =>
+    (await database.db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst())
+      ?.user_id
+  await joinGuest(database.db, other, nothing)
+  expect(await ownerOf(first)).toBe(null)
+  await joinGuest(database.db, asha, nothing)
+  expect([await ownerOf(first), await ownerOf(second)]).toEqual([asha, other])
+})
+
+test('cart, wishlist and exam of the browser join', async () => {
+  const userId = await testIdentity(database.db).enrol({
+    name: 'Rohan',
+    email: 'rohan@example.com',
+    password: 'nine ledgers and a lamp',
+  })
+  const cartToken = 'a-guest-of-the-shop-001'
+  const owner = { tokenHash: hashCartToken(cartToken), userId: null }
+  await addToCart({ db: database.db }, { owner, editionId: world.gstBook.id, quantity: 1 })
+  await addWish(database.db, { owner, editionId: world.incomeTaxBook.id })
+  await joinGuest(database.db, userId, { ...nothing, cartToken })
+  const carts = await database.db.selectFrom('carts').select('id').where('user_id', '=', userId).execute()
+  const wishes = await database.db
+    .selectFrom('wishlist_items')
+    .select('edition_id')
+    .where('user_id', '=', userId)
+    .execute()
+  expect([carts.length, wishes.map(({ edition_id }) => edition_id)]).toEqual([1, [world.incomeTaxBook.id]])
+})

@@ -1,0 +1,38 @@
+import type { Db } from '#db/tables'
+import { claimCart, hashCartToken } from '#shop/cart'
+import { mergeStudentInterest, type StudentInterest } from '#shop/customers'
+import { readUser } from '#shop/identity'
+import { claimOrders } from '#shop/orders'
+import { claimWishlist } from '#shop/wishlist'
+
+/** What a browser had before its user signed in. */
+type GuestBrowser = {
+  readonly cartToken: string | null
+  readonly levelCode: string | null
+  readonly attempt: string | null
+}
+
+/**
+ * The rule of what a guest has when they sign in. Cart and wishlist are merged into the account's. Orders of nobody that
+ * were placed with the account's proven e-mail address or mobile number become its orders. The account's exam stays unless
+ * it is over, else the browser's becomes the account's; it is answered. Titles looked at stay in the browser.
+ */
+export async function joinGuest(
+  db: Db,
+  userId: string,
+  { cartToken, levelCode, attempt }: GuestBrowser,
+): Promise<StudentInterest | null> {
+  const user = await readUser(db, userId)
+  await db.transaction().execute(async (tx) => {
+    if (cartToken !== null) {
+      await claimCart(tx, hashCartToken(cartToken), userId)
+      await claimWishlist(tx, hashCartToken(cartToken), userId)
+    }
+    if (user !== null) await claimOrders(tx, userId, user)
+  })
+  return mergeStudentInterest(
+    db,
+    userId,
+    levelCode !== null && attempt !== null ? { levelCode, attempt } : null,
+  )
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { randomToken } from '#kernel/id'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
+import { isEmail, readContact } from './contact.ts'
+import { knownDevice } from './device-trust.ts'
+import { codeTries } from './one-time-code.ts'
+import { hashPassword } from './password.ts'
+import { tooMany } from './sign-in.ts'
+
+export type ProofNeeds = { readonly db: Db; readonly secret: string; readonly outbox: Outbox | undefined }
+
+/** Somebody who says that a contact is theirs; `name` and `password` are those of whom to register. */
+export type ProofRequest = {
+  readonly contact: string
+  readonly name?: string
+  readonly password?: string
+  readonly ip: string
+  readonly device?: string | null
+}
+
+export type ProofRequestRefusal = Refusal<'bad_contact' | 'too_soon' | 'too_many_attempts'>
+
+const limit = (scope: string, most: number, minutes: number): Limit => ({
+  scope: `code:${scope}`,
+  most,
+  minutes,
+})
+const [hour, day] = [60, 24 * 60]
+const byContact = [limit('contact', 5, hour), limit('contact-day', 10, day)]
+const byNetwork = [limit('network', 30, hour), limit('network-day', 100, day)]
+/** Against pumping: SMS to a thousand numbers in a row, as a script has them, and all SMS together. */
+const [byBlock, bySms] = [limit('number-block', 20, hour), limit('sms', 3_000, hour)]
+const byLink = limit('link', 5, hour)
+
+/** Seconds to wait before the second, third and any later code. */
+const pauses = [30, 60, 120] as const
+
+/**
+ * Sends a code to a contact, and by e-mail a link, to sign in or to register. It does the same, in the same time, whether
+ * or not the contact has an account: a job words the message.
+ */
+export async function requestProof(
+  needs: ProofNeeds,
+  { contact: typed, name, password, ip, device = null }: ProofRequest,
+): Promise<Result<{ readonly token: string }, ProofRequestRefusal>> {
+  const contact = readContact(typed)
+  if (contact === null || !(isEmail(contact) || /^\+91[6-9]/.test(contact)))
+    return refuse('bad_contact', 'Enter a mobile number of 10 digits or an e-mail address.', 'contact')
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return askProof(needs, { contact, name: name ?? null, passwordHash }, { ip, device })
+}
+
+/** Sends another code for the same request, which then has a token of its own; the earlier code ends. */
+export async function resendProof(
+  needs: ProofNeeds,
+  token: string,
+  visit: Pick<ProofRequest, 'ip' | 'device'>,
+): Promise<Result<{ readonly token: string }, ProofRequestRefusal | Refusal<'code_ended'>>> {
+  const earlier = await needs.db
+    .selectFrom('contact_proofs')
+    .select(['contact', 'name', 'password_hash as passwordHash'])
+    .where('token', '=', token)
+    .where('purpose', '=', 'sign-in')
+    .where('used_at', 'is', null)
+    .where('asked_at', '>', sql<Date>`business_now() - interval '1 hour'`)
+    .executeTakeFirst()
+  if (!earlier) return refuse('code_ended', 'This code is no longer valid. Ask for a new one.')
+  return askProof(needs, earlier, visit)
+}
+
+type Asked = {
+  readonly contact: string
+  readonly name: string | null
+  readonly passwordHash: string | null
+}
+
+async function askProof(
+  needs: ProofNeeds,
+  { contact, name, passwordHash }: Asked,
+  { ip, device = null }: Pick<ProofRequest, 'ip' | 'device'>,
+): Promise<Result<{ readonly token: string }, ProofRequestRefusal>> {
+  const { db, outbox } = needs
+  const seconds = await pauseLeft(db, contact)
+  if (seconds > 0)
+    return refuse('too_soon', `Please wait ${seconds} seconds before you ask for another code.`)
+  // A device that signed in before has a count of its own.
+  const known = knownDevice(needs.secret, device, contact)
+  const network = networkOf(ip)
+  const minutes = await countAll(needs, [
+    ...byContact.map((each) => [each, known ? `${contact} ${known}` : contact] as const),
+    ...byNetwork.map((each) => [each, network] as const),
+    ...(isEmail(contact)
+      ? []
+      : ([
+          [byBlock, contact.slice(0, -3)],
+          [bySms, 'all'],
+        ] as const)),
+  ])
+  if (minutes > 0) return tooMany(minutes)
+  const values = { token: randomToken(24), contact, name, password_hash: passwordHash, used_at: null }
+  await db.transaction().execute(async (tx) => {
+    // Only the latest code of a contact is valid.
+    await tx
+      .updateTable('contact_proofs')
+      .set({ tries: codeTries })
+      .where('contact', '=', contact)
+      .where('purpose', '=', 'sign-in')
+      .where('used_at', 'is', null)
+      .execute()
+    const { id } = await tx
+      .insertInto('contact_proofs')
+      .values({ ...values, purpose: 'sign-in' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await outbox?.send(tx, 'sign-in-code-asked', { proofId: id })
+  })
+  return ok({ token: values.token })
+}
+
+/** How many seconds a contact must wait for its next code: the pauses grow with the unused codes of the last hour. */
+async function pauseLeft(db: Db, contact: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select ceil((${sql.val([...pauses])}::int[])[least(count(*), ${pauses.length})]
+      - extract(epoch from business_now() - max(asked_at)))::int as left
+    from contact_proofs where contact = ${contact} and purpose = 'sign-in' and used_at is null
+      and asked_at > business_now() - interval '1 hour'`.execute(db)
+  return rows[0]?.left ?? 0
+}
+
+/** Counts a request against limits, in order; 0 when it may go on, else the minutes to wait. */
+async function countAll(
+  { db, secret }: ProofNeeds,
+  counted: readonly (readonly [Limit, string])[],
+): Promise<number> {
+  for (const [each, subject] of counted) {
+    const minutes = await consumeAttempt(db, { limit: each, key: subjectKey(secret, subject) })
+    if (minutes > 0) return minutes
+  }
+  return 0
+}
+
+/** Mails a link to choose a new password. It does the same, in the same time, whether or not the e-mail has an account. */
+export async function requestReset(
+  needs: ProofNeeds,
+  { email, ip }: { readonly email: string; readonly ip: string },
+): Promise<Result<null, Refusal<'too_many_attempts'>>> {
+  const network = networkOf(ip)
+  const minutes = await countAll(needs, [
+    [byLink, email],
+    ...byNetwork.map((each) => [each, network] as const),
+  ])
+  if (minutes > 0) return tooMany(minutes)
+  const values = { token: randomToken(24), contact: email, name: null, password_hash: null, used_at: null }
+  await needs.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('contact_proofs')
+      .values({ ...values, purpose: 'reset' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await needs.outbox?.send(tx, 'password-reset-asked', { proofId: id })
+  })
+  return ok(null)
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { randomToken } from '#kernel/id'
+import type { IdentityTables } from './identity-tables.ts'
+import { sessionDays } from './read-session.ts'
+
+type Handle = Kysely<IdentityTables> | Transaction<IdentityTables>
+
+/** Who opens a session, and from where. */
+export type SessionOpening = {
+  readonly userId: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly client?: 'browser' | 'program'
+  /** The session that this browser had until now: it ends. */
+  readonly earlierToken?: string | null
+}
+
+/**
+ * Opens a session, always a new one; null when the person is disabled, or a demonstration's and refused here. The lock
+ * waits for a concurrent disabling, which leaves no session alive.
+ */
+export async function openSession(
+  db: Handle,
+  refusesDemoAccounts: boolean,
+  { userId, ip, userAgent, client = 'browser', earlierToken }: SessionOpening,
+): Promise<{ readonly id: string; readonly token: string } | null> {
+  const [id, token] = [randomUUID(), randomToken(24)]
+  const agent = userAgent.replace(/[^ -~]/g, '?').slice(0, 300)
+  const { rows } = await sql`
+    insert into sessions (id, user_id, token, client, expires_at, ip_address, user_agent)
+    select ${id}::uuid, u.id, ${token}, ${client}, business_now() + make_interval(days => ${sessionDays}), ${ip}, ${agent}
+    from users u where u.id = ${userId} and not u.is_disabled and not (u.is_demo and ${refusesDemoAccounts}::boolean)
+    for key share
+    returning id`.execute(db)
+  if (rows.length === 0) return null
+  if (earlierToken) await endSession(db, earlierToken)
+  return { id, token }
+}
+
+/** Ends a session. */
+export async function endSession(db: Handle, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', token).execute()
+}
+
+/** Ends the sessions of a person: one by its id, or all but the one with this token. */
+export async function endSessions(
+  db: Handle,
+  userId: string,
+  which: { readonly id: string } | { readonly butToken: string | null },
+): Promise<void> {
+  const chosen = 'id' in which ? sql`id = ${which.id}` : sql`token <> ${which.butToken ?? ''}`
+  await sql`delete from sessions where user_id = ${userId} and ${chosen}`.execute(db)
+}
+
+/** A place where a person is signed in. */
+export type OpenSession = {
+  readonly id: string
+  readonly client: 'browser' | 'program'
+  readonly userAgent: string
+  readonly ip: string
+  readonly createdAt: Date
+  readonly seenAt: Date
+  readonly isCurrent: boolean
+}
+
+/** Where a person is signed in, the latest visit first. */
+export const listSessions = (
+  db: Kysely<IdentityTables>,
+  userId: string,
+  currentToken: string | null,
+): Promise<OpenSession[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'client', 'created_at as createdAt', 'seen_at as seenAt'])
+    .select([
+      sql<string>`coalesce(user_agent, '')`.as('userAgent'),
+      sql<string>`coalesce(ip_address, '')`.as('ip'),
+      sql<boolean>`token = ${currentToken ?? ''}`.as('isCurrent'),
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`business_now()`)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute()

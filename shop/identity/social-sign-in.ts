@@ -1,0 +1,50 @@
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { SocialPerson } from '#ports/social'
+import { emailInput, nameInput } from './credentials.ts'
+import type { ProofNeeds } from './request-proof.ts'
+import { openSession } from './sessions-store.ts'
+import { isClosed, type SignedInAs, type SignInNeeds, type SignInVisit } from './sign-in.ts'
+import { addUser } from './users-store.ts'
+
+export type SocialRefusal = Refusal<'email_not_verified' | 'disabled'>
+
+/**
+ * Signs in a person whom an issuer has identified. The first time, the account is found or opened by an e-mail address
+ * that the issuer has verified; one that it has not opens nothing, so nobody takes an account over by naming its address.
+ */
+export async function signInSocially(
+  { db, outbox, refusesDemoAccounts }: ProofNeeds & SignInNeeds,
+  person: SocialPerson,
+  visit: SignInVisit,
+): Promise<Result<SignedInAs & { readonly contact: string | null }, SocialRefusal>> {
+  const { issuer, subject } = person
+  const email = person.isEmailVerified ? (emailInput.safeParse(person).data?.email ?? null) : null
+  return db.transaction().execute(async (tx) => {
+    const linked = await tx
+      .selectFrom('linked_identities')
+      .select('user_id')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+    let userId = linked?.user_id
+    if (userId === undefined) {
+      if (email === null)
+        return refuse(
+          'email_not_verified',
+          'That account has no verified e-mail address. Verify it there, or sign in here another way.',
+        )
+      const name = nameInput.safeParse(person).data?.name ?? email.split('@')[0] ?? email
+      const { id, isNew } = await addUser(tx, { name, contact: email, passwordHash: null })
+      if (isNew) await outbox?.send(tx, 'account-opened', { userId: id })
+      await tx
+        .insertInto('linked_identities')
+        .values({ issuer, subject, user_id: id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      userId = id
+    }
+    const opened = await openSession(tx, refusesDemoAccounts, { ...visit, userId })
+    if (opened === null) return isClosed()
+    return ok({ token: opened.token, sessionId: opened.id, userId, contact: email })
+  })
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { nameInput } from './credentials.ts'
+import { codeMinutes, codeTries, isOneTimeCode, linkMinutes, tokenOfLink } from './one-time-code.ts'
+import { isPassword } from './password.ts'
+import type { ProofNeeds } from './request-proof.ts'
+import { openSession } from './sessions-store.ts'
+import { isClosed, type SignedInAs, type SignInNeeds, type SignInVisit } from './sign-in.ts'
+import { addUser, findUser } from './users-store.ts'
+
+/** The proof: a code with the token of its request, or the key of a mailed link, which opens an account with its password only. */
+export type ContactProof =
+  | { readonly token: string; readonly code: string }
+  | { readonly key: string; readonly password?: string }
+
+export type UseProofRequest = SignInVisit & {
+  readonly proof: ContactProof
+  /** Of a person without an account who has not named themselves yet. */
+  readonly name?: string
+}
+
+/** `name_wanted`: the contact is proven and has no account; send the proof again with a name. */
+export type UseProofRefusal = Refusal<
+  'wrong_code' | 'code_ended' | 'name_wanted' | 'bad_name' | 'wrong_password' | 'disabled'
+>
+
+const ended = () => refuse('code_ended', 'This code is no longer valid. Ask for a new one.')
+
+/**
+ * Signs in the owner of a proven contact; a contact without an account gets one. Each proof is used once. A registered
+ * password counts only for who typed it: with the code in the same browser, or with the link and the password again, so
+ * a person who registers the address of another never shares their account.
+ */
+export async function useProof(
+  needs: ProofNeeds & SignInNeeds,
+  { proof, name: typedName, ...visit }: UseProofRequest,
+): Promise<Result<SignedInAs & { readonly contact: string }, UseProofRefusal>> {
+  const { db, outbox, refusesDemoAccounts } = needs
+  const checked = await tryProof(needs, proof)
+  if (!checked.ok) return checked
+  const row = checked.value
+  const user = await findUser(db, row.contact)
+  if (user === null && 'key' in proof && row.password_hash !== null)
+    if (!(await isPassword(proof.password ?? '', row.password_hash)))
+      return refuse('wrong_password', 'That is not the password you chose. Try again.', 'password')
+  const name = readName(user?.name ?? row.name ?? typedName)
+  if (name === null) {
+    if ('code' in proof) await giveBackTry(needs, row.id)
+    return typedName === undefined
+      ? refuse('name_wanted', 'Tell us your name to create your account.', 'name')
+      : refuse('bad_name', 'Enter a name of at most 100 characters.', 'name')
+  }
+  return db.transaction().execute(async (tx) => {
+    if (!(await markUsed(tx, row.id))) return ended()
+    const { id, isNew } = await addUser(tx, { name, contact: row.contact, passwordHash: row.password_hash })
+    if (isNew) await outbox?.send(tx, 'account-opened', { userId: id })
+    const opened = await openSession(tx, refusesDemoAccounts, { ...visit, userId: id })
+    if (opened === null) return isClosed()
+    return ok({ token: opened.token, sessionId: opened.id, userId: id, contact: row.contact })
+  })
+}
+
+const readName = (typed: string | undefined): string | null =>
+  nameInput.safeParse({ name: typed }).data?.name ?? null
+
+type Tried = {
+  readonly id: number
+  readonly contact: string
+  readonly name: string | null
+  readonly password_hash: string | null
+}
+
+/** Counts a try before it is compared, so that tries at the same time stay within the limit. */
+export async function tryProof(
+  { db, secret }: ProofNeeds,
+  proof: ContactProof,
+  purpose: 'sign-in' | 'reset' = 'sign-in',
+): Promise<Result<Tried, Refusal<'wrong_code' | 'code_ended'>>> {
+  const isCode = 'code' in proof
+  const token = isCode ? proof.token : tokenOfLink(secret, proof.key)
+  if (token === null) return ended()
+  const row = await db
+    .updateTable('contact_proofs')
+    .set({ tries: sql`tries + 1` })
+    .where('token', '=', token)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('tries', '<', codeTries)
+    .where(
+      'asked_at',
+      '>',
+      sql<Date>`business_now() - make_interval(mins => ${isCode ? codeMinutes : linkMinutes})`,
+    )
+    .returning(['id', 'contact', 'name', 'password_hash'])
+    .executeTakeFirst()
+  if (!row) return ended()
+  if (isCode && !isOneTimeCode(secret, token, proof.code))
+    return refuse('wrong_code', 'That is not the code we sent.', 'code')
+  return ok(row)
+}
+
+async function giveBackTry({ db }: ProofNeeds, id: number): Promise<void> {
+  await db
+    .updateTable('contact_proofs')
+    .set({ tries: sql`tries - 1` })
+    .where('id', '=', id)
+    .where('tries', '>', 0)
+    .execute()
+}
+
+/** Uses a proof up; false when another request did so first. */
+export async function markUsed(tx: Tx, id: number): Promise<boolean> {
+  const used = await tx
+    .updateTable('contact_proofs')
+    .set({ used_at: sql`business_now()` })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}

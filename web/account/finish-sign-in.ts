@@ -1,0 +1,60 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { joinGuest } from '#shop/guest'
+import type { SignedInAs } from '#shop/identity'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { cookieName, readCookie, setCookie } from '../cookies.ts'
+
+/** A request of a visitor, with what the shop needs. */
+export type AccountRequest = {
+  readonly needs: ShopNeeds
+  readonly visitor: Visitor
+  readonly request: Request
+}
+
+/** One of our own cookies, as the browser sent it. */
+export const ownCookie = ({ needs, request }: AccountRequest, which: 'device' | 'social' | 'action') =>
+  readCookie(request.headers.get('cookie') ?? '', cookieName(which, needs.isSecure))
+
+/** From where somebody signs in. */
+export const browserVisit = (from: AccountRequest) => ({
+  ip: from.visitor.ip,
+  userAgent: from.request.headers.get('user-agent') ?? '',
+  earlierToken: from.needs.sessionCookie.read(from.request.headers.get('cookie')),
+  device: ownCookie(from, 'device'),
+})
+
+const savedAction = z.object({
+  path: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+  /** Where the person was, and returns to. */
+  back: z.string(),
+  until: z.number().refine((until) => until > Date.now()),
+})
+
+/** The action that a visitor must sign in for, as the server saved it; null when there is none, or it is old. */
+export const readSavedAction = (from: AccountRequest) =>
+  savedAction.safeParse(from.needs.identity.unseal('action', ownCookie(from, 'action'))).data ?? null
+
+/**
+ * Ends every way of signing in: joins what the guest had, sets the cookies of the session and of this device, and
+ * redirects to where the person was, or to finish what they were doing there.
+ */
+export async function finishSignIn(
+  from: AccountRequest,
+  { token, userId }: SignedInAs,
+  { contact, back }: { readonly contact: string | null; readonly back: string | null },
+): Promise<never> {
+  const { needs, visitor } = from
+  const { setCookies, levelCode, attempt } = visitor
+  const interest = await joinGuest(needs.db, userId, visitor)
+  setCookies.push(needs.sessionCookie.set(token))
+  if (contact !== null)
+    setCookies.push(
+      setCookie('device', needs.identity.trustDevice(ownCookie(from, 'device'), contact), needs),
+    )
+  if (interest !== null && (interest.levelCode !== levelCode || interest.attempt !== attempt))
+    setCookies.push(setCookie('attempt', `${interest.levelCode}.${interest.attempt}`, needs))
+  const saved = readSavedAction(from)
+  throw redirect(saved !== null && saved.back === back ? '/login/continue' : (back ?? '/'), 303)
+}
