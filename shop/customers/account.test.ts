@@ -90,7 +90,7 @@ describe('a GSTIN to buy under', () => {
   const messages = (changes: object) =>
     gstinInput
       .safeParse({ ...typed, ...changes })
-      .error?.issues.map(({ path, message }) => `${path}: ${message}`)
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
   test('agrees with its PAN and with the State of its address', () => {
     expect(messages({})).toBeUndefined()

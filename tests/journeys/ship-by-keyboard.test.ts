@@ -55,7 +55,9 @@ test('fifty orders are packed, booked, labelled and handed over by keyboard alon
     .locator('form:has([name=parcel])')
     .evaluate((element: HTMLFormElement) =>
       new URLSearchParams(
-        [...new FormData(element)].map(([name, value]) => [name, String(value)]),
+        [...new FormData(element)].flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value]] : [],
+        ),
       ).toString(),
     )
   for (const paper of ['labels.pdf', 'manifest.pdf']) {

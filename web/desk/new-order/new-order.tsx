@@ -61,7 +61,13 @@ async function doDeed(needs: ShopNeeds, userId: string, form: FormData, url: URL
         const editionId = parseNumberId(name.replace(/^copies\./, ''))
         return editionId === null
           ? []
-          : [{ editionId, quantity: value === '0' ? 0 : (parseNumberId(String(value)) ?? -1) }]
+          : [
+              {
+                editionId,
+                quantity:
+                  value === '0' ? 0 : ((typeof value === 'string' ? parseNumberId(value) : null) ?? -1),
+              },
+            ]
       })
       const known = new Set((await readCart(db, owner, null))?.lines.map((line) => line.editionId))
       const set = await setCartQuantities(

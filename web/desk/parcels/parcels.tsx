@@ -107,7 +107,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refuse(
       `You ticked ${groupIndian(typed.length)} parcels; tick at most ${mostParcels}. Nothing was changed.`,
     )
-  const parcelIds = typed.flatMap((value) => parseNumberId(String(value)) ?? [])
+  const parcelIds = typed.flatMap((value) => (typeof value === 'string' && parseNumberId(value)) || [])
   if (parcelIds.length === 0 || parcelIds.length < typed.length) return refuse('Tick at least one parcel.')
   if (deed === 'book' && !courier)
     return refuse('No courier is connected. Type courier and AWB on each order.')
