@@ -4,12 +4,11 @@ import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { toTitleView } from '../storefront/card-view.ts'
 import { ChipLink } from '../ui/chip.tsx'
+import { classes } from '../ui/classes.ts'
 import { Anchor } from '../ui/link.tsx'
 import type { Route } from './+types/guide.ts'
-import { Contents } from './contents.tsx'
 import { Foundations } from './foundations.tsx'
-import { anchorOf } from './part.ts'
-import { PartSheet } from './part-sheet.tsx'
+import { anchorOf, type Part } from './part.ts'
 import { partGroups } from './parts.ts'
 
 export const handle: RouteHandle = {
@@ -76,7 +75,27 @@ export default function Guide({ loaderData: { theme, cards } }: Route.ComponentP
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 wide:grid-cols-[180px_minmax(0,1fr)] wide:gap-12 wide:pt-12">
         <aside className="wide:sticky wide:top-6 wide:max-h-[calc(100dvh-48px)] wide:self-start wide:overflow-y-auto">
-          <Contents groups={groups} />
+          <nav aria-label="Parts">
+            <ul className="grid gap-5 pb-4 max-wide:grid-cols-2">
+              {groups.map(({ title, parts }) => (
+                <li key={title}>
+                  <p className="mb-1 text-12 text-soft">{title}</p>
+                  <ul>
+                    {parts.map(({ name }) => (
+                      <li key={name}>
+                        <a
+                          href={`#${anchorOf(name)}`}
+                          className="flex min-h-8 items-center text-14 underline-offset-3 hover:underline max-wide:min-h-11"
+                        >
+                          {name}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </aside>
         <div className="grid min-w-0 gap-16">
           <Foundations />
@@ -98,3 +117,31 @@ export default function Guide({ loaderData: { theme, cards } }: Route.ComponentP
     </div>
   )
 }
+
+const columns = {
+  1: '',
+  2: 'middle:grid-cols-2',
+  3: 'middle:grid-cols-2 broad:grid-cols-3',
+  4: 'middle:grid-cols-2 broad:grid-cols-4',
+} as const
+
+/** A part: what it is for, and every state that it can be in, side by side. */
+const PartSheet = ({ part: { name, use, states, perRow } }: { readonly part: Part }) => (
+  <section id={anchorOf(name)} aria-labelledby={`${anchorOf(name)}-name`} className="scroll-mt-6">
+    <h3 id={`${anchorOf(name)}-name`} className="font-serif text-20 font-bold">
+      {name}
+    </h3>
+    <p className="mb-4 max-w-measure text-soft">{use}</p>
+    <ul className={classes('grid overflow-hidden rounded-card border border-line', columns[perRow])}>
+      {Object.entries(states).map(([state, shown]) => (
+        <li
+          key={state}
+          className="-mr-px -mb-px grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 border-r border-b border-line p-4 pb-6 wide:px-6"
+        >
+          <p className="text-12 text-soft">{state}</p>
+          <div className="min-w-0">{shown}</div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,27 +1,24 @@
 import { actions } from './examples/actions.tsx'
+import { marks, products } from './examples/books.tsx'
 import { choices } from './examples/choices.tsx'
 import { fields } from './examples/fields.tsx'
-import { marks } from './examples/marks.tsx'
-import { navigation } from './examples/navigation.tsx'
-import { news } from './examples/news.tsx'
-import { nothing } from './examples/nothing.tsx'
-import { overlays } from './examples/overlays.tsx'
-import { products } from './examples/products.tsx'
-import { progress } from './examples/progress.tsx'
-import { records } from './examples/records.tsx'
-import type { PartGroup, Samples } from './part.ts'
+import { news, nothing, progress } from './examples/messages.tsx'
+import { navigation, overlays, records } from './examples/pages.tsx'
+import type { Part, Samples } from './part.ts'
 
 /** Every part of web/ui in every state, in the order of the guide. */
-export const partGroups = (samples: Samples): readonly PartGroup[] => [
-  { title: 'Doing', parts: actions },
-  { title: 'Writing', parts: fields },
-  { title: 'Choosing', parts: choices },
+export const partGroups = (
+  samples: Samples,
+): readonly { readonly title: string; readonly parts: readonly Part[] }[] => [
+  { title: 'Actions', parts: actions },
+  { title: 'Fields', parts: fields },
+  { title: 'Choices', parts: choices },
   { title: 'Books', parts: products(samples) },
   { title: 'About a book', parts: marks },
-  { title: 'Finding the way', parts: navigation },
-  { title: 'Opening', parts: overlays },
-  { title: 'News', parts: news },
-  { title: 'Waiting and going on', parts: progress },
-  { title: 'Nothing, or not yet', parts: nothing },
+  { title: 'Navigation', parts: navigation },
+  { title: 'Overlays', parts: overlays },
+  { title: 'Messages', parts: news },
+  { title: 'Progress', parts: progress },
+  { title: 'Empty states and errors', parts: nothing },
   { title: 'Records', parts: records },
 ]

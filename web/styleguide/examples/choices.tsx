@@ -6,7 +6,7 @@ import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { RatingInput } from '../../ui/rating-input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TickBox } from '../../ui/tick-box.tsx'
-import type { Part } from '../part.ts'
+import { type Part, part } from '../part.ts'
 
 const papers = [
   { value: '1', label: 'Advanced Accounting', count: 42, isChosen: false },
@@ -19,181 +19,122 @@ const papers = [
 
 /** What people choose with. */
 export const choices: readonly Part[] = [
-  {
-    name: 'Checkbox',
-    gives: { Checkbox, TickBox },
-    use: 'Yes or no, or several of a list. Never ticked for somebody.',
-    states: [
-      {
-        name: 'Off and on',
-        shown: (
-          <>
-            <Checkbox label="Billing address is the same" />
-            <Checkbox label="Use wallet: ₹120 of ₹120" aside="−₹120.00" defaultChecked />
-          </>
-        ),
-      },
-      {
-        name: 'With a hint',
-        shown: (
-          <Checkbox
-            label="Write to me about amendments"
-            hint="At most once a month. Every mail has a way out."
-          />
-        ),
-      },
-      {
-        name: 'Disabled',
-        shown: (
-          <>
-            <Checkbox label="Gift wrap" hint="Not for virtual books." disabled />
-            <Checkbox label="Invoice by mail" disabled defaultChecked />
-          </>
-        ),
-      },
-    ],
-  },
-  {
-    name: 'Radio cards',
-    gives: { RadioGroup, RadioCard },
-    use: 'One of two to six, each with what it means and costs. Blue says chosen; vermilion is left to the button.',
-    states: [
-      {
-        name: 'Chosen, open, disabled with its reason',
-        isWide: true,
-        shown: (
-          <div className="max-w-160">
-            <RadioGroup legend="How to pay">
-              <RadioCard
-                name="guide-pay"
-                value="card"
-                label="Card, UPI or net banking"
-                hint="You pay on the provider’s page and come back here."
-                defaultChecked
-              />
-              <RadioCard
-                name="guide-pay"
-                value="neft"
-                label="Bank transfer (NEFT)"
-                hint="We hold your copies for 3 days."
-              />
-              <RadioCard
-                name="guide-pay"
-                value="cod"
-                label="Cash on delivery"
-                hint="Only for printed books, up to ₹10,000."
-                aside="+ ₹50"
-                disabled
-              />
-            </RadioGroup>
-          </div>
-        ),
-      },
-    ],
-  },
-  {
-    name: 'Switch',
-    gives: { Switch },
-    use: 'Something that is on or off from now on, saved at once.',
-    states: [
-      { name: 'Off', shown: <Switch label="Order news by SMS" /> },
-      {
-        name: 'On',
-        shown: <Switch label="Order news by mail" hint="To asha.menon@example.com" defaultChecked />,
-      },
-      {
-        name: 'Disabled',
-        shown: <Switch label="Order news by WhatsApp" hint="Add a number first." disabled />,
-      },
-    ],
-  },
-  {
-    name: 'Quantity stepper',
-    gives: { QuantityStepper },
-    use: 'How many copies, at most as many as may be bought. A plain number field before scripts run.',
-    states: [
-      {
-        name: 'One: no fewer',
-        shown: <QuantityStepper name="guide-one" max={10} label="Copies, at first" />,
-      },
-      {
-        name: 'Between',
-        shown: <QuantityStepper name="guide-some" max={10} initial={4} label="Copies, some" />,
-      },
-      {
-        name: 'All there are: no more',
-        shown: <QuantityStepper name="guide-all" max={3} initial={3} label="Copies, all" />,
-      },
-    ],
-  },
-  {
-    name: 'Rating input',
-    gives: { RatingInput },
-    use: 'Stars to give: five radio buttons, set by arrow keys and sent by a plain form.',
-    perRow: 2,
-    states: [
-      { name: 'Not yet given', shown: <RatingInput name="guide-stars-none" legend="Your rating" /> },
-      {
-        name: 'Given',
-        shown: <RatingInput name="guide-stars-four" legend="Your rating of the paper" defaultValue={4} />,
-      },
-      {
-        name: 'Error',
-        shown: (
-          <RatingInput
-            name="guide-stars-error"
-            legend="Your rating of the class"
-            error="Choose from one to five stars."
-          />
-        ),
-      },
-      {
-        name: 'Disabled',
-        shown: <RatingInput name="guide-stars-off" legend="Your rating, sent" defaultValue={5} disabled />,
-      },
-    ],
-  },
-  {
-    name: 'Chip',
-    gives: { ChipLink },
-    use: 'A part of a list to go to, or an applied filter that can be removed. A link, as each has an address.',
-    states: [
-      {
-        name: 'To choose from',
-        shown: (
-          <div className="flex flex-wrap gap-2">
-            <ChipLink href="/books" chosen>
-              All
-            </ChipLink>
-            <ChipLink href="/books">Print</ChipLink>
-            <ChipLink href="/books">Virtual</ChipLink>
-          </div>
-        ),
-      },
-      {
-        name: 'Removable',
-        shown: (
-          <ChipLink href="/books" removes>
-            Taxation
+  part('Checkbox', { Checkbox, TickBox }, 'Yes or no, or several of a list. Never ticked for somebody.', {
+    'Off and on': (
+      <>
+        <Checkbox label="Billing address is the same" />
+        <Checkbox label="Use wallet: ₹120 of ₹120" aside="−₹120.00" defaultChecked />
+      </>
+    ),
+    'With a hint': (
+      <Checkbox label="Write to me about amendments" hint="At most once a month. Every mail has a way out." />
+    ),
+    Disabled: (
+      <>
+        <Checkbox label="Gift wrap" hint="Not for virtual books." disabled />
+        <Checkbox label="Invoice by mail" disabled defaultChecked />
+      </>
+    ),
+  }),
+  part(
+    'Radio cards',
+    { RadioGroup, RadioCard },
+    'One of two to six, each with what it means and costs. Blue says chosen; vermilion is left to the button.',
+    {
+      'Chosen, open, disabled with its reason': (
+        <div className="max-w-160">
+          <RadioGroup legend="How to pay">
+            <RadioCard
+              name="guide-pay"
+              value="card"
+              label="Card, UPI or net banking"
+              hint="You pay on the provider’s page and come back here."
+              defaultChecked
+            />
+            <RadioCard
+              name="guide-pay"
+              value="neft"
+              label="Bank transfer (NEFT)"
+              hint="We hold your copies for 3 days."
+            />
+            <RadioCard
+              name="guide-pay"
+              value="cod"
+              label="Cash on delivery"
+              hint="Only for printed books, up to ₹10,000."
+              aside="+ ₹50"
+              disabled
+            />
+          </RadioGroup>
+        </div>
+      ),
+    },
+    1,
+  ),
+  part('Switch', { Switch }, 'Something that is on or off from now on, saved at once.', {
+    Off: <Switch label="Order news by SMS" />,
+    On: <Switch label="Order news by mail" hint="To asha.menon@example.com" defaultChecked />,
+    Disabled: <Switch label="Order news by WhatsApp" hint="Add a number first." disabled />,
+  }),
+  part(
+    'Quantity stepper',
+    { QuantityStepper },
+    'How many copies, at most as many as may be bought. A plain number field before scripts run.',
+    {
+      'One: no fewer': <QuantityStepper name="guide-one" max={10} label="Copies, at first" />,
+      Between: <QuantityStepper name="guide-some" max={10} initial={4} label="Copies, some" />,
+      'All there are: no more': <QuantityStepper name="guide-all" max={3} initial={3} label="Copies, all" />,
+    },
+  ),
+  part(
+    'Rating input',
+    { RatingInput },
+    'Stars to give: five radio buttons, set by arrow keys and sent by a plain form.',
+    {
+      'Not yet given': <RatingInput name="guide-stars-none" legend="Your rating" />,
+      Given: <RatingInput name="guide-stars-four" legend="Your rating of the paper" defaultValue={4} />,
+      Error: (
+        <RatingInput
+          name="guide-stars-error"
+          legend="Your rating of the class"
+          error="Choose from one to five stars."
+        />
+      ),
+      Disabled: <RatingInput name="guide-stars-off" legend="Your rating, sent" defaultValue={5} disabled />,
+    },
+    2,
+  ),
+  part(
+    'Chip',
+    { ChipLink },
+    'A part of a list to go to, or an applied filter that can be removed. A link, as each has an address.',
+    {
+      'To choose from': (
+        <div className="flex flex-wrap gap-2">
+          <ChipLink href="/books" chosen>
+            All
           </ChipLink>
-        ),
-      },
-    ],
-  },
-  {
-    name: 'Facet group',
-    gives: { FacetGroup },
-    use: 'Narrows a list: boxes with how many titles each would leave. What would leave none cannot be ticked.',
-    states: [
-      { name: 'Open, some chosen', shown: <FacetGroup title="Paper" name="guide-paper" facets={papers} /> },
-      {
-        name: 'Longer than it shows',
-        shown: <FacetGroup title="Paper of the group" name="guide-more" facets={papers} visibleCount={3} />,
-      },
-      {
-        name: 'Shut',
-        shown: <FacetGroup title="Paper, shut" name="guide-shut" facets={papers} isOpen={false} />,
-      },
-    ],
-  },
+          <ChipLink href="/books">Print</ChipLink>
+          <ChipLink href="/books">Virtual</ChipLink>
+        </div>
+      ),
+      Removable: (
+        <ChipLink href="/books" removes>
+          Taxation
+        </ChipLink>
+      ),
+    },
+  ),
+  part(
+    'Facet group',
+    { FacetGroup },
+    'Narrows a list: boxes with how many titles each would leave. What would leave none cannot be ticked.',
+    {
+      'Open, some chosen': <FacetGroup title="Paper" name="guide-paper" facets={papers} />,
+      'Longer than it shows': (
+        <FacetGroup title="Paper of the group" name="guide-more" facets={papers} visibleCount={3} />
+      ),
+      Shut: <FacetGroup title="Paper, shut" name="guide-shut" facets={papers} isOpen={false} />,
+    },
+  ),
 ]
