@@ -1,10 +1,10 @@
-export { type CardRating, type EditionCard, ratingOf } from './card.ts'
-export { type CardsRequest, type EditionCards, liveCards } from './edition-cards.ts'
+export { type EditionCard, ratingOf } from './card.ts'
+export { type EditionCards, liveCards } from './edition-cards.ts'
 export { cardPapersOf, tagsOf, today } from './edition-parts.ts'
-export { type FittingEdition, findFitting } from './find-fitting.ts'
+export { findFitting } from './find-fitting.ts'
 export { leadingNow } from './leading-edition.ts'
 export { type CardPaper, paperLabel } from './paper-label.ts'
-export { type CardShelves, readCards } from './read-cards.ts'
+export { readCards } from './read-cards.ts'
 export {
   materialText,
   type VideoRow,

@@ -1,4 +1,4 @@
-export { type Access, type AccessTerms, accessUntilExam } from './access.ts'
+export { type AccessTerms, accessUntilExam } from './access.ts'
 export {
   type AssessedVerdict,
   type Assessment,
@@ -6,13 +6,12 @@ export {
   assessmentsOf,
   isMismatch,
   type PaperAssessment,
-  type Supplement,
   summariseFit,
   type Verdict,
   worstFirst,
   worstVerdict,
 } from './applicability.ts'
-export type { CatalogTables, EditionsTable, WorksTable } from './catalog-tables.ts'
+export type { CatalogTables } from './catalog-tables.ts'
 export { type Exam, examOf } from './exam.ts'
 export { featureCollections } from './feature-collections.ts'
 export {
@@ -30,5 +29,5 @@ export {
   listAnnouncements,
 } from './read-announcements.ts'
 export { type Attempt, listAttempts, readAttemptLevels } from './read-attempts.ts'
-export { type Course, type Level, listLevels, type Paper } from './read-levels.ts'
-export { type IsbnSuccession, recordIsbnSuccession } from './record-isbn-succession.ts'
+export { type Course, type Level, listLevels } from './read-levels.ts'
+export { recordIsbnSuccession } from './record-isbn-succession.ts'

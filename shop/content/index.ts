@@ -1,4 +1,3 @@
-export type { WritingRefusal } from './check-text.ts'
 export type { ContentTables } from './content-tables.ts'
 export {
   type Advertisement,
@@ -15,21 +14,19 @@ export {
   type SellWithUs,
 } from './home/blocks.ts'
 export { readAdvertisements } from './home/read-advertisements.ts'
-export { type ArticleToPublish, publishArticle } from './publish-article.ts'
-export { type PageToPublish, type PublishPageRefusal, publishPage } from './publish-page.ts'
+export { publishArticle } from './publish-article.ts'
+export { publishPage } from './publish-page.ts'
 export {
-  type Article,
   type ArticleKind,
   type ArticleLine,
-  type ArticlePage,
   articleKinds,
   listArticles,
   readArticle,
   readHomeArticles,
 } from './read-articles.ts'
 export { type Faq, type FaqTopic, faqTopics, readFaqs } from './read-faqs.ts'
-export { type PageText, type PageVersion, readPage, type Standing } from './read-page.ts'
-export { type FaqToSave, saveFaq } from './save-faq.ts'
+export { type PageText, readPage } from './read-page.ts'
+export { saveFaq } from './save-faq.ts'
 export { readSettings, type Settings, settingsSchema } from './settings.ts'
 export { type StoreFacts, storeFacts } from './store-facts.ts'
 export { isStorePage, type StorePage, storePages } from './store-page.ts'

@@ -1,2 +1,2 @@
-export { type DocumentPdf, type PdfNeeds, readDocumentPdf, renderDocuments } from './document-pdf.ts'
+export { type PdfNeeds, readDocumentPdf, renderDocuments } from './document-pdf.ts'
 export { readSheet } from './read-sheet.ts'

@@ -9,15 +9,13 @@ export {
   type FacetValue,
   firstTitles,
   listTitles,
-  type Narrowing,
   narrowTitles,
   type TitleList,
-  type TitleListRequest,
 } from './list-titles.ts'
 export { type TitleSort, titleSorts } from './orders.ts'
 export { readCatalogue, readTitleIndex, readTitlesOf } from './read-catalogue.ts'
-export { type ListNeeds, type ListPage, type ListRequest, readList } from './read-list.ts'
-export type { ActBasis, Title } from './title.ts'
+export { type ListPage, type ListRequest, readList } from './read-list.ts'
+export type { Title } from './title.ts'
 export {
   type Catalogue,
   journalAt,
@@ -30,7 +28,7 @@ export {
 } from './title-index.ts'
 export { createTitleIndexCache, type TitleIndexCache } from './title-index-cache.ts'
 export { readTitlesForPapers } from './titles-for-papers.ts'
-export type { Names, ValueName } from './value-names.ts'
+export type { ValueName } from './value-names.ts'
 export { countIn } from './value-rows.ts'
 export { rowIn, weightIn } from './word-index.ts'
 export { stemOf, tokenise } from './words.ts'

@@ -1,5 +1,4 @@
 export { findOrderOf } from './find-order.ts'
-export type { OrderLookupTables } from './order-lookup-tables.ts'
 export { purgeLookups, readLookup } from './read-lookup.ts'
-export { type LookupNeeds, type LookupRefusal, requestLookup } from './request-lookup.ts'
-export { type VerifyRefusal, verifyLookup } from './verify-lookup.ts'
+export { requestLookup } from './request-lookup.ts'
+export { verifyLookup } from './verify-lookup.ts'

@@ -1,12 +1,11 @@
 export {
-  type EmiPlan,
   type EmiQuote,
   type EmiTerms,
   emiOutlay,
   emiQuotes,
   lowestInstalment,
 } from './emi.ts'
-export { lineAmount, type PricedLine, type PriceSummary, summarisePrice } from './price-summary.ts'
+export { lineAmount, type PriceSummary, summarisePrice } from './price-summary.ts'
 export type { PricingTables } from './pricing-tables.ts'
 export { readPublicHolidays } from './public-holidays.ts'
 export { readTerms, type Terms } from './terms.ts'

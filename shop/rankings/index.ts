@@ -1,4 +1,3 @@
 export type { RankedList } from './method.ts'
-export type { RankingsTables } from './rankings-tables.ts'
 export { recordViews } from './record-views.ts'
 export { updateRankings } from './update-rankings.ts'

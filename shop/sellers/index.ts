@@ -1,2 +1,1 @@
 export { readSellers, type Seller } from './read-sellers.ts'
-export type { SellersTable, SellersTables } from './sellers-tables.ts'

@@ -1,5 +1,5 @@
-export { type AuditEntry, recordAudit } from './audit.ts'
-export { type AuditFilter, type AuditRow, readAuditLog } from './audit-log.ts'
+export { recordAudit } from './audit.ts'
+export { readAuditLog } from './audit-log.ts'
 export { isStaff, type Permission, permissions, permissionsOf } from './permissions.ts'
-export { grantRole, type Role, readGrants, readRoles, type WithdrawRefusal, withdrawRole } from './roles.ts'
+export { grantRole, readGrants, readRoles, withdrawRole } from './roles.ts'
 export type { StaffTables } from './staff-tables.ts'

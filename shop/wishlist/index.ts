@@ -4,10 +4,8 @@ export {
   toggleWish,
   undoRemoval,
   type WishChange,
-  type WishRefusal,
 } from './change-wishlist.ts'
 export { purgeGuestWishlists } from './purge-wishlists.ts'
 export { readWished, readWishlist } from './read-wishlist.ts'
 export { claimWishlist } from './wishes-store.ts'
 export { mostWishes, type Wish, type WishOwner } from './wishlist.ts'
-export type { WishlistTables } from './wishlist-tables.ts'
