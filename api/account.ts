@@ -11,8 +11,8 @@ import {
 } from '#shop/customers'
 import { readContacts } from '#shop/identity'
 import { addressStates } from '#shop/tax'
+import { type ApiNeeds, type ApiOptions, type TypedApp, typed } from './api-plugin.ts'
 import { type CallName, callUrl } from './calls.ts'
-import { type ApiNeeds, type ApiOptions, type TypedApp, typed } from './door.ts'
 import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 
 const named = z.object({ id: z.union([z.int(), z.string()]), name: z.string() })

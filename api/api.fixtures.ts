@@ -11,7 +11,7 @@ import { createIdentity } from '#shop/identity'
 import { makeTitleIndex, readCatalogue } from '#shop/listing'
 import { readLexicon } from '#shop/search'
 import { testSettings } from '../shop/identity/identity.fixtures.ts'
-import type { Caller } from './door.ts'
+import type { Caller } from './api-plugin.ts'
 import { apiRoutes } from './index.ts'
 
 /** Where the server mounts the contract. */

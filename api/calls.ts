@@ -12,6 +12,118 @@ export const callGroups = [
 ] as const
 export type CallGroup = (typeof callGroups)[number]
 
+/** Every call of the specification, by the name it prints, which is its path unless another follows. */
+const table = {
+  // Auth
+  clientIp: 'GET dotnet open',
+  'login/getclientipbydomain': 'GET dotnet open',
+  'auth/getclientipbydomain': 'GET session open',
+  'userAccount/countryCodes': 'GET bookstore open',
+  'auth/login': 'POST session open',
+  'auth/logout': 'POST session open',
+  'auth/ipUserLogin': 'POST session',
+  'auth/loginwithmobile': 'POST session open',
+  'auth/registration/registerUserByEmail': 'POST session open',
+  'auth/registration/CheckEmailExists': 'POST session open',
+  'auth/registration/generateEmailOTP': 'POST session open',
+  'auth/registration/generateOTP': 'POST session open',
+  'auth/registration/verifyOTP': 'POST session open',
+  'auth/registration/getStateProfessionInterest': 'GET session open',
+  'auth/registration/putStateProfessionInterest': 'POST session open',
+  'auth/registration/registerUserBySocial': 'POST session open',
+  'userAccount/getStudentInterestGroup': 'GET bookstore open',
+  'userAccount/getStudentInterestCourse': 'GET bookstore open',
+  'userAccount/getStudentAttemptYear': 'GET bookstore open',
+  'auth/registration/saveStudentInterest': 'POST session open',
+  'auth/login/resetPasswordSendRequest': 'POST session open',
+  'auth/login/resetPassword': 'POST session open',
+  'refreshToken/web': 'POST session open',
+  userSiteTracking: 'POST cache',
+  logout: 'POST session open',
+  'api/BookStoreCustomerData/getCountryStates': [
+    'GET dotnet open',
+    '/api/BookStoreCustomerData/getCountryStates/',
+  ],
+  'userAccount/getCountryStates': 'GET bookstore open',
+  machineId: 'GET cache open',
+  'userAccount/getPersonalInfo': 'GET dashboard open',
+  stateProfessionInterestList: ['GET dashboard open', '/userAccount/stateProfessionInterest/list/:list'],
+
+  // Home
+  'home/list/newReleases': 'GET bookstore open',
+  'home/list/advertisements': 'GET bookstore open',
+  'home/list/featuredCollections': 'GET bookstore open',
+  'home/list/upcoming': 'GET bookstore open',
+  'home/list/bestSellers': 'GET bookstore open',
+  'home/list/trending': 'GET bookstore open',
+  'home/list/topRatedBooks': 'GET bookstore open',
+  'home/list/bundles': 'GET bookstore open',
+  'research/getResearchNewsUpdates/all': 'GET cache open',
+  eventemileProcess: 'POST endmile open',
+  'home/sellwithus': 'GET bookstore open',
+  'home/collectionList': 'GET bookstore open',
+  'home/contactus': 'POST bookstore open',
+  'subcategory-blogs': ['GET blogs open', '/subcategory-blogs/'],
+  'support/student-faqs': 'GET blogs open',
+
+  // Orders
+  'order/saveOrderInTemp': 'POST bookstore open',
+  'order/saveOrderInRecurringTemp': 'POST bookstore',
+  'order/saveTempOrderFromShopse': 'POST bookstore open',
+  'order/saveDDChequeOrder': 'POST bookstore',
+  'order/postProductOrder': 'POST bookstore open',
+  'order/postProductOrderrecurring': 'POST bookstore',
+  'order/saveShopseResponse': 'POST bookstore open',
+  'userAccount/getUserOrderHistory': 'GET bookstore open',
+  'userAccount/cancelOrder': 'POST bookstore open',
+  'userAccount/changeShippingAddress': 'POST bookstore open',
+  'userAccount/getOrderDetails': 'GET bookstore open',
+  'userAccount/getTrackingOrderDetails': 'GET bookstore open',
+  'userAccount/getShiprocketTracking': 'GET bookstore open',
+  'order/getddneftpayment': 'GET bookstore',
+  'order/saveddneftpayment': 'POST bookstore',
+  'userAccount/returnCancellationDetails': 'GET bookstore open',
+  'naverp/invoice-pdf': 'GET bookstore open',
+  'academy/saveTempOrder': 'POST bookstore',
+  'academy/postProductOrder': 'POST bookstore',
+  'academy/saveShopseTempOrder': 'POST bookstore open',
+  'order/insertUpdateCheckoutData': 'POST bookstore open',
+  'order/getOrderDetailsForTracking': ['GET bookstore open', '/order/getOrderDetailsForTracking/'],
+
+  // Product
+  'product/productDetails': 'GET bookstore open',
+  'product/productUserInformation': 'GET bookstore open',
+  'product/accessBookByActivationKey': 'POST bookstore',
+  'product/accessJournalByActivationKey': 'POST bookstore',
+  'product/virtualBookFreetrial': 'POST bookstore',
+  'product/virtualJournalFreetrial': 'POST bookstore',
+  'product/getJournalIssueList': 'GET bookstore open',
+  'product/readNow': 'GET bookstore',
+  'product/getJournalSampleIssueList': 'GET bookstore open',
+  'product/submitSampleRequest': 'POST bookstore open',
+  'product/toggleWishlist': 'POST bookstore open',
+  'product/reviewRatingList': 'GET bookstore open',
+  'product/productFormatEdition': 'GET bookstore open',
+  'list/productIndexList': 'GET bookstore open',
+  'product/serverTime': 'GET bookstore open',
+  'list/productJournalIndexList': 'GET bookstore open',
+  'list/productJournalIssueList': 'GET bookstore open',
+  'product/notifyUser': 'POST bookstore open',
+  'list/getSuggestion': 'GET bookstore open',
+  seoDetails: 'POST node open',
+  'userAccount/getStateCityByPINCode': ['GET bookstore open', '/userAccount/getStateCityByPINCode/:pin'],
+  'product-redirect': 'GET bookstore open',
+  'search/log': 'POST bookstore open',
+
+  // The rest
+  'tracking/userActionTracking': 'POST marketing',
+  'subscriber-add': 'POST marketing',
+} as const satisfies Record<string, Entry | readonly [Entry, path: string]>
+
+type Entry = `${'GET' | 'POST'} ${CallGroup}${'' | ' open'}`
+
+export type CallName = keyof typeof table
+
 /** The address of a call of the specification. `open` says whether it is implemented. */
 export type Call = {
   readonly group: CallGroup
@@ -20,184 +132,13 @@ export type Call = {
   readonly open: boolean
 }
 
-const call = (group: CallGroup, method: Call['method'], path: string, open = false): Call => ({
-  group,
-  method,
-  path,
-  open,
-})
-
-/** Every call of the specification, by the name it prints. */
-export const calls = {
-  // Auth
-  clientIp: call('dotnet', 'GET', '/clientIp', true),
-  'login/getclientipbydomain': call('dotnet', 'GET', '/login/getclientipbydomain', true),
-  'auth/getclientipbydomain': call('session', 'GET', '/auth/getclientipbydomain', true),
-  'userAccount/countryCodes': call('bookstore', 'GET', '/userAccount/countryCodes', true),
-  'auth/login': call('session', 'POST', '/auth/login', true),
-  'auth/logout': call('session', 'POST', '/auth/logout', true),
-  'auth/ipUserLogin': call('session', 'POST', '/auth/ipUserLogin'),
-  'auth/loginwithmobile': call('session', 'POST', '/auth/loginwithmobile', true),
-  'auth/registration/registerUserByEmail': call(
-    'session',
-    'POST',
-    '/auth/registration/registerUserByEmail',
-    true,
-  ),
-  'auth/registration/CheckEmailExists': call('session', 'POST', '/auth/registration/CheckEmailExists', true),
-  'auth/registration/generateEmailOTP': call('session', 'POST', '/auth/registration/generateEmailOTP', true),
-  'auth/registration/generateOTP': call('session', 'POST', '/auth/registration/generateOTP', true),
-  'auth/registration/verifyOTP': call('session', 'POST', '/auth/registration/verifyOTP', true),
-  'auth/registration/getStateProfessionInterest': call(
-    'session',
-    'GET',
-    '/auth/registration/getStateProfessionInterest',
-    true,
-  ),
-  'auth/registration/putStateProfessionInterest': call(
-    'session',
-    'POST',
-    '/auth/registration/putStateProfessionInterest',
-    true,
-  ),
-  'auth/registration/registerUserBySocial': call(
-    'session',
-    'POST',
-    '/auth/registration/registerUserBySocial',
-    true,
-  ),
-  'userAccount/getStudentInterestGroup': call(
-    'bookstore',
-    'GET',
-    '/userAccount/getStudentInterestGroup',
-    true,
-  ),
-  'userAccount/getStudentInterestCourse': call(
-    'bookstore',
-    'GET',
-    '/userAccount/getStudentInterestCourse',
-    true,
-  ),
-  'userAccount/getStudentAttemptYear': call('bookstore', 'GET', '/userAccount/getStudentAttemptYear', true),
-  'auth/registration/saveStudentInterest': call(
-    'session',
-    'POST',
-    '/auth/registration/saveStudentInterest',
-    true,
-  ),
-  'auth/login/resetPasswordSendRequest': call(
-    'session',
-    'POST',
-    '/auth/login/resetPasswordSendRequest',
-    true,
-  ),
-  'auth/login/resetPassword': call('session', 'POST', '/auth/login/resetPassword', true),
-  'refreshToken/web': call('session', 'POST', '/refreshToken/web', true),
-  userSiteTracking: call('cache', 'POST', '/userSiteTracking'),
-  logout: call('session', 'POST', '/logout', true),
-  'api/BookStoreCustomerData/getCountryStates': call(
-    'dotnet',
-    'GET',
-    '/api/BookStoreCustomerData/getCountryStates/',
-    true,
-  ),
-  'userAccount/getCountryStates': call('bookstore', 'GET', '/userAccount/getCountryStates', true),
-  machineId: call('cache', 'GET', '/machineId', true),
-  'userAccount/getPersonalInfo': call('dashboard', 'GET', '/userAccount/getPersonalInfo', true),
-  stateProfessionInterestList: call(
-    'dashboard',
-    'GET',
-    '/userAccount/stateProfessionInterest/list/:list',
-    true,
-  ),
-
-  // Home
-  'home/list/newReleases': call('bookstore', 'GET', '/home/list/newReleases', true),
-  'home/list/advertisements': call('bookstore', 'GET', '/home/list/advertisements', true),
-  'home/list/featuredCollections': call('bookstore', 'GET', '/home/list/featuredCollections', true),
-  'home/list/upcoming': call('bookstore', 'GET', '/home/list/upcoming', true),
-  'home/list/bestSellers': call('bookstore', 'GET', '/home/list/bestSellers', true),
-  'home/list/trending': call('bookstore', 'GET', '/home/list/trending', true),
-  'home/list/topRatedBooks': call('bookstore', 'GET', '/home/list/topRatedBooks', true),
-  'home/list/bundles': call('bookstore', 'GET', '/home/list/bundles', true),
-  'research/getResearchNewsUpdates/all': call('cache', 'GET', '/research/getResearchNewsUpdates/all', true),
-  eventemileProcess: call('endmile', 'POST', '/eventemileProcess', true),
-  'home/sellwithus': call('bookstore', 'GET', '/home/sellwithus', true),
-  'home/collectionList': call('bookstore', 'GET', '/home/collectionList', true),
-  'home/contactus': call('bookstore', 'POST', '/home/contactus', true),
-  'subcategory-blogs': call('blogs', 'GET', '/subcategory-blogs/', true),
-  'support/student-faqs': call('blogs', 'GET', '/support/student-faqs', true),
-
-  // Orders
-  'order/saveOrderInTemp': call('bookstore', 'POST', '/order/saveOrderInTemp', true),
-  'order/saveOrderInRecurringTemp': call('bookstore', 'POST', '/order/saveOrderInRecurringTemp'),
-  'order/saveTempOrderFromShopse': call('bookstore', 'POST', '/order/saveTempOrderFromShopse', true),
-  'order/saveDDChequeOrder': call('bookstore', 'POST', '/order/saveDDChequeOrder'),
-  'order/postProductOrder': call('bookstore', 'POST', '/order/postProductOrder', true),
-  'order/postProductOrderrecurring': call('bookstore', 'POST', '/order/postProductOrderrecurring'),
-  'order/saveShopseResponse': call('bookstore', 'POST', '/order/saveShopseResponse', true),
-  'userAccount/getUserOrderHistory': call('bookstore', 'GET', '/userAccount/getUserOrderHistory', true),
-  'userAccount/cancelOrder': call('bookstore', 'POST', '/userAccount/cancelOrder', true),
-  'userAccount/changeShippingAddress': call('bookstore', 'POST', '/userAccount/changeShippingAddress', true),
-  'userAccount/getOrderDetails': call('bookstore', 'GET', '/userAccount/getOrderDetails', true),
-  'userAccount/getTrackingOrderDetails': call(
-    'bookstore',
-    'GET',
-    '/userAccount/getTrackingOrderDetails',
-    true,
-  ),
-  'userAccount/getShiprocketTracking': call('bookstore', 'GET', '/userAccount/getShiprocketTracking', true),
-  'order/getddneftpayment': call('bookstore', 'GET', '/order/getddneftpayment'),
-  'order/saveddneftpayment': call('bookstore', 'POST', '/order/saveddneftpayment'),
-  'userAccount/returnCancellationDetails': call(
-    'bookstore',
-    'GET',
-    '/userAccount/returnCancellationDetails',
-    true,
-  ),
-  'naverp/invoice-pdf': call('bookstore', 'GET', '/naverp/invoice-pdf', true),
-  'academy/saveTempOrder': call('bookstore', 'POST', '/academy/saveTempOrder'),
-  'academy/postProductOrder': call('bookstore', 'POST', '/academy/postProductOrder'),
-  'academy/saveShopseTempOrder': call('bookstore', 'POST', '/academy/saveShopseTempOrder', true),
-  'order/insertUpdateCheckoutData': call('bookstore', 'POST', '/order/insertUpdateCheckoutData', true),
-  'order/getOrderDetailsForTracking': call('bookstore', 'GET', '/order/getOrderDetailsForTracking/', true),
-
-  // Product
-  'product/productDetails': call('bookstore', 'GET', '/product/productDetails', true),
-  'product/productUserInformation': call('bookstore', 'GET', '/product/productUserInformation', true),
-  'product/accessBookByActivationKey': call('bookstore', 'POST', '/product/accessBookByActivationKey'),
-  'product/accessJournalByActivationKey': call('bookstore', 'POST', '/product/accessJournalByActivationKey'),
-  'product/virtualBookFreetrial': call('bookstore', 'POST', '/product/virtualBookFreetrial'),
-  'product/virtualJournalFreetrial': call('bookstore', 'POST', '/product/virtualJournalFreetrial'),
-  'product/getJournalIssueList': call('bookstore', 'GET', '/product/getJournalIssueList', true),
-  'product/readNow': call('bookstore', 'GET', '/product/readNow'),
-  'product/getJournalSampleIssueList': call('bookstore', 'GET', '/product/getJournalSampleIssueList', true),
-  'product/submitSampleRequest': call('bookstore', 'POST', '/product/submitSampleRequest', true),
-  'product/toggleWishlist': call('bookstore', 'POST', '/product/toggleWishlist', true),
-  'product/reviewRatingList': call('bookstore', 'GET', '/product/reviewRatingList', true),
-  'product/productFormatEdition': call('bookstore', 'GET', '/product/productFormatEdition', true),
-  'list/productIndexList': call('bookstore', 'GET', '/list/productIndexList', true),
-  'product/serverTime': call('bookstore', 'GET', '/product/serverTime', true),
-  'list/productJournalIndexList': call('bookstore', 'GET', '/list/productJournalIndexList', true),
-  'list/productJournalIssueList': call('bookstore', 'GET', '/list/productJournalIssueList', true),
-  'product/notifyUser': call('bookstore', 'POST', '/product/notifyUser', true),
-  'list/getSuggestion': call('bookstore', 'GET', '/list/getSuggestion', true),
-  seoDetails: call('node', 'POST', '/seoDetails', true),
-  'userAccount/getStateCityByPINCode': call(
-    'bookstore',
-    'GET',
-    '/userAccount/getStateCityByPINCode/:pin',
-    true,
-  ),
-  'product-redirect': call('bookstore', 'GET', '/product-redirect', true),
-  'search/log': call('bookstore', 'POST', '/search/log', true),
-
-  // The rest
-  'tracking/userActionTracking': call('marketing', 'POST', '/tracking/userActionTracking'),
-  'subscriber-add': call('marketing', 'POST', '/subscriber-add'),
-} as const satisfies Record<string, Call>
-
-export type CallName = keyof typeof calls
+export const calls = Object.fromEntries(
+  Object.entries(table).map(([name, entry]) => {
+    const [words = '', path = `/${name}`] = [entry].flat()
+    const [method, group, open] = words.split(' ')
+    return [name, { method, group, path, open: open === 'open' }]
+  }),
+) as Readonly<Record<CallName, Call>>
 
 /** The calls that are implemented. */
 export const openCalls = (Object.keys(calls) as CallName[]).filter((name) => calls[name].open)

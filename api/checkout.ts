@@ -12,8 +12,7 @@ import {
 } from '#shop/cart'
 import { payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
-import { callUrl } from './calls.ts'
-import { type ApiOptions, examFor, ownerOf, ownerOrNew, type TypedApp, typed } from './door.ts'
+import { type ApiOptions, call, examFor, ownerOf, ownerOrNew, type TypedApp, typed } from './api-plugin.ts'
 import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
 import { isOpen } from './place-order.ts'
 import { cartView, emptyCart, presentCart } from './present-cart.ts'
@@ -58,13 +57,12 @@ const wantedItems = z
 
 function changeCall(app: TypedApp, options: ApiOptions): void {
   const { needs } = options
-  app.post(
-    callUrl('order/insertUpdateCheckoutData'),
-    {
-      config: { policy: 'public' },
-      schema: {
-        summary: 'Puts titles in the cart and saves the checkout details',
-        tags: ['bookstore'],
+  app.route({
+    ...call(
+      'order/insertUpdateCheckoutData',
+      'public',
+      'Puts titles in the cart and saves the checkout details',
+      {
         body: z.object({
           items: wantedItems.optional(),
           attempt: z
@@ -81,8 +79,8 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
           409: z.union([mismatchRefusal, failure]),
         },
       },
-    },
-    async (request, reply) => {
+    ),
+    handler: async (request, reply) => {
       const { owner, token } = ownerOrNew(request, reply, options)
       const { items = [], attempt } = request.body
       const exam = examFor(options.callerOf(request), attempt)
@@ -106,18 +104,17 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
         'Your cart is up to date.',
       )
     },
-  )
+  })
 }
 
 function choicesCall(app: TypedApp, options: ApiOptions): void {
   const { needs } = options
-  app.post(
-    callUrl('order/saveOrderInTemp'),
-    {
-      config: { policy: 'owner' },
-      schema: {
-        summary: 'Previews the order: total and payment methods, with a key to place it once',
-        tags: ['bookstore'],
+  app.route({
+    ...call(
+      'order/saveOrderInTemp',
+      'owner',
+      'Previews the order: total and payment methods, with a key to place it once',
+      {
         response: {
           200: envelope(
             z.object({
@@ -140,8 +137,8 @@ function choicesCall(app: TypedApp, options: ApiOptions): void {
           ...failures,
         },
       },
-    },
-    async (request, reply) => {
+    ),
+    handler: async (request, reply) => {
       const owner = ownerOf(request, options)
       const cart = owner && (await readCart(needs.db, owner, null))
       if (!cart || cart.lines.length === 0) return reply.code(409).send(emptyCart)
@@ -163,5 +160,5 @@ function choicesCall(app: TypedApp, options: ApiOptions): void {
         cart: presentCart(cart, terms),
       })
     },
-  )
+  })
 }

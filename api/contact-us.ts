@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { openTicket, ticketInput } from '#shop/support'
-import { callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
+import { type ApiOptions, call, typed } from './api-plugin.ts'
 import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 
 /** Messages to the store, as from the contact page. */
 export async function contactCalls(server: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
-  typed(server).post(
-    callUrl('home/contactus'),
-    {
-      config: { policy: 'public' },
-      schema: {
-        summary: 'Sends a message and opens a ticket, which is acknowledged by e-mail',
-        tags: ['bookstore'],
+  typed(server).route({
+    ...call(
+      'home/contactus',
+      'public',
+      'Sends a message and opens a ticket, which is acknowledged by e-mail',
+      {
         body: ticketInput,
         response: {
           200: envelope(z.object({ ticketNo: z.string() })),
@@ -22,8 +20,8 @@ export async function contactCalls(server: FastifyInstance, { needs, callerOf }:
           429: failure,
         },
       },
-    },
-    async (request, reply) => {
+    ),
+    handler: async (request, reply) => {
       const { db, outbox, identity } = needs
       const opened = await openTicket(
         { db, outbox, consumeAttempt: identity.consumeAttempt },
@@ -42,5 +40,5 @@ export async function contactCalls(server: FastifyInstance, { needs, callerOf }:
           .send(refusalAnswer(opened.refusal))
       return success({ ticketNo: opened.value.ticketNo }, 'We have your message and answer within 48 hours.')
     },
-  )
+  })
 }

@@ -9,8 +9,7 @@ import {
   storeFacts,
 } from '#shop/content'
 import { readTerms } from '#shop/pricing'
-import { callUrl } from './calls.ts'
-import { type ApiNeeds, type ApiOptions, type TypedApp, typed } from './door.ts'
+import { type ApiNeeds, type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
 import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 import { storeUrl } from './present-card.ts'
 
@@ -66,45 +65,33 @@ const present = (line: ArticleLine, baseUrl: string): z.input<typeof article> =>
 })
 
 function researchCall(app: TypedApp, needs: ApiNeeds): void {
-  app.get(
-    callUrl('research/getResearchNewsUpdates/all'),
-    {
-      config: { policy: 'public', readsVisitor: false },
-      schema: {
-        summary: 'Research updates, the latest first',
-        tags: ['cache'],
-        querystring: z.object(pageQuery),
-        response: { 200: envelope(articlePage), 400: failure, 404: failure },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...call('research/getResearchNewsUpdates/all', 'anonymous', 'Research updates, the latest first', {
+      querystring: z.object(pageQuery),
+      response: { 200: envelope(articlePage), 400: failure, 404: failure },
+    }),
+    handler: async (request, reply) => {
       const list = await readPage(needs, 'research', request.query.page)
       return list ? success(list) : reply.code(404).send(noSuchPage)
     },
-  )
+  })
 }
 
 function blogsCall(app: TypedApp, needs: ApiNeeds): void {
-  app.get(
-    callUrl('subcategory-blogs'),
-    {
-      config: { policy: 'public', readsVisitor: false },
-      schema: {
-        summary: 'Blog entries by subcategory, the latest first in each',
-        tags: ['blogs'],
-        querystring: z.object(pageQuery),
-        response: {
-          200: envelope(
-            articlePage
-              .omit({ articles: true })
-              .extend({ subcategories: z.array(z.object({ name: z.string(), blogs: z.array(article) })) }),
-          ),
-          400: failure,
-          404: failure,
-        },
+  app.route({
+    ...call('subcategory-blogs', 'anonymous', 'Blog entries by subcategory, the latest first in each', {
+      querystring: z.object(pageQuery),
+      response: {
+        200: envelope(
+          articlePage
+            .omit({ articles: true })
+            .extend({ subcategories: z.array(z.object({ name: z.string(), blogs: z.array(article) })) }),
+        ),
+        400: failure,
+        404: failure,
       },
-    },
-    async (request, reply) => {
+    }),
+    handler: async (request, reply) => {
       const list = await readPage(needs, 'blog', request.query.page)
       if (!list) return reply.code(404).send(noSuchPage)
       const { articles, ...counts } = list
@@ -114,34 +101,28 @@ function blogsCall(app: TypedApp, needs: ApiNeeds): void {
         subcategories: Array.from(grouped, ([name, blogs]) => ({ name, blogs })),
       })
     },
-  )
+  })
 }
 
 function faqsCall(app: TypedApp, { db, baseUrl, settings }: ApiNeeds): void {
-  app.get(
-    callUrl('support/student-faqs'),
-    {
-      config: { policy: 'public', readsVisitor: false },
-      schema: {
-        summary: 'Questions of students, with answers in plain text',
-        tags: ['blogs'],
-        response: {
-          200: envelope(
-            z.array(
-              z.object({
-                slug: z.string(),
-                topic: z.string(),
-                question: z.string(),
-                answer: z.string(),
-                url: z.string(),
-              }),
-            ),
+  app.route({
+    ...call('support/student-faqs', 'anonymous', 'Questions of students, with answers in plain text', {
+      response: {
+        200: envelope(
+          z.array(
+            z.object({
+              slug: z.string(),
+              topic: z.string(),
+              question: z.string(),
+              answer: z.string(),
+              url: z.string(),
+            }),
           ),
-          400: failure,
-        },
+        ),
+        400: failure,
       },
-    },
-    async () => {
+    }),
+    handler: async () => {
       const faqs = await readFaqs(db, {}, storeFacts(settings, await readTerms(db)))
       return success(
         faqs.map(({ slug, topic, question, answer }) => ({
@@ -153,5 +134,5 @@ function faqsCall(app: TypedApp, { db, baseUrl, settings }: ApiNeeds): void {
         })),
       )
     },
-  )
+  })
 }

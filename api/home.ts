@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readAdvertisements, readSellWithUs } from '#shop/content'
 import { readCollections } from '#shop/directory'
-import { type CallName, callUrl } from './calls.ts'
-import { type ApiOptions, type TypedApp, typed } from './door.ts'
+import { type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
+import type { CallName } from './calls.ts'
 import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 import { pictureUrl, storeUrl } from './present-card.ts'
 
@@ -43,17 +43,11 @@ export async function homeCalls(server: FastifyInstance, options: ApiOptions): P
 }
 
 function advertisementsCall(app: TypedApp, { needs: { db, baseUrl } }: ApiOptions): void {
-  app.get(
-    callUrl('home/list/advertisements'),
-    {
-      config: { policy: 'public', readsVisitor: false },
-      schema: {
-        summary: 'The current advertisements, each with its advertiser',
-        tags: ['bookstore'],
-        response: { 200: envelope(z.array(advertisement)), 400: failure },
-      },
-    },
-    async () =>
+  app.route({
+    ...call('home/list/advertisements', 'anonymous', 'The current advertisements, each with its advertiser', {
+      response: { 200: envelope(z.array(advertisement)), 400: failure },
+    }),
+    handler: async () =>
       success(
         (await readAdvertisements(db)).map((ad) => ({
           id: ad.id,
@@ -67,25 +61,17 @@ function advertisementsCall(app: TypedApp, { needs: { db, baseUrl } }: ApiOption
           imageAlt: ad.alt,
         })),
       ),
-  )
+  })
 }
 
 function collectionsCall(
   app: TypedApp,
   { needs: { db, baseUrl } }: ApiOptions,
-  [call, featured, summary]: (typeof collectionCalls)[number],
+  [name, featured, summary]: (typeof collectionCalls)[number],
 ): void {
-  app.get(
-    callUrl(call),
-    {
-      config: { policy: 'public', readsVisitor: false },
-      schema: {
-        summary,
-        tags: ['bookstore'],
-        response: { 200: envelope(z.array(collection)), 400: failure },
-      },
-    },
-    async () =>
+  app.route({
+    ...call(name, 'anonymous', summary, { response: { 200: envelope(z.array(collection)), 400: failure } }),
+    handler: async () =>
       success(
         (await readCollections(db, { featured })).map(({ slug, title, intro, count, covers }) => ({
           slug,
@@ -100,31 +86,25 @@ function collectionsCall(
           })),
         })),
       ),
-  )
+  })
 }
 
 function sellWithUsCall(app: TypedApp, { needs: { db, baseUrl } }: ApiOptions): void {
-  app.get(
-    callUrl('home/sellwithus'),
-    {
-      config: { policy: 'public', readsVisitor: false },
-      schema: {
-        summary: 'The invitation to sell here',
-        tags: ['bookstore'],
-        response: {
-          200: envelope(
-            z.object({
-              title: z.string(),
-              intro: z.string(),
-              points: z.array(z.object({ title: z.string(), text: z.string() })),
-              action: z.object({ label: z.string(), url: z.string() }),
-            }),
-          ),
-          404: failure,
-        },
+  app.route({
+    ...call('home/sellwithus', 'anonymous', 'The invitation to sell here', {
+      response: {
+        200: envelope(
+          z.object({
+            title: z.string(),
+            intro: z.string(),
+            points: z.array(z.object({ title: z.string(), text: z.string() })),
+            action: z.object({ label: z.string(), url: z.string() }),
+          }),
+        ),
+        404: failure,
       },
-    },
-    async (_request, reply) => {
+    }),
+    handler: async (_request, reply) => {
       const block = await readSellWithUs(db)
       if (!block)
         return reply
@@ -138,5 +118,5 @@ function sellWithUsCall(app: TypedApp, { needs: { db, baseUrl } }: ApiOptions): 
         action: { label: action.label, url: storeUrl(baseUrl, action.target) },
       })
     },
-  )
+  })
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { GatewayTrouble } from '#ports/card-payment'
 import { settleEmiReturn } from '#shop/payments'
-import { type CallName, callUrl } from './calls.ts'
-import { type ApiOptions, type TypedApp, typed } from './door.ts'
+import { type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
+import type { CallName } from './calls.ts'
 import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
 import { moneyText, placeApiOrder, placing } from './place-order.ts'
 
@@ -17,37 +17,34 @@ export async function instalmentCalls(server: FastifyInstance, options: ApiOptio
 }
 
 function placeCall(app: TypedApp, options: ApiOptions, name: CallName): void {
-  app.post(
-    callUrl(name),
-    {
-      config: { policy: 'owner' },
-      schema: {
-        summary:
-          'Places an order that is paid by instalments. The same Idempotency-Key answers the same order.',
-        tags: ['bookstore'],
+  app.route({
+    ...call(
+      name,
+      'owner',
+      'Places an order that is paid by instalments. The same Idempotency-Key answers the same order.',
+      {
         headers: placing.headers,
         body: z.object({ expectedTotal: moneyText }),
         response: placing.response,
       },
-    },
-    async (request, reply) => {
+    ),
+    handler: async (request, reply) => {
       const key = request.headers['idempotency-key']
       const { expectedTotal } = request.body
       const answer = await placeApiOrder(options, request, { paymentMethod: 6, expectedTotal, key })
       return answer.status === 200 ? answer.body : reply.code(answer.status).send(answer.body)
     },
-  )
+  })
 }
 
 function responseCall(app: TypedApp, { needs }: ApiOptions): void {
-  app.post(
-    callUrl('order/saveShopseResponse'),
-    {
-      // Its signature is checked, and then the provider is asked.
-      config: { policy: 'public' },
-      schema: {
-        summary: 'The return of a buyer from the financing provider; the provider confirms the payment',
-        tags: ['bookstore'],
+  app.route({
+    // Its signature is checked, and then the provider is asked.
+    ...call(
+      'order/saveShopseResponse',
+      'public',
+      'The return of a buyer from the financing provider; the provider confirms the payment',
+      {
         body: z
           .record(z.string().max(40), z.string().max(300))
           .refine((fields) => Object.keys(fields).length <= 20),
@@ -57,8 +54,8 @@ function responseCall(app: TypedApp, { needs }: ApiOptions): void {
           503: failure,
         },
       },
-    },
-    async (request, reply) => {
+    ),
+    handler: async (request, reply) => {
       if (!needs.emi) return reply.code(404).send(refusalAnswer(unknown))
       try {
         const { db, outbox, emi } = needs
@@ -76,7 +73,7 @@ function responseCall(app: TypedApp, { needs }: ApiOptions): void {
         return reply.code(503).send(refusalAnswer(confirming))
       }
     },
-  )
+  })
 }
 
 const unknown = { code: 'unknown_order', message: 'We cannot find that order.' }

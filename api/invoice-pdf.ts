@@ -2,32 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readDocumentPdf } from '#shop/document-files'
 import { orderOfDocument, readOrder } from '#shop/orders'
-import { callUrl } from './calls.ts'
-import { type ApiOptions, cartTokenOf, ownerOf, typed } from './door.ts'
+import { type ApiOptions, call, cartTokenOf, ownerOf, typed } from './api-plugin.ts'
 import { failures, refusalAnswer } from './envelope.ts'
 
 /** A document of an order as PDF, for its owner or the holder of its signed link. */
 export async function invoicePdfCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const { needs } = options
-  typed(server).get(
-    callUrl('naverp/invoice-pdf'),
-    {
-      config: { policy: 'owner' },
-      schema: {
-        summary: 'A document of an order as PDF',
-        tags: ['bookstore'],
-        produces: ['application/pdf', 'application/json'],
-        querystring: z.object({
-          documentId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-          key: z
-            .string()
-            .regex(/^[\w-]{1,64}$/)
-            .optional(),
-        }),
-        response: { 200: z.unknown().describe('The bytes of the PDF'), ...failures },
-      },
-    },
-    async (request, reply) => {
+  typed(server).route({
+    ...call('naverp/invoice-pdf', 'owner', 'A document of an order as PDF', {
+      produces: ['application/pdf', 'application/json'],
+      querystring: z.object({
+        documentId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+        key: z
+          .string()
+          .regex(/^[\w-]{1,64}$/)
+          .optional(),
+      }),
+      response: { 200: z.unknown().describe('The bytes of the PDF'), ...failures },
+    }),
+    handler: async (request, reply) => {
       const { documentId, key } = request.query
       const token = cartTokenOf(request, options)
       const owner = ownerOf(request, options)
@@ -52,5 +45,5 @@ export async function invoicePdfCalls(server: FastifyInstance, options: ApiOptio
         .type('application/pdf')
         .send(Buffer.from(pdf.bytes))
     },
-  )
+  })
 }

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
 import { journalAt } from '#shop/listing'
 import { readIssues } from '#shop/product-page'
-import { callUrl } from './calls.ts'
-import { type ApiNeeds, type ApiOptions, examFor, type TypedApp, typed } from './door.ts'
+import { type ApiNeeds, type ApiOptions, call, examFor, type TypedApp, typed } from './api-plugin.ts'
 import { editionId } from './edition-query.ts'
 import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 import { answerList, listAnswers } from './list-answer.ts'
@@ -33,55 +32,37 @@ export async function journalCalls(server: FastifyInstance, options: ApiOptions)
 }
 
 function journalsCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
-  app.get(
-    callUrl('list/productJournalIndexList'),
-    {
-      config: { policy: 'public' },
-      schema: {
-        summary: 'The journals, by yearly subscription',
-        tags: ['bookstore'],
-        querystring: pageQuery,
-        response: listAnswers,
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...call('list/productJournalIndexList', 'public', 'The journals, by yearly subscription', {
+      querystring: pageQuery,
+      response: listAnswers,
+    }),
+    handler: async (request, reply) => {
       const { page, sort, attempt } = request.query
       const exam = examFor(callerOf(request), attempt)
       return answerList(reply, needs, { lists: ['journals'], page, sort, exam })
     },
-  )
+  })
 }
 
 function issuesOfJournalCall(app: TypedApp, options: ApiOptions): void {
-  app.get(
-    callUrl('list/productJournalIssueList'),
-    {
-      config: { policy: 'public' },
-      schema: {
-        summary: issuesSummary,
-        tags: ['bookstore'],
-        querystring: pageQuery.extend({ parentJournalId: editionId }),
-        response: listAnswers,
-      },
-    },
-    (request, reply) => answerIssues(request, reply, options, request.query.parentJournalId),
-  )
+  app.route({
+    ...call('list/productJournalIssueList', 'public', issuesSummary, {
+      querystring: pageQuery.extend({ parentJournalId: editionId }),
+      response: listAnswers,
+    }),
+    handler: (request, reply) => answerIssues(request, reply, options, request.query.parentJournalId),
+  })
 }
 
 function issuesOfEditionCall(app: TypedApp, options: ApiOptions): void {
-  app.get(
-    callUrl('product/getJournalIssueList'),
-    {
-      config: { policy: 'public' },
-      schema: {
-        summary: issuesSummary,
-        tags: ['bookstore'],
-        querystring: pageQuery.extend({ editionId }),
-        response: listAnswers,
-      },
-    },
-    (request, reply) => answerIssues(request, reply, options, request.query.editionId),
-  )
+  app.route({
+    ...call('product/getJournalIssueList', 'public', issuesSummary, {
+      querystring: pageQuery.extend({ editionId }),
+      response: listAnswers,
+    }),
+    handler: (request, reply) => answerIssues(request, reply, options, request.query.editionId),
+  })
 }
 
 /** Answers the issues of the journal that an edition is one of; 404 when it is something else. */
@@ -100,18 +81,14 @@ async function answerIssues(
 }
 
 function sampleIssuesCall(app: TypedApp, { db, baseUrl }: ApiNeeds): void {
-  app.get(
-    callUrl('product/getJournalSampleIssueList'),
-    {
-      config: { policy: 'public', readsVisitor: false },
-      schema: {
-        summary: 'The sample issues of a journal, the latest first',
-        tags: ['bookstore'],
-        querystring: z.object({ editionId }),
-        response: { 200: envelope(z.array(issue)), 400: failure },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...call(
+      'product/getJournalSampleIssueList',
+      'anonymous',
+      'The sample issues of a journal, the latest first',
+      { querystring: z.object({ editionId }), response: { 200: envelope(z.array(issue)), 400: failure } },
+    ),
+    handler: async (request) => {
       const journalId = request.query.editionId
       const issues = await readIssues(db, { journalId, most: 100, samplesOnly: true })
       return success(
@@ -125,5 +102,5 @@ function sampleIssuesCall(app: TypedApp, { db, baseUrl }: ApiNeeds): void {
         })),
       )
     },
-  )
+  })
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { dimensionKeys, type ListPage, type ListRequest, readList, type TitleIndex } from '#shop/listing'
-import type { ApiNeeds } from './door.ts'
+import type { ApiNeeds } from './api-plugin.ts'
 import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 import { parameterOf } from './list-query.ts'
 import { cardView, presentCard } from './present-card.ts'

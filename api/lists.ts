@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { callUrl } from './calls.ts'
-import { type ApiOptions, examFor, typed } from './door.ts'
+import { type ApiOptions, call, examFor, typed } from './api-plugin.ts'
 import { answerList, listAnswers } from './list-answer.ts'
 import { chosenIn, narrowedQuery } from './list-query.ts'
 
 /** The titles of the shop by kind and facets. */
 export async function listCalls(server: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
   const app = typed(server)
-  app.get(
-    callUrl('list/productIndexList'),
-    {
-      config: { policy: 'public' },
-      schema: {
-        summary: 'A page of titles, filtered and sorted, with the facets to filter by',
-        tags: ['bookstore'],
+  app.route({
+    ...call(
+      'list/productIndexList',
+      'public',
+      'A page of titles, filtered and sorted, with the facets to filter by',
+      {
         querystring: narrowedQuery.extend({
           list: z
             .enum(['books', 'lectures', 'bundle', 'bookbundle', 'journals', 'others'])
@@ -23,8 +21,8 @@ export async function listCalls(server: FastifyInstance, { needs, callerOf }: Ap
         }),
         response: listAnswers,
       },
-    },
-    async (request, reply) => {
+    ),
+    handler: async (request, reply) => {
       const { list, page, sort, fit, attempt } = request.query
       return answerList(reply, needs, {
         lists: list === undefined ? null : [list],
@@ -35,5 +33,5 @@ export async function listCalls(server: FastifyInstance, { needs, callerOf }: Ap
         onlyFitting: fit === 'only',
       })
     },
-  )
+  })
 }

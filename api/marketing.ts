@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { countEvent, marketingEvents } from '#shop/marketing'
-import { callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
+import { type ApiOptions, call, typed } from './api-plugin.ts'
 import { envelope, failure, success } from './envelope.ts'
 
 const text = z.string().max(200).default('')
@@ -25,18 +24,17 @@ const marketingEvent = z.object({
 
 /** What marketing counts, without personal data. */
 export async function marketingCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
-  typed(app).post(
-    callUrl('eventemileProcess'),
-    {
-      config: { policy: 'public', readsVisitor: false },
-      schema: {
-        summary: 'Counts a marketing event, by campaign with consent. Stores no personal data',
-        tags: ['endmile'],
+  typed(app).route({
+    ...call(
+      'eventemileProcess',
+      'anonymous',
+      'Counts a marketing event, by campaign with consent. Stores no personal data',
+      {
         body: marketingEvent,
         response: { 200: envelope(z.object({ success: z.literal(1) })), 400: failure },
       },
-    },
-    async ({ ip, body: { eventName: event, consent, campaign } }) => {
+    ),
+    handler: async ({ ip, body: { eventName: event, consent, campaign } }) => {
       const { db, identity } = needs
       await countEvent(
         { db, consumeAttempt: identity.consumeAttempt },
@@ -44,5 +42,5 @@ export async function marketingCalls(app: FastifyInstance, { needs }: ApiOptions
       )
       return success({ success: 1 as const })
     },
-  )
+  })
 }

@@ -4,12 +4,10 @@ import { toDecimalString } from '#kernel/money'
 import { cleanText } from '#kernel/text'
 import { changeAddress, orderState, readOrders, wasCancelled } from '#shop/orders'
 import { cancelOrder, inTransaction, readMoneyBack } from '#shop/payments'
-import { callUrl } from './calls.ts'
-import { type ApiOptions, type TypedApp, typed } from './door.ts'
+import { type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
 import { envelope, failures, refusalAnswer, success } from './envelope.ts'
 import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
 
-const config = { policy: 'owner' } as const
 const done = z.object({ orderNo: z.string() })
 
 /** What an owner reads and changes of orders after placing them. */
@@ -36,21 +34,20 @@ function historyCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
       }),
     ),
   })
-  app.get(
-    callUrl('userAccount/getUserOrderHistory'),
-    {
-      config: { policy: 'signed-in' },
-      schema: {
-        summary: 'The orders of the account, newest first, 20 a page',
-        tags: ['bookstore'],
+  app.route({
+    ...call(
+      'userAccount/getUserOrderHistory',
+      'signed-in',
+      'The orders of the account, newest first, 20 a page',
+      {
         querystring: z.object({
           page: z.coerce.number().int().min(1).max(100_000).default(1),
           search: z.string().max(200).optional(),
         }),
         response: { 200: envelope(history), ...failures },
       },
-    },
-    async (request, reply) => {
+    ),
+    handler: async (request, reply) => {
       const { user } = callerOf(request)
       if (!user)
         return reply.code(401).send(refusalAnswer({ code: 'signed_out', message: 'Please sign in.' }))
@@ -69,28 +66,22 @@ function historyCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
         })),
       })
     },
-  )
+  })
 }
 
 function cancelCall(app: TypedApp, options: ApiOptions): void {
-  app.post(
-    callUrl('userAccount/cancelOrder'),
-    {
-      config,
-      schema: {
-        summary: 'Cancels an order, or the lines and copies named',
-        tags: ['bookstore'],
-        body: orderQuery.extend({
-          lines: z
-            .array(z.object({ lineNo: z.int().positive(), copies: z.int().positive().optional() }))
-            .max(100)
-            .default([]),
-          reason: z.string().transform(cleanText).pipe(z.string().max(200)).default(''),
-        }),
-        response: { 200: envelope(done), ...failures },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...call('userAccount/cancelOrder', 'owner', 'Cancels an order, or the lines and copies named', {
+      body: orderQuery.extend({
+        lines: z
+          .array(z.object({ lineNo: z.int().positive(), copies: z.int().positive().optional() }))
+          .max(100)
+          .default([]),
+        reason: z.string().transform(cleanText).pipe(z.string().max(200)).default(''),
+      }),
+      response: { 200: envelope(done), ...failures },
+    }),
+    handler: async (request, reply) => {
       const { lines, reason } = request.body
       const order = await ownedOrder(request, options, request.body)
       if (!order) return reply.code(404).send(unknownOrder)
@@ -109,22 +100,21 @@ function cancelCall(app: TypedApp, options: ApiOptions): void {
       const isLate = cancelled.refusal.code === 'not_allowed'
       return reply.code(isLate ? 409 : 422).send(refusalAnswer(cancelled.refusal))
     },
-  )
+  })
 }
 
 function addressCall(app: TypedApp, options: ApiOptions): void {
-  app.post(
-    callUrl('userAccount/changeShippingAddress'),
-    {
-      config,
-      schema: {
-        summary: 'Changes where an order is delivered, within its State and before it is packed',
-        tags: ['bookstore'],
+  app.route({
+    ...call(
+      'userAccount/changeShippingAddress',
+      'owner',
+      'Changes where an order is delivered, within its State and before it is packed',
+      {
         body: orderQuery.extend({ shipping: z.record(z.string(), z.unknown()) }),
         response: { 200: envelope(done), ...failures },
       },
-    },
-    async (request, reply) => {
+    ),
+    handler: async (request, reply) => {
       const order = await ownedOrder(request, options, request.body)
       if (!order) return reply.code(404).send(unknownOrder)
       const changed = await inTransaction(options.needs.db, (tx) =>
@@ -134,7 +124,7 @@ function addressCall(app: TypedApp, options: ApiOptions): void {
       const isInput = changed.refusal.code === 'invalid_details'
       return reply.code(isInput ? 422 : 409).send(refusalAnswer(changed.refusal))
     },
-  )
+  })
 }
 
 function endedCall(app: TypedApp, options: ApiOptions): void {
@@ -158,18 +148,14 @@ function endedCall(app: TypedApp, options: ApiOptions): void {
       }),
     ),
   })
-  app.get(
-    callUrl('userAccount/returnCancellationDetails'),
-    {
-      config,
-      schema: {
-        summary: 'What of an order was cancelled or came back, and its refunds',
-        tags: ['bookstore'],
-        querystring: orderQuery,
-        response: { 200: envelope(ended), ...failures },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...call(
+      'userAccount/returnCancellationDetails',
+      'owner',
+      'What of an order was cancelled or came back, and its refunds',
+      { querystring: orderQuery, response: { 200: envelope(ended), ...failures } },
+    ),
+    handler: async (request, reply) => {
       const order = await ownedOrder(request, options, request.query)
       if (!order) return reply.code(404).send(unknownOrder)
       const refunds = await readMoneyBack(options.needs.db, order.id)
@@ -193,5 +179,5 @@ function endedCall(app: TypedApp, options: ApiOptions): void {
         })),
       })
     },
-  )
+  })
 }

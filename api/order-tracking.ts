@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { istDay } from '#kernel/dates'
 import { type Order, orderState, readLine } from '#shop/orders'
 import { latestScan, readParcels, readScans, statusRules } from '#shop/shipping'
-import { callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
+import { type ApiOptions, call, typed } from './api-plugin.ts'
 import { envelope, failures, success } from './envelope.ts'
 import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
 
@@ -69,39 +68,32 @@ export async function orderTrackingCalls(server: FastifyInstance, options: ApiOp
     ['userAccount/getTrackingOrderDetails', 'The parcels of an order'],
     ['order/getOrderDetailsForTracking', 'The parcels of an order, by its signed link'],
   ] as const)
-    app.get(
-      callUrl(name),
-      {
-        config: { policy: 'owner' },
-        schema: {
-          summary,
-          tags: ['bookstore'],
-          querystring: orderQuery,
-          response: { 200: envelope(tracking), ...failures },
-        },
-      },
-      async (request, reply) => {
+    app.route({
+      ...call(name, 'owner', summary, {
+        querystring: orderQuery,
+        response: { 200: envelope(tracking), ...failures },
+      }),
+      handler: async (request, reply) => {
         const order = await ownedOrder(request, options, request.query)
         if (!order) return reply.code(404).send(unknownOrder)
         return success(await presentTracking(options, order))
       },
-    )
-  app.get(
-    callUrl('userAccount/getShiprocketTracking'),
-    {
-      config: { policy: 'owner' },
-      schema: {
-        summary: 'What the courier reports of one parcel of an order',
-        tags: ['bookstore'],
+    })
+  app.route({
+    ...call(
+      'userAccount/getShiprocketTracking',
+      'owner',
+      'What the courier reports of one parcel of an order',
+      {
         querystring: orderQuery.extend({ awb: z.string().max(40) }),
         response: { 200: envelope(parcelTracking), ...failures },
       },
-    },
-    async (request, reply) => {
+    ),
+    handler: async (request, reply) => {
       const order = await ownedOrder(request, options, request.query)
       const parcels = order ? (await presentTracking(options, order)).parcels : []
       const parcel = parcels.find(({ awb }) => awb === request.query.awb)
       return parcel ? success(parcel) : reply.code(404).send(unknownOrder)
     },
-  )
+  })
 }

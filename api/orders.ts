@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { callUrl } from './calls.ts'
-import { type ApiOptions, type TypedApp, typed } from './door.ts'
+import { type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
 import { envelope, failures, success } from './envelope.ts'
 import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
 import { moneyText, placeApiOrder, placing } from './place-order.ts'
@@ -15,13 +14,12 @@ export async function orderCalls(server: FastifyInstance, options: ApiOptions): 
 }
 
 function placeCall(app: TypedApp, options: ApiOptions): void {
-  app.post(
-    callUrl('order/postProductOrder'),
-    {
-      config: { policy: 'owner' },
-      schema: {
-        summary: 'Places the order. The same Idempotency-Key answers the same order.',
-        tags: ['bookstore'],
+  app.route({
+    ...call(
+      'order/postProductOrder',
+      'owner',
+      'Places the order. The same Idempotency-Key answers the same order.',
+      {
         headers: placing.headers,
         body: z.object({
           paymentMethod: z.union([z.literal(1), z.literal(4), z.literal(6)], {
@@ -31,31 +29,27 @@ function placeCall(app: TypedApp, options: ApiOptions): void {
         }),
         response: placing.response,
       },
-    },
-    async (request, reply) => {
+    ),
+    handler: async (request, reply) => {
       const key = request.headers['idempotency-key']
       const answer = await placeApiOrder(options, request, { ...request.body, key })
       return answer.status === 200 ? answer.body : reply.code(answer.status).send(answer.body)
     },
-  )
+  })
 }
 
 function readCall(app: TypedApp, options: ApiOptions): void {
-  app.get(
-    callUrl('userAccount/getOrderDetails'),
-    {
-      config: { policy: 'owner' },
-      schema: {
-        summary: 'An order, for its owner or the holder of its signed link',
-        tags: ['bookstore'],
-        querystring: orderQuery,
-        response: { 200: envelope(z.array(orderDetails)), ...failures },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...call(
+      'userAccount/getOrderDetails',
+      'owner',
+      'An order, for its owner or the holder of its signed link',
+      { querystring: orderQuery, response: { 200: envelope(z.array(orderDetails)), ...failures } },
+    ),
+    handler: async (request, reply) => {
       const order = await ownedOrder(request, options, request.query)
       if (!order) return reply.code(404).send(unknownOrder)
       return success([presentOrder(order)])
     },
-  )
+  })
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Order, readOrder } from '#shop/orders'
-import { type ApiOptions, cartTokenOf, ownerOf } from './door.ts'
+import { type ApiOptions, cartTokenOf, ownerOf } from './api-plugin.ts'
 import { refusalAnswer } from './envelope.ts'
 
 /** The fields that name an order, and the key of its signed link. */

@@ -4,7 +4,7 @@ import { paise, toDecimalString } from '#kernel/money'
 import { findActiveDealer } from '#shop/dealers'
 import { type PaymentMethod, type PlacedOrder, type PlaceRefusal, payBy } from '#shop/orders'
 import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
-import { type ApiNeeds, type ApiOptions, ownerOf } from './door.ts'
+import { type ApiNeeds, type ApiOptions, ownerOf } from './api-plugin.ts'
 import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
 import { emptyCart } from './present-cart.ts'
 

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
 import type { EditionCard } from '#shop/cards'
 import { readProductPage } from '#shop/product-page'
-import { callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
+import { type ApiOptions, call, typed } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
 import { envelope, failure, success } from './envelope.ts'
 import { storeUrl } from './present-card.ts'
@@ -28,24 +27,23 @@ const formatEdition = z.object({
 /** Every way in which an edition is sold. */
 export async function productFormatsCalls(server: FastifyInstance, { needs }: ApiOptions): Promise<void> {
   const { db, baseUrl } = needs
-  typed(server).get(
-    callUrl('product/productFormatEdition'),
-    {
-      config: { policy: 'public', readsVisitor: false },
-      schema: {
-        summary: 'Every way in which an edition is sold: its formats, or the terms of a lecture course',
-        tags: ['bookstore'],
+  typed(server).route({
+    ...call(
+      'product/productFormatEdition',
+      'anonymous',
+      'Every way in which an edition is sold: its formats, or the terms of a lecture course',
+      {
         querystring: z.object({ editionId }),
         response: { 200: envelope(z.array(formatEdition)), 400: failure, 404: failure },
       },
-    },
-    async (request, reply) => {
+    ),
+    handler: async (request, reply) => {
       const page = await readProductPage(db, { editionId: request.query.editionId, exam: null })
       if (page === null) return reply.code(404).send(unknownEdition)
       const cards = page.options.length > 0 ? page.options : page.formats
       return success(cards.map((card) => presentFormat(card, page.id, baseUrl)))
     },
-  )
+  })
 }
 
 function presentFormat(card: EditionCard, currentId: number, baseUrl: string): z.input<typeof formatEdition> {

@@ -4,8 +4,7 @@ import { readCart } from '#shop/cart'
 import { readMine } from '#shop/product-page'
 import { alertInput, requestSample, requestStockAlert, sampleInput } from '#shop/requests'
 import { readWished } from '#shop/wishlist'
-import { callUrl } from './calls.ts'
-import { type ApiOptions, ownerOf, type TypedApp, typed } from './door.ts'
+import { type ApiOptions, call, ownerOf, type TypedApp, typed } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
 import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 
@@ -28,18 +27,14 @@ export async function productRequestCalls(server: FastifyInstance, options: ApiO
 
 function mineCall(app: TypedApp, options: ApiOptions): void {
   const { needs, callerOf } = options
-  app.get(
-    callUrl('product/productUserInformation'),
-    {
-      config: { policy: 'owner' },
-      schema: {
-        summary: 'The caller’s state of an edition: in cart, on wishlist, reviewed, owned',
-        tags: ['bookstore'],
-        querystring: z.object({ editionId }),
-        response: { 200: envelope(mine), 400: failure, 404: failure },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...call(
+      'product/productUserInformation',
+      'owner',
+      'The caller’s state of an edition: in cart, on wishlist, reviewed, owned',
+      { querystring: z.object({ editionId }), response: { 200: envelope(mine), 400: failure, 404: failure } },
+    ),
+    handler: async (request, reply) => {
       const { editionId: id } = request.query
       const owner = ownerOf(request, options)
       const userId = callerOf(request).user?.id ?? null
@@ -59,22 +54,16 @@ function mineCall(app: TypedApp, options: ApiOptions): void {
         ...own,
       })
     },
-  )
+  })
 }
 
 function alertCall(app: TypedApp, { needs }: ApiOptions): void {
-  app.post(
-    callUrl('product/notifyUser'),
-    {
-      config: { policy: 'public' },
-      schema: {
-        summary: 'Sends one e-mail when an edition can be bought',
-        tags: ['bookstore'],
-        body: alertInput.extend({ editionId }),
-        response: { 200: envelope(z.null()), 400: failure, 404: failure, 429: failure },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...call('product/notifyUser', 'public', 'Sends one e-mail when an edition can be bought', {
+      body: alertInput.extend({ editionId }),
+      response: { 200: envelope(z.null()), 400: failure, 404: failure, 429: failure },
+    }),
+    handler: async (request, reply) => {
       const { db, identity } = needs
       const requested = await requestStockAlert(
         { db, consumeAttempt: identity.consumeAttempt },
@@ -85,22 +74,16 @@ function alertCall(app: TypedApp, { needs }: ApiOptions): void {
         .code(requested.refusal.code === 'unknown_edition' ? 404 : 429)
         .send(refusalAnswer(requested.refusal))
     },
-  )
+  })
 }
 
 function sampleCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
-  app.post(
-    callUrl('product/submitSampleRequest'),
-    {
-      config: { policy: 'public' },
-      schema: {
-        summary: 'Requests a sample copy for a teacher; staff decide',
-        tags: ['bookstore'],
-        body: sampleInput.extend({ editionId }),
-        response: { 200: envelope(z.null()), 400: failure, 404: failure, 429: failure },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...call('product/submitSampleRequest', 'public', 'Requests a sample copy for a teacher; staff decide', {
+      body: sampleInput.extend({ editionId }),
+      response: { 200: envelope(z.null()), 400: failure, 404: failure, 429: failure },
+    }),
+    handler: async (request, reply) => {
       const { db, identity } = needs
       const userId = callerOf(request).user?.id ?? null
       const requested = await requestSample(
@@ -112,5 +95,5 @@ function sampleCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
         .code(requested.refusal.code === 'unknown_edition' ? 404 : 429)
         .send(refusalAnswer(requested.refusal))
     },
-  )
+  })
 }

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
 import { examOf } from '#shop/catalog'
 import { type ProductPage, readProductPage } from '#shop/product-page'
-import { callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
+import { type ApiOptions, call, typed } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
 import { envelope, failure, success } from './envelope.ts'
 import { storeUrl } from './present-card.ts'
@@ -59,18 +58,12 @@ const productDetails = z.object({
 
 /** Everything that the page of an edition shows. */
 export async function productCalls(app: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
-  typed(app).get(
-    callUrl('product/productDetails'),
-    {
-      config: { policy: 'public' },
-      schema: {
-        summary: 'Everything the product page shows of an edition',
-        tags: ['bookstore'],
-        querystring: z.object({ editionId }),
-        response: { 200: envelope(productDetails), 400: failure, 404: failure },
-      },
-    },
-    async (request, reply) => {
+  typed(app).route({
+    ...call('product/productDetails', 'public', 'Everything the product page shows of an edition', {
+      querystring: z.object({ editionId }),
+      response: { 200: envelope(productDetails), 400: failure, 404: failure },
+    }),
+    handler: async (request, reply) => {
       const page = await readProductPage(needs.db, {
         editionId: request.query.editionId,
         exam: examOf(callerOf(request)),
@@ -78,7 +71,7 @@ export async function productCalls(app: FastifyInstance, { needs, callerOf }: Ap
       if (!page) return reply.code(404).send(unknownEdition)
       return success(present(page, needs.baseUrl))
     },
-  )
+  })
 }
 
 function present(page: ProductPage, baseUrl: string): z.input<typeof productDetails> {

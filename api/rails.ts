@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type RailCode, readRail } from '#shop/home-page'
-import { type CallName, callUrl } from './calls.ts'
-import { type ApiOptions, type TypedApp, typed } from './door.ts'
+import { type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
+import type { CallName } from './calls.ts'
 import { envelope, failure, success } from './envelope.ts'
 import { cardView, presentCard } from './present-card.ts'
 
@@ -24,30 +24,24 @@ export async function railsCalls(server: FastifyInstance, options: ApiOptions): 
 function railCall(
   app: TypedApp,
   { needs: { db, baseUrl }, callerOf }: ApiOptions,
-  [call, code, summary]: (typeof railCalls)[number],
+  [name, code, summary]: (typeof railCalls)[number],
 ): void {
-  app.get(
-    callUrl(call),
-    {
-      config: { policy: 'public' },
-      schema: {
-        summary,
-        tags: ['bookstore'],
-        querystring: z.object({
-          limit: z.coerce
-            .number({ error: 'Send how many titles you want, from 1 to 24.' })
-            .int()
-            .min(1)
-            .max(24)
-            .default(10),
-        }),
-        response: { 200: envelope(z.array(cardView)), 400: failure },
-      },
-    },
-    async (request) => {
+  app.route({
+    ...call(name, 'public', summary, {
+      querystring: z.object({
+        limit: z.coerce
+          .number({ error: 'Send how many titles you want, from 1 to 24.' })
+          .int()
+          .min(1)
+          .max(24)
+          .default(10),
+      }),
+      response: { 200: envelope(z.array(cardView)), 400: failure },
+    }),
+    handler: async (request) => {
       const { attempt, levelCode } = callerOf(request)
       const query = { attempt, levelCode, size: request.query.limit }
       return success((await readRail(db, code, query)).map((card) => presentCard(card, baseUrl)))
     },
-  )
+  })
 }

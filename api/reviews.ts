@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mediaUrl } from '#shop/media'
 import { readReviewedTitle, readReviews, reviewsAPage, reviewsPlace, starsOf } from '#shop/reviews'
-import { callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
+import { type ApiOptions, call, typed } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
 import { envelope, failure, success } from './envelope.ts'
 import { storeUrl } from './present-card.ts'
@@ -53,18 +52,14 @@ const answered = z.object({
 
 /** The ratings and reviews of a title, in plain text. */
 export async function reviewCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
-  typed(app).get(
-    callUrl('product/reviewRatingList'),
-    {
-      config: { policy: 'public' },
-      schema: {
-        summary: 'The reviews of the title of an edition: ratings, filters, and a page of reviews',
-        tags: ['bookstore'],
-        querystring: query,
-        response: { 200: envelope(answered), 400: failure, 404: failure },
-      },
-    },
-    async (request, reply) => {
+  typed(app).route({
+    ...call(
+      'product/reviewRatingList',
+      'public',
+      'The reviews of the title of an edition: ratings, filters, and a page of reviews',
+      { querystring: query, response: { 200: envelope(answered), 400: failure, 404: failure } },
+    ),
+    handler: async (request, reply) => {
       const { page, stars, verified, photos, attempt = null, sort, ...of } = request.query
       const title = await readReviewedTitle(needs.db, of.editionId)
       if (title === null) return reply.code(404).send(unknownEdition)
@@ -103,5 +98,5 @@ export async function reviewCalls(app: FastifyInstance, { needs }: ApiOptions): 
         })),
       })
     },
-  )
+  })
 }

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { examOf } from '#shop/catalog'
 import { countSearch } from '#shop/search'
 import { suggest } from '#shop/suggestions'
-import { callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
+import { type ApiOptions, call, typed } from './api-plugin.ts'
 import { envelope, failure, success } from './envelope.ts'
 import { pictureUrl, storeUrl } from './present-card.ts'
 
@@ -52,18 +51,17 @@ export async function searchCalls(server: FastifyInstance, { needs, callerOf }: 
   const app = typed(server)
   const { db, identity, titles, facts, views, baseUrl } = needs
 
-  app.get(
-    callUrl('list/getSuggestion'),
-    {
-      config: { policy: 'public' },
-      schema: {
-        summary: 'Suggestions for what is typed: titles, people, levels and papers',
-        tags: ['bookstore'],
+  app.route({
+    ...call(
+      'list/getSuggestion',
+      'public',
+      'Suggestions for what is typed: titles, people, levels and papers',
+      {
         querystring: z.object({ q: question.default('') }),
         response: { 200: envelope(suggestions), 400: failure },
       },
-    },
-    async (request, reply) => {
+    ),
+    handler: async (request, reply) => {
       const { q } = request.query
       const exam = examOf(callerOf(request))
       // Many people type the same first letters.
@@ -94,25 +92,21 @@ export async function searchCalls(server: FastifyInstance, { needs, callerOf }: 
         places: [...found.places],
       })
     },
-  )
+  })
 
-  app.post(
-    callUrl('search/log'),
-    {
-      config: { policy: 'public', readsVisitor: false },
-      schema: {
-        summary: 'Counts how a search ended: the result opened, or the next search. Stores no personal data',
-        tags: ['bookstore'],
-        body: searchEnd,
-        response: { 200: envelope(z.object({ counted: z.boolean() })), 400: failure },
-      },
-    },
-    async ({ ip, body: { q, total, place, refinedTo } }) =>
+  app.route({
+    ...call(
+      'search/log',
+      'anonymous',
+      'Counts how a search ended: the result opened, or the next search. Stores no personal data',
+      { body: searchEnd, response: { 200: envelope(z.object({ counted: z.boolean() })), 400: failure } },
+    ),
+    handler: async ({ ip, body: { q, total, place, refinedTo } }) =>
       success({
         counted: await countSearch(
           { db, consumeAttempt: identity.consumeAttempt },
           { q, found: total, place, refinedTo, ip },
         ),
       }),
-  )
+  })
 }

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { shareUrl } from '#shop/media'
 import { readProductPage } from '#shop/product-page'
 import { findDetails, pageTypes, readSeoBook, type SeoDetails } from '#shop/seo'
-import { callUrl } from './calls.ts'
-import { type ApiNeeds, type ApiOptions, typed } from './door.ts'
+import { type ApiNeeds, type ApiOptions, call, typed } from './api-plugin.ts'
 import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 
 const text = z.string().nullable()
@@ -22,23 +21,17 @@ const unknown = refusalAnswer({ code: 'no_seo_details', message: 'There are no d
 
 /** The SEO details of a kind of page, or of one edition, article or person. */
 export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Promise<void> {
-  typed(app).post(
-    callUrl('seoDetails'),
-    {
-      config: { policy: 'public', readsVisitor: false },
-      schema: {
-        summary: 'Title, keywords, description, robots and share words of a page',
-        tags: ['node'],
-        body: z.object({
-          /** A key of the kinds of pages. */
-          API_VALUE: z.string().max(60),
-          /** Numbers in the page's address. */
-          params: z.array(z.coerce.number().int().positive()).max(4).default([]),
-        }),
-        response: { 200: envelope(seoDetails), 400: failure, 404: failure },
-      },
-    },
-    async (request, reply) => {
+  typed(app).route({
+    ...call('seoDetails', 'anonymous', 'Title, keywords, description, robots and share words of a page', {
+      body: z.object({
+        /** A key of the kinds of pages. */
+        API_VALUE: z.string().max(60),
+        /** Numbers in the page's address. */
+        params: z.array(z.coerce.number().int().positive()).max(4).default([]),
+      }),
+      response: { 200: envelope(seoDetails), 400: failure, 404: failure },
+    }),
+    handler: async (request, reply) => {
       const { API_VALUE: key, params } = request.body
       if (!pageTypes.some((type) => type.key === key)) return reply.code(404).send(unknown)
       const details = findDetails(await readSeoBook(needs.db), key, params)
@@ -50,7 +43,7 @@ export async function seoCalls(app: FastifyInstance, { needs }: ApiOptions): Pro
         return reply.code(404).send(unknown)
       return success(present(details, product, needs.baseUrl))
     },
-  )
+  })
 }
 
 /** The title, description and cover of an edition itself. */

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { formatInstantIst } from '#kernel/dates'
 import { readServerTime } from '#shop/product-page'
 import { readRedirects } from '#shop/seo'
-import { callUrl } from './calls.ts'
-import { type ApiNeeds, type ApiOptions, type TypedApp, typed } from './door.ts'
+import { type ApiNeeds, type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
 import { envelope, failure, success } from './envelope.ts'
 
 const redirectEntry = z.object({ from: z.string(), to: z.string() })
@@ -17,22 +16,16 @@ export async function storeCalls(server: FastifyInstance, { needs }: ApiOptions)
 }
 
 function serverTimeCall(app: TypedApp, { db }: ApiNeeds): void {
-  app.get(
-    callUrl('product/serverTime'),
-    {
-      config: { policy: 'public', readsVisitor: false },
-      schema: {
-        summary: 'The clock for dates and deadlines of the store',
-        tags: ['bookstore'],
-        response: {
-          200: envelope(
-            z.object({ serverTime: z.string(), epochMs: z.int(), indianTime: z.string(), today: z.string() }),
-          ),
-          400: failure,
-        },
+  app.route({
+    ...call('product/serverTime', 'anonymous', 'The clock for dates and deadlines of the store', {
+      response: {
+        200: envelope(
+          z.object({ serverTime: z.string(), epochMs: z.int(), indianTime: z.string(), today: z.string() }),
+        ),
+        400: failure,
       },
-    },
-    async (_request, reply) => {
+    }),
+    handler: async (_request, reply) => {
       const { now, today } = await readServerTime(db)
       reply.header('cache-control', 'no-store')
       return success({
@@ -42,26 +35,25 @@ function serverTimeCall(app: TypedApp, { db }: ApiNeeds): void {
         today,
       })
     },
-  )
+  })
 }
 
 function redirectsCall(app: TypedApp, { db }: ApiNeeds): void {
-  app.get(
-    callUrl('product-redirect'),
-    {
-      config: { policy: 'public', readsVisitor: false },
-      schema: {
-        summary: 'Old addresses and their pages of today, as paths from the origin',
-        tags: ['bookstore'],
+  app.route({
+    ...call(
+      'product-redirect',
+      'anonymous',
+      'Old addresses and their pages of today, as paths from the origin',
+      {
         querystring: z.object({ from: z.string().max(300).optional() }),
         response: { 200: envelope(z.array(redirectEntry)), 400: failure },
       },
-    },
-    async (request) => {
+    ),
+    handler: async (request) => {
       const { from } = request.query
       const table = await readRedirects(db, { isDevelopment: false })
       const entries = Object.entries(table).filter(([path]) => from === undefined || path === from)
       return success(entries.map(([path, to]) => ({ from: path, to })))
     },
-  )
+  })
 }

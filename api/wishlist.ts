@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { toggleWish, type WishChange } from '#shop/wishlist'
-import { callUrl } from './calls.ts'
-import { type ApiOptions, ownerOrNew, typed } from './door.ts'
+import { type ApiOptions, call, ownerOrNew, typed } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
 import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 
@@ -16,13 +15,12 @@ const messages: Record<WishChange, string> = {
 
 /** The wishlist of an account, or of the guest with the cart's token. */
 export async function wishlistCalls(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  typed(app).post(
-    callUrl('product/toggleWishlist'),
-    {
-      config: { policy: 'owner' },
-      schema: {
-        summary: 'Adds a title to the wishlist or removes it, by `isWished`; without it, toggles',
-        tags: ['bookstore'],
+  typed(app).route({
+    ...call(
+      'product/toggleWishlist',
+      'owner',
+      'Adds a title to the wishlist or removes it, by `isWished`; without it, toggles',
+      {
         body: z.object({ editionId, isWished: z.boolean().optional() }),
         response: {
           200: envelope(z.object({ editionId: z.int(), isWished: z.boolean(), cartToken: z.string() })),
@@ -31,8 +29,8 @@ export async function wishlistCalls(app: FastifyInstance, options: ApiOptions): 
           409: failure,
         },
       },
-    },
-    async (request, reply) => {
+    ),
+    handler: async (request, reply) => {
       const { owner, token } = ownerOrNew(request, reply, options)
       const changed = await toggleWish(options.needs.db, { owner, ...request.body })
       if (!changed.ok)
@@ -45,5 +43,5 @@ export async function wishlistCalls(app: FastifyInstance, options: ApiOptions): 
         messages[changed.value],
       )
     },
-  )
+  })
 }

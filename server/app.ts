@@ -9,9 +9,9 @@ import { networkOf } from '#shop/identity'
 import { recordViews } from '#shop/rankings'
 import { setCookie } from '#web/cookies.ts'
 import { apiRoutes } from '../api/index.ts'
-import { courierDoor } from '../api/webhooks/courier.ts'
-import { razorpayDoor } from '../api/webhooks/razorpay.ts'
-import { shopseDoor } from '../api/webhooks/shopse.ts'
+import { courierWebhook } from '../api/webhooks/courier.ts'
+import { razorpayWebhook } from '../api/webhooks/razorpay.ts'
+import { shopseWebhook } from '../api/webhooks/shopse.ts'
 import { answerUnreadable } from './answer-malformed.ts'
 import { authRoutes } from './auth-routes.ts'
 import { isClientAborted } from './client-aborted.ts'
@@ -141,9 +141,9 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
   })
   const { cards, courier, emi, db, outbox } = shop.needs
   const inbox = shop.spareDb
-  if (cards) await app.register(razorpayDoor, { cards, db, inbox, outbox })
-  if (emi) await app.register(shopseDoor, { emi, db, inbox, outbox })
-  if (courier) await app.register(courierDoor, { courier, inbox, outbox })
+  if (cards) await app.register(razorpayWebhook, { cards, db, inbox, outbox })
+  if (emi) await app.register(shopseWebhook, { emi, db, inbox, outbox })
+  if (courier) await app.register(courierWebhook, { courier, inbox, outbox })
   await app.register(webRoutes, {
     mode: config.isDevelopment ? 'development' : 'production',
     needs: shop.needs,

@@ -13,7 +13,7 @@ type Needs = {
 }
 
 /** The webhook of the courier. The vendor refuses addresses with its own name in them. */
-export async function courierDoor(app: FastifyInstance, { courier, inbox, outbox }: Needs): Promise<void> {
+export async function courierWebhook(app: FastifyInstance, { courier, inbox, outbox }: Needs): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 128 * 1024 }, (_request, body, done) =>
     done(null, body),

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { CardGateway } from '#ports/card-payment'
 import { orderNoOfReturn, settleCallback } from '#shop/payments'
-import { type DoorNeeds, providerDoor } from './provider-door.ts'
+import { type ProviderRouteNeeds, providerRoutes } from './provider-webhook.ts'
 
 /** The routes of the card provider. */
-export const razorpayDoor = (
+export const razorpayWebhook = (
   app: FastifyInstance,
-  needs: DoorNeeds & { readonly cards: CardGateway },
+  needs: ProviderRouteNeeds & { readonly cards: CardGateway },
 ): Promise<void> =>
-  providerDoor(app, needs, {
+  providerRoutes(app, needs, {
     name: needs.cards.name,
     readWebhook: needs.cards.readWebhook,
     settle: (form) => settleCallback(needs, form),

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { EmiGateway } from '#ports/emi'
 import { orderNoOfEmiReturn, settleEmiReturn } from '#shop/payments'
-import { type DoorNeeds, providerDoor } from './provider-door.ts'
+import { type ProviderRouteNeeds, providerRoutes } from './provider-webhook.ts'
 
 /** The routes of the financing provider. */
-export const shopseDoor = (
+export const shopseWebhook = (
   app: FastifyInstance,
-  needs: DoorNeeds & { readonly emi: EmiGateway },
+  needs: ProviderRouteNeeds & { readonly emi: EmiGateway },
 ): Promise<void> =>
-  providerDoor(app, needs, {
+  providerRoutes(app, needs, {
     name: needs.emi.name,
     readWebhook: needs.emi.readNotification,
     settle: (form) => settleEmiReturn(needs, form),

@@ -4,7 +4,7 @@ import { GatewayTrouble } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
 import { type CallbackAnswer, type ReceivedEvent, receiveEvent } from '#shop/payments'
 
-export type DoorNeeds = {
+export type ProviderRouteNeeds = {
   readonly db: Db
   /** Stores webhooks over spare connections, so that busy visitors cannot delay them. */
   readonly inbox: Db
@@ -29,9 +29,9 @@ const base = '/students'
 const config = { policy: 'public', readsVisitor: false } as const
 
 /** The routes of a provider: its webhook, and the return redirect of the buyer's browser. */
-export async function providerDoor(
+export async function providerRoutes(
   app: FastifyInstance,
-  needs: DoorNeeds,
+  needs: ProviderRouteNeeds,
   provider: Provider,
 ): Promise<void> {
   const { name } = provider
