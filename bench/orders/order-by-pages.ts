@@ -1,5 +1,6 @@
 import type { Guest } from '../guest.ts'
 import type { Measurement } from '../measurements.ts'
+import type { Wares } from '../wares.ts'
 import { buyer } from './buyer.ts'
 import { expectStatus, leadsTo } from './expect-status.ts'
 import { readForms } from './read-forms.ts'
@@ -20,10 +21,10 @@ const information = {
  * that leads.
  */
 export async function placeByPages(
-  guest: Guest,
-  { shopUrl, wares }: Measurement,
+  guest: Pick<Guest, 'get' | 'postForm'>,
+  { shopUrl, wares }: Pick<Measurement, 'shopUrl'> & { readonly wares: Pick<Wares, 'books'> },
   nth: number,
-  method: '1' | '4',
+  method: '1' | '4' | '6',
 ): Promise<string> {
   const edition = String(wares.books[nth % wares.books.length])
   leadsTo(

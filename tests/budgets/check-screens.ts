@@ -1,7 +1,7 @@
 import type { Browser, Page, Response } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
+import { sharedBrowser } from '#tests/support/browser'
 import { listenFor } from '#tests/support/complaints'
 import { openShop } from '#tests/support/journey'
 import { openToRest } from '#tests/support/open-to-rest'
@@ -16,7 +16,11 @@ import { overweight } from './weigh.ts'
 const wide = { width: 1280, height: 900 }
 const narrow = { width: 390, height: 844 }
 
-type Look = { readonly viewport: typeof wide; readonly colorScheme: 'light' | 'dark' }
+/** What is readable in the light is looked at in the dark as well. */
+async function violationsInTheDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return (await violationsOf(page)).map((fault) => `in the dark: ${fault}`)
+}
 
 const movements = async (page: Page, throughout?: boolean): Promise<string[]> => {
   if (throughout) await readThrough(page)
@@ -32,11 +36,10 @@ export function checkScreens(shard: number) {
   let browser: Browser
   let find: (name: string) => Promise<FoundScreen>
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await sharedBrowser()
     find = findScreens(browser, shop.url)
   })
-  afterAll(() => browser?.close())
-  // Main screens are looked at four times: each shard gets its part of them.
+  // Main screens are looked at twice: each shard gets its part of them.
   const mine = screens
     .toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false))
     .filter((_, nth) => nth % shards === shard)
@@ -44,11 +47,11 @@ export function checkScreens(shard: number) {
   /** Opens a screen as its visitor sees it, lets it come to rest, and answers what `check` finds wrong with it. */
   async function look(
     name: string,
-    how: Look,
+    viewport: typeof wide,
     check: (page: Page, answer: Response, screen: FoundScreen) => Promise<string[]>,
   ): Promise<string[]> {
     const screen = await find(name)
-    const context = await browser.newContext({ ...how, storageState: screen.state })
+    const context = await browser.newContext({ viewport, colorScheme: 'light', storageState: screen.state })
     try {
       const page = await context.newPage()
       const complaints = await listenFor(page)
@@ -66,38 +69,25 @@ export function checkScreens(shard: number) {
     }
   }
 
-  describe('a screen is light to load, readable to all, and stands still', () => {
+  describe('a screen is light to load, readable to all (a main one in the dark too), and stands still', () => {
     test.concurrent.each(mine.map(({ name }) => name))('%s', async (name) => {
-      const faults = await look(
-        name,
-        { viewport: wide, colorScheme: 'light' },
-        async (page, answer, { isMain, isUnweighed }) => [
-          ...(isUnweighed ? [] : await overweight(page, answer)),
-          ...(await violationsOf(page)),
-          ...(await movements(page, isMain)),
-          ...(await uncacheableReasons(answer)),
-        ],
-      )
+      const faults = await look(name, wide, async (page, answer, { isMain, isUnweighed }) => [
+        ...(isUnweighed ? [] : await overweight(page, answer)),
+        ...(await violationsOf(page)),
+        ...(await movements(page, isMain)),
+        ...(await uncacheableReasons(answer)),
+        ...(isMain ? await violationsInTheDark(page) : []),
+      ])
       expect(faults).toEqual([])
     })
   })
 
-  describe('a main screen is so on a phone and in the dark', () => {
-    const looks: readonly Look[] = [
-      { viewport: narrow, colorScheme: 'light' },
-      { viewport: narrow, colorScheme: 'dark' },
-      { viewport: wide, colorScheme: 'dark' },
-    ]
-    test.concurrent.each(
-      mine
-        .filter(({ isMain }) => isMain)
-        .flatMap(({ name }) =>
-          looks.map((how) => ({ name, how, width: how.viewport.width, theme: how.colorScheme })),
-        ),
-    )('$name at $width, $theme', async ({ name, how }) => {
-      const faults = await look(name, how, async (page) => [
+  describe('a main screen is so on a phone, in the light and in the dark', () => {
+    test.concurrent.each(mine.filter(({ isMain }) => isMain).map(({ name }) => name))('%s', async (name) => {
+      const faults = await look(name, narrow, async (page) => [
         ...(await violationsOf(page)),
-        ...(await movements(page, how.colorScheme === 'light')),
+        ...(await movements(page, true)),
+        ...(await violationsInTheDark(page)),
       ])
       expect(faults).toEqual([])
     })

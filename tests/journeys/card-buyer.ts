@@ -22,6 +22,9 @@ export function asCardBuyer(student: Student) {
     await press('Pay ₹895.00')
   }
 
+  /** Has ordered the book and chosen to pay by card, and stands where it is paid. */
+  const hasOrderedByCard = () => buyer.hasOrdered(world.incomeTaxBook, '1')
+
   async function goToTheProvider(sum = '₹895.00') {
     await see('heading', `Pay ${sum}`)
     await press('Go to the payment page')
@@ -52,5 +55,5 @@ export function asCardBuyer(student: Student) {
     await expect.poll(description, { interval: 0, message: `the page says ${words}` }).toBe(true)
   }
 
-  return { ...buyer, orderByCard, goToTheProvider, payWith, payByUpi, comesToRead }
+  return { ...buyer, orderByCard, hasOrderedByCard, goToTheProvider, payWith, payByUpi, comesToRead }
 }

@@ -10,7 +10,7 @@ const { shop, open } = openJourney({ cards: true })
 let buyer: CardBuyer
 beforeEach(async () => {
   buyer = asCardBuyer(await open())
-  await buyer.orderByCard()
+  await buyer.hasOrderedByCard()
   await buyer.goToTheProvider()
 })
 afterEach(async () => {

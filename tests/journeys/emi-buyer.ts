@@ -13,12 +13,9 @@ export function asEmiBuyer(student: Student) {
   /** Opens the page of the title. */
   const lookAtTheTitle = () => buyer.lookAt(world.penDrive)
 
-  /** Chooses instalments and comes before the provider's page. */
-  async function orderByInstalments() {
-    await lookAtTheTitle()
-    await buyer.goToTheWaysToPay()
-    await page.getByRole('radio', { name: /^Instalments/ }).check()
-    await press('Pay ₹8,450.00 by instalments')
+  /** Has ordered the lectures and chosen instalments, and stands before the provider's page. */
+  async function hasOrderedByInstalments() {
+    await buyer.hasOrdered(world.penDrive, '6')
     await see('heading', 'Pay ₹8,450.00')
   }
 
@@ -40,5 +37,5 @@ export function asEmiBuyer(student: Student) {
     await press(decision)
   }
 
-  return { ...buyer, lookAtTheTitle, orderByInstalments, proveWhoTheyAre, choosePlan }
+  return { ...buyer, lookAtTheTitle, hasOrderedByInstalments, proveWhoTheyAre, choosePlan }
 }

@@ -1,5 +1,7 @@
+import type { APIResponse } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Student } from '#tests/support/student'
+import { placeByPages } from '../../bench/orders/order-by-pages.ts'
 
 /** Teaches a student what everybody does who pays at a provider's page, by card or by instalments. */
 export function asOnlineBuyer(student: Student) {
@@ -15,6 +17,24 @@ export function asOnlineBuyer(student: Student) {
     await see('heading', 'How would you like to pay?')
   }
 
+  /**
+   * Has ordered a title and chosen a way to pay, without a look at the pages on the way: their forms are sent with the
+   * cookies of this browser. Opens the page that the order leads to.
+   */
+  async function hasOrdered({ id }: { readonly id: number }, method: '1' | '6') {
+    const { origin } = new URL(student.shopUrl)
+    const answerOf = async (sent: Promise<APIResponse>) => {
+      const answer = await sent
+      return { status: answer.status(), location: answer.headers().location, body: await answer.text() }
+    }
+    const guest = {
+      get: (url: string) => answerOf(page.request.get(url)),
+      postForm: (url: string, form: Readonly<Record<string, string>>) =>
+        answerOf(page.request.post(url, { form, maxRedirects: 0 })),
+    }
+    await page.goto(await placeByPages(guest, { shopUrl: origin, wares: { books: [id] } }, 0, method))
+  }
+
   /** Is not led back by the provider, and looks again at the page that they paid from until it says so. */
   async function findsItPaidAllTheSame(payPage: string) {
     await see('heading', 'The way back to Bookmann was lost')
@@ -25,5 +45,5 @@ export function asOnlineBuyer(student: Student) {
     await expect.poll(found).toBe('Your order is placed')
   }
 
-  return { ...student, goToTheWaysToPay, findsItPaidAllTheSame }
+  return { ...student, goToTheWaysToPay, hasOrdered, findsItPaidAllTheSame }
 }

@@ -35,7 +35,7 @@ describe('a student who pays by card', () => {
   })
 
   test('is declined, reads why, tries again and succeeds', async () => {
-    await buyer.orderByCard()
+    await buyer.hasOrderedByCard()
     await buyer.goToTheProvider()
     await buyer.payWith(poorCard)
     await buyer.see('heading', 'The payment did not go through')
@@ -48,7 +48,7 @@ describe('a student who pays by card', () => {
   })
 
   test('leaves before paying, and pays later from the page of the order', async () => {
-    await buyer.orderByCard()
+    await buyer.hasOrderedByCard()
     await buyer.see('heading', 'Pay ₹895.00')
     const orderNo = /BM\d{11}/.exec(buyer.page.url())?.[0]
     await buyer.go(`/order/${orderNo}`)
@@ -63,7 +63,7 @@ describe('a student who pays by card', () => {
   })
 
   test('gives up and pays the courier instead', async () => {
-    await buyer.orderByCard()
+    await buyer.hasOrderedByCard()
     await buyer.goToTheProvider()
     await buyer.follow('Back to the shop')
     await buyer.see('heading', 'The payment did not go through')
@@ -73,7 +73,7 @@ describe('a student who pays by card', () => {
   })
 
   test('changes their mind after paying and reads that the money goes back', async () => {
-    await buyer.orderByCard()
+    await buyer.hasOrderedByCard()
     await buyer.goToTheProvider()
     await buyer.payByUpi()
     await buyer.follow('See the order')
@@ -90,7 +90,7 @@ describe('a student who pays by card', () => {
   })
 
   test('loses the way back from the bank and finds the order paid all the same', async () => {
-    await buyer.orderByCard()
+    await buyer.hasOrderedByCard()
     await buyer.see('heading', 'Pay ₹895.00')
     const payPage = buyer.page.url()
     await buyer.goToTheProvider()
@@ -101,7 +101,7 @@ describe('a student who pays by card', () => {
 
   test('hears that the order waits while the provider is away, and pays when it is back', async () => {
     await shop.cards.fail({ down: { on: 'orders' } })
-    await buyer.orderByCard()
+    await buyer.hasOrderedByCard()
     await buyer.see('heading', 'The payment did not go through')
     await buyer.read(
       'We cannot reach the payment provider just now. Your order and its copies are held for you',
@@ -114,7 +114,7 @@ describe('a student who pays by card', () => {
   })
 
   test('hears that we are confirming while the bank says paid and the provider says nothing', async () => {
-    await buyer.orderByCard()
+    await buyer.hasOrderedByCard()
     await buyer.goToTheProvider()
     await shop.cards.fail({ down: { on: ['payments', 'capture'] }, 'no-webhook': true })
     await buyer.payByUpi()

@@ -56,7 +56,7 @@ describe.each(withAndWithoutScripts)('a student with a phone, $how', ({ javaScri
   })
 
   test('is declined, reads why, and pays by card instead', async () => {
-    await buyer.orderByInstalments()
+    await buyer.hasOrderedByInstalments()
     await buyer.proveWhoTheyAre()
     await buyer.choosePlan('Have the lender decline')
     await goBack()
@@ -73,7 +73,7 @@ describe.each(withAndWithoutScripts)('a student with a phone, $how', ({ javaScri
   })
 
   test('cancels, and reads whose the interest is, and that the money went back to the lender', async () => {
-    await buyer.orderByInstalments()
+    await buyer.hasOrderedByInstalments()
     await buyer.proveWhoTheyAre()
     await buyer.choosePlan('Pay by this plan')
     await goBack()
@@ -98,7 +98,7 @@ describe('a student who pays by instalments', () => {
   })
 
   test('gives up at the provider’s page and finds the order open', async () => {
-    await buyer.orderByInstalments()
+    await buyer.hasOrderedByInstalments()
     await buyer.press('Choose a plan')
     await buyer.press('Cancel and go back')
     await buyer.see('heading', 'The payment did not go through')
@@ -107,7 +107,7 @@ describe('a student who pays by instalments', () => {
   })
 
   test('whose lender takes time reads that we are confirming, and later that the order is placed', async () => {
-    await buyer.orderByInstalments()
+    await buyer.hasOrderedByInstalments()
     await buyer.proveWhoTheyAre()
     await buyer.choosePlan('Leave it to the lender')
     await buyer.see('heading', 'We are confirming your payment')
@@ -123,7 +123,7 @@ describe('a student who pays by instalments', () => {
   })
 
   test('who loses the way back finds the order paid all the same', async () => {
-    await buyer.orderByInstalments()
+    await buyer.hasOrderedByInstalments()
     const payPage = buyer.page.url()
     await shop.cards.emi.fail({ 'lost-return': true })
     await buyer.proveWhoTheyAre()

@@ -20,9 +20,21 @@ export type BrowserOptions = {
   readonly debuggingPort?: number
 }
 
+let shared: Promise<Browser> | undefined
+
+/**
+ * The browser of this process, which the test files that it runs one after another share: each visitor has a context of
+ * their own. It ends with the process.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser()
+  if (!(await shared).isConnected()) shared = launchBrowser()
+  return shared
+}
+
 /**
  * Starts a headless Chromium: on Linux the one inside an npm package, with fonts that have ₹ and Devanagari; elsewhere,
- * or when CHROME_PATH names one, an installed Chrome. Close it in `afterAll`.
+ * or when CHROME_PATH names one, an installed Chrome.
  */
 export async function launchBrowser({ debuggingPort }: BrowserOptions = {}): Promise<Browser> {
   const args = debuggingPort ? [...ARGS, `--remote-debugging-port=${debuggingPort}`] : ARGS

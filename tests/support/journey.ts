@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { type OpenShop, type RunningShop, type ShopOptions, startShop } from './shop.ts'
 import { openStudent, type Student } from './student.ts'
 
@@ -44,9 +44,8 @@ export function openBrowsers(siteUrl: () => string): (how?: BrowserContextOption
   const inside: Student[] = []
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await sharedBrowser()
   })
-  afterAll(() => browser?.close())
   afterEach(async () => {
     for (const student of inside.splice(0)) await student.leave()
   })

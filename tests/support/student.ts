@@ -28,6 +28,8 @@ export async function openStudent(
   return {
     context,
     page,
+    /** Where the shop is. */
+    shopUrl,
     /** The part of the page that is not the same on every page. */
     main: page.getByRole('main'),
     /** What the browser complained about so far; empty it to hear only of what comes. */
