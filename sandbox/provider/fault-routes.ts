@@ -14,6 +14,17 @@ type FaultOptions<Faults extends object> = {
   readonly prefix: string
 }
 
+/** Mounts a provider: its own paths below its prefix, and beside them its faults and what tests need. */
+export function mountProvider<Faults extends object>(
+  app: FastifyInstance,
+  paths: Readonly<Record<string, (scope: FastifyInstance) => void>>,
+  faults: FaultOptions<Faults>,
+): void {
+  for (const [path, routes] of Object.entries(paths))
+    void app.register(async (scope) => routes(scope), { prefix: faults.prefix + path })
+  void app.register(async (scope) => faultRoutes(scope, faults), { prefix: faults.prefix })
+}
+
 /** GET and POST /faults, as JSON for tests and as a page for people. A POST replaces all faults. */
 export function faultRoutes<Faults extends object>(
   app: FastifyInstance,

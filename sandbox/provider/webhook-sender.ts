@@ -15,6 +15,8 @@ export type Event = {
   /** The exact bytes that are signed and sent. */
   readonly body: string
   readonly at: number
+  /** Where it is sent; null sends nothing. */
+  readonly url: () => string | null
   state: 'waiting' | 'delivered' | 'dropped' | 'given-up'
   /** The status of each answer of the shop; 0 when there was none. */
   readonly answers: number[]
@@ -22,20 +24,18 @@ export type Event = {
 
 export type WebhookSender = {
   /** Queues an event. Those of one tick are sent as a batch. */
-  readonly note: (event: Pick<Event, 'id' | 'kind' | 'body'>) => void
+  readonly note: (event: Pick<Event, 'id' | 'kind' | 'body' | 'url'>) => void
   readonly all: ReadonlyMap<string, Event>
   /** Sends an event once more. */
   readonly replay: (event: Event) => Promise<void>
   readonly stop: () => void
 }
 
-type WebhookSenderOptions = {
+export type WebhookSenderOptions = {
   /** The headers that prove an event; wrong ones when `isForged`. */
   readonly headersOf: (event: Event, isForged: boolean) => Readonly<Record<string, string>>
   readonly scheduler: Scheduler
   readonly faults: Pick<FaultSwitch<FaultsOf<typeof webhookFaults>>, 'consume'>
-  /** Where an event is sent; null sends nothing. */
-  readonly urlOf: (event: Event) => string | null
 }
 
 /** The headers of providers that sign the body with a secret. */
@@ -48,7 +48,7 @@ export const signedHeaders =
 
 /** Sends webhooks: each event at least once, in no promised order, with growing pauses until the shop accepts it. */
 export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender {
-  const { headersOf, scheduler, faults, urlOf } = options
+  const { headersOf, scheduler, faults } = options
   const all = new Map<string, Event>()
   const waiting: (() => Promise<void>)[] = []
   const stopping = new AbortController()
@@ -75,7 +75,7 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
     const events = faults.consume('reordered-webhooks') ? batch.toReversed() : batch
     batch = []
     for (const event of events) {
-      if (urlOf(event) === null || faults.consume('no-webhook')) {
+      if (event.url() === null || faults.consume('no-webhook')) {
         event.state = 'dropped'
         continue
       }
@@ -102,7 +102,7 @@ export function makeWebhookSender(options: WebhookSenderOptions): WebhookSender 
   }
 
   async function post(event: Event): Promise<number> {
-    const url = urlOf(event)
+    const url = event.url()
     if (url === null) return 0
     try {
       const answer = await fetch(url, {

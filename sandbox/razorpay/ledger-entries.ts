@@ -30,15 +30,6 @@ export type RazorpayLedger = {
   readonly movements: RazorpayMovement[]
 }
 
-export const makeRazorpayLedger = (): RazorpayLedger => ({
-  orders: new Map(),
-  ordersByReceipt: new Map(),
-  payments: new Map(),
-  refunds: new Map(),
-  refundsByKey: new Map(),
-  movements: [],
-})
-
 /** A payment with its card, for webhooks and expanded answers. */
 export function withCard(
   ledger: RazorpayLedger,

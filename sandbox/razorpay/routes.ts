@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { faultRoutes } from '../provider/fault-routes.ts'
+import { mountProvider } from '../provider/fault-routes.ts'
 import { razorpayApiRoutes } from './api-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { razorpayDrillRoutes } from './drill-routes.ts'
@@ -12,18 +12,18 @@ export const CHECKOUT_PATH = '/razorpay/v1/checkout/embedded'
 
 /** Mounts the simulator: the provider's API and its payment page below /razorpay/v1, and what tests need below /razorpay. */
 export function razorpayRoutes(app: FastifyInstance, simulator: RazorpaySimulator): void {
-  void app.register(async (scope) => razorpayApiRoutes(scope, simulator), { prefix: `${prefix}/v1` })
-  void app.register(async (scope) => checkoutRoutes(scope, simulator), { prefix: `${prefix}/v1/checkout` })
-  void app.register(
-    async (scope) => {
-      razorpayDrillRoutes(scope, simulator)
-      faultRoutes(scope, {
-        faults: simulator.faults,
-        shapes: razorpayFaultShapes,
-        page: (current) => cardFaultsPage(simulator, current),
-        prefix,
-      })
+  mountProvider(
+    app,
+    {
+      '/v1': (scope) => razorpayApiRoutes(scope, simulator),
+      '/v1/checkout': (scope) => checkoutRoutes(scope, simulator),
+      '': (scope) => razorpayDrillRoutes(scope, simulator),
     },
-    { prefix },
+    {
+      faults: simulator.faults,
+      shapes: razorpayFaultShapes,
+      page: (current) => cardFaultsPage(simulator, current),
+      prefix,
+    },
   )
 }

@@ -1,9 +1,8 @@
-import { type FaultSwitch, makeFaultSwitch } from '../provider/fault-switch.ts'
 import { newId } from '../provider/new-id.ts'
-import { makeScheduler, type Scheduler } from '../provider/scheduler.ts'
-import { makeRazorpayEvents, type RazorpayEvents } from './events.ts'
+import { makeSimulator, type Simulator } from '../provider/simulator.ts'
+import { signedHeaders } from '../provider/webhook-sender.ts'
 import type { RazorpayFaults } from './faults.ts'
-import { makeRazorpayLedger, type RazorpayLedger } from './ledger-entries.ts'
+import type { RazorpayLedger } from './ledger-entries.ts'
 
 /** The merchant whose account this is. */
 export type MerchantAccount = {
@@ -15,35 +14,41 @@ export type MerchantAccount = {
   webhookUrl: string | null
 }
 
-/** A card provider in memory: its ledger, its clock, its webhooks and its faults. */
-export type RazorpaySimulator = {
-  readonly account: MerchantAccount
-  readonly ledger: RazorpayLedger
-  readonly scheduler: Scheduler
-  readonly faults: FaultSwitch<RazorpayFaults>
-  readonly events: RazorpayEvents
-  readonly stop: () => void
-}
-
-export type RazorpaySimulatorOptions = Pick<
+export type RazorpaySimulator = Simulator<
   MerchantAccount,
-  'keyId' | 'keySecret' | 'webhookSecret' | 'webhookUrl'
+  RazorpayLedger,
+  RazorpayFaults,
+  [kind: string, payload: Readonly<Record<string, object>>]
 >
 
+export type RazorpaySimulatorOptions = Omit<MerchantAccount, 'id'>
+
+/** A card provider in memory. */
 export function makeRazorpaySimulator(options: RazorpaySimulatorOptions): RazorpaySimulator {
   const account: MerchantAccount = { id: newId('acc'), ...options }
-  const scheduler = makeScheduler()
-  const faults = makeFaultSwitch<RazorpayFaults>()
-  const events = makeRazorpayEvents({ account, scheduler, faults })
-  return {
+  return makeSimulator({
     account,
-    ledger: makeRazorpayLedger(),
-    scheduler,
-    faults,
-    events,
-    stop: () => {
-      scheduler.stop()
-      events.stop()
+    ledger: {
+      orders: new Map(),
+      ordersByReceipt: new Map(),
+      payments: new Map(),
+      refunds: new Map(),
+      refundsByKey: new Map(),
+      movements: [],
     },
-  }
+    headersOf: signedHeaders('razorpay', account.webhookSecret),
+    write: (at, kind, payload) => ({
+      id: newId('evt').slice(4),
+      kind,
+      url: () => account.webhookUrl,
+      body: {
+        entity: 'event',
+        account_id: account.id,
+        event: kind,
+        contains: Object.keys(payload),
+        payload: Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }])),
+        created_at: at,
+      },
+    }),
+  })
 }

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { answerCall } from '../provider/answer.ts'
 import { apiRoutes, type Endpoint, idIn, type SimulatedCall } from '../provider/api-routes.ts'
 import { lastScan, type SimulatedShipment } from './entities.ts'
-import { expectedTime, isoTime, presentScan } from './events.ts'
 import type { ShiprocketCallGroup } from './faults.ts'
 import { plainPdf } from './pdf.ts'
+import { expectedTime, isoTime, presentScan } from './present-scan.ts'
 import { refused } from './refusals.ts'
 import {
   assignAwb,

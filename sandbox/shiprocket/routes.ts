@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { faultRoutes } from '../provider/fault-routes.ts'
+import { mountProvider } from '../provider/fault-routes.ts'
 import { shiprocketApiRoutes } from './api-routes.ts'
 import { shiprocketDrillRoutes } from './drill-routes.ts'
 import { courierPage, SHIPROCKET_PREFIX as prefix } from './fault-page.ts'
@@ -8,19 +8,17 @@ import type { ShiprocketSimulator } from './simulator.ts'
 
 /** Mounts the simulator: the vendor's API below /shiprocket/v1/external, and what people and tests need below /shiprocket. */
 export function shiprocketRoutes(app: FastifyInstance, simulator: ShiprocketSimulator): void {
-  void app.register(async (scope) => shiprocketApiRoutes(scope, simulator), {
-    prefix: `${prefix}/v1/external`,
-  })
-  void app.register(
-    async (scope) => {
-      shiprocketDrillRoutes(scope, simulator)
-      faultRoutes(scope, {
-        faults: simulator.faults,
-        shapes: shiprocketFaultShapes,
-        page: (current) => courierPage(simulator, current),
-        prefix,
-      })
+  mountProvider(
+    app,
+    {
+      '/v1/external': (scope) => shiprocketApiRoutes(scope, simulator),
+      '': (scope) => shiprocketDrillRoutes(scope, simulator),
     },
-    { prefix },
+    {
+      faults: simulator.faults,
+      shapes: shiprocketFaultShapes,
+      page: (current) => courierPage(simulator, current),
+      prefix,
+    },
   )
 }

@@ -1,8 +1,9 @@
-import { type FaultSwitch, makeFaultSwitch } from '../provider/fault-switch.ts'
-import { makeScheduler, type Scheduler } from '../provider/scheduler.ts'
-import type { ShiprocketLedger } from './entities.ts'
-import { makeShiprocketEvents, type ShiprocketEvents } from './events.ts'
+import { newId } from '../provider/new-id.ts'
+import { makeSimulator, type Simulator } from '../provider/simulator.ts'
+import type { Scan, ShiprocketLedger, SimulatedShipment } from './entities.ts'
 import type { ShiprocketFaults } from './faults.ts'
+import { expectedTime, presentScan, spacedTime } from './present-scan.ts'
+import { steps } from './test-data.ts'
 
 export type ShiprocketSimulatorOptions = {
   readonly email: string
@@ -12,30 +13,45 @@ export type ShiprocketSimulatorOptions = {
   readonly webhookUrl: string | null
 }
 
-/** Couriers behind one API, in memory: the ledger, its clock, its webhooks and its faults. */
-export type ShiprocketSimulator = {
-  readonly account: ShiprocketSimulatorOptions
-  readonly ledger: ShiprocketLedger
-  readonly scheduler: Scheduler
-  readonly faults: FaultSwitch<ShiprocketFaults>
-  readonly events: ShiprocketEvents
-  readonly stop: () => void
-}
+export type ShiprocketSimulator = Simulator<
+  ShiprocketSimulatorOptions,
+  ShiprocketLedger,
+  ShiprocketFaults,
+  [shipment: SimulatedShipment, scan: Scan]
+>
 
-export function makeShiprocketSimulator(account: ShiprocketSimulatorOptions): ShiprocketSimulator {
-  const scheduler = makeScheduler()
-  const faults = makeFaultSwitch<ShiprocketFaults>()
-  const events = makeShiprocketEvents({ account, scheduler, faults })
-  return {
+/** Couriers behind one API, in memory. Their webhooks are not signed: they carry the token that the shop has set. */
+export const makeShiprocketSimulator = (account: ShiprocketSimulatorOptions): ShiprocketSimulator =>
+  makeSimulator({
     account,
     // Ids of another run of the sandbox are not given out again.
     ledger: { shipments: new Map(), tokens: new Set(), last: Math.floor(Date.now() / 1000) * 100 },
-    scheduler,
-    faults,
-    events,
-    stop: () => {
-      scheduler.stop()
-      events.stop()
-    },
+    headersOf: (_event, isForged) => ({ 'x-api-key': isForged ? 'another token' : account.webhookToken }),
+    write: (_at, shipment, scan) => ({
+      id: newId('sr'),
+      kind: scan.step,
+      url: () => account.webhookUrl,
+      body: webhookBody(shipment, scan),
+    }),
+  })
+
+function webhookBody(shipment: SimulatedShipment, scan: Scan) {
+  const { shipment: shipmentId, order, status } = steps[scan.step]
+  return {
+    awb: shipment.awb,
+    courier_name: shipment.courier?.name,
+    current_status: status,
+    current_status_id: order,
+    shipment_status: status,
+    shipment_status_id: shipmentId,
+    current_timestamp: spacedTime(scan.at),
+    order_id: shipment.channelOrderId,
+    sr_order_id: shipment.orderId,
+    etd: expectedTime(shipment),
+    scans: shipment.scans.filter(({ at }) => at <= scan.at).map(presentScan),
+    is_return: 0,
+    channel_id: 1,
+    pod: '',
+    pod_status: '',
   }
 }

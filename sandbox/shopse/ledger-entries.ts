@@ -11,15 +11,6 @@ export type ShopseLedger = {
   readonly movements: ShopseMovement[]
 }
 
-export const makeShopseLedger = (): ShopseLedger => ({
-  sessions: new Map(),
-  sessionsByRef: new Map(),
-  transactions: new Map(),
-  refunds: new Map(),
-  refundsByKey: new Map(),
-  movements: [],
-})
-
 /** The provider's own account of all money, in the words in which shops compare it. */
 export const readShopseLedger = ({ sessions, movements }: ShopseLedger) => ({
   orders: [...sessions.values()].map((session) => ({

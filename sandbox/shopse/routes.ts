@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { faultRoutes } from '../provider/fault-routes.ts'
+import { mountProvider } from '../provider/fault-routes.ts'
 import { shopseApiRoutes } from './api-routes.ts'
 import { shopseDrillRoutes } from './drill-routes.ts'
 import { emiFaultsPage, SHOPSE_PREFIX as prefix } from './fault-page.ts'
@@ -9,18 +9,18 @@ import type { ShopseSimulator } from './simulator.ts'
 
 /** Mounts the simulator: the provider's API and its page below /shopse/v1, and what tests need below /shopse. */
 export function shopseRoutes(app: FastifyInstance, simulator: ShopseSimulator): void {
-  void app.register(async (scope) => shopseApiRoutes(scope, simulator), { prefix: `${prefix}/v1` })
-  void app.register(async (scope) => pageRoutes(scope, simulator), { prefix: `${prefix}/v1/pay` })
-  void app.register(
-    async (scope) => {
-      shopseDrillRoutes(scope, simulator)
-      faultRoutes(scope, {
-        faults: simulator.faults,
-        shapes: shopseFaultShapes,
-        page: (current) => emiFaultsPage(simulator, current),
-        prefix,
-      })
+  mountProvider(
+    app,
+    {
+      '/v1': (scope) => shopseApiRoutes(scope, simulator),
+      '/v1/pay': (scope) => pageRoutes(scope, simulator),
+      '': (scope) => shopseDrillRoutes(scope, simulator),
     },
-    { prefix },
+    {
+      faults: simulator.faults,
+      shapes: shopseFaultShapes,
+      page: (current) => emiFaultsPage(simulator, current),
+      prefix,
+    },
   )
 }

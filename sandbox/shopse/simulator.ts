@@ -1,34 +1,36 @@
-import { type FaultSwitch, makeFaultSwitch } from '../provider/fault-switch.ts'
-import { makeScheduler, type Scheduler } from '../provider/scheduler.ts'
-import { makeShopseEvents, type ShopseEvents } from './events.ts'
+import { newId } from '../provider/new-id.ts'
+import { makeSimulator, type Simulator } from '../provider/simulator.ts'
+import { signedHeaders } from '../provider/webhook-sender.ts'
+import type { Session } from './entities.ts'
 import type { ShopseFaults } from './faults.ts'
-import { makeShopseLedger, type ShopseLedger } from './ledger-entries.ts'
+import type { ShopseLedger } from './ledger-entries.ts'
 
 export type ShopseSimulatorOptions = { readonly merchantId: string; readonly secret: string }
 
-/** A financing provider in memory: its ledger, its clock, its webhooks and its faults. */
-export type ShopseSimulator = {
-  readonly account: ShopseSimulatorOptions
-  readonly ledger: ShopseLedger
-  readonly scheduler: Scheduler
-  readonly faults: FaultSwitch<ShopseFaults>
-  readonly events: ShopseEvents
-  readonly stop: () => void
-}
+export type ShopseSimulator = Simulator<
+  ShopseSimulatorOptions,
+  ShopseLedger,
+  ShopseFaults,
+  [kind: string, session: Session, payload: object]
+>
 
-export function makeShopseSimulator(account: ShopseSimulatorOptions): ShopseSimulator {
-  const scheduler = makeScheduler()
-  const faults = makeFaultSwitch<ShopseFaults>()
-  const events = makeShopseEvents({ account, scheduler, faults })
-  return {
+/** A financing provider in memory; its notifications go to the address of each session. */
+export const makeShopseSimulator = (account: ShopseSimulatorOptions): ShopseSimulator =>
+  makeSimulator({
     account,
-    ledger: makeShopseLedger(),
-    scheduler,
-    faults,
-    events,
-    stop: () => {
-      scheduler.stop()
-      events.stop()
+    ledger: {
+      sessions: new Map(),
+      sessionsByRef: new Map(),
+      transactions: new Map(),
+      refunds: new Map(),
+      refundsByKey: new Map(),
+      movements: [],
     },
-  }
-}
+    headersOf: signedHeaders('shopse', account.secret),
+    write: (at, kind, { session_id, our_ref, notify_url }, payload) => ({
+      id: newId('fe'),
+      kind,
+      url: () => notify_url,
+      body: { event: kind, session_id, our_ref, ...payload, created_at: at },
+    }),
+  })

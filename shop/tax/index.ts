@@ -8,7 +8,7 @@ export {
 } from './document-kinds.ts'
 export { documentNumber } from './document-number.ts'
 export { placeOfSupply } from './place-of-supply.ts'
-export { addressStates, stateByCode, stateByName, states } from './states.ts'
+export { addressStates, stateByCode, states } from './states.ts'
 export { isTaxClassCode, type TaxClassCode } from './tax-classes.ts'
 export { taxHeads } from './tax-heads.ts'
 export { type LineTax, taxOnInclusive } from './tax-lines.ts'

@@ -65,28 +65,10 @@ const legacyCodes = new Map([
   ['28', '37'],
 ])
 
-/** Other spellings of a State's name, as old forms and postal data write it. */
-const otherNames = new Map([
-  ['chattisgarh', 'chhattisgarh'],
-  ['dadra and nagar haveli', 'dadra and nagar haveli and daman and diu'],
-  ['daman and diu', 'dadra and nagar haveli and daman and diu'],
-  ['new delhi', 'delhi'],
-  ['orissa', 'odisha'],
-  ['pondicherry', 'puducherry'],
-  ['uttaranchal', 'uttarakhand'],
-])
-
 const byCode = new Map(states.map((known) => [known.code, known]))
-const byName = new Map(states.map((known) => [known.name.toLowerCase(), known]))
 
 /** The State of two digits; the two legacy codes answer the State of today. Null when there is none. */
 export const stateByCode = (code: string): State | null => byCode.get(legacyCodes.get(code) ?? code) ?? null
-
-/** The State of a name in any case, '&' for 'and', old spellings included. Null when there is none. */
-export const stateByName = (name: string): State | null => {
-  const key = name.replaceAll('&', ' and ').replace(/\s+/g, ' ').trim().toLowerCase()
-  return byName.get(otherNames.get(key) ?? key) ?? null
-}
 
 /** The States an address can lie in, by name, as a form offers them. */
 export const addressStates: readonly State[] = states

@@ -11,6 +11,7 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { logoPicture } from '../seo/share-picture.ts'
 import { Announcement, announcementsFor } from '../storefront/announcement.tsx'
 import { toTitleView } from '../storefront/card-view.ts'
+import { crumbsTo } from '../ui/breadcrumbs.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Rail } from '../ui/rail.tsx'
 import type { Route } from './+types/article.ts'
@@ -45,11 +46,7 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-const crumbsOf = (title: string) => [
-  { label: 'Home', href: '/' },
-  { label: 'Articles and updates', href: '/articles' },
-  { label: title, href: null },
-]
+const crumbsOf = (title: string) => crumbsTo(title, { label: 'Articles and updates', href: '/articles' })
 
 /** One article, with titles of the shop for the papers that it is about. */
 export async function loader({ context, params }: Route.LoaderArgs) {

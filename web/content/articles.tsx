@@ -4,7 +4,7 @@ import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { readPageNumber } from '../storefront/page-number.ts'
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Breadcrumbs, crumbsTo } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -70,12 +70,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   const { kind, title, lead, kinds, articles, page, pages } = loaderData
   return (
     <div className="page">
-      <Breadcrumbs
-        crumbs={[
-          { label: 'Home', href: '/' },
-          { label: title, href: null },
-        ]}
-      />
+      <Breadcrumbs crumbs={crumbsTo(title)} />
       <h1 className="mt-2 font-serif text-30 font-bold tracking-tight wide:text-48">{title}</h1>
       <p className="mt-2 max-w-140 text-18 text-pretty text-soft">{lead}</p>
       <nav aria-label="Kinds" className="mt-6 mb-8 flex flex-wrap gap-2">

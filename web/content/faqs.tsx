@@ -6,6 +6,7 @@ import type { RouteHandle } from '../policy.ts'
 import { faqPage } from '../seo/json-ld/writings.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Accordion } from '../ui/accordion.tsx'
+import { crumbsTo } from '../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Input } from '../ui/input.tsx'
@@ -59,10 +60,7 @@ export default function Faqs({ loaderData: { q, groups } }: Route.ComponentProps
   const isFound = groups.some(({ faqs }) => faqs.length > 0)
   return (
     <ReadingPage
-      crumbs={[
-        { label: 'Home', href: '/' },
-        { label: 'Questions and answers', href: null },
-      ]}
+      crumbs={crumbsTo('Questions and answers')}
       title="Questions and answers"
       lead={lead}
       contents={groups}

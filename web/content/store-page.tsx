@@ -6,6 +6,7 @@ import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { lazyOptional } from '../storefront/shell/lazy-optional.ts'
+import { crumbsTo } from '../ui/breadcrumbs.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/store-page.ts'
@@ -46,10 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function StorePageScreen({ loaderData: page }: Route.ComponentProps) {
   return (
     <ReadingPage
-      crumbs={[
-        { label: 'Home', href: '/' },
-        { label: page.title, href: null },
-      ]}
+      crumbs={crumbsTo(page.title)}
       title={page.title}
       lead={page.summary}
       below={<Force page={page} />}

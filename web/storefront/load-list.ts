@@ -12,6 +12,7 @@ import {
 } from '#shop/listing'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { facetKeys, knownQuery, type PageQueryKey } from '../page-query.ts'
+import { crumbsTo } from '../ui/breadcrumbs.tsx'
 import { toTitleView } from './card-view.ts'
 import { findList, type ListAddress } from './list/addresses.ts'
 import { dropUnknown } from './list/drop-unknown.ts'
@@ -95,7 +96,7 @@ async function readView(needs: ShopNeeds, index: TitleIndex, request: ListReques
       description: page?.description ?? `${title}: ${titleCount(list.total)}. ${sentence}`,
       keywords: page?.keywords ?? [],
     },
-    crumbs: [{ label: 'Home', href: '/' }, ...address.above, { label: address.label, href: null }],
+    crumbs: crumbsTo(address.label, ...address.above),
     related: relatedLists(index, address),
     facets,
     blockers: list.total === 0 ? blockersOf(index, request, facets) : [],

@@ -8,7 +8,7 @@ import { reviewsPlace } from '#shop/reviews'
 import { isTaxClassCode, type TaxRates } from '#shop/tax'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toProductListing } from '../seo/to-product-listing.ts'
-import type { Crumb } from '../ui/breadcrumbs.tsx'
+import { type Crumb, crumbsTo } from '../ui/breadcrumbs.tsx'
 import { announcementsFor } from './announcement.tsx'
 import { hueOf, toCardView, toTitleView } from './card-view.ts'
 import { compareHref } from './compare/compare-ids.ts'
@@ -136,14 +136,13 @@ const shelves: Readonly<Record<string, Crumb>> = {
 function crumbsOf({ kind, papers, title }: ProductPage): ProductView['crumbs'] {
   const shelf = shelves[kind.listPrefix]
   const [paper] = papers
-  return [
-    { label: 'Home', href: '/' },
+  return crumbsTo(
+    title,
     ...(shelf ? [shelf] : []),
     ...(paper
       ? [{ label: `${paper.levelName}, ${paper.name}`, href: `/search?q=${encodeURIComponent(paper.name)}` }]
       : []),
-    { label: title, href: null },
-  ]
+  )
 }
 
 function peopleWords({ people }: ProductPage): Pick<ProductView, 'peopleLead' | 'peopleTitle'> {

@@ -3,6 +3,13 @@ import { TextLink } from './link.tsx'
 
 export type Crumb = { readonly label: string; readonly href: string | null }
 
+/** The crumbs of a page: home, what is above it from the top down, and the page itself. */
+export const crumbsTo = (page: string, ...above: readonly Crumb[]): Crumb[] => [
+  { label: 'Home', href: '/' },
+  ...above,
+  { label: page, href: null },
+]
+
 /** The path to this page from the top down; on a phone without the page itself, whose heading follows. */
 export const Breadcrumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb" className="py-3 text-14 text-soft wide:pt-5">

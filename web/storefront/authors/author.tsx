@@ -4,7 +4,7 @@ import type { RouteHandle } from '../../policy.ts'
 import { breadcrumbs } from '../../seo/json-ld/breadcrumbs.ts'
 import { person } from '../../seo/json-ld/profiles.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { TitleShelves } from '../title-shelves.tsx'
@@ -38,11 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return author
 }
 
-const crumbsOf = ({ name }: AuthorView) => [
-  { label: 'Home', href: '/' },
-  { label: 'Authors', href: '/authors' },
-  { label: name, href: null },
-]
+const crumbsOf = ({ name }: AuthorView) => crumbsTo(name, { label: 'Authors', href: '/authors' })
 
 export default function Author({ loaderData: author }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,10 +27,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadAuthors(context.get(needsContext), url)
 
-const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Authors', href: null },
-]
+const crumbs = crumbsTo('Authors')
 
 export default function Authors({ loaderData: view }: Route.ComponentProps) {
   return (

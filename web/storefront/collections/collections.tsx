@@ -1,7 +1,7 @@
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Anchor } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -21,10 +21,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   collections: await loadCollections(context.get(needsContext)),
 })
 
-const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Collections', href: null },
-]
+const crumbs = crumbsTo('Collections')
 
 export default function Collections({ loaderData: { collections } }: Route.ComponentProps) {
   return (

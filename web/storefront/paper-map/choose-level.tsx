@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { loadPicker } from '../fit/load-picker.ts'
 import { AttemptPicker } from '../home/attempt-picker.tsx'
@@ -29,10 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { picker: await loadPicker(needs, visitor), levels: levelLinks(courses, null) }
 }
 
-const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Paper map', href: null },
-]
+const crumbs = crumbsTo('Paper map')
 
 export default function ChooseLevel({ loaderData: { picker, levels } }: Route.ComponentProps) {
   return (

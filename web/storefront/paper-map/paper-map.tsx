@@ -3,7 +3,7 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { breadcrumbs } from '../../seo/json-ld/breadcrumbs.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { AttemptPicker } from '../home/attempt-picker.tsx'
 import { LinkChips } from '../link-chips.tsx'
@@ -37,11 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return map
 }
 
-const crumbsOf = ({ level }: PaperMapView) => [
-  { label: 'Home', href: '/' },
-  { label: 'Paper map', href: '/paper-map' },
-  { label: level.name, href: null },
-]
+const crumbsOf = ({ level }: PaperMapView) => crumbsTo(level.name, { label: 'Paper map', href: '/paper-map' })
 
 export default function PaperMap({ loaderData: map }: Route.ComponentProps) {
   const { level, attempt, summary, isSignedIn, picker } = map

@@ -4,7 +4,7 @@ import type { RouteHandle } from '../../policy.ts'
 import { breadcrumbs } from '../../seo/json-ld/breadcrumbs.ts'
 import { sellingFirm } from '../../seo/json-ld/profiles.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { TitleShelves } from '../title-shelves.tsx'
@@ -35,11 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return seller
 }
 
-const crumbsOf = ({ name }: SellerView) => [
-  { label: 'Home', href: '/' },
-  { label: 'Sellers', href: '/seller' },
-  { label: name, href: null },
-]
+const crumbsOf = ({ name }: SellerView) => crumbsTo(name, { label: 'Sellers', href: '/seller' })
 
 export default function Seller({ loaderData: seller }: Route.ComponentProps) {
   const { firm, grievance, rating } = seller

@@ -2,7 +2,7 @@ import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -22,10 +22,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   sellers: await loadSellers(context.get(needsContext)),
 })
 
-const crumbs = [
-  { label: 'Home', href: '/' },
-  { label: 'Sellers', href: null },
-]
+const crumbs = crumbsTo('Sellers')
 
 export default function Sellers({ loaderData: { sellers } }: Route.ComponentProps) {
   return (

@@ -3,7 +3,7 @@ import { formatInr, paise } from '#kernel/money'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -24,17 +24,11 @@ const [cart, information, payment] = [
 export const navigation: readonly Part[] = [
   part(
     'Breadcrumbs',
-    { Breadcrumbs },
+    { Breadcrumbs, crumbsTo },
     'Where a page stands, from the top down. Under the header of everything below a list.',
     {
       'Three levels': (
-        <Breadcrumbs
-          crumbs={[
-            { label: 'Home', href: '/' },
-            { label: 'Books', href: '/books' },
-            { label: 'CA Intermediate', href: null },
-          ]}
-        />
+        <Breadcrumbs crumbs={crumbsTo('CA Intermediate', { label: 'Books', href: '/books' })} />
       ),
     },
     1,
