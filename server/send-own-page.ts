@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { DrawnPage } from './draw-page.ts'
 import { compressedOnce, encodingFor } from './encoding.ts'
+import type { RenderedPage } from './render-page.ts'
 import { contentPolicy } from './web-security.ts'
 
 /** Sends a page rendered for one visitor: no shared cache stores it, and its policy admits only its own scripts. */
 export async function sendOwnPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: DrawnPage,
+  page: RenderedPage,
   policy: {
     readonly nonce: string
     readonly mode: 'production' | 'development'

@@ -109,13 +109,13 @@ test('pages from memory count like those drawn for one visitor, and closing the 
   const app = await buildApp(shop, log)
   const number = await app.inject(`/students/product/${world.lawBook.id}`)
   const url = number.headers.location as string
-  const drawn = await open(app, url)
+  const rendered = await open(app, url)
   const stored = await open(app, url)
   const own = await app.inject({
     url,
     headers: { 'user-agent': phone, cookie: 'bm_cart=0123456789012345678901' },
   })
-  expect([drawn, stored, own].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect([rendered, stored, own].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(stored.headers.etag).toBeDefined()
   const viewsToday = async () =>
     (

@@ -87,7 +87,7 @@ export const anonymousVisitor = (
  * The attempt in a Cookie header, past ones included. Only attempts of the level count, so that made-up ones cannot fill
  * the page cache.
  */
-export async function readSatAttempt(
+export async function readKnownAttempt(
   { db, views }: Pick<ShopNeeds, 'db' | 'views'>,
   header: string | undefined,
 ): Promise<Pick<Visitor, 'attempt' | 'levelCode'>> {

@@ -3,7 +3,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { AccessDenied, ShopNeeds, Visitor } from '#web/context.ts'
 import { isClientAborted } from './client-aborted.ts'
 import { followDealerLink } from './dealer-links.ts'
-import { type DrawnPage, type DrawPage, pageDrawer } from './draw-page.ts'
 import { isShed } from './limit-concurrency.ts'
 import { isLiveAddress } from './live-address.ts'
 import { namesAnIsbn, newAddressFinder } from './new-address.ts'
@@ -11,10 +10,11 @@ import type { OpenPageCache } from './page-cache/open-page-cache.ts'
 import { photoFormLimit, photoForms, watchPhotoForms } from './photo-uploads.ts'
 import { plainPage } from './plain-page.ts'
 import { redirectRoutes, redirectToNew } from './redirect-routes.ts'
+import { pageRenderer, type RenderedPage, type RenderPage } from './render-page.ts'
 import { saveAction } from './save-action.ts'
 import { sendOwnPage } from './send-own-page.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
-import { anonymousVisitor, readSatAttempt, staleCookies } from './visitor.ts'
+import { anonymousVisitor, readKnownAttempt, staleCookies } from './visitor.ts'
 import { builtApp, openDevelopment, serveAssets } from './web-build.ts'
 import { authorize, cacheOf, checkPolicies, pagePath, type RouteFinder, routeFinder } from './web-policies.ts'
 import { comesFromElsewhere, formTargets } from './web-security.ts'
@@ -41,10 +41,10 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   const loadBuild = mode === 'production' ? builtApp : await openDevelopment(app)
   const first = await loadBuild()
   checkPolicies(first)
-  let current: { build: typeof first; drawPage: DrawPage; find: RouteFinder } = toolsOf(first)
+  let current: { build: typeof first; renderPage: RenderPage; find: RouteFinder } = toolsOf(first)
 
   function toolsOf(build: typeof first): typeof current {
-    return { build, drawPage: pageDrawer(build, { mode, isUnavailable }), find: routeFinder(build) }
+    return { build, renderPage: pageRenderer(build, { mode, isUnavailable }), find: routeFinder(build) }
   }
 
   // A development build changes as files are saved; the built one is always the same object.
@@ -67,12 +67,12 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   }
 
   /** Renders a page now; a cacheable one for an anonymous visitor, as only the attempt changes it. */
-  async function draw(
+  async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
     refused: AccessDenied | null,
   ): Promise<FastifyReply> {
-    const { drawPage, find } = await latest()
+    const { renderPage, find } = await latest()
     const query = webRequest(request, reply, { refused, baseUrl: needs.baseUrl })
     const { pathname, search } = new URL(query.url)
     const page = pagePath(pathname)
@@ -82,15 +82,15 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     const visitor = isCacheable ? await anonymousOf(request) : await visitorOf(request)
     const path = page.slice(base.length) + search
     const denied = refused ?? authorize(policies, visitor.user, path)
-    const drawn = await drawPage({
+    const rendered = await renderPage({
       request: query,
       needs,
       visitor,
       denied: saveAction(needs, request, { denied, visitor, path }),
       onFault: (fault) => request.log.error({ err: fault }, 'a screen failed'),
     })
-    if (!isCacheable) await correctCookies(request, drawn)
-    return sendOwnPage(request, reply, drawn, {
+    if (!isCacheable) await correctCookies(request, rendered)
+    return sendOwnPage(request, reply, rendered, {
       nonce: visitor.nonce,
       mode,
       formTargets: formTargets(needs),
@@ -99,15 +99,15 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   }
 
   async function anonymousOf({ id, headers }: FastifyRequest): Promise<Visitor> {
-    const attempt = await readSatAttempt(needs, headers.cookie)
+    const attempt = await readKnownAttempt(needs, headers.cookie)
     return anonymousVisitor({ ...attempt, requestId: id, nonce: randomBytes(16).toString('base64') })
   }
 
   /** Adds the cookies of `staleCookies`; when that fails the answer goes out, and the next page corrects them. */
-  async function correctCookies({ headers, log }: FastifyRequest, drawn: DrawnPage): Promise<void> {
+  async function correctCookies({ headers, log }: FastifyRequest, rendered: RenderedPage): Promise<void> {
     try {
-      for (const line of await staleCookies(needs, headers.cookie, drawn.headers.getSetCookie()))
-        drawn.headers.append('set-cookie', line)
+      for (const line of await staleCookies(needs, headers.cookie, rendered.headers.getSetCookie()))
+        rendered.headers.append('set-cookie', line)
     } catch (fault) {
       log.error({ err: fault }, 'cookies could not be corrected')
     }
@@ -119,7 +119,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   )
 
   app.setErrorHandler<FastifyError>(async (fault, request, reply) => {
-    if (fault.statusCode === 413) return draw(request, reply.header('connection', 'close'), { status: 413 })
+    if (fault.statusCode === 413) return answer(request, reply.header('connection', 'close'), { status: 413 })
     return plainFault(fault, request, reply, isUnavailable(fault))
   })
 
@@ -133,13 +133,13 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   const refusedAsForeign = (request: FastifyRequest): AccessDenied | null =>
     comesFromElsewhere(request.method, request.headers, request.host) ? { status: 403 } : null
   const watch = watchPhotoForms(visitorOf, (request, reply) =>
-    draw(request, reply, refusedAsForeign(request)),
+    answer(request, reply, refusedAsForeign(request)),
   )
   for (const { path, maySend } of photoForms(needs))
     app.post(
       base + path,
       { config, bodyLimit: photoFormLimit, compress: false, ...watch(maySend) },
-      (request, reply) => draw(request, reply, refusedAsForeign(request)),
+      (request, reply) => answer(request, reply, refusedAsForeign(request)),
     )
   app.route({
     method: ['GET', 'HEAD', 'POST'],
@@ -151,7 +151,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
       if (await followDealerLink(needs, request, reply)) return reply
       if (await redirectOld(request, reply)) return reply
       if (await pageCache?.send(request, reply)) return reply
-      return draw(request, reply, refusedAsForeign(request))
+      return answer(request, reply, refusedAsForeign(request))
     },
   })
 }

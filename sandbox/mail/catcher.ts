@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import type { MailFaults } from '../faults.ts'
+import type { MailFaults } from './faults.ts'
 import type { Inbox } from './inbox.ts'
 
 /** Mail to this name, at any domain, is refused for good, as for a mailbox that does not exist. */

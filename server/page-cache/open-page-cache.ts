@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { readAttempt } from '#web/cookies.ts'
 import type { Composition } from '../compose.ts'
 import { isDatabaseAway } from '../database-away.ts'
-import { pageDrawer } from '../draw-page.ts'
-import { readSatAttempt } from '../visitor.ts'
+import { pageRenderer } from '../render-page.ts'
+import { readKnownAttempt } from '../visitor.ts'
 import { builtApp } from '../web-build.ts'
 import { routeFinder } from '../web-policies.ts'
 import { type PageAddress, readPageAddress } from './page-address.ts'
@@ -26,14 +26,14 @@ export async function openPageCache(shop: Pick<Composition, 'needs' | 'listen' |
   const { needs, views } = shop
   const build = await builtApp()
   const find = routeFinder(build)
-  const draw = pageDrawer(build, { mode: 'production', isUnavailable: isDatabaseAway })
+  const render = pageRenderer(build, { mode: 'production', isUnavailable: isDatabaseAway })
   const cache = makePageCache()
 
   /** Handles an event of the channel `pages_changed`; db/schema/270-page-changes.sql lists them. */
   function onChange(event: string): void {
     const [kind = '', which = ''] = event.split(':')
     if (kind === 'tag') return cache.purge(which)
-    // Lists drawn before the new index is ready show the old one: they are purged again then.
+    // Lists rendered before the new index is ready show the old one: they are purged again then.
     if (kind !== 'pages') needs.titles.invalidate(event, () => cache.purge(everyPage))
     if (kind === 'edition') return cache.purge(`edition-${which}`)
     views.clear()
@@ -66,11 +66,11 @@ export async function openPageCache(shop: Pick<Composition, 'needs' | 'listen' |
     async send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
       const address = request.cachedPage
       if (address === null) return false
-      const attempt = await readSatAttempt(needs, request.headers.cookie)
+      const attempt = await readKnownAttempt(needs, request.headers.cookie)
       const onFault = (fault: unknown) => request.log.error({ err: fault }, 'a screen failed')
       const rendering = { ...address, attempt, requestId: request.id, onFault }
       const key = keyOf(address.path, attempt)
-      const page = await cache.getOrRender(key, () => renderCachedPage(draw, needs, rendering))
+      const page = await cache.getOrRender(key, () => renderCachedPage(render, needs, rendering))
       // A redirect would lose the query keys that the page does not read.
       if (address.hasMore && page.headers['location'] !== undefined) return false
       sendCachedPage(request, reply, page)

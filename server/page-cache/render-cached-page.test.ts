@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ShopNeeds } from '#web/context.ts'
-import type { DrawnPage, PageRequest } from '../draw-page.ts'
 import { unpackedAs } from '../encoding.ts'
+import type { PageRequest, RenderedPage } from '../render-page.ts'
 import { type CachedPage, renderCachedPage } from './render-cached-page.ts'
 
 const needs = { baseUrl: 'https://shop.example.com', cards: null } as ShopNeeds
@@ -14,7 +14,7 @@ const query = {
 }
 
 /** Renders with screens that answer this, and tells what they were asked. */
-async function rendered(answer: Partial<Omit<DrawnPage, 'headers'>> & { headers?: HeadersInit }) {
+async function rendered(answer: Partial<Omit<RenderedPage, 'headers'>> & { headers?: HeadersInit }) {
   const seen: PageRequest[] = []
   const page = await renderCachedPage(
     async (page) => {

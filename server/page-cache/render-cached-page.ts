@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
-import type { DrawPage } from '../draw-page.ts'
 import { pack } from '../encoding.ts'
+import type { RenderPage } from '../render-page.ts'
 import { anonymousVisitor } from '../visitor.ts'
 import { contentPolicy, formTargets } from '../web-security.ts'
 import { hashCspScripts } from './hash-csp-scripts.ts'
@@ -38,22 +38,22 @@ type Rendering = Pick<PageAddress, 'path' | 'tags'> &
  * @throws when a screen sets a cookie
  */
 export async function renderCachedPage(
-  draw: DrawPage,
+  render: RenderPage,
   needs: ShopNeeds,
   { path, tags, attempt, requestId, onFault }: Rendering,
 ): Promise<CachedPage> {
   const nonce = randomBytes(16).toString('hex')
   const request = new Request(new URL(path, needs.baseUrl))
   const visitor = anonymousVisitor({ ...attempt, requestId, nonce })
-  const drawn = await draw({ request, needs, visitor, denied: null, onFault })
-  if (drawn.headers.has('set-cookie')) throw new Error(`a cookie was set by the cached page ${path}`)
-  const isPrivate = /no-store|private/.test(drawn.headers.get('cache-control') ?? '')
-  const isCacheable = [200, 301, 308].includes(drawn.status) && !drawn.isFaulty && !isPrivate
-  const { html, hashes } = hashCspScripts(drawn.html, nonce)
+  const rendered = await render({ request, needs, visitor, denied: null, onFault })
+  if (rendered.headers.has('set-cookie')) throw new Error(`a cookie was set by the cached page ${path}`)
+  const isPrivate = /no-store|private/.test(rendered.headers.get('cache-control') ?? '')
+  const isCacheable = [200, 301, 308].includes(rendered.status) && !rendered.isFaulty && !isPrivate
+  const { html, hashes } = hashCspScripts(rendered.html, nonce)
   // The root element names the request, which a shared page must not.
   const unnamed = html.replace(` data-request="${requestId}"`, ' data-request=""')
   const body = Buffer.from(isCacheable ? unnamed : html)
-  const headers = Object.fromEntries([...drawn.headers].filter(([name]) => !own.has(name)))
+  const headers = Object.fromEntries([...rendered.headers].filter(([name]) => !own.has(name)))
   headers['cache-control'] = isCacheable ? cacheControl : 'no-store'
   const policy = { mode: 'production', formTargets: formTargets(needs) } as const
   headers['content-security-policy'] = contentPolicy({ ...policy, scripts: hashes })
@@ -65,9 +65,9 @@ export async function renderCachedPage(
   if (isCacheable && shown.size > 0) headers['cache-tag'] = [...shown].join(',')
   const packed = pack(body)
   const whole = createHash('sha256')
-    .update(JSON.stringify([drawn.status, headers]))
+    .update(JSON.stringify([rendered.status, headers]))
     .update(packed)
   const etag = isCacheable ? whole.digest('base64url').slice(0, 27) : null
   const pageTags = new Set([everyPage, ...shown])
-  return { status: drawn.status, headers, packed, length: body.length, etag, tags: pageTags }
+  return { status: rendered.status, headers, packed, length: body.length, etag, tags: pageTags }
 }

@@ -10,9 +10,9 @@ const longestKey = 200
 
 /** Views held for as long as the database says when they change. */
 export type ViewCache = Views & {
-  /** Events are heard from now on: what is loaded may be held. */
+  /** Events arrive from now on: what is loaded may be held. */
   enable(): void
-  /** Events are not heard any more: nothing is held, nothing held is shown. */
+  /** Events do not arrive any more: nothing is held, nothing held is shown. */
   disable(): void
   /** Drops everything, also what is being loaded from before the change. */
   clear(): void

@@ -9,7 +9,7 @@ import { watchMenus } from './menu-keys.ts'
 import { ProgressIndicator } from './progress-indicator.tsx'
 import { ScrollUp } from './scroll-up.tsx'
 import { Toasts } from './toasts.tsx'
-import { usePinnedTop } from './use-keep-at-top.ts'
+import { usePinnedTop } from './use-pinned-top.ts'
 import { useSessionCheck } from './use-session-check.ts'
 import { useWishedTitles } from './use-wished-titles.ts'
 

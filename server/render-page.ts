@@ -22,7 +22,7 @@ export type PageRequest = {
 }
 
 /** The whole answer of the web app. */
-export type DrawnPage = {
+export type RenderedPage = {
   readonly status: number
   readonly headers: Headers
   readonly html: string
@@ -32,16 +32,16 @@ export type DrawnPage = {
   readonly isFaulty: boolean
 }
 
-export type DrawPage = (query: PageRequest) => Promise<DrawnPage>
+export type RenderPage = (query: PageRequest) => Promise<RenderedPage>
 
-export type PageDrawerOptions = {
+export type PageRendererOptions = {
   readonly mode: 'production' | 'development'
   /** Whether a fault means that the database is away: answered 503, to be retried. */
   readonly isUnavailable: (fault: unknown) => boolean
 }
 
 /** Makes the function that renders pages of a build. */
-export function pageDrawer(build: ServerBuild, { mode, isUnavailable }: PageDrawerOptions): DrawPage {
+export function pageRenderer(build: ServerBuild, { mode, isUnavailable }: PageRendererOptions): RenderPage {
   const handle = createRequestHandler(build, mode)
   return async ({ request, needs, visitor, denied, onFault }) => {
     let isFaulty = false
