@@ -1,8 +1,8 @@
 import { createCipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { type ApiOptions, typed } from './api-plugin.ts'
 import { callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
 import { envelope, failure, success } from './envelope.ts'
 
 const config = { policy: 'public', readsVisitor: false } as const

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { emailInput, registrationInput } from '#shop/identity'
+import { type ApiOptions, typed } from './api-plugin.ts'
 import {
   answerTokens,
   authCall,
@@ -9,9 +10,8 @@ import {
   refuseSignIn,
   requested,
   tokenAnswers,
-} from './auth-door.ts'
+} from './auth-answers.ts'
 import { type CallName, callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
 import { envelope, refusalAnswer, success } from './envelope.ts'
 
 const text = z.string().max(1_000)

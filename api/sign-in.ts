@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endSessions, newPasswordInput } from '#shop/identity'
+import { type ApiOptions, typed } from './api-plugin.ts'
 import {
   answerTokens,
   authCall,
@@ -9,9 +10,8 @@ import {
   refuseSignIn,
   sendTokens,
   tokenAnswers,
-} from './auth-door.ts'
+} from './auth-answers.ts'
 import { callUrl } from './calls.ts'
-import { type ApiOptions, typed } from './door.ts'
 import { envelope, success } from './envelope.ts'
 
 const done = { 200: envelope(z.null()), ...authFailures }

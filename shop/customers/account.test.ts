@@ -223,9 +223,9 @@ describe('personal data', () => {
   const run = async (kind: 'download' | 'deletion') => {
     await requestData({ db: database.db, outbox }, asha, kind)
     await requestData({ db: database.db, outbox }, asha, kind)
-    const asked = events.filter(([topic]) => topic === 'data-requested')
-    expect(asked).toHaveLength(1)
-    const [[, about] = ['', { requestId: 0 }]] = asked
+    const requests = events.filter(([topic]) => topic === 'data-requested')
+    expect(requests).toHaveLength(1)
+    const [[, about] = ['', { requestId: 0 }]] = requests
     const { requestId } = about as { requestId: number }
     await carryOutRequest({ db: database.db, outbox }, requestId)
     await carryOutRequest({ db: database.db, outbox }, requestId)

@@ -73,7 +73,7 @@ export async function carryOutRequest(
   })
 }
 
-/** Takes the prepared copy of this account's data: whoever comes second gets null. */
+/** Takes the prepared copy of this account's data; null when it was taken before. */
 export async function takeData(db: Kysely<CustomersTables>, userId: string, id: number): Promise<unknown> {
   const { rows } = await sql<{ content: unknown }>`
     update data_requests set content = null

@@ -82,8 +82,8 @@ describe.each(withAndWithoutScripts)('a student comes back, $how', ({ how, javaS
     await tap(student.press('Continue to payment'))
     await student.read('Ms. Asha Menon, 14 Lake View Road')
     if (javaScriptEnabled) {
-      const kept = () => student.page.evaluate(() => localStorage.getItem('bm_checkout') ?? '')
-      await expect.poll(kept).toMatch(/"shippingId":"\d+"/)
+      const stored = () => student.page.evaluate(() => localStorage.getItem('bm_checkout') ?? '')
+      await expect.poll(stored).toMatch(/"shippingId":"\d+"/)
     }
     await tap(student.press(/^Place order/))
     await student.see('heading', 'Your order is placed')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Refusal } from '#kernel/result'
 import { joinGuest } from '#shop/guest'
 import type { SignedInAs } from '#shop/identity'
-import { type ApiOptions, cartTokenOf } from './door.ts'
+import { type ApiOptions, cartTokenOf } from './api-plugin.ts'
 import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
 
 /** What a program gets when somebody signs in: send the access token as `Authorization: Bearer`. */
