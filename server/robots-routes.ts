@@ -9,6 +9,7 @@ export const disallowed = [
   '/students/cart',
   '/students/checkout/',
   '/students/desk/',
+  '/students/login/',
   '/students/order/',
   '/students/pay/',
   '/students/payment-failed',

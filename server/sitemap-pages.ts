@@ -1,16 +1,14 @@
 import type { ServerBuild } from 'react-router'
 import type { RouteHandle } from '#web/policy.ts'
 import { directoryRoutes } from '#web/storefront/directory-paths.ts'
-import { listPatterns } from '#web/storefront/list/patterns.ts'
+import { listPatterns, listRoutes } from '#web/storefront/list/patterns.ts'
 
 /** Routes with a page for each row, with the part of the sitemap that lists them. */
 export const sitemapSources: Readonly<Record<string, string>> = {
   'product/:edition/:slug?': 'products',
   'articles/:slug': 'articles',
   ...Object.fromEntries(directoryRoutes.map((route) => [route, 'directory'])),
-  ...Object.fromEntries(
-    listPatterns.filter((pattern) => pattern.includes(':')).map((pattern) => [pattern, 'lists']),
-  ),
+  ...Object.fromEntries(listRoutes.map((route) => [route, 'lists'])),
 }
 
 export type ListedRoutes = {
@@ -24,7 +22,7 @@ export type ListedRoutes = {
 
 /** Finds the public pages in the route table, by whether the sitemap lists them. Routes without a screen are no pages. */
 export function listedRoutes(build: ServerBuild): ListedRoutes {
-  const single: string[] = []
+  const single = listPatterns.filter((pattern) => !pattern.includes(':')).map((pattern) => `/${pattern}`)
   const missing: string[] = []
   const unlisted: Record<string, string> = {}
   for (const route of Object.values(build.routes)) {

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { listPatterns } from './storefront/list/patterns.ts'
+import { listRoutes } from './storefront/list/patterns.ts'
 
 const list = 'storefront/list.tsx'
 const storePage = 'content/store-page.tsx'
@@ -10,11 +10,10 @@ export default [
   route('attempt', 'storefront/attempt.tsx'),
   route('courses/papers', 'storefront/shell/course-papers.ts'),
 
-  // Every address of a list stands in `patterns.ts`.
-  ...listPatterns.map((pattern) => route(pattern, list, { id: pattern })),
+  // Every address of a list stands in `patterns.ts`; few routes keep the manifest that browsers load small.
+  ...listRoutes.map((path) => route(path, list, { id: path })),
   route('product/list/grade/:grade?', 'storefront/list/grade.ts'),
-  route('search', 'storefront/search.tsx'),
-  route('search/:kind', 'storefront/search.tsx', { id: 'search-kind' }),
+  route('search/:kind?', 'storefront/search.tsx'),
   route('product/:edition/:slug?', 'storefront/product.tsx'),
   route('paper-map', 'storefront/paper-map/choose-level.tsx'),
   route('paper-map/:level', 'storefront/paper-map/paper-map.tsx'),

@@ -140,6 +140,8 @@ export async function changeContact(
   contact: string,
 ): Promise<Result<null, Refusal<'taken'>>> {
   const changed = await db.transaction().execute(async (tx) => {
+    // Two people who claim one contact at the same moment: the second is refused.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 2))`.execute(tx)
     const before = await tx
       .selectFrom('users')
       .select(column)

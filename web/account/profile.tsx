@@ -28,12 +28,12 @@ export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your profile', description: 'Your name, contact and what you do.' })
 
-const doneWords: Readonly<Record<string, string>> = {
-  saved: 'Profile saved.',
-  email: 'E-mail address changed.',
-  mobile: 'Mobile number changed.',
-  guardian: 'Thank you. Your parent or guardian has agreed.',
-}
+const doneWords: ReadonlyMap<string, string> = new Map([
+  ['saved', 'Profile saved.'],
+  ['email', 'E-mail address changed.'],
+  ['mobile', 'Mobile number changed.'],
+  ['guardian', 'Thank you. Your parent or guardian has agreed.'],
+])
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { needs, user, userId } = accountOf(context)
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hasConsent(needs.db, userId, 'child-account'),
   ])
   return {
-    done: doneWords[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    done: doneWords.get(new URL(request.url).searchParams.get('done') ?? '') ?? null,
     values: toValues(profile),
     ...formChoices,
     email: contacts?.email ?? null,

@@ -1,8 +1,11 @@
 /** Code that is loaded on demand. */
 const onDemand = /\/(styleguide|overlay|behaviour|suggestions)\//
 
+/** What staff and people with an account alone load. */
+const ofFew = /\/web\/(desk|account)\//
+
 /** A module that at least so many routes and parts on demand share is bundled with what every page loads. */
-const sharedBy = 10
+const sharedBy = 12
 
 /**
  * The modules that are bundled in one file: React and the router, which change with their versions alone, and what most
@@ -12,10 +15,15 @@ export const togetherInFiles = [
   {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/,
-    priority: 2,
+    priority: 4,
   },
-  { name: 'shell', test: /\/web\/storefront\/shell\/(layouts|after-load)\.tsx$/, priority: 2 },
-  // Every page of staff needs it, and no visitor.
-  { name: 'desks', test: /\/web\/desk\/desks\.ts$/, priority: 2 },
-  { name: 'common', test: (id: string) => !onDemand.test(id), minShareCount: sharedBy, priority: 1 },
+  { name: 'shell', test: /\/web\/storefront\/shell\/(layouts|after-load)\.tsx$/, priority: 4 },
+  {
+    name: 'common',
+    test: (id: string) => !onDemand.test(id) && !ofFew.test(id),
+    minShareCount: sharedBy,
+    priority: 3,
+  },
+  // What staff share, and no visitor needs.
+  { name: 'desks', test: /\/web\/desk\//, minShareCount: 4, priority: 2 },
 ]

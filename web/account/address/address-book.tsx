@@ -18,12 +18,12 @@ export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your addresses', description: 'Where we deliver and whom we bill.' })
 
-const doneWords: Readonly<Record<string, string>> = {
-  saved: 'Address saved.',
-  deleted: 'Address deleted.',
-  shipping: 'Default delivery address changed.',
-  billing: 'Default billing address changed.',
-}
+const doneWords: ReadonlyMap<string, string> = new Map([
+  ['saved', 'Address saved.'],
+  ['deleted', 'Address deleted.'],
+  ['shipping', 'Default delivery address changed.'],
+  ['billing', 'Default billing address changed.'],
+])
 
 const uses = [
   { use: 'shipping', badge: 'Default delivery', button: 'Deliver here by default' },
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const addresses = await readAddresses(needs.db, userId)
   return {
-    done: doneWords[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    done: doneWords.get(new URL(request.url).searchParams.get('done') ?? '') ?? null,
     addresses: addresses.map((address) => ({
       id: address.id,
       defaultFor: address.defaultFor,

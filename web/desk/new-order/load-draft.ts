@@ -1,5 +1,6 @@
 import { parseNumberId } from '#kernel/id'
 import { formatInr, paise } from '#kernel/money'
+import { cleanText } from '#kernel/text'
 import { lineProblem, readCart, readCheckout, sendingProblem, staffCartOwner } from '#shop/cart'
 import { salutations } from '#shop/customers'
 import { findEditions } from '#shop/desk'
@@ -46,7 +47,7 @@ const ways = [
 /** The order that a person of staff is making: titles found, its lines, the customer, and the ways to pay. */
 export async function loadDraft(needs: ShopNeeds, userId: string, url: URL) {
   const { db } = needs
-  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const search = cleanText(url.searchParams.get('q') ?? '').slice(0, 100)
   const [cart, terms, original, found] = await Promise.all([
     readCart(db, staffCartOwner(userId), null),
     readTerms(db),

@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each([
-  ['unknown', '8'],
+  ['unknown', '9'],
   ['in letters', 'cod'],
   ['given twice', ['4', '5']],
   ['the name of something else', 'toString'],

@@ -22,7 +22,14 @@ export type ListDimension = (typeof listDimensions)[number] | (typeof valuesAlon
 export const namedLists = ['bookmann-india', 'research-offline', 'compliance', 'partner-publisher'] as const
 export type NamedList = (typeof namedLists)[number]
 
-/** Every address of a list, as the route table writes it; parameters are named by their dimension. */
+/** The routes of lists, for all addresses below them. One that no pattern matches has no page. */
+export const listRoutes: readonly string[] = [
+  ...listPrefixes.map((prefix) => `${prefix}/*`),
+  'product/list/*',
+  'collection/detail/:collection',
+]
+
+/** Every address of a list; parameters are named by their dimension. */
 export const listPatterns: readonly string[] = [
   ...listPrefixes.flatMap((prefix) => [prefix, ...branches.map((branch) => `${prefix}/${branch}`)]),
   ...listDimensions.flatMap((dimension) => [

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addressesOf } from '../../route-addresses.ts'
 import routes from '../../routes.ts'
+import { listPatterns } from '../list/patterns.ts'
 import { entries, levelPlaces, openEntries, paperHref, shelves } from './navigation.ts'
 
-const table = addressesOf(routes)
+const table = addressesOf([...routes, ...listPatterns.map((path) => ({ path }))])
 const open = Object.values(entries).flatMap((list) => openEntries(list))
 
 describe('the navigation', () => {
