@@ -9,10 +9,10 @@ import {
   saveProfile,
   saveStudentInterest,
 } from '#shop/customers'
-import { readContacts } from '#shop/identity'
+import { readUser } from '#shop/identity'
 import { addressStates } from '#shop/tax'
-import { type ApiNeeds, type ApiOptions, type TypedApp, typed } from './api-plugin.ts'
-import { type CallName, callUrl } from './calls.ts'
+import { type ApiNeeds, type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
+import type { CallName } from './calls.ts'
 import { envelope, failure, refusalAnswer, success } from './envelope.ts'
 
 const named = z.object({ id: z.union([z.int(), z.string()]), name: z.string() })
@@ -83,19 +83,13 @@ export async function accountCalls(server: FastifyInstance, options: ApiOptions)
     reading(name, 'The States of India', states, stateList)
   const optionsSummary = 'What a profile offers to choose from'
   reading('auth/registration/getStateProfessionInterest', optionsSummary, allOptions, () => optionsOf(needs))
-  app.get(
-    callUrl('stateProfessionInterestList'),
-    {
-      config: { policy: 'public', readsVisitor: false },
-      schema: {
-        summary: 'States, professions, interests or designations',
-        tags: ['dashboard'],
-        params: z.object({ list: z.enum(['states', 'professions', 'interests', 'designations']) }),
-        response: { 200: envelope(z.array(z.record(z.string(), z.unknown()))), 400: failure },
-      },
-    },
-    async ({ params }) => success((await optionsOf(needs))[params.list]),
-  )
+  app.route({
+    ...call('stateProfessionInterestList', 'anonymous', 'States, professions, interests or designations', {
+      params: z.object({ list: z.enum(['states', 'professions', 'interests', 'designations']) }),
+      response: { 200: envelope(z.array(z.record(z.string(), z.unknown()))), 400: failure },
+    }),
+    handler: async ({ params }) => success((await optionsOf(needs))[params.list]),
+  })
   reading('userAccount/getStudentInterestCourse', 'The courses', z.array(named), async () =>
     (await needs.facts.levels()).map(({ code, name }) => ({ id: code, name })),
   )
@@ -133,18 +127,10 @@ const countryCodes = z.array(z.object({ country: z.string(), isoCode: z.string()
 /** Adds calls that everybody may read and that take nothing. */
 const reader =
   (app: TypedApp) => (name: CallName, summary: string, answer: z.ZodType, load: () => unknown) => {
-    app.get(
-      callUrl(name),
-      {
-        config: { policy: 'public', readsVisitor: false },
-        schema: {
-          summary,
-          tags: [callUrl(name).split('/')[1] ?? ''],
-          response: { 200: envelope(answer), 400: failure },
-        },
-      },
-      async () => success(await load()),
-    )
+    app.route({
+      ...call(name, 'anonymous', summary, { response: { 200: envelope(answer), 400: failure } }),
+      handler: async () => success(await load()),
+    })
   }
 
 const signInFirst = refusalAnswer({ code: 'not_signed_in', message: 'Please sign in.' })
@@ -169,29 +155,22 @@ const personalInfo = z.object({
 
 function ownCalls(app: TypedApp, { needs, callerOf }: ApiOptions): void {
   const userOf = (request: FastifyRequest) => callerOf(request).user?.id ?? null
-  app.get(
-    callUrl('userAccount/getPersonalInfo'),
-    {
-      config: { policy: 'owner' },
-      schema: {
-        summary: 'The profile of the signed-in caller',
-        tags: ['dashboard'],
-        response: { 200: envelope(personalInfo), 401: failure },
-      },
-    },
-    async (request, reply) => {
+  app.route({
+    ...call('userAccount/getPersonalInfo', 'owner', 'The profile of the signed-in caller', {
+      response: { 200: envelope(personalInfo), 401: failure },
+    }),
+    handler: async (request, reply) => {
       const userId = userOf(request)
       if (userId === null) return reply.code(401).send(signInFirst)
       return success(await presentPerson(needs, userId))
     },
-  )
-  app.post(
-    callUrl('auth/registration/putStateProfessionInterest'),
-    {
-      config: { policy: 'owner' },
-      schema: {
-        summary: 'Changes State, profession and interests of the caller; what is left out stays',
-        tags: ['session'],
+  })
+  app.route({
+    ...call(
+      'auth/registration/putStateProfessionInterest',
+      'owner',
+      'Changes State, profession and interests of the caller; what is left out stays',
+      {
         body: z.object({
           stateCode: z.string().max(2).optional(),
           professionId: z.int().optional(),
@@ -200,8 +179,8 @@ function ownCalls(app: TypedApp, { needs, callerOf }: ApiOptions): void {
         }),
         response: { 200: envelope(z.null()), 400: failure, 401: failure, 422: failure },
       },
-    },
-    async (request, reply) => {
+    ),
+    handler: async (request, reply) => {
       const userId = userOf(request)
       if (userId === null) return reply.code(401).send(signInFirst)
       const profile = { ...(await readUserProfile(needs.db, userId)), ...request.body }
@@ -220,19 +199,13 @@ function ownCalls(app: TypedApp, { needs, callerOf }: ApiOptions): void {
       if (!saved.ok) return reply.code(422).send(refusalAnswer(saved.refusal))
       return success(null, 'Your profile is saved.')
     },
-  )
-  app.post(
-    callUrl('auth/registration/saveStudentInterest'),
-    {
-      config: { policy: 'owner' },
-      schema: {
-        summary: 'Saves the exam of the caller',
-        tags: ['session'],
-        body: z.object({ groupLevelId: z.string().max(40), attemptId: z.string().max(40) }),
-        response: { 200: envelope(attempt.nullable()), 400: failure, 401: failure, 422: failure },
-      },
-    },
-    async (request, reply) => {
+  })
+  app.route({
+    ...call('auth/registration/saveStudentInterest', 'owner', 'Saves the exam of the caller', {
+      body: z.object({ groupLevelId: z.string().max(40), attemptId: z.string().max(40) }),
+      response: { 200: envelope(attempt.nullable()), 400: failure, 401: failure, 422: failure },
+    }),
+    handler: async (request, reply) => {
       const userId = userOf(request)
       if (userId === null) return reply.code(401).send(signInFirst)
       const { groupLevelId, attemptId } = request.body
@@ -250,13 +223,13 @@ function ownCalls(app: TypedApp, { needs, callerOf }: ApiOptions): void {
         )
       return success(await presentInterest(needs, userId), 'Your exam is saved.')
     },
-  )
+  })
 }
 
 async function presentPerson(needs: ApiNeeds, userId: string): Promise<z.input<typeof personalInfo>> {
   const [profile, contacts, options, studentInterest, consents] = await Promise.all([
     readUserProfile(needs.db, userId),
-    readContacts(needs.db, userId),
+    readUser(needs.db, userId),
     optionsOf(needs),
     presentInterest(needs, userId),
     readConsents(needs.db, userId),

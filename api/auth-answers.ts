@@ -22,12 +22,6 @@ export const requested = envelope(
   z.object({ requestId: z.string().describe('Send it with the code to verifyOTP') }),
 )
 
-/** The route of a call of this group: anybody may make it. */
-export const authCall = <Shapes extends object>(summary: string, shapes: Shapes) => ({
-  config: { policy: 'public' as const },
-  schema: { summary, tags: ['session'], ...shapes },
-})
-
 const statuses: Readonly<Record<string, 401 | 403 | 429>> = {
   too_many_attempts: 429,
   too_soon: 429,

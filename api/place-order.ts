@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paise, toDecimalString } from '#kernel/money'
-import { findActiveDealer } from '#shop/dealers'
 import { type PaymentMethod, type PlacedOrder, type PlaceRefusal, payBy } from '#shop/orders'
 import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
 import { type ApiNeeds, type ApiOptions, ownerOf } from './api-plugin.ts'
@@ -65,7 +64,7 @@ export async function placeApiOrder(
     idempotencyKey: wish.key,
     method: paymentMethod,
     network: needs.identity.networkKey(request.ip),
-    dealer: await findActiveDealer(needs.db, options.callerOf(request).dealer ?? ''),
+    dealer: options.callerOf(request).dealer,
     expectedTotal: paise(Number(wish.expectedTotal.replace('.', ''))),
   })
   if (!placed.ok) return { status: statusOf[placed.refusal.code], body: refusalAnswer(placed.refusal) }

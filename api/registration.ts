@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { emailInput, registrationInput } from '#shop/identity'
-import { type ApiOptions, typed } from './api-plugin.ts'
+import { type ApiOptions, call, typed } from './api-plugin.ts'
 import {
   answerTokens,
-  authCall,
   authFailures,
   programVisit,
   refuseSignIn,
   requested,
   tokenAnswers,
 } from './auth-answers.ts'
-import { type CallName, callUrl } from './calls.ts'
+import type { CallName } from './calls.ts'
 import { envelope, refusalAnswer, success } from './envelope.ts'
 
 const text = z.string().max(1_000)
@@ -21,13 +20,17 @@ export async function registrationCalls(server: FastifyInstance, options: ApiOpt
   const app = typed(server)
   const { identity, social } = options.needs
 
-  app.post(
-    callUrl('auth/registration/registerUserByEmail'),
-    authCall('Registers by e-mail: mails a code, with which verifyOTP finishes', {
-      body: registrationInput,
-      response: { 200: requested, ...authFailures },
-    }),
-    async (request, reply) => {
+  app.route({
+    ...call(
+      'auth/registration/registerUserByEmail',
+      'public',
+      'Registers by e-mail: mails a code, with which verifyOTP finishes',
+      {
+        body: registrationInput,
+        response: { 200: requested, ...authFailures },
+      },
+    ),
+    handler: async (request, reply) => {
       const { email, name, password } = request.body
       const sending = await identity.requestProof({
         contact: email,
@@ -38,16 +41,20 @@ export async function registrationCalls(server: FastifyInstance, options: ApiOpt
       if (!sending.ok) return refuseSignIn(reply, sending.refusal)
       return success({ requestId: sending.value.token }, 'We have mailed a code.')
     },
-  )
+  })
 
-  app.post(
-    callUrl('auth/registration/CheckEmailExists'),
-    authCall('Whether an e-mail address can be used; never whether it has an account', {
-      body: emailInput,
-      response: { 200: envelope(z.object({ isValid: z.literal(true) })), ...authFailures },
-    }),
-    async () => success({ isValid: true as const }, 'Sign in or register with this e-mail.'),
-  )
+  app.route({
+    ...call(
+      'auth/registration/CheckEmailExists',
+      'public',
+      'Whether an e-mail address can be used; never whether it has an account',
+      {
+        body: emailInput,
+        response: { 200: envelope(z.object({ isValid: z.literal(true) })), ...authFailures },
+      },
+    ),
+    handler: async () => success({ isValid: true as const }, 'Sign in or register with this e-mail.'),
+  })
 
   const codes: readonly (readonly [CallName, 'email' | 'mobile'])[] = [
     ['auth/registration/generateEmailOTP', 'email'],
@@ -55,50 +62,62 @@ export async function registrationCalls(server: FastifyInstance, options: ApiOpt
     ['auth/loginwithmobile', 'mobile'],
   ]
   for (const [name, field] of codes)
-    app.post(
-      callUrl(name),
-      authCall(`Sends a code by ${field === 'email' ? 'e-mail' : 'SMS'}; verifyOTP signs in, or registers`, {
-        body: z.object({ [field]: text }),
-        response: { 200: requested, ...authFailures },
-      }),
-      async (request, reply) => {
+    app.route({
+      ...call(
+        name,
+        'public',
+        `Sends a code by ${field === 'email' ? 'e-mail' : 'SMS'}; verifyOTP signs in, or registers`,
+        {
+          body: z.object({ [field]: text }),
+          response: { 200: requested, ...authFailures },
+        },
+      ),
+      handler: async (request, reply) => {
         const contact = String((request.body as Record<string, unknown>)[field])
         const sending = await identity.requestProof({ contact, ...programVisit(request) })
         if (!sending.ok) return refuseSignIn(reply, sending.refusal)
         return success({ requestId: sending.value.token }, 'We have sent a code.')
       },
-    )
+    })
 
-  app.post(
-    callUrl('auth/registration/verifyOTP'),
-    authCall('Signs in with a code, or registers its contact; answers tokens', {
-      description: 'The code name_wanted asks for a name: send the same again with one.',
-      body: z.object({ requestId: text, otp: z.string().max(20), name: text.optional() }),
-      response: tokenAnswers,
-    }),
-    async (request, reply) => {
+  app.route({
+    ...call(
+      'auth/registration/verifyOTP',
+      'public',
+      'Signs in with a code, or registers its contact; answers tokens',
+      {
+        description: 'The code name_wanted asks for a name: send the same again with one.',
+        body: z.object({ requestId: text, otp: z.string().max(20), name: text.optional() }),
+        response: tokenAnswers,
+      },
+    ),
+    handler: async (request, reply) => {
       const { requestId: token, otp: code, name } = request.body
       const used = await identity.useProof({ proof: { token, code }, name, ...programVisit(request) })
       if (!used.ok) return refuseSignIn(reply, used.refusal)
       return answerTokens(request, reply, options, used.value)
     },
-  )
+  })
 
-  app.post(
-    callUrl('auth/registration/registerUserBySocial'),
-    authCall('Signs in, or registers, with an authorisation code of a configured OpenID Connect issuer', {
-      description:
-        'The program begins at the issuer itself, with PKCE and a nonce, and sends the whole address that it returned to.',
-      body: z.object({
-        issuer: text,
-        address: z.url().max(4_000),
-        state: text,
-        nonce: text,
-        verifier: text,
-      }),
-      response: tokenAnswers,
-    }),
-    async (request, reply) => {
+  app.route({
+    ...call(
+      'auth/registration/registerUserBySocial',
+      'public',
+      'Signs in, or registers, with an authorisation code of a configured OpenID Connect issuer',
+      {
+        description:
+          'The program begins at the issuer itself, with PKCE and a nonce, and sends the whole address that it returned to.',
+        body: z.object({
+          issuer: text,
+          address: z.url().max(4_000),
+          state: text,
+          nonce: text,
+          verifier: text,
+        }),
+        response: tokenAnswers,
+      },
+    ),
+    handler: async (request, reply) => {
       const issuer = social.find(({ id }) => id === request.body.issuer)
       if (!issuer)
         return reply
@@ -112,5 +131,5 @@ export async function registrationCalls(server: FastifyInstance, options: ApiOpt
       if (!signedIn.ok) return refuseSignIn(reply, signedIn.refusal)
       return answerTokens(request, reply, options, signedIn.value)
     },
-  )
+  })
 }

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endSessions, newPasswordInput } from '#shop/identity'
-import { type ApiOptions, typed } from './api-plugin.ts'
+import { type ApiOptions, call, typed } from './api-plugin.ts'
 import {
   answerTokens,
-  authCall,
   authFailures,
   programVisit,
   refuseSignIn,
   sendTokens,
   tokenAnswers,
 } from './auth-answers.ts'
-import { callUrl } from './calls.ts'
 import { envelope, success } from './envelope.ts'
 
 const done = { 200: envelope(z.null()), ...authFailures }
@@ -22,73 +20,83 @@ export async function signInCalls(server: FastifyInstance, options: ApiOptions):
   const app = typed(server)
   const { db, identity } = options.needs
 
-  app.post(
-    callUrl('auth/login'),
-    authCall('Signs in with e-mail and password, and answers tokens', {
+  app.route({
+    ...call('auth/login', 'public', 'Signs in with e-mail and password, and answers tokens', {
       body: z.object({ email: text, password: text }),
       response: tokenAnswers,
     }),
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const signedIn = await identity.signIn({ ...request.body, ...programVisit(request) })
       if (!signedIn.ok) return refuseSignIn(reply, signedIn.refusal)
       return answerTokens(request, reply, options, signedIn.value)
     },
-  )
+  })
 
-  app.post(
-    callUrl('refreshToken/web'),
-    authCall('Gives the next pair of tokens for the refresh token in x-refresh-token, which is valid once', {
-      description:
-        'A refresh token that is sent a second time has been copied: every token of its session ends.',
-      headers: z.object({ 'x-refresh-token': z.string().min(1, 'Send x-refresh-token.').max(200) }),
-      response: tokenAnswers,
-    }),
-    async (request, reply) => {
+  app.route({
+    ...call(
+      'refreshToken/web',
+      'public',
+      'Gives the next pair of tokens for the refresh token in x-refresh-token, which is valid once',
+      {
+        description:
+          'A refresh token that is sent a second time has been copied: every token of its session ends.',
+        headers: z.object({ 'x-refresh-token': z.string().min(1, 'Send x-refresh-token.').max(200) }),
+        response: tokenAnswers,
+      },
+    ),
+    handler: async (request, reply) => {
       const refreshed = await identity.refreshTokens(request.headers['x-refresh-token'])
       return refreshed.ok ? sendTokens(reply, refreshed.value) : refuseSignIn(reply, refreshed.refusal)
     },
-  )
+  })
 
   for (const name of ['auth/logout', 'logout'] as const)
-    app.post(
-      callUrl(name),
-      authCall('Ends the session of the caller, by either token', {
+    app.route({
+      ...call(name, 'public', 'Ends the session of the caller, by either token', {
         headers: z.object({ 'x-refresh-token': z.string().max(200).optional() }),
         response: done,
       }),
-      async (request) => {
+      handler: async (request) => {
         const { user } = options.callerOf(request)
         const refreshToken = request.headers['x-refresh-token']
         if (user?.sessionId) await endSessions(db, user.id, { id: user.sessionId })
         if (refreshToken) await identity.endFamily(refreshToken)
         return success(null, 'You are signed out.')
       },
-    )
+    })
 
-  app.post(
-    callUrl('auth/login/resetPasswordSendRequest'),
-    authCall('Mails a link to choose a new password; the answer is the same where there is no account', {
-      body: z.object({ email: z.email().max(254) }),
-      response: done,
-    }),
-    async (request, reply) => {
+  app.route({
+    ...call(
+      'auth/login/resetPasswordSendRequest',
+      'public',
+      'Mails a link to choose a new password; the answer is the same where there is no account',
+      {
+        body: z.object({ email: z.email().max(254) }),
+        response: done,
+      },
+    ),
+    handler: async (request, reply) => {
       const email = request.body.email.toLowerCase()
       const sending = await identity.requestReset({ email, ip: request.ip })
       if (!sending.ok) return refuseSignIn(reply, sending.refusal)
       return success(null, 'If this e-mail has an account, a link is on its way.')
     },
-  )
+  })
 
-  app.post(
-    callUrl('auth/login/resetPassword'),
-    authCall('Chooses a new password by the key of the mailed link, and ends every session', {
-      body: newPasswordInput.extend({ key: z.string().max(200) }),
-      response: done,
-    }),
-    async (request, reply) => {
+  app.route({
+    ...call(
+      'auth/login/resetPassword',
+      'public',
+      'Chooses a new password by the key of the mailed link, and ends every session',
+      {
+        body: newPasswordInput.extend({ key: z.string().max(200) }),
+        response: done,
+      },
+    ),
+    handler: async (request, reply) => {
       const changed = await identity.resetPassword(request.body)
       if (!changed.ok) return refuseSignIn(reply, changed.refusal)
       return success(null, 'Your password is changed.')
     },
-  )
+  })
 }

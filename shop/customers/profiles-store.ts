@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
-import { readContacts, renameUser } from '#shop/identity'
+import { readUser, renameUser } from '#shop/identity'
 import { isUnder18, recordConsent } from './consents.ts'
 import type { CustomersTables, ProfileOptionsTable } from './customers-tables.ts'
 import type { Profile } from './profile.ts'
@@ -14,7 +14,7 @@ export const readProfileOptions = (db: Kysely<CustomersTables>): Promise<Profile
 export async function readUserProfile(db: Db, userId: string): Promise<Profile> {
   const [row, account] = await Promise.all([
     db.selectFrom('profiles').selectAll().where('user_id', '=', userId).executeTakeFirst(),
-    readContacts(db, userId),
+    readUser(db, userId),
   ])
   const [first = '', ...rest] = (account?.name ?? '').split(' ')
   const text = (value: string | undefined) => value || undefined
@@ -53,7 +53,7 @@ export async function saveProfile(
   const { today = '', adult = '' } = rows[0] ?? {}
   const [before, account, wasChild] = await Promise.all([
     readUserProfile(db, userId),
-    readContacts(db, userId),
+    readUser(db, userId),
     isUnder18(db, userId),
   ])
   const { bornOn } = profile

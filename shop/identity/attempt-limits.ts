@@ -55,6 +55,18 @@ export async function consumeAttempt(db: Kysely<IdentityTables>, subject: Subjec
   return tries > subject.limit.most ? minutes : 0
 }
 
+/** Counts one attempt by several subjects, in order, until one is over its limit; 0 when it is allowed, else the minutes to wait. */
+export async function consumeAttempts(
+  { db, secret }: { readonly db: Kysely<IdentityTables>; readonly secret: string },
+  counted: readonly (readonly [Limit, string])[],
+): Promise<number> {
+  for (const [limit, subject] of counted) {
+    const minutes = await consumeAttempt(db, { limit, key: subjectKey(secret, subject) })
+    if (minutes > 0) return minutes
+  }
+  return 0
+}
+
 /** Uncounts an attempt that succeeded, since only failures count. */
 export async function giveBackAttempt(db: Kysely<IdentityTables>, { limit, key }: Subject): Promise<void> {
   await sql`

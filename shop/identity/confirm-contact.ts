@@ -4,11 +4,11 @@ import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { cleanIdentifier } from '#kernel/text'
 import type { Outbox } from '#ports/outbox'
-import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
+import { consumeAttempts, type Limit, networkOf } from './attempt-limits.ts'
 import type { ContactProofsTable, IdentityTables } from './identity-tables.ts'
-import { codeTries, isOneTimeCode, oneTimeCode } from './one-time-code.ts'
+import { isOneTimeCode, oneTimeCode } from './one-time-code.ts'
 import { tooMany } from './sign-in.ts'
-import { markUsed } from './use-proof.ts'
+import { countTry, markUsed } from './use-proof.ts'
 
 /** What a code that reaches a contact proves. A person has one open code for each. */
 export type CodePurpose = 'email' | 'mobile' | 'guardian' | 'deletion'
@@ -36,13 +36,11 @@ export async function sendContactCode(
   { contact, ip }: { readonly contact: string; readonly ip: string },
 ): Promise<Result<null, Refusal<'too_many_attempts'>>> {
   const counted = [
-    ...[userId, contact].flatMap((subject) => sending.map((limit) => ({ limit, subject }))),
-    { limit: perNetwork, subject: networkOf(ip) },
-  ]
-  for (const { limit, subject } of counted) {
-    const minutes = await consumeAttempt(db, { limit, key: subjectKey(secret, subject) })
-    if (minutes > 0) return tooMany(minutes)
-  }
+    ...[userId, contact].flatMap((subject) => sending.map((each) => [each, subject] as const)),
+    [perNetwork, networkOf(ip)],
+  ] as const
+  const minutes = await consumeAttempts({ db, secret }, counted)
+  if (minutes > 0) return tooMany(minutes)
   await db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('contact_proofs')
@@ -89,17 +87,7 @@ export async function useContactCode(
   typed: string,
 ): Promise<Result<string, Refusal<'wrong_code' | 'code_ended'>>> {
   const ended = refuse('code_ended', 'This code is no longer valid. Ask for a new one.', 'code')
-  // Counted before it is compared, so that tries at the same time stay within the limit.
-  const proof = await db
-    .updateTable('contact_proofs')
-    .set({ tries: sql`tries + 1` })
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('tries', '<', codeTries)
-    .where(inTime)
-    .returning(['id', 'token', 'contact'])
-    .executeTakeFirst()
+  const proof = await countTry(db, contactCodeMinutes, { user_id: userId, purpose })
   if (!proof) return ended
   if (!isOneTimeCode(secret, proof.token, cleanIdentifier(typed)))
     return refuse('wrong_code', 'That is not the code we sent.', 'code')
@@ -163,18 +151,6 @@ export async function changeContact(
     ? ok(null)
     : refuse('taken', 'This contact belongs to another account. Sign in with it instead.', 'code')
 }
-
-/** Who an account belongs to and how that person is reached; null when it is closed. */
-export const readContacts = async (
-  db: Kysely<IdentityTables>,
-  userId: string,
-): Promise<{ readonly name: string; readonly email: string | null; readonly mobile: string | null } | null> =>
-  (await db
-    .selectFrom('users')
-    .select(['name', 'email', 'mobile'])
-    .where('id', '=', userId)
-    .where('is_disabled', '=', false)
-    .executeTakeFirst()) ?? null
 
 /** The ids of people who were erased, inside a statement. */
 export const erasedPeople = sql`(select id from users where erased_at is not null)`

@@ -1,5 +1,5 @@
 export type { TokenPair } from './access-tokens.ts'
-export { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
+export { consumeAttempts, type Limit, networkOf } from './attempt-limits.ts'
 export {
   type CodePurpose,
   type ContactNews,
@@ -8,7 +8,6 @@ export {
   erasedPeople,
   pendingContact,
   readContactNews,
-  readContacts,
   renameUser,
   sendContactCode,
   useContactCode,

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { isEmail } from './contact.ts'
 import type { ContactProofsTable, IdentityTables } from './identity-tables.ts'
 import { linkKey, linkMinutes, oneTimeCode, tokenOfLink } from './one-time-code.ts'
 import { findUser } from './users-store.ts'
@@ -7,7 +6,6 @@ import { findUser } from './users-store.ts'
 /** What a job sends for a proof: the code, the key of the link, and whether the contact has an account. */
 export type ProofMessage = {
   readonly contact: string
-  readonly isEmail: boolean
   readonly code: string
   readonly key: string
   readonly name: string | null
@@ -26,7 +24,6 @@ export async function readProofMessage(
   const user = await findUser(db, contact)
   return {
     contact,
-    isEmail: isEmail(contact),
     code: oneTimeCode(secret, token),
     key: linkKey(secret, token),
     name: user?.name ?? row.name,

@@ -3,7 +3,7 @@ import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
+import { consumeAttempts, type Limit, networkOf } from './attempt-limits.ts'
 import { isEmail, readContact } from './contact.ts'
 import { knownDevice } from './device-trust.ts'
 import { codeTries } from './one-time-code.ts'
@@ -89,7 +89,7 @@ async function askProof(
   // A device that signed in before has a count of its own.
   const known = knownDevice(needs.secret, device, contact)
   const network = networkOf(ip)
-  const minutes = await countAll(needs, [
+  const minutes = await consumeAttempts(needs, [
     ...byContact.map((each) => [each, known ? `${contact} ${known}` : contact] as const),
     ...byNetwork.map((each) => [each, network] as const),
     ...(isEmail(contact)
@@ -130,25 +130,13 @@ async function pauseLeft(db: Db, contact: string): Promise<number> {
   return rows[0]?.left ?? 0
 }
 
-/** Counts a request against limits, in order; 0 when it may go on, else the minutes to wait. */
-async function countAll(
-  { db, secret }: ProofNeeds,
-  counted: readonly (readonly [Limit, string])[],
-): Promise<number> {
-  for (const [each, subject] of counted) {
-    const minutes = await consumeAttempt(db, { limit: each, key: subjectKey(secret, subject) })
-    if (minutes > 0) return minutes
-  }
-  return 0
-}
-
 /** Mails a link to choose a new password. It does the same, in the same time, whether or not the e-mail has an account. */
 export async function requestReset(
   needs: ProofNeeds,
   { email, ip }: { readonly email: string; readonly ip: string },
 ): Promise<Result<null, Refusal<'too_many_attempts'>>> {
   const network = networkOf(ip)
-  const minutes = await countAll(needs, [
+  const minutes = await consumeAttempts(needs, [
     [byLink, email],
     ...byNetwork.map((each) => [each, network] as const),
   ])

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { nameInput } from './credentials.ts'
+import type { ContactProofsTable } from './identity-tables.ts'
 import { codeMinutes, codeTries, isOneTimeCode, linkMinutes, tokenOfLink } from './one-time-code.ts'
 import { isPassword } from './password.ts'
 import type { ProofNeeds } from './request-proof.ts'
@@ -71,7 +72,29 @@ type Tried = {
   readonly password_hash: string | null
 }
 
-/** Counts a try before it is compared, so that tries at the same time stay within the limit. */
+/**
+ * Counts a try of an open proof and answers it; null when it has ended. A try is counted before the code is compared, so
+ * that tries at the same time stay within the limit.
+ */
+export const countTry = async (
+  db: Db,
+  minutes: number,
+  which: { readonly purpose: ContactProofsTable['purpose'] } & (
+    | { readonly token: string }
+    | { readonly user_id: string }
+  ),
+): Promise<(Tried & { readonly token: string }) | null> =>
+  (await db
+    .updateTable('contact_proofs')
+    .set({ tries: sql`tries + 1` })
+    .where((proof) => proof.and(which))
+    .where('used_at', 'is', null)
+    .where('tries', '<', codeTries)
+    .where('asked_at', '>', sql<Date>`business_now() - make_interval(mins => ${minutes})`)
+    .returning(['id', 'token', 'contact', 'name', 'password_hash'])
+    .executeTakeFirst()) ?? null
+
+/** Counts a try of a proof for a purpose and checks it. */
 export async function tryProof(
   { db, secret }: ProofNeeds,
   proof: ContactProof,
@@ -80,20 +103,7 @@ export async function tryProof(
   const isCode = 'code' in proof
   const token = isCode ? proof.token : tokenOfLink(secret, proof.key)
   if (token === null) return ended()
-  const row = await db
-    .updateTable('contact_proofs')
-    .set({ tries: sql`tries + 1` })
-    .where('token', '=', token)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('tries', '<', codeTries)
-    .where(
-      'asked_at',
-      '>',
-      sql<Date>`business_now() - make_interval(mins => ${isCode ? codeMinutes : linkMinutes})`,
-    )
-    .returning(['id', 'contact', 'name', 'password_hash'])
-    .executeTakeFirst()
+  const row = await countTry(db, isCode ? codeMinutes : linkMinutes, { token, purpose })
   if (!row) return ended()
   if (isCode && !isOneTimeCode(secret, token, proof.code))
     return refuse('wrong_code', 'That is not the code we sent.', 'code')

@@ -8,7 +8,7 @@ import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixture
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { announcePromises } from './announce-promises.ts'
 import { messageOf } from './messages.ts'
-import type { Sender } from './notice.ts'
+import { sender } from './notices.fixtures.ts'
 
 let test: TestDatabase
 let world: SmallCatalog
@@ -27,13 +27,6 @@ afterAll(() => test.close())
 
 const change = (editionId: number, row: { released_on?: string; superseded_by?: number }) =>
   test.db.updateTable('editions').set(row).where('id', '=', editionId).execute()
-const sender: Sender = {
-  name: 'Bookmann',
-  legalName: 'Bookmann Private Limited',
-  address: { lines: ['14 Ansari Road'], city: 'New Delhi', pin: '110002', stateCode: '07' },
-  support: { email: 'help@bookmann.example.com', phone: '+911145678901', hours: 'Monday to Saturday' },
-  baseUrl: 'https://shop.example.com',
-}
 const compose = (kind: 'release-moved' | 'edition-superseded', about: unknown) =>
   messageOf(kind).compose({ db: test.db, secret: '' }, about, sender)
 

@@ -7,9 +7,9 @@ import {
   type ContactNews,
   contactCodeMinutes,
   readContactNews,
-  readContacts,
+  readUser,
 } from '#shop/identity'
-import type { Template } from './message.ts'
+import { type Template, toContact } from './message.ts'
 import { writeNotice } from './notice.ts'
 
 type Facts = ContactNews & { readonly name: string }
@@ -37,11 +37,6 @@ const uses: Readonly<
 }
 
 const about = z.object({ proofId: z.int() })
-
-const toContact = (contact: string) =>
-  contact.includes('@')
-    ? { email: contact, mobile: null, userId: null }
-    : { email: null, mobile: contact, userId: null }
 
 const example: Facts = {
   purpose: 'email',
@@ -108,7 +103,7 @@ export const dataReady: Template<'data-ready', { readonly requestId: number; rea
   about: z.object({ requestId: z.int().positive() }),
   load: async ({ db }, { requestId }) => {
     const request = await readDataRequest(db, { id: requestId })
-    const person = request?.isReady ? await readContacts(db, request.userId) : null
+    const person = request?.isReady ? await readUser(db, request.userId) : null
     if (!request || !person) return null
     return {
       facts: { requestId, name: person.name },

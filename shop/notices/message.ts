@@ -18,6 +18,12 @@ export type MessageRecipient = {
   readonly userId: string | null
 }
 
+/** Reaches nobody but the one contact: an e-mail address, or a mobile number in E.164. */
+export const toContact = (contact: string): MessageRecipient =>
+  contact.includes('@')
+    ? { email: contact, mobile: null, userId: null }
+    : { email: null, mobile: contact, userId: null }
+
 export type LoadNeeds = {
   readonly db: Db
   /** The shop's secret, from which one-time codes are derived. */

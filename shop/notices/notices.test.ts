@@ -4,20 +4,13 @@ import { paise } from '#kernel/money'
 import type { Order, OrderLine } from '#shop/orders'
 import type { Ticket } from '#shop/support'
 import { moneyBackNotice } from './money-back-notice.ts'
-import type { MailNotice, Sender } from './notice.ts'
+import type { MailNotice } from './notice.ts'
+import { sender } from './notices.fixtures.ts'
 import { orderCancelledNotice } from './order-cancelled-notice.ts'
 import { orderPlacedNotice } from './order-placed-notice.ts'
 import { parcelCameBackNotice, parcelShippedNotice } from './parcel-notices.ts'
 import { ticketAnsweredNotice, ticketForwardedNotice, ticketOpenedNotice } from './ticket-notices.ts'
 import { welcomeNotice } from './welcome-notice.ts'
-
-const sender: Sender = {
-  name: 'Bookmann',
-  legalName: 'Bookmann Private Limited',
-  address: { lines: ['14 Ansari Road'], city: 'New Delhi', pin: '110002', stateCode: '07' },
-  support: { email: 'help@bookmann.example.com', phone: '+911145678901', hours: 'Monday to Saturday' },
-  baseUrl: 'https://shop.example.com',
-}
 
 const incomeTax: OrderLine = {
   id: 1,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { links, withBase } from '#kernel/links'
 import { codeMinutes, linkMinutes, type ProofMessage, readProofMessage, readUser } from '#shop/identity'
-import type { Template } from './message.ts'
+import { type Template, toContact } from './message.ts'
 import { writeNotice } from './notice.ts'
 
 const proof = z.object({ proofId: z.int().positive() })
@@ -12,7 +12,6 @@ const notYou = paragraph(
 
 const exampleProof: ProofMessage = {
   contact: 'meera@example.com',
-  isEmail: true,
   code: '482913',
   key: 'example',
   name: 'Meera Iyer',
@@ -24,14 +23,7 @@ export const signInCode: Template<'sign-in-code-asked', ProofMessage> = {
   about: proof,
   load: async ({ db, secret }, { proofId }) => {
     const facts = await readProofMessage(db, secret, proofId)
-    if (facts === null) return null
-    const { contact, isEmail } = facts
-    return {
-      facts,
-      to: { email: isEmail ? contact : null, mobile: isEmail ? null : contact, userId: null },
-      subject: String(proofId),
-      orderId: null,
-    }
+    return facts && { facts, to: toContact(facts.contact), subject: String(proofId), orderId: null }
   },
   mail: ({ code, key, isKnown }, sender) =>
     writeNotice(
@@ -66,12 +58,7 @@ export const passwordReset: Template<'password-reset-asked', ProofMessage> = {
   load: async ({ db, secret }, { proofId }) => {
     const facts = await readProofMessage(db, secret, proofId)
     if (!facts?.isKnown) return null
-    return {
-      facts,
-      to: { email: facts.contact, mobile: null, userId: null },
-      subject: String(proofId),
-      orderId: null,
-    }
+    return { facts, to: toContact(facts.contact), subject: String(proofId), orderId: null }
   },
   mail: ({ key }, sender) =>
     writeNotice(
@@ -104,7 +91,7 @@ export const passwordChanged: Template<'password-changed', { readonly name: stri
     if (!user || user.email === null) return null
     return {
       facts: { name: user.name },
-      to: { email: user.email, mobile: null, userId: null },
+      to: toContact(user.email),
       subject: `${userId}.${at}`,
       orderId: null,
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readSettings } from '#shop/content'
 import { readTicketById, readTicketMessage, type Ticket } from '#shop/support'
-import type { LoadNeeds, Template } from './message.ts'
+import { type LoadNeeds, type Template, toContact } from './message.ts'
 import { ticketAnsweredNotice, ticketForwardedNotice, ticketOpenedNotice } from './ticket-notices.ts'
 
 const about = z.object({ ticketId: z.int().positive() })
@@ -46,7 +46,7 @@ export const ticketAnswered: Template<'ticket-answered', { ticket: Ticket; words
     const answer = await readTicketMessage(needs.db, messageId)
     if (!answer || answer.actorId === null) return null
     const ticket = await ticketOf(needs, answer.ticketId)
-    const to = { email: ticket.email, mobile: null, userId: null }
+    const to = toContact(ticket.email)
     return { facts: { ticket, words: answer.words }, to, subject: String(messageId), orderId: null }
   },
   mail: ticketAnsweredNotice,

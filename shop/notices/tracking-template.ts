@@ -3,7 +3,7 @@ import { codeMinutes, oneTimeCode } from '#shop/identity'
 import { findOrderOf, readLookup } from '#shop/order-lookup'
 import type { Order } from '#shop/orders'
 import { exampleOrder } from './examples.ts'
-import type { Template } from './message.ts'
+import { type Template, toContact } from './message.ts'
 import { writeNotice } from './notice.ts'
 
 type Facts = { readonly order: Pick<Order, 'orderNo'>; readonly code: string }
@@ -13,12 +13,11 @@ export const trackingCode: Template<'tracking-code-asked', Facts> = {
   about: z.object({ lookupId: z.int().positive() }),
   load: async ({ db, secret }, { lookupId }) => {
     const lookup = await readLookup(db, lookupId)
-    const found = lookup && (await findOrderOf(db, lookup.orderNo, lookup.contact))
-    if (!lookup || !found) return null
-    const isMail = found.by === 'email'
+    const order = lookup && (await findOrderOf(db, lookup.orderNo, lookup.contact))
+    if (!lookup || !order) return null
     return {
-      facts: { order: found.order, code: oneTimeCode(secret, lookup.token) },
-      to: { email: isMail ? lookup.contact : null, mobile: isMail ? null : lookup.contact, userId: null },
+      facts: { order, code: oneTimeCode(secret, lookup.token) },
+      to: toContact(lookup.contact),
       subject: String(lookupId),
       orderId: null,
     }

@@ -2,7 +2,7 @@ import type { Db } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { consumeAttempt, type Limit, networkOf, readContact, subjectKey } from '#shop/identity'
+import { consumeAttempts, type Limit, networkOf, readContact } from '#shop/identity'
 
 export type LookupNeeds = { readonly db: Db; readonly outbox: Outbox; readonly secret: string }
 
@@ -13,11 +13,13 @@ const limit = (scope: string, most: number, minutes: number): Limit => ({
   most,
   minutes,
 })
-const limits = {
-  contact: [limit('contact', 5, 60), limit('contact-day', 10, 24 * 60)],
-  network: [limit('network', 20, 60), limit('network-day', 60, 24 * 60)],
-  order: [limit('order', 10, 60)],
-} as const
+const limits = [
+  ['contact', limit('contact', 5, 60)],
+  ['contact', limit('contact-day', 10, 24 * 60)],
+  ['network', limit('network', 20, 60)],
+  ['network', limit('network-day', 60, 24 * 60)],
+  ['order', limit('order', 10, 60)],
+] as const
 
 /**
  * Asks for a code to see an order and answers the token of the request. It does the same whether or not there is such
@@ -34,12 +36,12 @@ export async function requestLookup(
   if (contact === null)
     return refuse('bad_contact', 'Enter an e-mail address or a mobile number of 10 digits.', 'contact')
   const counted = { contact, network: networkOf(typed.ip), order: orderNo }
-  for (const [by, each] of Object.entries(limits) as [keyof typeof limits, readonly Limit[]][])
-    for (const one of each) {
-      const minutes = await consumeAttempt(db, { limit: one, key: subjectKey(secret, counted[by]) })
-      if (minutes > 0)
-        return refuse('too_many', `Too many codes were asked for. Try again in ${minutes} minutes.`)
-    }
+  const minutes = await consumeAttempts(
+    { db, secret },
+    limits.map(([by, each]) => [each, counted[by]]),
+  )
+  if (minutes > 0)
+    return refuse('too_many', `Too many codes were asked for. Try again in ${minutes} minutes.`)
   const token = randomToken(24)
   await db.transaction().execute(async (tx) => {
     const { id } = await tx

@@ -24,9 +24,9 @@ export async function verifyLookup(
     .returning(['order_no', 'contact'])
     .executeTakeFirst()
   if (!tried) return refuse('code_ended', 'This code is no longer valid. Ask for a new one.')
-  const found = await findOrderOf(db, tried.order_no, tried.contact)
+  const order = await findOrderOf(db, tried.order_no, tried.contact)
   const isRight = isOneTimeCode(secret, token, code)
-  if (!found || !isRight) return refuse('wrong_code', 'That is not the code we sent.', 'code')
+  if (!order || !isRight) return refuse('wrong_code', 'That is not the code we sent.', 'code')
   const used = await db
     .updateTable('order_lookups')
     .set({ used_at: sql<Date>`business_now()` })
@@ -35,5 +35,5 @@ export async function verifyLookup(
     .returning('id')
     .executeTakeFirst()
   if (!used) return refuse('code_ended', 'This code is no longer valid. Ask for a new one.')
-  return ok({ orderNo: found.order.orderNo, accessKey: found.order.accessKey })
+  return ok({ orderNo: order.orderNo, accessKey: order.accessKey })
 }

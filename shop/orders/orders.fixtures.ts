@@ -52,3 +52,13 @@ export async function typeCheckout(
   if (cartId === null || !details.ok) throw new Error('the fixture cannot be checked out')
   await saveCheckout(db, cartId, details.value)
 }
+
+/** How many copies of an edition are on hand. */
+export const copiesOnHand = async (db: Db, editionId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('stock_levels')
+      .select('on_hand')
+      .where('edition_id', '=', editionId)
+      .executeTakeFirstOrThrow()
+  ).on_hand

@@ -4,6 +4,7 @@ import type { Paise } from '#kernel/money'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import type { CartOwner } from '#shop/cart'
+import { findActiveDealer } from '#shop/dealers'
 import {
   announce,
   type PaymentMethod,
@@ -25,7 +26,7 @@ export type CheckOutRequest = {
   readonly method: PaymentMethod
   /** Where the buyer is on the internet, as `networkKey` of identity hashes it; null: the shop itself. */
   readonly network: string | null
-  /** The code of the active dealer who sent the buyer, if any. */
+  /** The dealer that the buyer's browser names; another than an active one does not count. */
   readonly dealer?: string | null
   /** The total that the buyer saw, in paise. */
   readonly expectedTotal: Paise
@@ -49,6 +50,7 @@ export async function checkOut(
     return refuse('method_not_allowed', 'Please choose one of the payment methods shown.')
   const terms = await readTerms(db)
   const rates = await readTaxRates(db, terms.asOn)
+  const dealer = request.dealer ? await findActiveDealer(db, request.dealer) : null
   const onDelivery = method === payBy.cashOnDelivery
   const placed = await inTransaction(db, (tx) =>
     placeOrder(
@@ -56,6 +58,7 @@ export async function checkOut(
       { terms, rates },
       {
         ...request,
+        dealer,
         ...(staff && { staffId: staff.id }),
         settles: onDelivery || isCash ? 'at-once' : 'later',
         condition: (order) =>

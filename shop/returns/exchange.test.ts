@@ -8,6 +8,7 @@ import { takeBackParcel } from '#shop/shipping'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
+import { copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import { acceptReturn, readReturnById, receiveReturn } from './index.ts'
 import { askReturnOf, deliverOrder, rereadOrder } from './returns.fixtures.ts'
@@ -31,14 +32,7 @@ afterAll(async () => {
   await place.tidy()
 })
 
-const onHand = async () =>
-  (
-    await test.db
-      .selectFrom('stock_levels')
-      .select('on_hand')
-      .where('edition_id', '=', world.editions.incomeTax)
-      .executeTakeFirstOrThrow()
-  ).on_hand
+const onHand = () => copiesOnHand(test.db, world.editions.incomeTax)
 const setOnHand = async (copies: number) => {
   const change = copies - (await onHand())
   await sql`with m as (insert into stock_movements (edition_id, seller_id, kind, on_hand_change, reserved_change, promised_change)

@@ -16,6 +16,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
 import { samplePicture, temporaryFiles } from '../media/media.fixtures.ts'
+import { copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import {
   acceptReturn,
@@ -60,14 +61,7 @@ const photo = async (name = 'page.jpg', bytes?: Uint8Array) => ({
   bytes: bytes ?? (await samplePicture(300, 200, 'jpeg')),
 })
 const courier = (id: number) => ({ courier: 'Saarthi Express', awb: `RET-${String(id).padStart(6, '0')}` })
-const onHand = async () =>
-  (
-    await test.db
-      .selectFrom('stock_levels')
-      .select('on_hand')
-      .where('edition_id', '=', world.editions.incomeTax)
-      .executeTakeFirstOrThrow()
-  ).on_hand
+const onHand = () => copiesOnHand(test.db, world.editions.incomeTax)
 const refusedAs = (code: string) => ({ ok: false, refusal: { code } })
 
 async function idOf(asking: ReturnType<typeof askReturnOf>): Promise<number> {

@@ -7,6 +7,7 @@ import { explainOrder, findBreaches } from '#shop/reports'
 import { receiveStock } from '#shop/stock'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { copiesOnHand } from '../orders/orders.fixtures.ts'
 import { placeOnDelivery } from '../payments/payments.fixtures.ts'
 import {
   bookPickup,
@@ -127,14 +128,7 @@ describe('a parcel', () => {
   })
 
   it('that comes back returns its copies, gets a credit note, and is not collected any more', async () => {
-    const onHand = async () =>
-      (
-        await test.db
-          .selectFrom('stock_levels')
-          .select('on_hand')
-          .where('edition_id', '=', world.editions.incomeTax)
-          .executeTakeFirstOrThrow()
-      ).on_hand
+    const onHand = () => copiesOnHand(test.db, world.editions.incomeTax)
     const before = await onHand()
     const it = await packed([[world.editions.incomeTax, 1]])
     await bookPickup(needs(), { ...whom(it), ...courier() })

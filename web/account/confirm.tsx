@@ -7,7 +7,7 @@ import {
   contactCodeMinutes,
   disableUser,
   pendingContact,
-  readContacts,
+  readUser,
   sendContactCode,
   useContactCode,
 } from '#shop/identity'
@@ -98,7 +98,7 @@ async function sendCode(
       values,
       fieldErrors(typed.error, () => 'contact'),
     )
-  const contacts = await readContacts(needs.db, userId)
+  const contacts = await readUser(needs.db, userId)
   const known =
     purpose === 'guardian'
       ? (await readUserProfile(needs.db, userId)).guardianContact

@@ -11,6 +11,7 @@ import { TextLink } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/login.ts'
 import { AccountCard } from './account-card.tsx'
+import { doneWords } from './done-words.ts'
 import { EmailField } from './email-field.tsx'
 import { browserVisit, finishSignIn } from './finish-sign-in.ts'
 import { formErrors } from './form-errors.ts'
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 /** What a step before has to say, by the key in the address. */
-const notices: Readonly<Record<string, string>> = {
+const notices = {
   away: 'That sign-in service cannot be reached at the moment. Try again, or sign in another way.',
   changed: 'Your password is changed and you are signed out everywhere. Sign in with the new one.',
 }
@@ -36,7 +37,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const back = returnPath(searchParams.get('returnUrl'))
   if (context.get(visitorContext).user) throw redirect(back ?? '/')
   const issuers = context.get(needsContext).social.map(({ id, name }) => ({ id, name }))
-  return { back, issuers, notice: notices[searchParams.get('done') ?? ''] ?? null }
+  return { back, issuers, notice: doneWords(notices, request.url) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -9,7 +9,7 @@ import {
   readUserProfile,
   saveProfile,
 } from '#shop/customers'
-import { readContacts, sendContactCode } from '#shop/identity'
+import { readUser, sendContactCode } from '#shop/identity'
 import { desksFor } from '../desk/desks.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -19,6 +19,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/profile.ts'
 import { accountOf, formChoices, readTexts, refusedForm } from './account-form.ts'
 import { AccountPage, AccountSection } from './account-page.tsx'
+import { doneWords } from './done-words.ts'
 import { FormErrorSummary, formState } from './form-error-summary.tsx'
 import { fieldErrors } from './form-errors.ts'
 import { ProfileFields } from './profile-fields.tsx'
@@ -28,24 +29,24 @@ export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your profile', description: 'Your name, contact and what you do.' })
 
-const doneWords: ReadonlyMap<string, string> = new Map([
-  ['saved', 'Profile saved.'],
-  ['email', 'E-mail address changed.'],
-  ['mobile', 'Mobile number changed.'],
-  ['guardian', 'Thank you. Your parent or guardian has agreed.'],
-])
+const notices = {
+  saved: 'Profile saved.',
+  email: 'E-mail address changed.',
+  mobile: 'Mobile number changed.',
+  guardian: 'Thank you. Your parent or guardian has agreed.',
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { needs, user, userId } = accountOf(context)
   const [profile, contacts, options, isChild, mayUse] = await Promise.all([
     readUserProfile(needs.db, userId),
-    readContacts(needs.db, userId),
+    readUser(needs.db, userId),
     readProfileOptions(needs.db),
     isUnder18(needs.db, userId),
     hasConsent(needs.db, userId, 'child-account'),
   ])
   return {
-    done: doneWords.get(new URL(request.url).searchParams.get('done') ?? '') ?? null,
+    done: doneWords(notices, request.url),
     values: toValues(profile),
     ...formChoices,
     email: contacts?.email ?? null,

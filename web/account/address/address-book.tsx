@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { accountOf, readTexts } from '../account-form.ts'
 import { AccountPage, savedCard } from '../account-page.tsx'
+import { doneWords } from '../done-words.ts'
 import type { Route } from './+types/address-book.ts'
 
 export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
@@ -18,12 +19,12 @@ export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your addresses', description: 'Where we deliver and whom we bill.' })
 
-const doneWords: ReadonlyMap<string, string> = new Map([
-  ['saved', 'Address saved.'],
-  ['deleted', 'Address deleted.'],
-  ['shipping', 'Default delivery address changed.'],
-  ['billing', 'Default billing address changed.'],
-])
+const notices = {
+  saved: 'Address saved.',
+  deleted: 'Address deleted.',
+  shipping: 'Default delivery address changed.',
+  billing: 'Default billing address changed.',
+}
 
 const uses = [
   { use: 'shipping', badge: 'Default delivery', button: 'Deliver here by default' },
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { needs, userId } = accountOf(context)
   const addresses = await readAddresses(needs.db, userId)
   return {
-    done: doneWords.get(new URL(request.url).searchParams.get('done') ?? '') ?? null,
+    done: doneWords(notices, request.url),
     addresses: addresses.map((address) => ({
       id: address.id,
       defaultFor: address.defaultFor,

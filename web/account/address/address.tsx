@@ -4,9 +4,8 @@ import { formatMobile } from '#kernel/mobile'
 import { addAddress, addressInput, editAddress, mostAddresses, readAddresses } from '#shop/customers'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { AddressFields } from '../../storefront/checkout/address-fields.tsx'
+import { AddressFields, MobileField } from '../../storefront/checkout/address-fields.tsx'
 import { addressValues } from '../../storefront/checkout/checkout-form.ts'
-import { TextField } from '../../storefront/checkout/information-fields.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { accountOf, formChoices, readTexts, refusedForm } from '../account-form.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -73,15 +72,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       <FormErrorSummary errors={form.errors} />
       <Form method="post" noValidate className="grid max-w-measure gap-5">
         <AddressFields form={form} part="shipping" />
-        <TextField
-          form={form}
-          name="contact.mobile"
-          label="Mobile number"
-          hint="For the courier."
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <MobileField form={form} />
         <div className="flex flex-wrap gap-3">
           <Button busy={busy}>Save address</Button>
           <ButtonLink href="/user/address" tone="secondary">

@@ -5,14 +5,13 @@ import { mayChangeAddress } from '#shop/orders'
 import { addressStates, stateByCode } from '#shop/tax'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { AddressFields } from '../../storefront/checkout/address-fields.tsx'
+import { AddressFields, MobileField } from '../../storefront/checkout/address-fields.tsx'
 import {
   fieldsOfAddress,
   readAddress,
   readFields,
   toFieldErrors,
 } from '../../storefront/checkout/checkout-form.ts'
-import { TextField } from '../../storefront/checkout/information-fields.tsx'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -99,15 +98,7 @@ export default function DeskAddress({ loaderData: view, actionData: problem }: R
           <Form method="post" noValidate className="grid gap-5">
             <input type="hidden" name="seen" value={seen} />
             <AddressFields form={form} part="shipping" />
-            <TextField
-              form={form}
-              name="contact.mobile"
-              label="Mobile number"
-              hint="For the courier."
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-            />
+            <MobileField form={form} autoComplete="off" />
             <div className="flex flex-wrap gap-3">
               {state ? (
                 <Button name="reissue" value={state.code} busy={busy}>

@@ -69,6 +69,25 @@ export function AddressFields({ form, part }: AddressFieldsProps) {
   )
 }
 
+/** The mobile number that goes with a delivery address. */
+export const MobileField = ({
+  form,
+  autoComplete = 'tel',
+}: {
+  readonly form: FormState
+  readonly autoComplete?: string
+}) => (
+  <TextField
+    form={form}
+    name="contact.mobile"
+    label="Mobile number"
+    hint="For the courier."
+    type="tel"
+    inputMode="tel"
+    autoComplete={autoComplete}
+  />
+)
+
 /** Looks up a PIN of six digits and fills city and State, unless the person typed something else. */
 function usePinPlace(part: AddressFieldsProps['part'], values: FormState['values']) {
   const [unknownPin, setUnknownPin] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields, MobileField } from './address-fields.tsx'
 import { type FormState, StateField, TextField } from './information-fields.tsx'
 import { SavedChoice, type SavedOption } from './saved-choice.tsx'
 
@@ -63,15 +63,7 @@ const Goods = ({ form }: { readonly form: FormState & Offered }) => (
           inputMode="email"
           autoComplete="email"
         />
-        <TextField
-          form={form}
-          name="contact.mobile"
-          label="Mobile number"
-          hint="For the courier."
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <MobileField form={form} />
       </div>
     </Group>
     <Group title="Delivery address">

@@ -8,7 +8,7 @@ import {
   readUserProfile,
   type SavedAddress,
 } from '#shop/customers'
-import { readContacts } from '#shop/identity'
+import { readUser } from '#shop/identity'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import type { FieldValues } from './checkout-form.ts'
 
@@ -37,7 +37,7 @@ export async function loadSaved({ db }: ShopNeeds, { user }: Visitor): Promise<S
   const [addresses, gstins, contacts, profile] = await Promise.all([
     readAddresses(db, user.id),
     readGstins(db, user.id),
-    readContacts(db, user.id),
+    readUser(db, user.id),
     readUserProfile(db, user.id),
   ])
   const [first] = addresses

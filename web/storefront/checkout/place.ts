@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { findActiveDealer } from '#shop/dealers'
 import type { PaymentMethod, PlacedOrder, PlaceRefusal } from '#shop/orders'
 import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
@@ -57,7 +56,7 @@ export async function placeFromForm(needs: ShopNeeds, visitor: Visitor, request:
     ...wish,
     owner: ensureCartOwner(visitor, needs),
     network: needs.identity.networkKey(visitor.ip),
-    dealer: await findActiveDealer(needs.db, visitor.dealer ?? ''),
+    dealer: visitor.dealer,
   })
   if (placed.ok && isPaidOnline(wish.method))
     throw redirect(await startPaying(needs, placed.value, wish.method), 303)

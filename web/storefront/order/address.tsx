@@ -8,9 +8,8 @@ import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { AddressFields } from '../checkout/address-fields.tsx'
+import { AddressFields, MobileField } from '../checkout/address-fields.tsx'
 import { fieldsOfAddress, readAddress, readFields, toFieldErrors } from '../checkout/checkout-form.ts'
-import { TextField } from '../checkout/information-fields.tsx'
 import { readForm } from '../form-data.ts'
 import type { Route } from './+types/address.ts'
 import { findOrder, orderAddress } from './find-order.ts'
@@ -95,15 +94,7 @@ export default function AddressPage({ loaderData: view, actionData: problem }: R
       ) : (
         <Form method="post" noValidate className="grid w-full max-w-measure gap-5">
           <AddressFields form={form} part="shipping" />
-          <TextField
-            form={form}
-            name="contact.mobile"
-            label="Mobile number"
-            hint="For the courier."
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-          />
+          <MobileField form={form} />
           <div className="flex flex-wrap gap-3">
             <Button busy={busy}>Save address</Button>
             <ButtonLink href={orderHref} tone="secondary">
