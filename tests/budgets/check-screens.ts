@@ -1,10 +1,11 @@
 import type { Browser, Page, Response } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '#tests/support/axe'
-import { sharedBrowser } from '#tests/support/browser'
+import { launchBrowser, sharedBrowser } from '#tests/support/browser'
 import { listenFor } from '#tests/support/complaints'
 import { openShop } from '#tests/support/journey'
 import { openToRest } from '#tests/support/open-to-rest'
+import { patienceMs } from '#tests/support/patience'
 import { type FoundScreen, findScreens } from '#tests/support/screens/find-screens'
 import { readThrough } from '#tests/support/screens/read-through'
 import { screens } from '#tests/support/screens/screens'
@@ -15,6 +16,21 @@ import { overweight } from './weigh.ts'
 
 const wide = { width: 1280, height: 900 }
 const narrow = { width: 390, height: 844 }
+
+type Check = (page: Page, answer: Response, screen: FoundScreen) => Promise<string[]>
+
+/** What `looking` answers, or undefined when it takes longer than any busy machine. */
+async function inTime<Answer>(looking: Promise<Answer>): Promise<Answer | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, undefined)
+  })
+  try {
+    return await Promise.race([looking, patience])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** What is readable in the light is looked at in the dark as well. */
 async function violationsInTheDark(page: Page): Promise<string[]> {
@@ -45,13 +61,26 @@ export function checkScreens(shard: number) {
     .filter((_, nth) => nth % shards === shard)
 
   /** Opens a screen as its visitor sees it, lets it come to rest, and answers what `check` finds wrong with it. */
-  async function look(
-    name: string,
-    viewport: typeof wide,
-    check: (page: Page, answer: Response, screen: FoundScreen) => Promise<string[]>,
-  ): Promise<string[]> {
+  async function look(name: string, viewport: typeof wide, check: Check): Promise<string[]> {
     const screen = await find(name)
-    const context = await browser.newContext({ viewport, colorScheme: 'light', storageState: screen.state })
+    const found = await inTime(lookIn(browser, screen, viewport, check))
+    if (found) return found
+    // Playwright waits without end for a browser that stops answering. A page that hangs does so in a new one as well.
+    const other = await launchBrowser()
+    try {
+      return (await inTime(lookIn(other, screen, viewport, check))) ?? [`${screen.url} hangs`]
+    } finally {
+      await other.close()
+    }
+  }
+
+  async function lookIn(
+    visited: Browser,
+    screen: FoundScreen,
+    viewport: typeof wide,
+    check: Check,
+  ): Promise<string[]> {
+    const context = await visited.newContext({ viewport, colorScheme: 'light', storageState: screen.state })
     try {
       const page = await context.newPage()
       const complaints = await listenFor(page)
