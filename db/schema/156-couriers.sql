@@ -20,11 +20,15 @@ create table courier_bookings (
   booked_at         timestamptz,
   pickup_asked_at   timestamptz,
   charged_weight_g  integer     check (charged_weight_g > 0),             -- what the courier weighed
+  weight_closed_at  timestamptz,                                          -- the dispute about it is over
+  weight_closed_by  uuid        references users,
   next_poll_at      timestamptz,                                          -- when the courier is asked; null: nothing more is expected
   check ((state = 'booked') <= (shipment_id is not null and booked_at is not null))
 );
 create unique index one_live_booking_a_parcel on courier_bookings (parcel_id) where state in ('open', 'booked');
 create index courier_bookings_to_ask on courier_bookings (next_poll_at) where next_poll_at is not null;
+create index weight_disputes on courier_bookings (parcel_id)
+  where state = 'booked' and charged_weight_g > weight_g and weight_closed_at is null;
 
 -- What a courier did with a parcel. A status of null is a code that we do not know.
 create table tracking_events (

@@ -7,6 +7,7 @@ import { type Order, readOrderById } from '#shop/orders'
 import {
   applyReport,
   bookCourier,
+  closeWeightDispute,
   doForParcels,
   moveParcel,
   packLines,
@@ -135,5 +136,16 @@ describe('a parcel in trouble', () => {
       expect([trouble, await listed(trouble)]).toEqual([trouble, [orders[trouble].orderNo]])
     const { rows, counts } = await readParcelList(test.db, { list: 'ndr', page: 2, size: 50 })
     expect([rows, counts]).toEqual([[], { book: 1, ship: 0, ndr: 1, rto: 1, stuck: 1, weight: 1 }])
+  })
+
+  it('stays disputed when it is delivered, until staff close the dispute, once', async () => {
+    const { id, orderNo } = await troubled('in-transit')
+    const [{ id: parcelId = 0 } = {}] = await readParcels(test.db, id)
+    await moveParcel(needs(), { parcelId, move: 'deliver', by: 'staff', actorId: staff })
+    expect(await listed('weight')).toContain(orderNo)
+    expect(await listed('stuck')).not.toContain(orderNo)
+    const close = () => closeWeightDispute(test.db, { parcelId, actorId: staff })
+    expect([(await close()).ok, (await close()).ok]).toEqual([true, false])
+    expect(await listed('weight')).not.toContain(orderNo)
   })
 })

@@ -31,7 +31,8 @@ export const stuckDays = 3
 
 type ParcelList = {
   readonly label: string
-  readonly states: readonly LineState[]
+  /** In any state when it names none. */
+  readonly states?: readonly LineState[]
   readonly holds: RawBuilder<unknown>
 }
 
@@ -54,12 +55,18 @@ export const parcelLists = {
     states: withCourier,
     holds: sql`coalesce(t.at, w.since) < business_now() - make_interval(days => ${sql.lit(stuckDays)})`,
   },
-  weight: { label: 'Weight disputed', states: withCourier, holds: sql`b.charged_weight_g > b.weight_g` },
+  // A courier weighs late: the parcel may be delivered already.
+  weight: {
+    label: 'Weight disputed',
+    holds: sql`b.charged_weight_g > b.weight_g and b.weight_closed_at is null`,
+  },
 } as const satisfies Record<string, ParcelList>
 export type ParcelListName = keyof typeof parcelLists
 
+const inStates = (state: string, states: readonly LineState[]) =>
+  sql`${sql.raw(state)} in (${sql.join(states.map((each) => sql.lit(each)))})`
 const inList = ({ states, holds }: ParcelList) =>
-  sql`(w.state in (${sql.join(states.map((state) => sql.lit(state)))}) and ${holds})`
+  states ? sql`(${inStates('w.state', states)} and ${holds})` : holds
 
 /** A page of a list, those that wait longest first, and how many parcels each list has. */
 export async function readParcelList(
@@ -69,10 +76,13 @@ export async function readParcelList(
   readonly rows: readonly ParcelRow[]
   readonly counts: Readonly<Record<ParcelListName, number>>
 }> {
+  const isOpen = inStates('l.state', ['READY_FOR_PICKUP', ...withCourier])
   const parcels = sql`
-    from (select l.parcel_id, l.order_id, l.state, sum(l.quantity)::int copies, sum(l.weight_g)::int weight, min(l.state_at) since
-      from order_lines l where l.parcel_id is not null and l.state in ('READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED')
-      group by 1, 2, 3) w
+    from (select l.parcel_id, l.order_id, coalesce(min(l.state) filter (where ${isOpen}), min(l.state)) state,
+        sum(l.quantity)::int copies, sum(l.weight_g)::int weight, min(l.state_at) since
+      from order_lines l where l.parcel_id is not null and (${isOpen} or l.parcel_id in (select c.parcel_id
+        from courier_bookings c where c.state = 'booked' and c.charged_weight_g > c.weight_g and c.weight_closed_at is null))
+      group by 1, 2) w
     join parcels p on p.id = w.parcel_id
     join orders o on o.id = w.order_id
     left join courier_bookings b on b.parcel_id = p.id and b.state in ('open', 'booked')

@@ -1,6 +1,7 @@
 export { applyReport } from './apply-report.ts'
 export { type BookingRefusal, bookCourier, readOffers } from './book-courier.ts'
 export { type Booking, readBookings } from './bookings-store.ts'
+export { closeWeightDispute } from './close-weight-dispute.ts'
 export {
   type Collection,
   type CollectionsView,

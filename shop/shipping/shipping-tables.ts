@@ -32,6 +32,8 @@ export type CourierBookingsTable = {
   booked_at: Instant | null
   pickup_asked_at: Instant | null
   charged_weight_g: number | null
+  weight_closed_at: Instant | null
+  weight_closed_by: string | null
   next_poll_at: Instant | null
 }
 

@@ -209,7 +209,7 @@ function warningsOf(booking: Booking | null, scans: Parameters<typeof latestScan
     ...(booking?.state === 'open'
       ? ['Booking with the courier is not finished. Book again, or type courier and AWB.']
       : []),
-    ...(booking && charged > booking.weight_g
+    ...(booking && charged > booking.weight_g && !booking.weight_closed_at
       ? [
           `Weight disputed: declared ${formatWeight(booking.weight_g)}, the courier charges ${formatWeight(charged)}.`,
         ]

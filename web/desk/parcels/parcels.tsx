@@ -4,7 +4,14 @@ import { parseNumberId } from '#kernel/id'
 import { withBase } from '#kernel/links'
 import { groupIndian } from '#kernel/money'
 import { type ParcelListName, type ParcelRow, parcelLists, readParcelList } from '#shop/reports'
-import { bookCourier, doForParcels, mostParcels, moveParcel, statusRules } from '#shop/shipping'
+import {
+  bookCourier,
+  closeWeightDispute,
+  doForParcels,
+  mostParcels,
+  moveParcel,
+  statusRules,
+} from '#shop/shipping'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
@@ -40,9 +47,14 @@ const deeds = {
     hint: 'With the recommended courier, or else the cheapest.',
   },
   ship: { label: 'Hand over to the courier', done: 'Handed over', hint: 'The buyers are e-mailed.' },
+  weight: {
+    label: 'Close the dispute',
+    done: 'Closed',
+    hint: 'The courier has corrected the weight, or we pay for it.',
+  },
 } as const
 type DeedName = keyof typeof deeds
-const isDeed = (name: string | null): name is DeedName => name === 'book' || name === 'ship'
+const isDeed = (name: string | null): name is DeedName => name !== null && Object.hasOwn(deeds, name)
 
 const names = Object.keys(parcelLists) as ParcelListName[]
 const troublePageSize = 50
@@ -112,9 +124,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (deed === 'book' && !courier)
     return refuse('No courier is connected. Type courier and AWB on each order.')
   const outcome = await doForParcels(db, { parcelIds, actorId: user.id, seconds: patience }, (one) =>
-    deed === 'book' && courier
-      ? bookCourier({ db, courier }, { ...one, courierId: null })
-      : moveParcel({ db, outbox }, { ...one, move: 'ship' }),
+    deed === 'weight'
+      ? closeWeightDispute(db, one)
+      : deed === 'book' && courier
+        ? bookCourier({ db, courier }, { ...one, courierId: null })
+        : moveParcel({ db, outbox }, { ...one, move: 'ship' }),
   )
   return data({ deed, label, ...outcome }, { status: outcome.refused.length > 0 ? 409 : 200 })
 }
