@@ -19,6 +19,7 @@ import { closeKeepAliveOnShutdown } from './close-keep-alive.ts'
 import type { Composition } from './compose.ts'
 import { csvRoutes } from './csv-routes.ts'
 import { isDatabaseAway } from './database-away.ts'
+import { filingRoutes } from './filing-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { httpError } from './http-error.ts'
 import { isShed, limitConcurrency } from './limit-concurrency.ts'
@@ -129,6 +130,7 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
   await app.register(robotsRoutes, { baseUrl: config.baseUrl })
   await app.register(authRoutes, shop.needs)
   await app.register(csvRoutes, shop.needs)
+  await app.register(filingRoutes, shop.needs)
   await app.register(async (contract) => {
     contract.addHook('onRequest', refuseForeign)
     contract.addHook('onSend', cookieCorrector(shop.needs))

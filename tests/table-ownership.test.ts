@@ -43,7 +43,7 @@ const readersOf: Readonly<Record<string, readonly string[]>> = {
   identity: ['reports'],
   customers: ['reports'],
   cart: ['reports'],
-  invoices: ['orders', 'reports'],
+  invoices: ['orders', 'reports', 'filing'],
   orders: ['payments', 'returns', 'reports'],
   payments: ['reports'],
   'order-lookup': [],

@@ -106,6 +106,7 @@ export default [
   route('desk/orders/:orderNo/messages', 'desk/orders/resend.ts'),
   route('desk/feedback', 'desk/feedback.tsx'),
   route('desk/dealers', 'desk/dealers.tsx'),
+  route('desk/filing', 'desk/filing.tsx'),
   route('desk/messages', 'desk/messages/messages.tsx'),
   route('desk/messages/:template', 'desk/messages/message.tsx'),
   route('desk/messages/:template/html', 'desk/messages/message-html.ts'),

@@ -42,6 +42,7 @@ export const partOrder = [
   'seo',
   'notices',
   'reports',
+  'filing',
 ] as const
 
 /** Where money, stock and documents are dealt with. It stands lowest, and loads none of what shows the catalogue. */

@@ -39,6 +39,7 @@ export const allDesks: readonly Desk[] = [
   { group: 'Catalogue', href: '/desk/stock', label: 'Stock', needs: 'stock.write' },
   { group: 'Catalogue', href: '/desk/reviews', label: 'Reviews to moderate', needs: 'catalog.write' },
   { group: 'Shop', href: '/desk/dealers', label: 'Dealers', needs: 'reports.read' },
+  { group: 'Shop', href: '/desk/filing', label: 'Tax and collections', needs: 'reports.read' },
   { group: 'Shop', href: '/desk/feedback', label: 'Purchase feedback', needs: 'orders.read' },
   { group: 'Shop', href: '/desk/messages', label: 'Messages', needs: 'orders.read' },
   { group: 'Shop', href: '/desk/jobs', label: 'Failed jobs', needs: 'reports.read' },

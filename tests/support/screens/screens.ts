@@ -255,6 +255,7 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  { name: 'desk-filing', route: 'desk/filing', at: '/desk/filing', visitor: 'owner', isUnweighed: true },
   { name: 'desk-dealers', route: 'desk/dealers', at: '/desk/dealers', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-feedback',

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPaise, type Paise, paise } from '#kernel/money'
+import type { DocumentKind } from '#shop/tax'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { issueDocument, type SoldRow } from '../invoices/invoices.fixtures.ts'
+import { placeOnDelivery } from '../payments/payments.fixtures.ts'
+import { type Gstr1, gstr1Json, parseMonth, readGstr1, readTcs } from './index.ts'
+import { tcsOn } from './read-tcs.ts'
+
+const buyerGstin = '27AAPFU0939F1ZV'
+const month = parseMonth('2026-09')!
+
+let test: TestDatabase
+let order: { readonly id: number; readonly lineId: number }
+let filer: { readonly id: number; readonly gstin: string; readonly stateCode: string }
+
+beforeAll(async () => {
+  test = await freshDatabase({ from: 'empty' })
+  const world = await plantSmallCatalog(test.db)
+  const placed = await placeOnDelivery({ db: test.db, outbox: { send: async () => {} } }, [
+    [world.editions.incomeTax, 1],
+  ])
+  order = { id: placed.id, lineId: placed.lines[0]!.id }
+  filer = await addSeller({
+    slug: 'kaveri-press',
+    name: 'Kaveri Press',
+    gstin: '29AAGCB7383J1Z4',
+    stateCode: '29',
+  })
+})
+afterAll(() => test.close())
+
+/** A regular seller, who has issued nothing yet. */
+async function addSeller(seller: {
+  readonly slug: string
+  readonly name: string
+  readonly gstin: string
+  readonly stateCode: string
+}) {
+  const { id } = await test.db
+    .insertInto('sellers')
+    .values({
+      slug: seller.slug,
+      trade_name: seller.name,
+      legal_name: seller.name,
+      gst_status: 'REGULAR',
+      gstin: seller.gstin,
+      state_code: seller.stateCode,
+      address: '2 Mall Road',
+      pin: '560034',
+      email: `${seller.slug}@example.com`,
+      phone: '08040000000',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, gstin: seller.gstin, stateCode: seller.stateCode }
+}
+
+type To = {
+  readonly pos: string
+  readonly gstin?: string
+  readonly originalId?: number
+  readonly sellerId?: number
+  readonly from?: string
+}
+
+/** Issues a document in September 2026; answers its id. */
+const issue = (kind: DocumentKind, sold: readonly SoldRow[], to: To): Promise<number> =>
+  issueDocument(test.db, {
+    sellerId: filer.id,
+    from: filer.stateCode,
+    ...to,
+    kind,
+    sold,
+    order,
+    at: '2026-09-15T10:00:00+05:30',
+  })
+
+const book = { gross: 500_00, rateBp: 0, hsn: '49011010' }
+const ebook = { gross: 499_00, rateBp: 500, hsn: '998431' }
+const dvd = { gross: 1_180_00, rateBp: 1800, hsn: '85234940' }
+const course = { gross: 1_50_000_00, rateBp: 1800, hsn: '999293' }
+
+describe('GSTR-1 of a month', () => {
+  let read: Gstr1
+  beforeAll(async () => {
+    const other = '07'
+    await issue('TI', [dvd, ebook], { pos: '27', gstin: buyerGstin })
+    const large = await issue('TI', [course], { pos: other })
+    await issue('CN', [dvd], { pos: other, originalId: large })
+    await issue('IB', [book, dvd], { pos: other })
+    const small = await issue('TI', [dvd], { pos: filer.stateCode })
+    await issue('CN', [dvd], { pos: filer.stateCode, originalId: small })
+    await issue('BS', [{ ...book, quantity: 3 }], { pos: filer.stateCode })
+    read = await readGstr1(test.db, { sellerId: filer.id, month })
+  })
+
+  it('names documents of registered buyers and large ones to other States, with each rate apart', () => {
+    expect(
+      read.named.map(({ gstin, isCreditNote, rates }) => [gstin, isCreditNote, rates.map((r) => r.rateBp)]),
+    ).toEqual([
+      [buyerGstin, false, [500, 1800]],
+      [null, false, [1800]],
+      [null, true, [1800]],
+    ])
+  })
+
+  it('counts credit notes against all other supplies and the nil-rated ones', () => {
+    const intra = read.others.find(({ isInterState }) => !isInterState)
+    expect([intra?.taxable, intra?.cgst]).toEqual([0, 0])
+    expect(read.others.find(({ isInterState }) => isInterState)).toMatchObject({
+      taxable: 1_000_00,
+      igst: 180_00,
+    })
+    expect(addPaise(...read.nil.map(({ amount }) => amount))).toBe(1_000_00)
+  })
+
+  it('adds up to the documents of the month, by table and by HSN', async () => {
+    const { rows } = await sql<{ taxable: Paise }>`
+      select sum(case kind when 'CN' then -1 else 1 end * taxable_paise)::bigint taxable from documents
+      where issued_on between '2026-09-01' and '2026-09-30'`.execute(test.db)
+    const named = read.named.flatMap(({ isCreditNote, rates }) =>
+      rates.map(({ taxable }) => paise(isCreditNote ? 0 - taxable : taxable)),
+    )
+    const others = read.others.map(({ taxable }) => taxable)
+    expect(addPaise(...named, ...others, ...read.nil.map(({ amount }) => amount))).toBe(rows[0]?.taxable)
+    expect(addPaise(...read.hsn.map(({ taxable }) => taxable))).toBe(rows[0]?.taxable)
+    expect(read.hsn.find(({ hsn }) => hsn === book.hsn)?.quantity).toBe(4)
+  })
+
+  it('is the file that the portal imports: period, rupees, days, signs and numbers used', () => {
+    const file = gstr1Json(read, { gstin: filer.gstin, month })
+    expect(file).toMatchObject({ gstin: filer.gstin, fp: '092026', exp: [] })
+    expect(file.b2b).toMatchObject([
+      { ctin: buyerGstin, inv: [{ idt: '15-09-2026', val: 1_679, rchrg: 'N', inv_typ: 'R', pos: '27' }] },
+    ])
+    expect(file.b2b[0]?.inv[0]?.itms.map(({ num, itm_det }) => [num, itm_det.rt])).toEqual([
+      [1, 5],
+      [2, 18],
+    ])
+    expect(file.b2cl[0]?.inv).toMatchObject([{ val: 1_50_000 }])
+    expect(file.cdnur).toMatchObject([{ typ: 'B2CL', ntty: 'C', val: 1_180 }])
+    expect(file.hsn.hsn_b2c.find(({ hsn_sc }) => hsn_sc === course.hsn)).toMatchObject({ uqc: 'NA', qty: 0 })
+    expect(file.doc_issue.doc_det.find(({ doc_num }) => doc_num === 5)?.docs).toMatchObject([
+      { from: 'CN/26-27/0000001', to: 'CN/26-27/0000002', totnum: 2, cancel: 0, net_issue: 2 },
+    ])
+  })
+
+  it('is empty in a month without documents', async () => {
+    const empty = await readGstr1(test.db, { sellerId: filer.id, month: parseMonth('2025-01')! })
+    expect([empty.named, empty.others, empty.nil, empty.hsn, empty.issued].flat()).toEqual([])
+  })
+})
+
+describe('tax collected at source', () => {
+  it.each([
+    [10_00_000, true, { igst: 5_000, cgst: 0, sgst: 0 }],
+    [10_00_000, false, { igst: 0, cgst: 2_500, sgst: 2_500 }],
+    [-500, true, { igst: 0, cgst: 0, sgst: 0 }],
+  ])('on a net value of %i paise, to another State: %s', (net, isInterState, tax) => {
+    expect(tcsOn(paise(net), isInterState)).toEqual(tax)
+  })
+
+  it('is due of registered sellers, on taxable supplies less what came back', async () => {
+    const ganga = await addSeller({
+      slug: 'ganga-classes',
+      name: 'Ganga Classes',
+      gstin: '09AAACH7409R1ZZ',
+      stateCode: '09',
+    })
+    const from = { sellerId: ganga.id, from: '09', pos: '29' }
+    const sold = await issue('IB', [book, dvd, dvd], from)
+    await issue('CN', [dvd], { ...from, originalId: sold })
+    const rows = await readTcs(test.db, month)
+    expect(rows.filter(({ seller }) => seller === 'Ganga Classes')).toEqual([
+      {
+        seller: 'Ganga Classes',
+        gstin: '09AAACH7409R1ZZ',
+        placeOfSupply: '29',
+        net: 1_000_00,
+        igst: 500,
+        cgst: 0,
+        sgst: 0,
+      },
+    ])
+  })
+})
+
+it.each([['2024-07'], ['2026-13'], ['2026-1'], ["2026-01'; --"], ['']])(
+  '%s is no month of a return',
+  (text) => {
+    expect(parseMonth(text)).toBeNull()
+  },
+)

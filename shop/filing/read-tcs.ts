@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { type Paise, paise } from '#kernel/money'
+import { type Month, monthOf } from './month.ts'
+
+/** Tax that the store collects at source from a seller for supplies to one State, in paise. */
+export type TcsRow = {
+  readonly seller: string
+  readonly gstin: string
+  readonly placeOfSupply: string
+  /** Value of taxable supplies without tax, less what came back. */
+  readonly net: Paise
+  readonly igst: Paise
+  readonly cgst: Paise
+  readonly sgst: Paise
+}
+
+/**
+ * Section 52 of the CGST Act: 0.5 % since 10 July 2024 (Notification 15/2024 – Central Tax), half of it as CGST and half as
+ * SGST inside a State.
+ */
+const rates = { whole: [5n, 1_000n], half: [25n, 10_000n] } as const
+const roundHalfUp = (n: bigint, d: bigint) => paise(Number((2n * n + d) / (2n * d)))
+
+/** The tax on a net value in paise; none when more came back than was sold. */
+export function tcsOn(net: Paise, isInterState: boolean): Pick<TcsRow, 'igst' | 'cgst' | 'sgst'> {
+  const of = ([n, d]: readonly [bigint, bigint]) => roundHalfUp(BigInt(Math.max(0, net)) * n, d)
+  const none = paise(0)
+  return isInterState
+    ? { igst: of(rates.whole), cgst: none, sgst: none }
+    : { igst: none, cgst: of(rates.half), sgst: of(rates.half) }
+}
+
+/** Reads what FORM GSTR-8 asks of a month: registered sellers other than the house, by place of supply. */
+export async function readTcs(db: Db, month: Month): Promise<readonly TcsRow[]> {
+  const { from, before } = monthOf(month)
+  const { rows } = await sql<Omit<TcsRow, 'igst' | 'cgst' | 'sgst'> & { isInterState: boolean }>`
+    select s.trade_name seller, s.gstin, d.place_of_supply "placeOfSupply", d.place_of_supply <> s.state_code "isInterState",
+      sum(case d.kind when 'CN' then -1 else 1 end * r.taxable_paise)::bigint net
+    from documents d join sellers s on s.id = d.seller_id join document_rows r on r.document_id = d.id
+    where not s.is_house and s.gst_status = 'REGULAR' and r.rate_bp > 0 and d.kind in ('TI', 'IB', 'CN')
+      and d.issued_on >= ${from}::date and d.issued_on < ${before}::date
+    group by s.id, d.place_of_supply order by s.trade_name, d.place_of_supply`.execute(db)
+  return rows.map(({ isInterState, ...row }) => ({ ...row, ...tcsOn(row.net, isInterState) }))
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { paise } from '#kernel/money'
+import { type DocumentKind, taxOnInclusive } from '#shop/tax'
+import type { Supplier } from './document.ts'
+import { writeDocuments } from './write-documents.ts'
+
+/** Something sold: its price in paise with tax. Codes that begin with 99 are services. */
+export type SoldRow = {
+  readonly gross: number
+  readonly rateBp: number
+  readonly hsn: string
+  readonly quantity?: number
+}
+
+/** Issues a document of an order at an instant; answers its id. */
+export async function issueDocument(
+  db: Db,
+  document: {
+    readonly sellerId: number
+    readonly kind: DocumentKind
+    /** The States of supply, and of the seller. */
+    readonly pos: string
+    readonly from: string
+    readonly gstin?: string
+    readonly originalId?: number
+    readonly sold: readonly SoldRow[]
+    readonly order: { readonly id: number; readonly lineId: number }
+    readonly at: string
+  },
+): Promise<number> {
+  const { sellerId, kind, pos, from, gstin, originalId, order } = document
+  const rows = document.sold.map(({ gross, rateBp, hsn, quantity = 1 }) => ({
+    orderLineId: order.lineId,
+    charge: 'item' as const,
+    description: 'Something',
+    hsn,
+    unitCode: hsn.startsWith('99') ? ('OTH' as const) : ('NOS' as const),
+    quantity,
+    rateBp,
+    unitPrice: paise(gross),
+    discount: paise(0),
+    gross: paise(gross),
+    ...taxOnInclusive({ gross: paise(gross), rateBp, intra: pos === from }),
+  }))
+  const billing = { name: 'Buyer', lines: [], city: 'Pune', pin: '411001', stateCode: pos, stateName: '' }
+  const business = gstin === undefined ? null : { gstin, name: 'Buyer' }
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('shop.clock_offset', (${document.at}::timestamptz - now())::text, true)`.execute(
+      tx,
+    )
+    const draft = { sellerId, kind, supplier: {} as Supplier, placeOfSupply: pos, rows, originalId }
+    await writeDocuments(tx, order.id, [{ ...draft, recipient: { billing, shipping: null, business } }])
+    const { id } = await tx
+      .selectFrom('documents')
+      .select((of) => of.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}

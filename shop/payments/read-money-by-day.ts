@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { Paise } from '#kernel/money'
+
+/** What was taken and given back in one way on one day (Asia/Kolkata), in paise. */
+export type MoneyOfDay = {
+  readonly day: string
+  readonly method: string
+  readonly payments: number
+  readonly taken: Paise
+  readonly refunded: Paise
+}
+
+/** Reads the money of the days from `from` until before `before`, by day and method, to compare with banks and providers. */
+export async function readMoneyByDay(
+  db: Db,
+  { from, before }: { readonly from: string; readonly before: string },
+): Promise<readonly MoneyOfDay[]> {
+  const { rows } = await sql<MoneyOfDay>`
+    with period as (select ${from}::date::timestamp at time zone 'Asia/Kolkata' since, ${before}::date::timestamp at time zone 'Asia/Kolkata' until),
+    moved as (
+      select p.settled_at at, p.method, 1 taken_once, p.captured_paise taken, 0 refunded
+      from payments p, period where p.state = 'captured' and p.settled_at >= since and p.settled_at < until
+      union all
+      select r.settled_at, p.method, 0, 0, r.amount_paise
+      from refunds r join payments p on p.id = r.payment_id, period
+      where r.state = 'processed' and r.settled_at >= since and r.settled_at < until)
+    select (at at time zone 'Asia/Kolkata')::date "day", m.name "method", sum(taken_once)::int payments,
+      sum(taken)::bigint taken, sum(refunded)::bigint refunded
+    from moved join payment_methods m on m.id = moved.method group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,231 @@
+import Download from 'lucide-react/icons/download'
+import { Form } from 'react-router'
+import { formatDay, istDay } from '#kernel/dates'
+import { withBase } from '#kernel/links'
+import { addPaise, formatInr, groupIndian, paise } from '#kernel/money'
+import {
+  type Gstr1,
+  monthBefore,
+  monthOf,
+  parseMonth,
+  readFilers,
+  readGstr1,
+  readTcs,
+  type TaxAmounts,
+} from '#shop/filing'
+import { readMoneyByDay } from '#shop/payments'
+import { stateByCode } from '#shop/tax'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Route } from './+types/filing.ts'
+import { loadDesks } from './desk-links.ts'
+import { DeskPage } from './desk-page.tsx'
+import { deskHandle } from './desks.ts'
+import { DeskSection } from './orders/desk-section.tsx'
+
+export const handle = deskHandle('/desk/filing')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Tax and collections',
+    description: 'What is reported and what was taken, by month.',
+  })
+
+const monthsOffered = 24
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, ...needs } = context.get(needsContext)
+  const today = istDay(new Date())
+  const month = parseMonth(url.searchParams.get('month')) ?? monthBefore(today, 0)
+  const filers = await readFilers(db)
+  const filer = filers.find(({ slug }) => slug === url.searchParams.get('seller')) ?? filers[0] ?? null
+  const [desks, gstr1, tcs, collections] = await Promise.all([
+    loadDesks({ db, ...needs }, context.get(visitorContext).user),
+    filer && readGstr1(db, { sellerId: filer.id, month }),
+    readTcs(db, month),
+    readMoneyByDay(db, monthOf(month)),
+  ])
+  return {
+    desks,
+    month,
+    months: Array.from({ length: monthsOffered }, (_, back) => monthBefore(today, back)).filter(
+      (each) => parseMonth(each) !== null,
+    ),
+    filer,
+    filers,
+    tables: gstr1 ? tablesOf(gstr1).map(inWords) : [],
+    file: filer && withBase(`/desk/gstr1.json?seller=${filer.slug}&month=${month}`),
+    tcs: tcs.map((row) => ({
+      key: `${row.gstin} ${row.placeOfSupply}`,
+      seller: row.seller,
+      gstin: row.gstin,
+      place: stateByCode(row.placeOfSupply)?.name ?? row.placeOfSupply,
+      ...amountsInWords({ ...row, taxable: row.net }),
+    })),
+    collections: collections.map((row) => ({
+      key: `${row.day} ${row.method}`,
+      day: formatDay(row.day),
+      method: row.method,
+      payments: groupIndian(row.payments),
+      taken: formatInr(row.taken),
+      refunded: formatInr(row.refunded),
+      net: formatInr(paise(row.taken - row.refunded)),
+    })),
+  }
+}
+
+type Summary = TaxAmounts & { readonly table: string; readonly count: number }
+
+/** The tables of a return with their sums, as the portal shows them after an import. */
+function tablesOf({ named, others, nil, hsn }: Gstr1): Summary[] {
+  const sum = (table: string, rows: readonly TaxAmounts[], count: number): Summary => ({
+    table,
+    count,
+    taxable: addPaise(...rows.map(({ taxable }) => taxable)),
+    igst: addPaise(...rows.map(({ igst }) => igst)),
+    cgst: addPaise(...rows.map(({ cgst }) => cgst)),
+    sgst: addPaise(...rows.map(({ sgst }) => sgst)),
+  })
+  const documents = (table: string, isRegistered: boolean, isCreditNote: boolean) => {
+    const of = named.filter(
+      (each) => (each.gstin !== null) === isRegistered && each.isCreditNote === isCreditNote,
+    )
+    const rates = of.flatMap(({ rates }) => rates)
+    return sum(table, rates, of.length)
+  }
+  const none = { igst: paise(0), cgst: paise(0), sgst: paise(0) }
+  return [
+    documents('4 · Invoices to registered buyers (B2B)', true, false),
+    documents('5 · Large invoices to other States (B2CL)', false, false),
+    sum('7 · Other taxable supplies (B2CS)', others, others.length),
+    sum(
+      '8 · Nil-rated supplies',
+      nil.map(({ amount }) => ({ taxable: amount, ...none })),
+      nil.length,
+    ),
+    documents('9B · Credit notes to registered buyers (CDNR)', true, true),
+    documents('9B · Credit notes of large invoices (CDNUR)', false, true),
+    sum('12 · By HSN or SAC', hsn, hsn.length),
+  ]
+}
+
+const amountsInWords = ({ taxable, igst, cgst, sgst }: TaxAmounts) => ({
+  taxable: formatInr(taxable),
+  igst: formatInr(igst),
+  cgst: formatInr(cgst),
+  sgst: formatInr(sgst),
+})
+
+const inWords = ({ table, count, ...amounts }: Summary) => ({
+  table,
+  count: groupIndian(count),
+  ...amountsInWords(amounts),
+})
+
+type AmountsRow = ReturnType<typeof amountsInWords>
+const amountColumns = (taxable: string) => [
+  { title: taxable, numeric: true, cell: (row: AmountsRow) => row.taxable },
+  { title: 'IGST', numeric: true, cell: (row: AmountsRow) => row.igst },
+  { title: 'CGST', numeric: true, cell: (row: AmountsRow) => row.cgst },
+  { title: 'SGST', numeric: true, cell: (row: AmountsRow) => row.sgst },
+]
+
+export default function FilingDesk({ loaderData: view }: Route.ComponentProps) {
+  const { desks, month, months, filer, filers, tables, file, tcs, collections } = view
+  return (
+    <DeskPage
+      title="Tax and collections"
+      desks={desks}
+      words="What the documents of a month add up to, and what was taken and refunded."
+    >
+      <Form className="mb-6 flex flex-wrap items-end gap-3">
+        <Field label="Month">
+          <Select name="month" defaultValue={month}>
+            {months.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Seller">
+          <Select name="seller" defaultValue={filer?.slug}>
+            {filers.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button tone="secondary">Show</Button>
+      </Form>
+      <div className="grid gap-8">
+        <DeskSection title={`GSTR-1${filer ? ` of ${filer.name}, ${filer.gstin}` : ''}`} isFirst>
+          <Table
+            caption="Tables of the return"
+            rows={tables}
+            keyOf={(row) => row.table}
+            columns={[
+              { title: 'Table', cell: (row) => row.table },
+              { title: 'Rows', numeric: true, cell: (row) => row.count },
+              ...amountColumns('Value'),
+            ]}
+          />
+          {file && (
+            <p className="mt-4 text-14">
+              <a href={file} download className="act-link">
+                <Download aria-hidden="true" className="size-4" />
+                Download for the GST portal (JSON)
+              </a>
+              <span className="text-soft"> The download is recorded.</span>
+            </p>
+          )}
+        </DeskSection>
+        <DeskSection title="Tax collected at source, by seller (GSTR-8)">
+          {tcs.length === 0 ? (
+            <EmptyState
+              title="Nothing to collect"
+              words="No registered seller sold taxable goods or services in this month."
+            />
+          ) : (
+            <Table
+              caption="TCS by seller and place of supply"
+              rows={tcs}
+              keyOf={(row) => row.key}
+              columns={[
+                { title: 'Seller', cell: (row) => row.seller, below: (row) => row.gstin },
+                { title: 'Place of supply', cell: (row) => row.place },
+                ...amountColumns('Net value'),
+              ]}
+            />
+          )}
+        </DeskSection>
+        <DeskSection title="Collections by day">
+          {collections.length === 0 ? (
+            <EmptyState
+              title="Nothing was taken"
+              words="No payment and no refund was settled in this month."
+            />
+          ) : (
+            <Table
+              caption="Collections by day and way to pay"
+              rows={collections}
+              keyOf={(row) => row.key}
+              columns={[
+                { title: 'Day', cell: (row) => <span className="whitespace-nowrap">{row.day}</span> },
+                { title: 'Paid by', cell: (row) => row.method },
+                { title: 'Payments', numeric: true, cell: (row) => row.payments },
+                { title: 'Taken', numeric: true, cell: (row) => row.taken },
+                { title: 'Refunded', numeric: true, cell: (row) => row.refunded },
+                { title: 'Net', numeric: true, cell: (row) => row.net },
+              ]}
+            />
+          )}
+        </DeskSection>
+      </div>
+    </DeskPage>
+  )
+}
