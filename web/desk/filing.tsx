@@ -1,19 +1,16 @@
-import Download from 'lucide-react/icons/download'
 import { Form } from 'react-router'
 import { formatDay, istDay } from '#kernel/dates'
-import { withBase } from '#kernel/links'
 import { addPaise, formatInr, groupIndian, paise } from '#kernel/money'
 import {
   type Gstr1,
   monthBefore,
-  monthOf,
   parseMonth,
   readFilers,
   readGstr1,
+  readMoneyByDay,
   readTcs,
   type TaxAmounts,
 } from '#shop/filing'
-import { readMoneyByDay } from '#shop/payments'
 import { stateByCode } from '#shop/tax'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -26,6 +23,7 @@ import type { Route } from './+types/filing.ts'
 import { loadDesks } from './desk-links.ts'
 import { DeskPage } from './desk-page.tsx'
 import { deskHandle } from './desks.ts'
+import { FileLink } from './file-link.tsx'
 import { DeskSection } from './orders/desk-section.tsx'
 
 export const handle = deskHandle('/desk/filing')
@@ -37,6 +35,8 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 const monthsOffered = 24
+/** '2026-11' → 'Nov 2026'. */
+const monthName = (month: string) => formatDay(`${month}-01`).replace(/^\d+ /, '')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, ...needs } = context.get(needsContext)
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadDesks({ db, ...needs }, context.get(visitorContext).user),
     filer && readGstr1(db, { sellerId: filer.id, month }),
     readTcs(db, month),
-    readMoneyByDay(db, monthOf(month)),
+    readMoneyByDay(db, month),
   ])
   return {
     desks,
@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filer,
     filers,
     tables: gstr1 ? tablesOf(gstr1).map(inWords) : [],
-    file: filer && withBase(`/desk/gstr1.json?seller=${filer.slug}&month=${month}`),
+    file: filer && `/desk/gstr1.json?seller=${filer.slug}&month=${month}`,
     tcs: tcs.map((row) => ({
       key: `${row.gstin} ${row.placeOfSupply}`,
       seller: row.seller,
@@ -147,7 +147,9 @@ export default function FilingDesk({ loaderData: view }: Route.ComponentProps) {
         <Field label="Month">
           <Select name="month" defaultValue={month}>
             {months.map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each} value={each}>
+                {monthName(each)}
+              </option>
             ))}
           </Select>
         </Field>
@@ -162,7 +164,7 @@ export default function FilingDesk({ loaderData: view }: Route.ComponentProps) {
         </Field>
         <Button tone="secondary">Show</Button>
       </Form>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <DeskSection title={`GSTR-1${filer ? ` of ${filer.name}, ${filer.gstin}` : ''}`} isFirst>
           <Table
             caption="Tables of the return"
@@ -175,13 +177,9 @@ export default function FilingDesk({ loaderData: view }: Route.ComponentProps) {
             ]}
           />
           {file && (
-            <p className="mt-4 text-14">
-              <a href={file} download className="act-link">
-                <Download aria-hidden="true" className="size-4" />
-                Download for the GST portal (JSON)
-              </a>
-              <span className="text-soft"> The download is recorded.</span>
-            </p>
+            <FileLink href={file} note="The download is recorded.">
+              Download for the GST portal (JSON)
+            </FileLink>
           )}
         </DeskSection>
         <DeskSection title="Tax collected at source, by seller (GSTR-8)">

@@ -12,10 +12,10 @@ import { Input } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Table } from '../../ui/table.tsx'
-import { CsvLink } from '../csv-link.tsx'
 import { loadDesks } from '../desk-links.ts'
 import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
+import { CsvLink } from '../file-link.tsx'
 import type { Route } from './+types/stock.ts'
 
 export const handle = deskHandle('/desk/stock')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Paise } from '#kernel/money'
+import { payBy } from '#shop/orders'
+import { type Month, monthOf } from './month.ts'
 
 /** What was taken and given back in one way on one day (Asia/Kolkata), in paise. */
 export type MoneyOfDay = {
@@ -11,16 +13,20 @@ export type MoneyOfDay = {
   readonly refunded: Paise
 }
 
-/** Reads the money of the days from `from` until before `before`, by day and method, to compare with banks and providers. */
-export async function readMoneyByDay(
-  db: Db,
-  { from, before }: { readonly from: string; readonly before: string },
-): Promise<readonly MoneyOfDay[]> {
+/**
+ * Reads the money of a month by day and method, to compare with banks and providers. Cash on delivery counts on the day on
+ * which the courier remitted it.
+ */
+export async function readMoneyByDay(db: Db, month: Month): Promise<readonly MoneyOfDay[]> {
+  const { from, before } = monthOf(month)
   const { rows } = await sql<MoneyOfDay>`
     with period as (select ${from}::date::timestamp at time zone 'Asia/Kolkata' since, ${before}::date::timestamp at time zone 'Asia/Kolkata' until),
     moved as (
       select p.settled_at at, p.method, 1 taken_once, p.captured_paise taken, 0 refunded
       from payments p, period where p.state = 'captured' and p.settled_at >= since and p.settled_at < until
+      union all
+      select c.remitted_on::timestamp at time zone 'Asia/Kolkata', ${payBy.cashOnDelivery}, 1, c.remitted_paise, 0
+      from cod_collections c where c.remitted_on >= ${from}::date and c.remitted_on < ${before}::date
       union all
       select r.settled_at, p.method, 0, 0, r.amount_paise
       from refunds r join payments p on p.id = r.payment_id, period
