@@ -38,7 +38,7 @@ const table = {
   'auth/login/resetPasswordSendRequest': 'POST session open',
   'auth/login/resetPassword': 'POST session open',
   'refreshToken/web': 'POST session open',
-  userSiteTracking: 'POST cache',
+  userSiteTracking: 'POST cache open',
   logout: 'POST session open',
   'api/BookStoreCustomerData/getCountryStates': [
     'GET dotnet open',
@@ -62,6 +62,7 @@ const table = {
   eventemileProcess: 'POST endmile open',
   'home/sellwithus': 'GET bookstore open',
   'home/collectionList': 'GET bookstore open',
+  sellerRegistration: ['POST bookstore open', '/home/sellwithus/registration'],
   'home/contactus': 'POST bookstore open',
   'subcategory-blogs': ['GET blogs open', '/subcategory-blogs/'],
   'support/student-faqs': 'GET blogs open',
@@ -116,8 +117,8 @@ const table = {
   'search/log': 'POST bookstore open',
 
   // The rest
-  'tracking/userActionTracking': 'POST marketing',
-  'subscriber-add': 'POST marketing',
+  'tracking/userActionTracking': 'POST marketing open',
+  'subscriber-add': 'POST marketing open',
 } as const satisfies Record<string, Entry | readonly [Entry, path: string]>
 
 type Entry = `${'GET' | 'POST'} ${CallGroup}${'' | ' open'}`

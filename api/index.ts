@@ -15,7 +15,6 @@ import { instalmentCalls } from './instalments.ts'
 import { invoicePdfCalls } from './invoice-pdf.ts'
 import { journalCalls } from './journals.ts'
 import { listCalls } from './lists.ts'
-import { marketingCalls } from './marketing.ts'
 import { orderChangeCalls } from './order-changes.ts'
 import { orderTrackingCalls } from './order-tracking.ts'
 import { orderCalls } from './orders.ts'
@@ -30,6 +29,7 @@ import { searchCalls } from './search.ts'
 import { seoCalls } from './seo.ts'
 import { signInCalls } from './sign-in.ts'
 import { storeCalls } from './store.ts'
+import { trackingCalls } from './tracking.ts'
 import { wishlistCalls } from './wishlist.ts'
 
 /** The JSON API: the calls of the specification, one plugin for each subject, described by OpenAPI 3.1. */
@@ -71,7 +71,7 @@ const everyCall = [
   railsCalls,
   homeReadingCalls,
   contactCalls,
-  marketingCalls,
+  trackingCalls,
   productCalls,
   productFormatsCalls,
   productRequestCalls,

@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readCart } from '#shop/cart'
 import { readMine } from '#shop/product-page'
-import { alertInput, requestSample, requestStockAlert, sampleInput } from '#shop/requests'
+import {
+  alertInput,
+  applyToSell,
+  requestSample,
+  requestStockAlert,
+  sampleInput,
+  sellerInput,
+  sellerRegistered,
+} from '#shop/requests'
 import { readWished } from '#shop/wishlist'
 import { type ApiOptions, call, ownerOf, type TypedApp, typed } from './api-plugin.ts'
 import { editionId, unknownEdition } from './edition-query.ts'
@@ -17,12 +25,13 @@ const mine = z.object({
   isOwned: z.boolean(),
 })
 
-/** A visitor's own calls about an edition: their state, a stock alert, a sample copy. */
+/** A visitor's own calls about an edition: their state, a stock alert, a sample copy; and applications to sell. */
 export async function productRequestCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
   const app = typed(server)
   mineCall(app, options)
   alertCall(app, options)
   sampleCall(app, options)
+  sellerCall(app, options)
 }
 
 function mineCall(app: TypedApp, options: ApiOptions): void {
@@ -94,6 +103,25 @@ function sampleCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
       return reply
         .code(requested.refusal.code === 'unknown_edition' ? 404 : 429)
         .send(refusalAnswer(requested.refusal))
+    },
+  })
+}
+
+function sellerCall(app: TypedApp, { needs }: ApiOptions): void {
+  app.route({
+    ...call('sellerRegistration', 'public', 'Applies to sell here; staff answer by e-mail', {
+      body: sellerInput,
+      response: { 200: envelope(z.null()), 400: failure, 409: failure, 429: failure },
+    }),
+    handler: async (request, reply) => {
+      const applied = await applyToSell(
+        { ...needs, consumeAttempt: needs.identity.consumeAttempt },
+        { ...request.body, ip: request.ip },
+      )
+      if (applied.ok) return success(null, sellerRegistered)
+      return reply
+        .code(applied.refusal.code === 'already_applied' ? 409 : 429)
+        .send(refusalAnswer(applied.refusal))
     },
   })
 }

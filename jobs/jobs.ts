@@ -76,6 +76,8 @@ export const jobs = {
   'purge-hold-networks': timed('25 3 * * *'), // shop/stock
   'purge-carts': timed('30 3 * * *'), // shop/cart
   'purge-wishlists': timed('40 3 * * *'), // shop/wishlist
+  'send-newsletter': timed('* * * * *'), // shop/notices
+  'end-newsletters': timed('5 9 * * *'), // shop/marketing
   'purge-campaign-events': timed('45 3 * * *'), // shop/marketing
   'purge-lookups': timed('50 * * * *'), // shop/order-lookup
   'purge-data-copies': timed('55 3 * * *'), // shop/customers

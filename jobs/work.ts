@@ -2,8 +2,8 @@ import { purgeExpiredCarts } from '#shop/cart'
 import { carryOutRequest, purgeDataCopies } from '#shop/customers'
 import { renderDocuments } from '#shop/document-files'
 import { purgeExpiredSessions } from '#shop/identity'
-import { purgeCampaignEvents } from '#shop/marketing'
-import { announcePromises, remindUnpaid } from '#shop/notices'
+import { endNewsletters, purgeCampaignEvents, purgeTracking } from '#shop/marketing'
+import { announcePromises, remindUnpaid, sendNewsletter } from '#shop/notices'
 import { purgeLookups } from '#shop/order-lookup'
 import { eraseClosedOrders } from '#shop/orders'
 import {
@@ -60,7 +60,12 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'purge-hold-networks': () => purgeHoldNetworks(needs.db),
   'purge-carts': async () => void (await purgeExpiredCarts(needs.db)),
   'purge-wishlists': async () => void (await purgeGuestWishlists(needs.db)),
-  'purge-campaign-events': () => purgeCampaignEvents(needs.db),
+  'send-newsletter': () => sendNewsletter(needs),
+  'end-newsletters': () => endNewsletters(needs),
+  'purge-campaign-events': async () => {
+    await purgeCampaignEvents(needs.db)
+    await purgeTracking(needs.db)
+  },
   'purge-lookups': () => purgeLookups(needs.db),
   'purge-data-copies': () => purgeDataCopies(needs.db),
   'erase-closed-orders': () => eraseClosedOrders(needs.db),

@@ -66,6 +66,11 @@ export type ShopEvent = {
   'edition-available': { readonly alertId: number }
   /** Staff decided a sample request. */
   'sample-decided': { readonly requestId: number }
+  /** A reader of the newsletter asked for a code, or for the mail that confirms. */
+  'newsletter-code-asked': { readonly requestId: number }
+  'newsletter-confirmation-asked': { readonly requestId: number }
+  /** The year of a subscription is over. */
+  'newsletter-ended': { readonly subscriptionId: number }
   /** Pictures to encode ahead of requests, by the hash of their masters. */
   'warm-media': { readonly hashes: readonly string[] }
 }

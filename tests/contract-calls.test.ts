@@ -108,6 +108,8 @@ const printed: Readonly<Record<string, readonly string[]>> = {
     '/search/log',
   ],
   tracking: ['/tracking/userActionTracking', '/subscriber-add'],
+  // 'call via the sell-with-us endpoint key on the bookstore service'
+  sellers: ['/home/sellwithus/registration'],
 }
 
 /** What the specification prints besides the path: the service, the method, or both. */

@@ -45,6 +45,12 @@ export const cookies = {
     days: 2,
     cache: 'never read for a page for everybody',
   },
+  consent: {
+    name: 'bm_consent',
+    purpose: 'Whether you agreed that we count your visits',
+    days: 180,
+    cache: 'read by scripts in the browser, and by calls that store visits',
+  },
   marker: {
     name: 'bm_marker',
     purpose: 'Fills the header: your first name, copies in the cart',
@@ -74,7 +80,7 @@ export function readAttempt(header: string | undefined): {
   return { levelCode, attempt }
 }
 
-type OwnCookie = Exclude<keyof typeof cookies, 'session'>
+type OwnCookie = Exclude<keyof typeof cookies, 'session' | 'consent'>
 
 /**
  * The name of a cookie in browsers. Over https those that open or finish something are bound to this host: another host of

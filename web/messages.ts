@@ -5,8 +5,6 @@ export const messages = {
   addedToWishlist: 'Added to wishlist successfully!',
   removedFromWishlist: 'Removed from wishlist successfully!',
   reviewSubmitted: 'Review submitted successfully!',
-  sellerRequested: 'Your request has been generated successfully.',
-  sellerCategoryMissing: 'Please Select a category',
   couponMissing: 'Please enter coupon code.',
   invalidKey: 'Key is invalid please recheck and make sure key is correct.',
   keyLimitReached: 'This key has reached maximum usage limit. Please try with different key.',

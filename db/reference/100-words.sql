@@ -22,4 +22,5 @@ insert into notice_kinds (kind) values
   ('payment-waiting'), ('payment-failed'), ('tracking-code'), ('return-asked'), ('return-accepted'), ('return-rejected'),
   ('refund-details-wanted'), ('refund-settled'), ('contact-code'), ('contact-changed'), ('data-ready'), ('pay-link'),
   ('ticket-answered'), ('parcel-out-for-delivery'), ('parcel-undelivered'), ('release-moved'), ('edition-superseded'),
-  ('return-replaced'), ('sign-in-code'), ('password-reset'), ('password-changed');
+  ('return-replaced'), ('sign-in-code'), ('password-reset'), ('password-changed'),
+  ('newsletter-code'), ('newsletter-confirm'), ('newsletter-ended');

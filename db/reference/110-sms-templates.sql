@@ -13,6 +13,8 @@ insert into sms_templates (kind, header, dlt_template_id, flow_id, body) values
    '{#var#} is the code to {#var#} at Bookmann. It is valid for {#var#} minutes. Share it with nobody else.'),
   ('contact-changed', 'BOOKMN', '1107170000000000006', '65a000000000000000000006',
    'Your Bookmann account no longer uses this number. If you did not change it, call {#var#}.'),
+  ('newsletter-code', 'BOOKMN', '1107170000000000012', '65a000000000000000000012',
+   '{#var#} is the code to confirm your number for the Bookmann newsletter. It is valid for {#var#} minutes.'),
   -- A live shop registers its own address in place of the third variable.
   ('pay-link', 'BOOKMN', '1107170000000000007', '65a000000000000000000007',
    'Your Bookmann order {#var#} of {#var#} waits for your payment. To pay: {#var#}/students/pay/{#var#}?key={#var#}'),

@@ -6,7 +6,7 @@ create table support_tickets (
   ticket_no    text        not null unique check (ticket_no ~ '^T-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$'), -- random; opens nothing
   access_key   text        not null check (length(access_key) = 22),      -- in the link of the mail; opens the ticket
   topic        text        not null check (topic in ('order', 'delivery', 'return', 'payment', 'product', 'account', 'privacy',
-                                                     'accessibility', 'grievance', 'other')),
+                                                     'accessibility', 'grievance', 'selling', 'other')),
   name         text        not null check (length(name) between 1 and 100),
   email        text        not null check (length(email) <= 254),
   mobile       text,                                                      -- E.164

@@ -36,3 +36,24 @@ create table sample_requests (
 -- One open request for a title from a person.
 create unique index on sample_requests (edition_id, email) where state = 'requested';
 create index on sample_requests (requested_at) where state = 'requested';
+
+-- An application to sell here. Staff and applicant write to each other on its ticket; staff approve or decline.
+create table seller_applications (
+  id           bigint generated always as identity primary key,
+  ticket_no    text        unique,                                        -- of support_tickets; written in the same transaction
+  brand        text        not null check (length(brand) between 3 and 400),
+  brand_key    text        not null,                                      -- its letters and digits in lower case
+  website      text        not null check (website ~* '^https?://'),
+  contact_name text        not null check (length(contact_name) between 3 and 400),
+  email        text        not null check (length(email) between 3 and 254),  -- in lower case
+  mobile       text        not null,                                      -- E.164
+  address      text        not null check (length(address) between 3 and 400),
+  comment      text        not null check (length(comment) between 3 and 1400),
+  sells        text[]      not null check (cardinality(sells) > 0),       -- the flags of the contract
+  state        text        not null default 'received' check (state in ('received', 'asked', 'approved', 'declined')),
+  applied_at   timestamptz not null default business_now(),
+  changed_at   timestamptz not null default business_now()
+);
+-- One application of a brand from an e-mail address, until it is declined.
+create unique index on seller_applications (brand_key, email) where state <> 'declined';
+create index on seller_applications (applied_at) where state in ('received', 'asked');

@@ -36,6 +36,9 @@ begin
   update reviews set author_name = 'A reader' where user_id = person;
   update support_tickets set name = 'Erased', email = '', mobile = null where user_id = person or email = known.email;
   update sample_requests set name = 'Erased', email = 'erased-' || id, mobile = '' where user_id = person or email = known.email;
+  delete from seller_applications where email = known.email;
+  delete from newsletter_subscriptions where email = known.email;
+  delete from newsletter_deliveries where email = known.email;
   delete from stock_alerts where email = known.email;
   delete from order_lookups where contact in (known.email, known.mobile);
   delete from contact_proofs where contact in (known.email, known.mobile);

@@ -20,6 +20,6 @@ export const sellWithUs: BlockDraft = {
         text: 'Invoices, credit notes and the reports for your GST returns are made from each order.',
       },
     ],
-    action: { label: 'Write to us about selling', target: '/contact-us' },
+    action: { label: 'How selling works', target: '/sell-with-us' },
   },
 }

@@ -16,6 +16,7 @@ export {
 export { readAdvertisements } from './home/read-advertisements.ts'
 export { publishArticle } from './publish-article.ts'
 export { publishPage } from './publish-page.ts'
+export { readAmendmentsOf } from './read-amendments.ts'
 export {
   type ArticleKind,
   type ArticleLine,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import type { ContentTables } from './content-tables.ts'
 
@@ -51,7 +51,9 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>
 
 /** Reads the settings record. Throws when the shop was never set up, or when the record lost its shape. */
-export async function readSettings(db: Kysely<ContentTables>): Promise<Settings> {
+export async function readSettings(
+  db: Kysely<ContentTables> | Transaction<ContentTables>,
+): Promise<Settings> {
   const row = await db.selectFrom('settings').select('record').executeTakeFirst()
   if (!row) throw new Error('This shop was never set up: see "Open a live shop" in docs/operations.md.')
   const read = settingsSchema.safeParse(row.record)

@@ -61,3 +61,22 @@ export async function recordConsent(
     select ${userId}::uuid, ${purpose}, max(version), ${isGiven}, ${proof} from consent_notices
     where purpose = ${purpose}`.execute(db)
 }
+
+/** The people who agree to a purpose under its current notice, with the exam that they write. Nobody under 18. */
+export async function readConsenting(
+  db: Handle,
+  purpose: Purpose,
+): Promise<
+  { readonly userId: string; readonly levelCode: string | null; readonly attempt: string | null }[]
+> {
+  const { rows } = await sql<{ userId: string; levelCode: string | null; attempt: string | null }>`
+    select person.id "userId", i.level_code "levelCode", i.attempt_code attempt
+    from (select distinct on (user_id) user_id id, is_given, version from consents
+      where purpose = ${purpose} order by user_id, consents.id desc) person
+    left join student_interests i on i.user_id = person.id
+    where person.is_given and not ${isChild}
+      and person.version = (select max(version) from consent_notices n where n.purpose = ${purpose})`.execute(
+    db,
+  )
+  return rows
+}

@@ -63,7 +63,7 @@ export type BuyerGstinsTable = {
 }
 
 export type ConsentNoticesTable = {
-  purpose: 'newsletter' | 'offers' | 'measurement' | 'child-account'
+  purpose: 'newsletter' | 'law-alerts' | 'offers' | 'offers-sms' | 'measurement' | 'child-account'
   version: number
   title: string
   words: string

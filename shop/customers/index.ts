@@ -23,7 +23,15 @@ export {
   readGstins,
   saveGstin,
 } from './buyer-gstins.ts'
-export { type Consent, hasConsent, isUnder18, type Purpose, readConsents, recordConsent } from './consents.ts'
+export {
+  type Consent,
+  hasConsent,
+  isUnder18,
+  type Purpose,
+  readConsenting,
+  readConsents,
+  recordConsent,
+} from './consents.ts'
 export type { CustomersTables } from './customers-tables.ts'
 export {
   email as emailAddress,

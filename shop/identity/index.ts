@@ -27,6 +27,7 @@ export {
   disableUser,
   findUserByEmail,
   purgeExpiredSessions,
+  readReachable,
   readStaffAccounts,
   readUser,
   readUserNames,

@@ -145,7 +145,10 @@ export async function readStaffAccounts(
 }
 
 /** The id of the open account with this e-mail; null when there is none. */
-export async function findUserByEmail(db: Kysely<IdentityTables>, email: string): Promise<string | null> {
+export async function findUserByEmail(
+  db: Kysely<IdentityTables> | Transaction<IdentityTables>,
+  email: string,
+): Promise<string | null> {
   const found = await db
     .selectFrom('users')
     .select('id')
@@ -153,4 +156,15 @@ export async function findUserByEmail(db: Kysely<IdentityTables>, email: string)
     .where('is_disabled', '=', false)
     .executeTakeFirst()
   return found?.id ?? null
+}
+
+/** Which of these people can be written to by e-mail, with their names: addresses that were proved, of open accounts. */
+export async function readReachable(
+  db: Kysely<IdentityTables>,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly email: string; readonly name: string }[]> {
+  const { rows } = await sql<{ id: string; email: string; name: string }>`
+    select id, email, name from users
+    where id = any(${ids}::uuid[]) and email is not null and email_verified and not is_disabled`.execute(db)
+  return rows
 }

@@ -3,7 +3,14 @@ import { type Identity, type Limit, networkOf } from '#shop/identity'
 import type { MarketingTables } from './marketing-tables.ts'
 
 /** The events that are counted. Each is sent by a page of ours. */
-export const marketingEvents = ['campaign_arrived'] as const
+export const marketingEvents = [
+  'campaign_arrived',
+  'page_view',
+  'page_visited',
+  'web_vitals',
+  'tracking_dropped',
+  'tracking_failed',
+] as const
 export type MarketingEvent = (typeof marketingEvents)[number]
 
 /** The campaign of a visit, as its link names it. */

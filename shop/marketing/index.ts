@@ -3,3 +3,39 @@ export {
   marketingEvents,
   purgeCampaignEvents,
 } from './count-event.ts'
+export { boughtFrom, newsletterContacts, newsletterDetails } from './newsletter-input.ts'
+export {
+  newsletterAudience,
+  queueIssue,
+  readNewsletterIssues,
+  readQueued,
+  saveIssue,
+  settleDeliveries,
+} from './newsletter-issues.ts'
+export {
+  askNewsletterConfirmation,
+  newsletterDays,
+  readNewsletterNews,
+  readNewsletterRequest,
+  resetNewsletterRequest,
+  saveNewsletterDetails,
+  sendNewsletterCode,
+  verifyNewsletterCode,
+} from './newsletter-requests.ts'
+export {
+  confirmNewsletter,
+  endMailTo,
+  endNewsletters,
+  readEndedSubscription,
+  readKeyOwner,
+  readSubscription,
+  unsubscribe,
+} from './subscriptions.ts'
+export {
+  countTrackingFailures,
+  purgeTracking,
+  readVitals,
+  storeTracking,
+  storeVitals,
+  type Tracked,
+} from './tracking.ts'

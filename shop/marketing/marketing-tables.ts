@@ -1,3 +1,5 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedInstant, Instant } from '#db/columns'
 import type { MarketingEvent } from './count-event.ts'
 
 /** Events of a day, counted by campaign. */
@@ -13,7 +15,94 @@ export type MarketingCountsTable = {
   events: number
 }
 
+export type NewsletterRequestsTable = {
+  id: GeneratedAlways<number>
+  key: string
+  profession_id: number
+  profession_other: Generated<string>
+  name: string
+  city: string
+  pin: string
+  bought_from: string
+  bought_from_other: Generated<string>
+  level_code: string | null
+  attempt_code: string | null
+  email: Generated<string>
+  mobile: Generated<string>
+  codes: Generated<number>
+  code_asked_at: Instant | null
+  tries: Generated<number>
+  is_mobile_proved: Generated<boolean>
+  confirm_key: string | null
+  mail_asked_at: Instant | null
+  used_at: Instant | null
+  asked_at: GeneratedInstant
+}
+
+export type NewsletterSubscriptionsTable = {
+  id: GeneratedAlways<number>
+  email: string
+  mobile: string
+  profession_id: number
+  profession_other: string
+  name: string
+  city: string
+  pin: string
+  bought_from: string
+  bought_from_other: string
+  level_code: string | null
+  attempt_code: string | null
+  access_key: string
+  confirmed_at: GeneratedInstant
+  active_until: string
+  ended_at: Instant | null
+  end_reason: 'unsubscribed' | 'complained' | 'bounced' | 'expired' | 'moved' | null
+}
+
+export type NewsletterIssuesTable = {
+  id: GeneratedAlways<number>
+  purpose: 'newsletter' | 'law-alerts'
+  subject: string
+  body: string
+  course_code: string | null
+  level_code: string | null
+  attempt_code: string | null
+  author_id: string
+  written_at: GeneratedInstant
+  sent_at: Instant | null
+}
+
+export type NewsletterDeliveriesTable = {
+  issue_id: number
+  email: string
+  name: string
+  access_key: string
+  queued_at: GeneratedInstant
+  state: Generated<'queued' | 'sent' | 'bounced' | 'complained'>
+}
+
+export type TrackingRecordsTable = {
+  id: string
+  kind: 'route' | 'action' | 'subscriber'
+  record: ColumnType<object, string, string>
+  user_id: string | null
+  at: GeneratedInstant
+}
+
+export type WebVitalsTable = {
+  day: Generated<string>
+  page_type: string
+  metric: 'CLS' | 'INP' | 'FID' | 'FCP' | 'LCP' | 'TTFB'
+  value: number
+}
+
 /** The tables that marketing writes. */
 export type MarketingTables = {
   marketing_counts: MarketingCountsTable
+  tracking_records: TrackingRecordsTable
+  web_vitals: WebVitalsTable
+  newsletter_requests: NewsletterRequestsTable
+  newsletter_subscriptions: NewsletterSubscriptionsTable
+  newsletter_issues: NewsletterIssuesTable
+  newsletter_deliveries: NewsletterDeliveriesTable
 }

@@ -13,4 +13,5 @@ export {
   type SendMessageNeeds,
   sendMessage,
 } from './send-message.ts'
+export { sendNewsletter } from './send-newsletter.ts'
 export { fillSms, readSmsTemplates, type SmsTemplate } from './sms-templates.ts'

@@ -1,6 +1,7 @@
 import { editionAvailable, sampleDecided, welcome } from './account-templates.ts'
 import { contactChanged, contactCode, dataReady } from './contact-templates.ts'
 import { type Message, message } from './message.ts'
+import { newsletterCode, newsletterConfirm, newsletterEnded } from './newsletter-templates.ts'
 import type { NoticeKind } from './notices-tables.ts'
 import {
   moneyBack,
@@ -237,6 +238,27 @@ export const messageTable = {
     audience: 'Teacher',
     channels: ['mail'],
     template: sampleDecided,
+  }),
+  'newsletter-code': message({
+    name: 'Code for the newsletter',
+    event: 'newsletter-code-asked',
+    audience: 'Visitor',
+    channels: ['sms'],
+    template: newsletterCode,
+  }),
+  'newsletter-confirm': message({
+    name: 'Confirm the newsletter',
+    event: 'newsletter-confirmation-asked',
+    audience: 'Visitor',
+    channels: ['mail'],
+    template: newsletterConfirm,
+  }),
+  'newsletter-ended': message({
+    name: 'Newsletter ended',
+    event: 'newsletter-ended',
+    audience: 'Visitor',
+    channels: ['mail'],
+    template: newsletterEnded,
   }),
   'ticket-opened': message({
     name: 'Ticket received',

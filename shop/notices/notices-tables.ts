@@ -35,6 +35,9 @@ export type NoticeKindsTable = {
     | 'data-ready'
     | 'pay-link'
     | 'ticket-answered'
+    | 'newsletter-code'
+    | 'newsletter-confirm'
+    | 'newsletter-ended'
 }
 
 export type NoticeKind = NoticeKindsTable['kind']

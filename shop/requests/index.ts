@@ -1,5 +1,13 @@
 export { announceAvailable } from './announce-available.ts'
+export { applyToSell } from './apply-to-sell.ts'
 export { decideSample, longestSampleAnswer } from './decide-sample.ts'
+export {
+  decideSeller,
+  longestSellerNote,
+  readSellerApplications,
+  type SellerApplication,
+  sellerAnswers,
+} from './decide-seller.ts'
 export {
   type DecidedSample,
   readDecidedSample,
@@ -12,4 +20,12 @@ export {
   requestStockAlert,
 } from './request-stock-alert.ts'
 export { longestSampleMessage, sampleInput } from './sample-input.ts'
+export {
+  categoryMissing,
+  type SellerField,
+  sellerCategories,
+  sellerInput,
+  sellerRegistered,
+  sellerRules,
+} from './seller-input.ts'
 export { readAlert, readAlertByKey, type StockAlert, stopAlert } from './stock-alerts.ts'

@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
+import type { SellerAnswer } from './decide-seller.ts'
+import type { SellerFlag } from './seller-input.ts'
 
 export type StockAlertsTable = {
   id: GeneratedAlways<number>
@@ -33,8 +35,26 @@ export type SampleRequestsTable = {
   decided_at: Instant | null
 }
 
+export type SellerApplicationsTable = {
+  id: GeneratedAlways<number>
+  ticket_no: string | null
+  brand: string
+  brand_key: string
+  website: string
+  contact_name: string
+  email: string
+  mobile: string
+  address: string
+  comment: string
+  sells: SellerFlag[]
+  state: Generated<'received' | SellerAnswer>
+  applied_at: GeneratedInstant
+  changed_at: GeneratedInstant
+}
+
 /** The tables that requests write. */
 export type RequestsTables = {
   stock_alerts: StockAlertsTable
   sample_requests: SampleRequestsTable
+  seller_applications: SellerApplicationsTable
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { recordAudit } from '#shop/staff'
@@ -51,17 +51,43 @@ export async function changeTicket(
         'changed_meanwhile',
         'Somebody changed this ticket meanwhile. Nothing was sent: read it as it is now.',
       )
-    if (words) {
-      const { id } = await tx
-        .insertInto('support_messages')
-        .values({ ticket_id: ticketId, actor_id: actorId, words: words.data })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await outbox.send(tx, 'ticket-answered', { messageId: id })
-    }
+    if (words) await writeReply(tx, outbox, { ticketId, actorId, words: words.data })
     await recordAudit(tx, { actorId, action: `ticket.${deed}`, subject: `ticket:${ticketId}` })
     return ok(null)
   })
+}
+
+/** Writes a reply of staff and announces it for its mail. */
+async function writeReply(
+  tx: Tx,
+  outbox: Outbox,
+  {
+    ticketId,
+    actorId,
+    words,
+  }: { readonly ticketId: number; readonly actorId: string; readonly words: string },
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('support_messages')
+    .values({ ticket_id: ticketId, actor_id: actorId, words })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await outbox.send(tx, 'ticket-answered', { messageId: id })
+}
+
+/** Replies inside the caller's transaction, whatever the state of the ticket; audited by the caller. */
+export async function replyInTicket(
+  tx: Tx,
+  outbox: Outbox,
+  { ticketNo, ...reply }: { readonly ticketNo: string; readonly actorId: string; readonly words: string },
+): Promise<void> {
+  const { id } = await tx
+    .updateTable('support_tickets')
+    .set({ state: 'answered', version: sql<number>`version + 1`, assignee_id: reply.actorId })
+    .where('ticket_no', '=', ticketNo)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeReply(tx, outbox, { ticketId: id, ...reply })
 }
 
 /** A further message of the writer: the ticket is open again. */

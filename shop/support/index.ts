@@ -1,4 +1,4 @@
-export { changeTicket, type TicketDeed, type TicketRefusal } from './change-ticket.ts'
+export { changeTicket, replyInTicket, type TicketDeed, type TicketRefusal } from './change-ticket.ts'
 export {
   countTickets,
   type DeskTicket,
@@ -15,6 +15,7 @@ export {
   type OpenTicketRefusal,
   type OpenTicketRequest,
   openTicket,
+  openTicketIn,
 } from './open-ticket.ts'
 export type { SupportTables } from './support-tables.ts'
 export { longestMessage, type TicketInput, ticketInput } from './ticket-input.ts'

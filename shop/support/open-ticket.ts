@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#db/tables'
+import type { Db, Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
@@ -58,17 +58,25 @@ export async function openTicket(
       'too_many_attempts',
       `Too many messages from your network. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and send it again.`,
     )
+  return db
+    .transaction()
+    .execute(async (tx) => ok(await openTicketIn({ db: tx, outbox }, { ...input, userId })))
+}
+
+/** Opens a ticket inside the caller's transaction, whose limits have been counted. */
+export async function openTicketIn(
+  { db: tx, outbox }: { readonly db: Tx; readonly outbox: Outbox },
+  { userId, ...input }: TicketInput & { readonly userId: string | null },
+): Promise<OpenedTicket> {
   const hash = hashOf(input)
-  const { promises } = await readSettings(db)
-  return db.transaction().execute(async (tx) => {
-    await lockMessage(tx, hash)
-    const same = await findSame(tx, hash)
-    if (same) return ok(same)
-    const ticket = { ticketNo: drawTicketNo(), accessKey: randomToken() }
-    const id = await writeTicket(tx, { ...ticket, ...input, userId, hash, settleDays: promises.settleDays })
-    await outbox.send(tx, 'ticket-opened', { ticketId: id })
-    return ok(ticket)
-  })
+  const { promises } = await readSettings(tx)
+  await lockMessage(tx, hash)
+  const same = await findSame(tx, hash)
+  if (same) return same
+  const ticket = { ticketNo: drawTicketNo(), accessKey: randomToken() }
+  const id = await writeTicket(tx, { ...ticket, ...input, userId, hash, settleDays: promises.settleDays })
+  await outbox.send(tx, 'ticket-opened', { ticketId: id })
+  return ticket
 }
 
 const hashOf = (input: TicketInput): Buffer =>

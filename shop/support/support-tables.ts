@@ -15,6 +15,7 @@ export type SupportTicketsTable = {
     | 'privacy'
     | 'accessibility'
     | 'grievance'
+    | 'selling'
     | 'other'
   name: string
   email: string

@@ -10,6 +10,7 @@ export const ticketTopics: Readonly<Record<TicketTopic, string>> = {
   payment: 'A payment or a refund',
   product: 'A title, an edition or my attempt',
   account: 'My account',
+  selling: 'Selling my titles here',
   privacy: 'My personal data',
   accessibility: 'Something I cannot use or read',
   grievance: 'A complaint to the grievance officer',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { openJourney } from '#tests/support/journey'
+import { patienceMs } from '#tests/support/patience'
+import type { Student } from '#tests/support/student'
 
 const { shop, open } = openJourney()
 
@@ -7,40 +9,115 @@ const counts = () =>
   shop.needs.db
     .selectFrom('marketing_counts')
     .select(['source', 'medium', 'campaign', 'cid', 'events'])
+    .where('event', '=', 'campaign_arrived')
     .execute()
+const records = async (kind: 'route' | 'action') =>
+  (await shop.db.selectFrom('tracking_records').selectAll().where('kind', '=', kind).execute()).map(
+    ({ record }) => record as Record<string, unknown>,
+  )
 
-test('a campaign waits in memory until a student agrees, is counted once, and nothing is left when they withdraw', async () => {
-  const student = await open({ javaScriptEnabled: true })
-  const query: string[] = []
-  student.page.on('request', (request) => query.push(new URL(request.url()).pathname))
-  const counting = () => query.filter((path) => path.endsWith('/eventemileProcess'))
-  const stored = () => student.page.evaluate(() => Object.keys(localStorage))
+const tracking = /\/(?:eventemileProcess|userSiteTracking|userActionTracking|subscriber-add)(?:\?|$)/
 
-  await student.goAlive('/privacy-policy?utm_source=Mail&utm_medium=mailcid42&utm_campaign=May+2027')
-  const choice = student.page.getByRole('checkbox', { name: /^I am 18 or older/ })
-  await choice.waitFor()
-  expect(counting()).toEqual([])
-  expect(await stored()).not.toContain('bm_campaign_consent')
-  expect(await choice.isChecked()).toBe(false)
+function watch({ page }: Student): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (tracking.test(request.url())) sent.push(request.url())
+  })
+  return sent
+}
+
+const stored = ({ page }: Student) =>
+  page.evaluate(async () => ({
+    keys: Object.keys(localStorage).filter((key) => /campaign|payload/.test(key)),
+    visits: await new Promise((resolve) => {
+      const opening = indexedDB.open('bookmann')
+      opening.onsuccess = () => {
+        const { result } = opening
+        if (!result.objectStoreNames.contains('route-tracking')) return resolve(0)
+        const count = result.transaction('route-tracking').objectStore('route-tracking').count()
+        count.onsuccess = () => resolve(count.result)
+      }
+    }),
+  }))
+
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: patienceMs })
+
+const address = '/books?utm_source=Mail&utm_medium=mailcid42&utm_campaign=May+2027'
+
+test('who refuses is neither measured nor known, and is not asked again', async () => {
+  const student = await open({ asksForConsent: true })
+  const sent = watch(student)
+  await student.goAlive(address)
+  await student.see('button', 'Agree')
   await student.canReadAll()
+  await student.press('Refuse')
+  await student.page.getByRole('region', { name: 'Measuring visits' }).waitFor({ state: 'detached' })
+  await student.goAlive('/lectures')
+  expect(await student.page.getByRole('region', { name: 'Measuring visits' }).count()).toBe(0)
+  expect(sent).toEqual([])
+  const cookies = (await student.context.cookies()).map(({ name, value }) => `${name}=${value}`)
+  expect(cookies).toEqual(['bm_consent=1.no'])
+  expect(await stored(student)).toEqual({ keys: [], visits: 0 })
+})
 
-  const answered = student.page.waitForResponse(/eventemileProcess$/)
-  await choice.check()
-  expect((await answered).status()).toBe(200)
-  await student.page.getByRole('contentinfo').getByRole('link', { name: 'Books', exact: true }).click()
-  await student.page.getByRole('heading', { level: 1, name: 'Books' }).waitFor()
+test('who agrees is measured with every field, offline visits come later, and withdrawing removes all', async () => {
+  const student = await open({ asksForConsent: true })
+  const sent = watch(student)
+  await student.goAlive(address)
+  expect(sent).toEqual([])
+  const tracked = student.page.waitForResponse(/userActionTracking/)
+  await student.press('Agree')
+  expect((await tracked).status()).toBe(200)
   expect(await counts()).toEqual([
     { source: 'mail', medium: 'mailcid42', campaign: 'may 2027', cid: 42, events: 1 },
   ])
+  expect(sent.some((url) => url.endsWith('userActionTracking?verifyToken=NO'))).toBe(true)
+  expect(await records('route')).toMatchObject([
+    { uuid: expect.any(String), path: '/books', visitedAt: expect.any(String) },
+  ])
+  expect(await records('action')).toMatchObject([
+    {
+      IpAddress: '127.0.0.0',
+      Action: 'page_visited',
+      CampaignName: 'May 2027',
+      UtmDetails: { utm_source: 'Mail', utm_medium: 'mailcid42', utm_campaign: 'May 2027' },
+      ComponentUrl: '/books',
+      CampaignUrl: expect.stringContaining('utm_medium=mailcid42'),
+      uuid: expect.any(String),
+      platform: 'bookmann',
+      recordType: 'GENERAL',
+      actionType: 'GENERAL',
+      data: { category: 'students', path: '/books', visit: expect.any(String), cid: 42 },
+      UserEmail: '',
+      UserName: '',
+    },
+  ])
 
-  const next = student.page.waitForResponse(/eventemileProcess$/)
-  await student.goAlive('/books?utm_source=poster')
-  await next
-  expect(await counts()).toHaveLength(2)
+  // The calls fail while the visitor reads on: the visit waits, and comes once.
+  await student.page.route(tracking, (route) => route.abort())
+  await student.page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Video classes', exact: true })
+    .click()
+  await student.page.getByRole('heading', { level: 1, name: 'Video classes' }).waitFor()
+  await eventually(() => stored(student)).toMatchObject({ visits: 1 })
+  await student.page.unroute(tracking)
+  await student.page.getByRole('contentinfo').getByRole('link', { name: 'Journals', exact: true }).click()
+  await eventually(async () => (await records('route')).map(({ path }) => path).toSorted()).toEqual([
+    '/books',
+    '/lectures',
+    '/product/list/journal',
+  ])
+  await eventually(() => stored(student)).toMatchObject({ visits: 0 })
 
   await student.goAlive('/privacy-policy')
+  const choice = student.page.getByRole('checkbox', { name: /^I am 18 or older/ })
+  await choice.waitFor()
+  expect(await choice.isChecked()).toBe(true)
+  await student.canReadAll()
   await choice.uncheck()
-  expect(await stored()).not.toContain('bm_campaign_consent')
+  await eventually(() => stored(student)).toEqual({ keys: [], visits: 0 })
+  const before = sent.length
   await student.goAlive('/books?utm_source=leaflet')
-  expect(counting()).toHaveLength(2)
+  expect(sent).toHaveLength(before)
 })

@@ -40,7 +40,9 @@ export function openShop(options: ShopOptions = {}): OpenShop {
  * Brings people to a site, each with a browser of their own, in any test or `beforeEach`; after the test everybody
  * leaves. The address of the site is asked for when somebody comes.
  */
-export function openBrowsers(siteUrl: () => string): (how?: BrowserContextOptions) => Promise<Student> {
+export function openBrowsers(
+  siteUrl: () => string,
+): (how?: BrowserContextOptions & { readonly asksForConsent?: boolean }) => Promise<Student> {
   const inside: Student[] = []
   let browser: Browser
   beforeAll(async () => {

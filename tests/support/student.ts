@@ -18,10 +18,13 @@ export type Student = Awaited<ReturnType<typeof openStudent>>
 export async function openStudent(
   browser: Pick<Browser, 'newContext'>,
   shopUrl: string,
-  options: BrowserContextOptions = {},
+  { asksForConsent = false, ...options }: BrowserContextOptions & { readonly asksForConsent?: boolean } = {},
 ) {
   const context = await browser.newContext(options)
   context.setDefaultTimeout(patienceMs)
+  // Most people chose long ago; who comes for the first time says so.
+  if (!asksForConsent)
+    await context.addCookies([{ name: 'bm_consent', value: '1.no', url: new URL(shopUrl).origin }])
   const page = await context.newPage()
   const complaints = await listenFor(page)
   const first = (role: Role, name: Name) => page.getByRole(role, { name }).first()

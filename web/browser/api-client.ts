@@ -52,7 +52,7 @@ export type ClientPage = {
 }
 
 /** This page. The session is a cookie that no script reads; tokens are for programs without cookies. */
-const thisPage: ClientPage = {
+export const thisPage: ClientPage = {
   get location() {
     return window.location
   },

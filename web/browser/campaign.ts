@@ -7,7 +7,7 @@ export type Campaign = {
 }
 
 /** How long a cid counts, in ms: 2.4 hours. */
-const cidLife = 8_640_000
+export const cidLife = 8_640_000
 
 /** Reads the campaign from the query of an address; null when there is none. */
 export function readCampaign(search: string, now: number): Campaign | null {
@@ -33,6 +33,21 @@ export function noteCampaign(search: string, now = Date.now()): void {
 export function campaignNow(now = Date.now()): Campaign | null {
   if (!current?.cid || now < current.cid.expiry) return current
   return { ...current, cid: null }
+}
+
+let counted: Campaign['utm'] | null = null
+
+/** Whether a campaign's arrival is still to be counted. */
+export const isUncounted = ({ utm }: Campaign): boolean => utm !== counted
+export const markCounted = ({ utm }: Campaign): void => {
+  counted = utm
+}
+
+/** Takes up the campaign of an earlier tab, whose arrival was counted there, where this one has none. */
+export function restoreCampaign(stored: Campaign): void {
+  if (current !== null) return
+  current = stored
+  markCounted(stored)
 }
 
 /** Clears a campaign that was counted. One that came meanwhile stays. */

@@ -12,7 +12,7 @@ export function openLocalDatabase(): Promise<IDBDatabase | null> {
       opening.onupgradeneeded = () => {
         const { result: database } = opening
         for (const old of database.objectStoreNames) database.deleteObjectStore(old)
-        // The store of visited routes is made but not written: that would need consent.
+        // Written only with consent.
         database.createObjectStore(stores.routes, { keyPath: 'id', autoIncrement: true })
         database.createObjectStore(stores.searches, { keyPath: 'words' }).createIndex('at', 'at')
       }

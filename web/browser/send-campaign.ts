@@ -1,11 +1,11 @@
 import { apiClient } from './api-client.ts'
-import { campaignNow, clearCampaign } from './campaign.ts'
-import { hasAgreedToCampaigns } from './campaign-consent.ts'
+import { campaignNow, isUncounted, markCounted } from './campaign.ts'
+import { measuringChoice } from './consent.ts'
 
-/** Counts the arrival under this tab's campaign if the visitor agreed, and clears the campaign when that succeeded. */
+/** Counts the arrival under this tab's campaign once, if the visitor agreed. */
 export async function sendCampaign(): Promise<void> {
   const campaign = campaignNow()
-  if (campaign === null || !hasAgreedToCampaigns()) return
+  if (campaign === null || measuringChoice() !== true || !isUncounted(campaign)) return
   const { utm_source: source = '', utm_medium: medium = '', utm_campaign: name = '' } = campaign.utm
   const answer = await apiClient('endmile').send('/eventemileProcess', {
     body: {
@@ -16,5 +16,5 @@ export async function sendCampaign(): Promise<void> {
     quiet: true,
     read: (data) => (typeof data === 'object' && data !== null && 'success' in data ? data.success : null),
   })
-  if (answer.ok && answer.data === 1) clearCampaign(campaign)
+  if (answer.ok && answer.data === 1) markCounted(campaign)
 }

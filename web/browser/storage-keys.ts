@@ -10,8 +10,10 @@ export const storageKeys = {
   recentTitles: 'bm_recent_titles',
   /** Whether this browser has a wishlist: a cached entry. */
   wishlist: 'bm_wishlist',
-  /** Whether the visitor, an adult, agreed to be counted under a campaign: a cached entry. */
-  campaignConsent: 'bm_campaign_consent',
+  /** Only with consent: the id of this day's visits, the payload of the profile, the campaign. Cached entries. */
+  campaignUuid: 'bm_campaign_uuid',
+  marketingPayload: 'bm_marketing_payload',
+  campaign: 'bm_campaign',
   /** What a checkout keeps in the browser; cleared on other pages. */
   checkout: 'bm_checkout',
 } as const

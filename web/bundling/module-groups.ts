@@ -4,6 +4,10 @@ const onDemand = /\/(styleguide|overlay|behaviour|suggestions)\//
 /** What staff and people with an account alone load. */
 const ofFew = /\/web\/(desk|account)\//
 
+/** Parts that many pages share and the pages of titles do not need. */
+const ofOthers =
+  /\/web\/ui\/(textarea|tick-box|checkbox|select|error-summary|radio-card|table|empty-state|pagination|page-head)\.tsx$/
+
 /** A module that at least so many routes and parts on demand share is bundled with what every page loads. */
 const sharedBy = 12
 
@@ -20,10 +24,11 @@ export const togetherInFiles = [
   { name: 'shell', test: /\/web\/storefront\/shell\/(layouts|after-load)\.tsx$/, priority: 4 },
   {
     name: 'common',
-    test: (id: string) => !onDemand.test(id) && !ofFew.test(id),
+    test: (id: string) => !onDemand.test(id) && !ofFew.test(id) && !ofOthers.test(id),
     minShareCount: sharedBy,
     priority: 3,
   },
+  { name: 'others', test: ofOthers, minShareCount: 4, priority: 3 },
   // What staff share, and no visitor needs.
   { name: 'desks', test: /\/web\/desk\//, minShareCount: 4, priority: 2 },
 ]

@@ -1,28 +1,22 @@
-import { useState } from 'react'
-import { agreeToCampaigns, hasAgreedToCampaigns } from '../browser/campaign-consent.ts'
-import { sendCampaign } from '../browser/send-campaign.ts'
+import { useSyncExternalStore } from 'react'
+import { chooseMeasuring, measuringChoice, onMeasuringChoice } from '../browser/consent.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { MarginNote } from './reading-page.tsx'
 
-/** Where a visitor gives or withdraws consent to be counted under a campaign; only the browser stores it. */
+/** Where a visitor gives or withdraws consent to be measured. */
 export function CampaignChoice() {
-  const [agrees, setAgrees] = useState(hasAgreedToCampaigns)
-  const choose = (now: boolean) => {
-    agreeToCampaigns(now)
-    setAgrees(now)
-    void sendCampaign()
-  }
+  const agrees = useSyncExternalStore(onMeasuringChoice, measuringChoice) === true
   return (
-    <MarginNote title="May we count your campaign?">
+    <MarginNote title="May we count your visits?">
       <p className="text-soft">
-        A link in an e-mail or on a poster can name its campaign. If you agree, we count the visit, never who
-        you are.
+        If you agree, we count which pages you open and the campaign that brought you, to see which books are
+        looked for.
       </p>
       <Checkbox
         label="I am 18 or older and agree"
         hint="Untick to withdraw."
         checked={agrees}
-        onChange={(event) => choose(event.currentTarget.checked)}
+        onChange={(event) => chooseMeasuring(event.currentTarget.checked)}
       />
     </MarginNote>
   )

@@ -88,6 +88,15 @@ export const screens: readonly Screen[] = [
   { name: 'sellers', route: 'seller', at: '/seller' },
   { name: 'seller', route: 'seller/:seller/:slug?', linkedFrom: 'sellers' },
 
+  { name: 'sell-with-us', route: 'sell-with-us', at: '/sell-with-us', audit: 'indexed' },
+  { name: 'register-as-seller', route: 'register-as-seller', at: '/register-as-seller' },
+  { name: 'footprint', route: 'digital/footprint', at: '/digital/footprint/', audit: 'indexed' },
+  {
+    name: 'footprint-failed',
+    route: 'digital/footprint/:step/:key?',
+    at: '/digital/footprint/failed',
+  },
+
   { name: 'compare', route: 'compare', linkedFrom: 'product-lectures' },
   { name: 'compare-empty', route: 'compare', at: '/compare' },
   { name: 'all-reviews', route: 'all-reviews', at: '/all-reviews', audit: 'indexed' },
@@ -256,6 +265,27 @@ export const screens: readonly Screen[] = [
     isUnweighed: true,
   },
   { name: 'desk-filing', route: 'desk/filing', at: '/desk/filing', visitor: 'owner', isUnweighed: true },
+  {
+    name: 'desk-web-vitals',
+    route: 'desk/web-vitals',
+    at: '/desk/web-vitals',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
+    name: 'desk-newsletter',
+    route: 'desk/newsletter',
+    at: '/desk/newsletter',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
+    name: 'desk-seller-applications',
+    route: 'desk/seller-applications',
+    at: '/desk/seller-applications',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-dealers', route: 'desk/dealers', at: '/desk/dealers', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-feedback',
@@ -304,6 +334,7 @@ export const screens: readonly Screen[] = [
 
 /** Routes that draw nothing, and what they do instead, or what brings a page about that only a story can reach. */
 export const routesWithoutScreen: Readonly<Record<string, string>> = {
+  'digital/footprint/verification': 'needs a request: tests/journeys/read-the-newsletter.test.ts',
   'order/:orderNo/address': 'needs an order before packing: tests/journeys/track-a-parcel.test.ts',
   'desk/packing/parcels/:parcelId/courier': 'needs a packed parcel: tests/journeys/track-a-parcel.test.ts',
   'desk/parcels/:document': 'answers the labels or the manifest of parcels as PDF',

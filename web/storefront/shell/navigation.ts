@@ -64,6 +64,7 @@ export const entries = {
   house: [
     entry('About us', '/about-us'),
     entry('Articles and updates', '/articles'),
+    entry('Free newsletter', '/digital/footprint'),
     entry('Sell with us', '/sell-with-us'),
     entry('How we rank', '/how-we-rank'),
     entry('Accessibility', '/accessibility'),

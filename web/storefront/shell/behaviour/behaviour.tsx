@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { noteCampaign } from '../../../browser/campaign.ts'
 import { useClearedCheckoutData } from '../../../browser/checkout-data.ts'
 import { showStripWhenDue } from '../../../browser/promo-strip.ts'
-import { sendCampaign } from '../../../browser/send-campaign.ts'
 import { Announcer } from './announcer.tsx'
+import { Measuring } from './measuring.tsx'
 import { watchMenus } from './menu-keys.ts'
 import { ProgressIndicator } from './progress-indicator.tsx'
 import { ScrollUp } from './scroll-up.tsx'
@@ -22,7 +22,6 @@ export function Behaviour() {
   useEffect(watchMenus, [])
   useEffect(() => {
     noteCampaign(window.location.search)
-    void sendCampaign()
     document.addEventListener('visibilitychange', showStripWhenDue)
     return () => document.removeEventListener('visibilitychange', showStripWhenDue)
   }, [])
@@ -32,6 +31,7 @@ export function Behaviour() {
       <ScrollUp />
       <Announcer />
       <Toasts />
+      <Measuring />
     </>
   )
 }

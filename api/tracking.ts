@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { readConsent } from '#kernel/consent'
+import { readUserProfile } from '#shop/customers'
+import { countEvent, marketingEvents, storeTracking, storeVitals, type Tracked } from '#shop/marketing'
+import { isTrackedPage, recognisePage } from '#shop/seo'
+import { type ApiOptions, call, typed } from './api-plugin.ts'
+import { envelope, failure, success } from './envelope.ts'
+
+const text = (most: number) => z.string().max(most).default('')
+const done = envelope(z.object({ success: z.literal(1) }))
+const answers = { 200: done, 400: failure }
+const ok = () => success({ success: 1 as const })
+const path = z.string().max(300).startsWith('/')
+const verifyToken = z.literal('NO').optional()
+
+const actionRecord = z.object({
+  IpAddress: text(60),
+  Action: z.string().min(1).max(60),
+  CampaignName: text(200),
+  UtmDetails: z.record(z.string().max(30), z.string().max(200)).default({}),
+  ComponentUrl: path,
+  CampaignUrl: text(500),
+  uuid: z.uuid(),
+  platform: z.literal('bookmann'),
+  recordType: text(40).transform((word) => word || 'GENERAL'),
+  actionType: text(40).transform((word) => word || 'GENERAL'),
+  data: z.record(z.string().max(40), z.union([z.string().max(300), z.number(), z.null()])).default({}),
+  UserEmail: text(254),
+  UserName: text(100),
+})
+
+/** What visitors who agreed to be measured send. Who did not is answered alike, and nothing is stored. */
+export async function trackingCalls(server: FastifyInstance, { needs, callerOf }: ApiOptions): Promise<void> {
+  const app = typed(server)
+  const store = { db: needs.db, consumeAttempt: needs.identity.consumeAttempt }
+  const by = (request: FastifyRequest): Tracked => ({
+    hasAgreed: readConsent(request.headers.cookie) === true,
+    userId: callerOf(request).user?.id ?? null,
+    ip: request.ip,
+  })
+
+  app.route({
+    ...call('userSiteTracking', 'public', 'Stores a visited page, once, of a visitor who agreed', {
+      body: z.object({
+        TrackingList: z.array(z.object({ uuid: z.uuid(), path, visitedAt: z.iso.datetime() })).length(1),
+        verifyToken,
+      }),
+      response: answers,
+    }),
+    handler: async (request) => {
+      await storeTracking(
+        store,
+        by(request),
+        request.body.TrackingList.filter((item) => isTrackedPage(item.path)).map((record) => ({
+          id: record.uuid,
+          kind: 'route',
+          record,
+        })),
+      )
+      return ok()
+    },
+  })
+
+  app.route({
+    ...call('tracking/userActionTracking', 'public', 'Stores an action of a visitor who agreed', {
+      querystring: z.object({ verifyToken }),
+      body: actionRecord,
+      response: answers,
+    }),
+    handler: async (request) => {
+      const who = by(request)
+      const { uuid: id, ...typedRecord } = request.body
+      if (!isTrackedPage(typedRecord.ComponentUrl)) return ok()
+      // Who it is and whence is what the server knows, never what a body says; of an address only the network.
+      const profile = who.userId === null ? null : await readUserProfile(needs.db, who.userId)
+      const record = {
+        ...typedRecord,
+        uuid: id,
+        IpAddress: request.ip.replace(/\.\d+$/, '.0').replace(/(:[^:]*){4}$/, '::'),
+        UserEmail: profile ? typedRecord.UserEmail : '',
+        UserName: profile ? [profile.firstName, profile.lastName].filter(Boolean).join(' ') : '',
+      }
+      await storeTracking(store, who, [{ id, kind: 'action', record }])
+      return ok()
+    },
+  })
+
+  app.route({
+    ...call('subscriber-add', 'public', 'Adds a customer who agreed to a mailing list, for an event', {
+      body: z.object({
+        uuid: z.uuid(),
+        eventName: z.string().min(1).max(60),
+        mailingList: z.string().min(1).max(60),
+        customFields: z.record(z.string().max(40), z.string().max(300)).default({}),
+      }),
+      response: answers,
+    }),
+    handler: async (request) => {
+      const { uuid: id, ...record } = request.body
+      const who = by(request)
+      if (who.userId !== null) await storeTracking(store, who, [{ id, kind: 'subscriber', record }])
+      return ok()
+    },
+  })
+
+  const campaign = z.object({
+    source: text(200),
+    medium: text(200),
+    campaign: text(200),
+    cid: z.int().min(0).max(999_999_999_999_999).nullable().default(null),
+  })
+  const measure = z.number().min(0).max(600_000)
+  app.route({
+    ...call(
+      'eventemileProcess',
+      'public',
+      'Counts a marketing event, by campaign with consent; stores no personal data',
+      {
+        body: z.object({
+          eventName: z.enum(marketingEvents),
+          /** The consent of an adult visitor to be counted under the campaign. Without it the campaign is dropped. */
+          consent: z.boolean().default(false),
+          /** The link's utm_source, utm_medium, utm_campaign, and the number at the end of a medium with 'cid'. */
+          campaign: campaign.nullable().default(null),
+          /** Of a page view: what it was, and where. */
+          category: z.literal('students').optional(),
+          path: path.optional(),
+          /** Of 'web_vitals': how fast the page was, in ms; CLS without a unit. */
+          vitals: z.partialRecord(z.enum(['CLS', 'INP', 'FID', 'FCP', 'LCP', 'TTFB']), measure).default({}),
+        }),
+        response: answers,
+      },
+    ),
+    handler: async (request) => {
+      const { eventName: event, consent, campaign: of, path: at, vitals } = request.body
+      if (at !== undefined && !isTrackedPage(at)) return ok()
+      if (event === 'web_vitals')
+        await storeVitals(store, by(request), (at && recognisePage(at)?.type.key) || 'OTHER', vitals)
+      else await countEvent(store, { event, campaign: consent ? of : null, ip: request.ip })
+      return ok()
+    },
+  })
+}

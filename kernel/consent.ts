@@ -1,0 +1,11 @@
+/** The cookie in which the browser stores what a visitor chose about measuring, under which version of the words. */
+export const consentCookie = 'bm_consent'
+/** Counted up when the words of the banner change their meaning: earlier choices are then asked for again. */
+export const consentVersion = 1
+
+/** What a Cookie header says of measuring: true and false as chosen under this version, null when it was never chosen. */
+export function readConsent(cookies: string | undefined): boolean | null {
+  const [, version, choice] =
+    new RegExp(`(?:^|;\\s*)${consentCookie}=(\\d+)\\.(yes|no)(?:;|$)`).exec(cookies ?? '') ?? []
+  return Number(version) === consentVersion ? choice === 'yes' : null
+}

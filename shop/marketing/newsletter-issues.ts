@@ -1,0 +1,177 @@
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#db/tables'
+import { randomToken } from '#kernel/id'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { cleanLines } from '#kernel/text'
+import { lineField, orNothing, readConsenting } from '#shop/customers'
+import { readReachable } from '#shop/identity'
+import { recordAudit } from '#shop/staff'
+import type { MarketingTables, NewsletterIssuesTable } from './marketing-tables.ts'
+
+/** Days between two issues of one purpose to one person. */
+const pauseDays = 7
+
+const code = orNothing(z.string().regex(/^[a-z0-9-]{2,40}$/))
+
+/** An issue as staff write it. */
+const issueInput = z.object({
+  purpose: z.enum(['newsletter', 'law-alerts'], { error: 'Choose what it is.' }),
+  subject: lineField('a subject', 3, 150),
+  body: z
+    .string()
+    .transform(cleanLines)
+    .pipe(
+      z.string().min(10, 'Write at least 10 characters.').max(20_000, 'Shorten it to 20,000 characters.'),
+    ),
+  courseCode: code,
+  levelCode: code,
+  attempt: code,
+})
+
+/** An issue with what became of it. */
+export type Issue = {
+  readonly id: number
+  readonly purpose: NewsletterIssuesTable['purpose']
+  readonly subject: string
+  readonly audience: string
+  readonly sentAt: Date | null
+  readonly queued: number
+  readonly sent: number
+  readonly bounced: number
+  readonly complained: number
+}
+
+/** The latest issues and their figures. */
+export async function readNewsletterIssues(db: Kysely<MarketingTables>): Promise<Issue[]> {
+  const { rows } = await sql<Issue>`
+    select i.id, i.purpose, i.subject, i.sent_at "sentAt",
+      coalesce(nullif(concat_ws(' · ', i.course_code, i.level_code, i.attempt_code), ''), 'everybody') audience,
+      (count(*) filter (where d.state = 'queued'))::int queued, (count(*) filter (where d.state = 'sent'))::int sent,
+      (count(*) filter (where d.state = 'bounced'))::int bounced,
+      (count(*) filter (where d.state = 'complained'))::int complained
+    from newsletter_issues i left join newsletter_deliveries d on d.issue_id = i.id
+    group by i.id order by i.id desc limit 50`.execute(db)
+  return rows
+}
+
+/** Stores an issue; nothing is sent yet. */
+export async function saveIssue(
+  db: Db,
+  typed: unknown,
+  authorId: string,
+): Promise<Result<number, { code: 'not_valid'; message: string; error: z.ZodError }>> {
+  const read = issueInput.safeParse(typed)
+  if (!read.success)
+    return { ok: false, refusal: { code: 'not_valid', message: 'Please correct it.', error: read.error } }
+  const { courseCode, levelCode, attempt, ...issue } = read.data
+  const { id } = await db
+    .insertInto('newsletter_issues')
+    .values({
+      ...issue,
+      course_code: courseCode ?? null,
+      level_code: levelCode ?? null,
+      attempt_code: attempt ?? null,
+      author_id: authorId,
+      sent_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return ok(id)
+}
+
+type Reader = { readonly email: string; readonly name: string }
+
+/** Who gets an issue now: confirmed subscribers and accounts that agreed, who write its exam, each address once. */
+export async function newsletterAudience(db: Db, issueId: number): Promise<readonly Reader[]> {
+  const issue = await db
+    .selectFrom('newsletter_issues as i')
+    .selectAll()
+    .where('id', '=', issueId)
+    .executeTakeFirstOrThrow()
+  const consenting = await readConsenting(db, issue.purpose)
+  const exams = new Map(consenting.map((each) => [each.userId, each]))
+  const accounts = await readReachable(db, [...exams.keys()])
+  const people = [
+    ...(await db
+      .selectFrom('newsletter_subscriptions')
+      .select(['email', 'name', 'level_code as levelCode', 'attempt_code as attempt'])
+      .where('ended_at', 'is', null)
+      .where('active_until', '>=', sql<string>`business_today()`)
+      .execute()),
+    ...accounts.map(({ id, email, name }) => ({
+      levelCode: null,
+      attempt: null,
+      ...exams.get(id),
+      email,
+      name,
+    })),
+  ]
+  const { rows } = await sql<Reader>`
+    select distinct on (p.email) p.email, p.name
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) p (email text, name text, "levelCode" text, attempt text)
+    left join levels l on l.code = p."levelCode"
+    where (${issue.course_code}::text is null or l.course_code = ${issue.course_code})
+      and (${issue.level_code}::text is null or p."levelCode" = ${issue.level_code})
+      and (${issue.attempt_code}::text is null or p.attempt = ${issue.attempt_code})
+      and not exists (select from newsletter_deliveries d join newsletter_issues o on o.id = d.issue_id
+        where d.email = p.email and o.purpose = ${issue.purpose}
+          and d.queued_at > business_now() - make_interval(days => ${sql.lit(pauseDays)}))
+    order by p.email`.execute(db)
+  return rows
+}
+
+/** Queues an issue for everybody who gets it now, once. Answers how many. Audited. */
+export async function queueIssue(
+  db: Db,
+  { issueId, actorId }: { readonly issueId: number; readonly actorId: string },
+): Promise<Result<number, Refusal<'sent_before'>>> {
+  const readers = await newsletterAudience(db, issueId)
+  return db.transaction().execute(async (tx) => {
+    const taken = await tx
+      .updateTable('newsletter_issues')
+      .set({ sent_at: sql<Date>`business_now()` })
+      .where('id', '=', issueId)
+      .where('sent_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!taken) return refuse('sent_before', 'This issue has been sent before.')
+    const rows = readers.map((reader) => ({ ...reader, key: randomToken(24) }))
+    await sql`
+      insert into newsletter_deliveries (issue_id, email, name, access_key)
+      select ${issueId}, email, name, key from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        r (email text, name text, key text)`.execute(tx)
+    await recordAudit(tx, {
+      actorId,
+      action: 'newsletter.sent',
+      subject: `newsletter:${issueId}`,
+      detail: { readers: rows.length },
+    })
+    return ok(rows.length)
+  })
+}
+
+/** The next deliveries to send. */
+export async function readQueued(db: Kysely<MarketingTables>, most: number) {
+  return db
+    .selectFrom('newsletter_deliveries as d')
+    .innerJoin('newsletter_issues as i', 'i.id', 'd.issue_id')
+    .select(['d.issue_id as issueId', 'd.email', 'd.access_key as accessKey', 'i.subject', 'i.body'])
+    .where('d.state', '=', 'queued')
+    .orderBy('d.issue_id')
+    .limit(most)
+    .execute()
+}
+
+/** Records what became of a delivery. */
+export const settleDeliveries = (
+  db: Kysely<MarketingTables>,
+  accessKey: string,
+  state: 'sent' | 'bounced',
+): Promise<unknown> =>
+  db
+    .updateTable('newsletter_deliveries')
+    .set({ state })
+    .where('access_key', '=', accessKey)
+    .where('state', '=', 'queued')
+    .execute()

@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailNeeds } from '#jobs/mail.fixtures'
+import { refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { recordConsent, saveStudentInterest } from '#shop/customers'
+import { oneTimeCode } from '#shop/identity'
+import { sendNewsletter } from '#shop/notices'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testIdentity } from '../identity/identity.fixtures.ts'
+import {
+  askNewsletterConfirmation,
+  confirmNewsletter,
+  endNewsletters,
+  newsletterDetails,
+  queueIssue,
+  saveNewsletterDetails,
+  sendNewsletterCode,
+  storeTracking,
+  unsubscribe,
+  verifyNewsletterCode,
+} from './index.ts'
+import { newsletterAudience, saveIssue } from './newsletter-issues.ts'
+
+const secret = 'a secret of the tests, of thirty-two letters'
+let database: TestDatabase
+let staffId = ''
+beforeAll(async () => {
+  database = await freshDatabase()
+  staffId = await testIdentity(database.db).enrol({
+    name: 'Staff',
+    email: 'issues@example.com',
+    password: 'a long staff password',
+  })
+})
+beforeEach(() =>
+  sql`truncate newsletter_requests, newsletter_subscriptions, newsletter_issues, newsletter_deliveries, attempt_limits,
+    tracking_records`.execute(database.db),
+)
+afterAll(() => database.close())
+
+const sent: unknown[][] = []
+const outbox: Outbox = { send: async (_tx, topic, news) => void sent.push([topic, news]) }
+const needs = () => ({ db: database.db, outbox, secret })
+const details = newsletterDetails.parse({
+  professionId: '1',
+  name: 'Asha Menon',
+  city: 'Mysuru',
+  pin: '570 001',
+  boughtFrom: 'bookseller',
+})
+let visitors = 0
+
+/** Fills both forms and answers the key of the mail. */
+async function ask(email: string, mobile: string, levelCode: string | null = null): Promise<string> {
+  const ip = `10.1.${++visitors}.1`
+  const visit = { key: null, levelCode, attempt: null, ip }
+  const saved = await saveNewsletterDetails(needs(), details, visit)
+  const key = saved.ok ? saved.value : ''
+  await sendNewsletterCode(needs(), { key, email, mobile, ip })
+  expect(await verifyNewsletterCode(needs(), { key, code: oneTimeCode(secret, `${key}.1`) })).toMatchObject({
+    ok: true,
+  })
+  expect(await askNewsletterConfirmation(needs(), { key, email, mobile, ip })).toMatchObject({ ok: true })
+  const row = await database.db
+    .selectFrom('newsletter_requests')
+    .select('confirm_key')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return row.confirm_key ?? ''
+}
+const subscribe = async (email: string, mobile: string, levelCode: string | null = null) =>
+  confirmNewsletter(database.db, await ask(email, mobile, levelCode))
+const subscriptions = () =>
+  database.db
+    .selectFrom('newsletter_subscriptions')
+    .select(['email', 'end_reason', sql<number>`active_until - business_today()`.as('days')])
+    .orderBy('id')
+    .execute()
+
+test('a link confirms once, however many press it; a further confirmation extends the one subscription', async () => {
+  const key = await ask('asha@example.com', '+919845000273')
+  const presses = await Promise.all([1, 2, 3].map(() => confirmNewsletter(database.db, key)))
+  expect(presses.filter(({ ok }) => ok)).toHaveLength(1)
+  await sql`update newsletter_subscriptions set active_until = active_until - 100`.execute(database.db)
+  expect(await subscribe('asha@example.com', '+919845000273')).toMatchObject({ ok: true })
+  expect(await subscriptions()).toEqual([{ email: 'asha@example.com', end_reason: null, days: 365 }])
+  expect(await subscribe('asha.new@example.com', '+919845000273')).toMatchObject({ ok: true })
+  expect((await subscriptions()).map(({ end_reason }) => end_reason)).toEqual(['moved', null])
+})
+
+test('a link of two days ago confirms nothing', async () => {
+  const key = await ask('late@example.com', '+919845000274')
+  await sql`update newsletter_requests set mail_asked_at = business_now() - interval '49 hours'`.execute(
+    database.db,
+  )
+  expect(await confirmNewsletter(database.db, key)).toMatchObject({ refusal: { code: 'ended' } })
+  expect(await subscriptions()).toEqual([])
+})
+
+test('five wrong codes end a code, and a number gets five in an hour', async () => {
+  const saved = await saveNewsletterDetails(needs(), details, {
+    key: null,
+    levelCode: null,
+    attempt: null,
+    ip: '10.2.0.1',
+  })
+  const key = saved.ok ? saved.value : ''
+  const send = () =>
+    sendNewsletterCode(needs(), { key, email: 'a@example.com', mobile: '+919845000275', ip: '10.2.0.1' })
+  await send()
+  const guesses = Array.from({ length: 8 }, () => verifyNewsletterCode(needs(), { key, code: '000000' }))
+  await Promise.all(guesses)
+  const contacts = { key, email: 'a@example.com', mobile: '+919845000275', ip: '10.2.0.1' }
+  expect(await askNewsletterConfirmation(needs(), contacts)).toMatchObject({
+    refusal: { code: 'not_proved' },
+  })
+  const right = oneTimeCode(secret, `${key}.1`)
+  expect(await verifyNewsletterCode(needs(), { key, code: right })).toMatchObject({ ok: false })
+  for (let time = 0; time < 4; time++) expect(await send()).toMatchObject({ ok: true })
+  expect(await send()).toMatchObject({ refusal: { code: 'too_many' } })
+})
+
+test('a year that is over ends with one notice', async () => {
+  await subscribe('asha@example.com', '+919845000273')
+  await sql`update newsletter_subscriptions set active_until = business_today() - 1`.execute(database.db)
+  sent.length = 0
+  await endNewsletters(needs())
+  await endNewsletters(needs())
+  expect(sent.map(([topic]) => topic)).toEqual(['newsletter-ended'])
+  expect(await subscriptions()).toMatchObject([{ end_reason: 'expired' }])
+})
+
+const write = async (more: object = {}) => {
+  const issue = {
+    purpose: 'newsletter',
+    subject: 'New editions',
+    body: 'The new editions have come.',
+    ...more,
+  }
+  const saved = await saveIssue(database.db, issue, staffId)
+  if (!saved.ok) throw new Error('not saved')
+  return saved.value
+}
+
+test('an issue reaches subscribers and those who agreed, of its level, once a week', async () => {
+  const { db } = database
+  await subscribe('final@example.com', '+919845000273', 'ca-final')
+  await subscribe('inter@example.com', '+919845000274', 'ca-intermediate')
+  const userId = await testIdentity(db).enrol({
+    name: 'Meera Iyer',
+    email: 'meera.news@example.com',
+    password: 'a long staff password',
+  })
+  const reached = async (issueId: number) => (await newsletterAudience(db, issueId)).map(({ email }) => email)
+  const all = await write()
+  expect(await reached(all)).toEqual(['final@example.com', 'inter@example.com'])
+  await recordConsent(db, userId, { purpose: 'newsletter', isGiven: true, proof: 'test' })
+  expect(await reached(all)).toEqual(['final@example.com', 'inter@example.com', 'meera.news@example.com'])
+  const attempt = await db
+    .selectFrom('attempt_levels')
+    .selectAll()
+    .where('level_code', '=', 'ca-final')
+    .executeTakeFirstOrThrow()
+  await saveStudentInterest(db, userId, { levelCode: 'ca-final', attempt: attempt.attempt_code })
+  const final = await write({ levelCode: 'ca-final' })
+  expect(await reached(final)).toEqual(['final@example.com', 'meera.news@example.com'])
+  const twice = await Promise.all([1, 2].map(() => queueIssue(db, { issueId: final, actorId: staffId })))
+  expect(twice.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(await reached(all)).toEqual(['inter@example.com'])
+  await recordConsent(db, userId, { purpose: 'newsletter', isGiven: false, proof: 'test' })
+  expect(await reached(await write({ purpose: 'law-alerts' }))).toEqual([
+    'final@example.com',
+    'inter@example.com',
+  ])
+})
+
+test('what fails is sent later, what is refused ends the subscription, and nothing goes out twice', async () => {
+  const { db } = database
+  await subscribe('away@example.com', '+919845000273')
+  await subscribe('gone@example.com', '+919845000274')
+  await subscribe('here@example.com', '+919845000275')
+  await queueIssue(db, { issueId: await write(), actorId: staffId })
+  const fixture = mailNeeds(db)
+  let isAway = true
+  const run = () =>
+    sendNewsletter({
+      ...fixture.needs,
+      sendMail: async (mail) => {
+        if (mail.to === 'away@example.com' && isAway) throw new Error('away')
+        return mail.to === 'gone@example.com'
+          ? refuse('address_refused', 'Gone.')
+          : fixture.needs.sendMail(mail)
+      },
+    })
+  await run()
+  isAway = false
+  await run()
+  await run()
+  expect(fixture.sent.map(({ to }) => to)).toEqual(['here@example.com', 'away@example.com'])
+  expect((await subscriptions()).map(({ end_reason }) => end_reason)).toEqual([null, 'bounced', null])
+})
+
+test('a complaint ends the consents of the account too, and is counted at its issue', async () => {
+  const { db } = database
+  const email = 'angry@example.com'
+  const userId = await testIdentity(db).enrol({ name: 'Rohan', email, password: 'a long staff password' })
+  await recordConsent(db, userId, { purpose: 'newsletter', isGiven: true, proof: 'test' })
+  const issueId = await write()
+  await queueIssue(db, { issueId, actorId: staffId })
+  const delivery = await db.selectFrom('newsletter_deliveries').selectAll().executeTakeFirstOrThrow()
+  expect(await unsubscribe(db, 'no such key of any mail', 'complained')).toBe(false)
+  expect(await unsubscribe(db, delivery.access_key, 'complained')).toBe(true)
+  expect(await newsletterAudience(db, await write())).toEqual([])
+})
+
+test('records are stored once and only of those who agreed; another person’s id changes nothing; never of a child', async () => {
+  const { db } = database
+  const identity = testIdentity(db)
+  const id = '7f1b1c1e-54c6-4a53-9d9d-3f52ae7f1b1c'
+  const store = (hasAgreed: boolean, userId: string | null, record: object) =>
+    storeTracking({ db, consumeAttempt: identity.consumeAttempt }, { hasAgreed, userId, ip: '203.0.113.7' }, [
+      { id, kind: 'route', record },
+    ])
+  const rows = () => db.selectFrom('tracking_records').select('record').execute()
+  const child = await identity.enrol({
+    name: 'Child',
+    email: 'child.tracked@example.com',
+    password: 'a long staff password',
+  })
+  await sql`insert into profiles (user_id, first_name, born_on) values (${child}, 'Child', business_today() - 5000)`.execute(
+    db,
+  )
+  await store(false, null, { path: '/refused' })
+  await store(true, child, { path: '/child' })
+  await recordConsent(db, staffId, { purpose: 'measurement', isGiven: true, proof: 'test' })
+  await recordConsent(db, staffId, { purpose: 'measurement', isGiven: false, proof: 'test' })
+  await store(true, staffId, { path: '/withdrawn' })
+  expect(await rows()).toEqual([])
+  await store(true, null, { path: '/mine' })
+  await store(true, null, { path: '/forged' })
+  expect(await rows()).toEqual([{ record: { path: '/mine' } }])
+})

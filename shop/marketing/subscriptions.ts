@@ -1,0 +1,168 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { randomToken } from '#kernel/id'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { recordConsent } from '#shop/customers'
+import { findUserByEmail } from '#shop/identity'
+import type { MarketingTables, NewsletterSubscriptionsTable } from './marketing-tables.ts'
+import { confirmHours, newsletterDays } from './newsletter-requests.ts'
+
+/**
+ * Confirms a request by the key of its mail, once, and starts a year from today. A person has one subscription: a further
+ * confirmation extends it, and one of another e-mail address takes the place of the first.
+ */
+export const confirmNewsletter = (
+  db: Db,
+  confirmKey: string,
+): Promise<Result<{ readonly accessKey: string }, Refusal<'ended'>>> =>
+  db.transaction().execute(async (tx) => {
+    const request = await tx
+      .updateTable('newsletter_requests')
+      .set({ used_at: sql<Date>`business_now()` })
+      .where('confirm_key', '=', confirmKey)
+      .where('used_at', 'is', null)
+      .where('mail_asked_at', '>', sql<Date>`business_now() - make_interval(hours => ${confirmHours})`)
+      .returning([
+        'email',
+        'mobile',
+        'profession_id',
+        'profession_other',
+        'name',
+        'city',
+        'pin',
+        'bought_from',
+        'bought_from_other',
+        'level_code',
+        'attempt_code',
+      ])
+      .executeTakeFirst()
+    if (!request)
+      return refuse('ended', 'This link has been used or is older than two days. Please subscribe again.')
+    // Two confirmations of one person wait for each other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${request.mobile}, 3))`.execute(tx)
+    await endSubscriptions(tx, 'moved', (query) =>
+      query.where('mobile', '=', request.mobile).where('email', '<>', request.email),
+    )
+    const fresh = {
+      ...request,
+      confirmed_at: sql<Date>`business_now()`,
+      active_until: sql<string>`business_today() + ${sql.lit(newsletterDays)}`,
+    }
+    const { access_key: accessKey } = await tx
+      .insertInto('newsletter_subscriptions')
+      .values({ ...fresh, access_key: randomToken(24) })
+      .onConflict((conflict) =>
+        conflict.column('email').doUpdateSet({ ...fresh, ended_at: null, end_reason: null }),
+      )
+      .returning('access_key')
+      .executeTakeFirstOrThrow()
+    return ok({ accessKey })
+  })
+
+type EndReason = NonNullable<NewsletterSubscriptionsTable['end_reason']>
+
+const endSubscriptions = (
+  tx: Tx,
+  reason: EndReason,
+  which: (query: ReturnType<typeof ending>) => ReturnType<typeof ending>,
+) => which(ending(tx, reason)).execute()
+
+const ending = (tx: Tx, reason: EndReason) =>
+  tx
+    .updateTable('newsletter_subscriptions')
+    .set({ ended_at: sql<Date>`business_now()`, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .returning('id')
+
+/** The day on which a subscription ends, 'YYYY-MM-DD'; null when it has ended or the key is not one. */
+export async function readSubscription(
+  db: Kysely<MarketingTables>,
+  accessKey: string,
+): Promise<{ readonly activeUntil: string } | null> {
+  const row = await db
+    .selectFrom('newsletter_subscriptions')
+    .select('active_until as activeUntil')
+    .where('access_key', '=', accessKey)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whose mail a key came in: of a subscription or of one issue; null when it is neither. */
+export async function readKeyOwner(db: Kysely<MarketingTables>, accessKey: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select email from newsletter_subscriptions where access_key = ${accessKey}
+    union select email from newsletter_deliveries where access_key = ${accessKey}`.execute(db)
+  return rows[0]?.email ?? null
+}
+
+/**
+ * Ends what a reader gets of us by mail: the subscription of the address, and the consents of its account. `complained` says
+ * that they never asked for it.
+ */
+export async function unsubscribe(
+  db: Db,
+  accessKey: string,
+  reason: 'unsubscribed' | 'complained',
+): Promise<boolean> {
+  const email = await readKeyOwner(db, accessKey)
+  if (email === null) return false
+  await endMailTo(db, email, reason)
+  if (reason === 'complained')
+    await db
+      .updateTable('newsletter_deliveries')
+      .set({ state: reason })
+      .where('access_key', '=', accessKey)
+      .execute()
+  return true
+}
+
+/** Ends the newsletter to an address. */
+export async function endMailTo(db: Db, email: string, reason: EndReason): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await endSubscriptions(tx, reason, (query) => query.where('email', '=', email))
+    const userId = await findUserByEmail(tx, email)
+    for (const purpose of ['newsletter', 'law-alerts'] as const)
+      if (userId !== null)
+        await recordConsent(tx, userId, { purpose, isGiven: false, proof: `newsletter: ${reason}` })
+  })
+}
+
+/** Ends the subscriptions whose year is over, each with a mail, and deletes requests that were never confirmed. */
+export async function endNewsletters({
+  db,
+  outbox,
+}: {
+  readonly db: Db
+  readonly outbox: Outbox
+}): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const over = await endSubscriptions(tx, 'expired', (query) =>
+      query.where('active_until', '<', sql<string>`business_today()`),
+    )
+    for (const { id } of over) await outbox.send(tx, 'newsletter-ended', { subscriptionId: id })
+    await tx
+      .deleteFrom('newsletter_requests')
+      .where('asked_at', '<', sql<Date>`business_now() - make_interval(hours => ${2 * confirmHours})`)
+      .execute()
+    // A year after the end nothing is left of a reader.
+    await sql`delete from newsletter_subscriptions where ended_at < business_now() - interval '1 year'`.execute(
+      tx,
+    )
+    await sql`delete from newsletter_deliveries where queued_at < business_now() - interval '1 year'`.execute(
+      tx,
+    )
+  })
+}
+
+/** A subscription that is over, for its mail; null while it is active. */
+export async function readEndedSubscription(db: Kysely<MarketingTables>, id: number) {
+  const row = await db
+    .selectFrom('newsletter_subscriptions')
+    .select(['email', 'name', 'active_until as activeUntil'])
+    .where('id', '=', id)
+    .where('end_reason', '=', 'expired')
+    .executeTakeFirst()
+  return row ?? null
+}

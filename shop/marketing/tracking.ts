@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { isUnder18, readConsents } from '#shop/customers'
+import { type Identity, type Limit, networkOf } from '#shop/identity'
+import { countEvent } from './count-event.ts'
+import type { MarketingTables, TrackingRecordsTable, WebVitalsTable } from './marketing-tables.ts'
+
+export type TrackingNeeds = { readonly db: Db; readonly consumeAttempt: Identity['consumeAttempt'] }
+
+/** Who sends a record. `hasAgreed` is what their browser's consent cookie says. */
+export type Tracked = { readonly hasAgreed: boolean; readonly userId: string | null; readonly ip: string }
+
+export type TrackingRecord = {
+  readonly id: string
+  readonly kind: TrackingRecordsTable['kind']
+  readonly record: object
+}
+
+/** Enough for a class of students in one room. */
+const byNetwork: Limit = { scope: 'tracking:address', most: 2_000, minutes: 10 }
+/** Days that records are stored, and measures of pages. */
+const recordDays = 90
+const vitalDays = 30
+
+/** Whether a visitor may be measured: agreed, not under 18, and not a flood. What is refused is counted, and nobody is told. */
+async function mayTrack({ db, consumeAttempt }: TrackingNeeds, by: Tracked): Promise<boolean> {
+  const isAllowed =
+    by.hasAgreed &&
+    !(by.userId !== null && (await refusesMeasuring(db, by.userId))) &&
+    (await consumeAttempt(byNetwork, networkOf(by.ip))) === 0
+  if (!isAllowed)
+    await countEvent({ db, consumeAttempt }, { event: 'tracking_dropped', campaign: null, ip: by.ip })
+  return isAllowed
+}
+
+/** Whether an account must not be measured: of a person under 18, or whose owner withdrew that on the privacy page. */
+async function refusesMeasuring(db: Db, userId: string): Promise<boolean> {
+  const consents = await readConsents(db, userId)
+  const isWithdrawn = consents.some((each) => each.purpose === 'measurement' && each.at && !each.isGiven)
+  return isWithdrawn || isUnder18(db, userId)
+}
+
+/** Stores records of a visitor's browser, each once. Somebody else's id changes nothing of theirs. */
+export async function storeTracking(
+  needs: TrackingNeeds,
+  by: Tracked,
+  records: readonly TrackingRecord[],
+): Promise<void> {
+  if (records.length === 0 || !(await mayTrack(needs, by))) return
+  await needs.db
+    .insertInto('tracking_records')
+    .values(
+      records.map(({ id, kind, record }) => ({
+        id,
+        kind,
+        record: JSON.stringify(record),
+        user_id: by.userId,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Stores how fast a page was. */
+export async function storeVitals(
+  needs: TrackingNeeds,
+  by: Tracked,
+  pageType: string,
+  vitals: Readonly<Partial<Record<WebVitalsTable['metric'], number>>>,
+): Promise<void> {
+  const rows = Object.entries(vitals).map(([metric, value]) => ({
+    page_type: pageType,
+    metric: metric as WebVitalsTable['metric'],
+    value: Math.round(metric === 'CLS' ? value * 1000 : value),
+  }))
+  if (rows.length === 0 || !(await mayTrack(needs, by))) return
+  await needs.db.insertInto('web_vitals').values(rows).execute()
+}
+
+/** A metric of a kind of page over the last week. Values in ms; CLS in thousandths. */
+export type VitalRow = {
+  readonly pageType: string
+  readonly metric: WebVitalsTable['metric']
+  readonly visits: number
+  readonly p50: number
+  readonly p75: number
+  readonly p95: number
+}
+
+/** The percentiles of the last seven days by kind of page. */
+export async function readVitals(db: Kysely<MarketingTables>): Promise<VitalRow[]> {
+  const { rows } = await sql<VitalRow>`
+    select page_type "pageType", metric, count(*)::int visits,
+      percentile_disc(0.5) within group (order by value) p50, percentile_disc(0.75) within group (order by value) p75,
+      percentile_disc(0.95) within group (order by value) p95
+    from web_vitals where day > business_today() - 7 group by page_type, metric order by page_type, metric`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How many records were dropped, and could not be sent, in the last seven days. */
+export async function countTrackingFailures(
+  db: Kysely<MarketingTables>,
+): Promise<{ readonly dropped: number; readonly failed: number }> {
+  const { rows } = await sql<{ dropped: number; failed: number }>`
+    select coalesce(sum(events) filter (where event = 'tracking_dropped'), 0)::int dropped,
+      coalesce(sum(events) filter (where event = 'tracking_failed'), 0)::int failed
+    from marketing_counts where day > business_today() - 7`.execute(db)
+  return rows[0] ?? { dropped: 0, failed: 0 }
+}
+
+/** Deletes records and measures of days long past. */
+export async function purgeTracking(db: Kysely<MarketingTables>): Promise<void> {
+  await sql`delete from tracking_records where at < business_now() - make_interval(days => ${sql.lit(recordDays)})`.execute(
+    db,
+  )
+  await sql`delete from web_vitals where day < business_today() - ${sql.lit(vitalDays)}`.execute(db)
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#db/tables'
+import { links, withBase } from '#kernel/links'
+import type { SendMail } from '#ports/mail'
+import { readSettings } from '#shop/content'
+import { endMailTo, readQueued, settleDeliveries } from '#shop/marketing'
+import { writeNotice } from './notice.ts'
+
+/** Mails in one run of a minute, and how many are on their way at the same time: orders' mails are never behind them. */
+const batch = 3_000
+const atOnce = 6
+
+/**
+ * Sends the queued deliveries of newsletters. What fails stays queued for the next run; an address that its server refuses
+ * ends the subscription. A crash sends a mail twice under one Message-ID.
+ */
+export async function sendNewsletter({
+  db,
+  sendMail,
+  baseUrl,
+}: {
+  readonly db: Db
+  readonly sendMail: SendMail
+  readonly baseUrl: string
+}): Promise<void> {
+  const queued = await readQueued(db, batch)
+  if (queued.length === 0) return
+  const sender = { ...(await readSettings(db)), baseUrl }
+  const next = queued.values()
+  const send = async () => {
+    for (const { issueId, email, accessKey, subject, body } of next) {
+      const stop = withBase(links.unsubscribe(accessKey), baseUrl)
+      const mail = writeNotice(
+        {
+          subject,
+          preview: body.slice(0, 100),
+          heading: subject,
+          blocks: [
+            ...body.split(/\n{2,}/).map((words) => ({ kind: 'paragraph' as const, words })),
+            { kind: 'lines', heading: 'No more of these?', lines: [`Unsubscribe in one click: ${stop}`] },
+          ],
+        },
+        sender,
+      )
+      const { subject: title, html, text } = mail
+      const answer = await sendMail({
+        to: email,
+        subject: title,
+        html,
+        text,
+        // One click in the reader's mail program (RFC 8058); scanners only follow links, which lead to a button.
+        headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        idempotencyKey: `newsletter.${issueId}.${accessKey.replace(/[^A-Za-z0-9]/g, '-')}`,
+      }).catch(() => null)
+      if (answer === null) continue
+      await settleDeliveries(db, accessKey, answer.ok ? 'sent' : 'bounced')
+      if (!answer.ok) await endMailTo(db, email, 'bounced')
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, send))
+}

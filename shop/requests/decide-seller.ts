@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db, Tables } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { cleanLines } from '#kernel/text'
+import type { Outbox } from '#ports/outbox'
+import { recordAudit } from '#shop/staff'
+import { replyInTicket } from '#shop/support'
+import type { SellerFlag } from './seller-input.ts'
+
+/** Longest note to an applicant, in characters. */
+export const longestSellerNote = 2_000
+
+/** What staff answer an application, and the sentence that the applicant reads above their note. */
+export const sellerAnswers = {
+  asked: 'We have a question about your application to sell.',
+  approved: 'Your application to sell is approved. We will set up your account with you on this ticket.',
+  declined: 'We cannot accept your application to sell.',
+} as const
+export type SellerAnswer = keyof typeof sellerAnswers
+
+/** An application to sell, as staff read it. */
+export type SellerApplication = {
+  readonly id: number
+  readonly ticketNo: string
+  readonly brand: string
+  readonly website: string
+  readonly contactName: string
+  readonly email: string
+  readonly mobile: string
+  readonly address: string
+  readonly comment: string
+  readonly sells: readonly SellerFlag[]
+  readonly state: 'received' | 'asked'
+  readonly appliedAt: Date
+}
+
+/** Reads the applications that wait for a decision, the oldest first, and how many there are in all. */
+export async function readSellerApplications(
+  db: Kysely<Tables>,
+): Promise<{ readonly applications: readonly SellerApplication[]; readonly total: number }> {
+  const { rows } = await sql<SellerApplication & { readonly total: number }>`
+    select id, ticket_no "ticketNo", brand, website, contact_name "contactName", email, mobile, address, comment, sells,
+      state, applied_at "appliedAt", count(*) over ()::int total
+    from seller_applications where state in ('received', 'asked') order by applied_at, id limit 50`.execute(
+    db,
+  )
+  return { applications: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** Answers an application: asks, approves or declines. Mailed as a reply on its ticket; audited under `actorId`. */
+export async function decideSeller(
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  request: {
+    readonly applicationId: number
+    readonly to: SellerAnswer
+    readonly note: string
+    readonly actorId: string
+  },
+): Promise<Result<null, Refusal<'not_open' | 'note_missing' | 'note_too_long'>>> {
+  const { applicationId, to, actorId } = request
+  const note = cleanLines(request.note)
+  if (note === '' && to !== 'approved')
+    return refuse('note_missing', 'Write your question or your reason. The applicant will see it.', 'note')
+  if (Array.from(note).length > longestSellerNote)
+    return refuse('note_too_long', `Shorten your note to ${longestSellerNote} characters.`, 'note')
+  return db.transaction().execute(async (tx) => {
+    const application = await tx
+      .updateTable('seller_applications')
+      .set({ state: to, changed_at: sql<Date>`business_now()` })
+      .where('id', '=', applicationId)
+      .where('state', 'in', ['received', 'asked'])
+      .returning('ticket_no')
+      .executeTakeFirst()
+    if (!application) return refuse('not_open', 'Somebody else has decided this application already.')
+    await replyInTicket(tx, outbox, {
+      ticketNo: application.ticket_no ?? '',
+      actorId,
+      words: `${sellerAnswers[to]}\n\n${note}`.trim(),
+    })
+    await recordAudit(tx, {
+      actorId,
+      action: `requests.seller.${to}`,
+      subject: `seller-application:${applicationId}`,
+    })
+    return ok(null)
+  })
+}

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
+
+const owner = {
+  name: 'Nisha Owner',
+  email: 'nisha.sellers@example.com',
+  password: 'nine ledgers and a lamp',
+}
+
+const { shop, open } = openJourney()
+beforeAll(() => enrolStaff(shop, owner, 'owner'))
+
+describe.each(withAndWithoutScripts)('an institute applies to sell, $how', ({ how, javaScriptEnabled }) => {
+  const brand = `Meridian ${how}`
+
+  test('is told what is wrong, applies once, and reads the question of staff and their decision', async () => {
+    const institute = await open({ javaScriptEnabled })
+    await institute.go('/sell-with-us')
+    await institute.canReadAll()
+    if (javaScriptEnabled) await institute.goAlive('/register-as-seller')
+    else await institute.follow('Apply to sell')
+    await institute.see('heading', 'Tell us who you are')
+    await institute.canReadAll()
+
+    const posts: string[] = []
+    institute.page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url())
+    })
+    await institute.fill('Website', 'meridian-study')
+    if (javaScriptEnabled) {
+      expect(await institute.page.getByText('Enter Valid URL').count()).toBe(0)
+      await institute.page.getByRole('textbox', { name: 'Website' }).blur()
+      await institute.read('Enter Valid URL')
+      const mobile = institute.page.getByRole('textbox', { name: 'Mobile' })
+      await mobile.pressSequentially('98450x00273999')
+      expect(await mobile.inputValue()).toBe('9845000273')
+    }
+    await institute.press('Send application')
+    for (const words of ['Please Select a category', 'Brand Name is required.', 'Enter Valid URL'])
+      await institute.read(words)
+    if (javaScriptEnabled) expect(posts).toEqual([])
+    expect(await institute.page.getByRole('textbox', { name: 'Website' }).inputValue()).toBe('meridian-study')
+    await institute.canReadAll()
+
+    const apply = async () => {
+      await institute.page.getByRole('radio', { name: /^Other/ }).check({ force: true })
+      for (const [field, value] of [
+        ['Brand name', brand],
+        ['Website', 'https://meridian.example.com'],
+        ['Contact person', 'Kaveri Ramaswamy'],
+        ['Mobile', '9845000273'],
+        ['E-mail', 'kaveri@example.com'],
+        ['Address', '4 Lake View, Mysuru'],
+        ['What would you like to sell?', `Test series, ${how}.`],
+      ] as const)
+        await institute.fill(field, value)
+      await institute.press('Send application')
+    }
+    await apply()
+    await institute.page
+      .getByRole('status')
+      .filter({ hasText: 'Your request has been generated successfully.' })
+      .first()
+      .waitFor()
+    expect(await institute.page.getByRole('textbox', { name: 'Brand name' }).inputValue()).toBe('')
+    expect(await institute.page.getByRole('radio', { checked: true }).count()).toBe(0)
+    await apply()
+    await institute.read(/^We already have an application of this brand/)
+
+    const staff = await open({ javaScriptEnabled })
+    await staff.go('/login?returnUrl=/desk/seller-applications')
+    await signInStaff(shop, staff, owner)
+    await staff.see('heading', 'Seller applications')
+    const item = staff.main.getByRole('listitem').filter({ hasText: brand })
+    await item.getByText(/^Other · applied/).waitFor()
+    await staff.canReadAll()
+    await item.getByRole('button', { name: 'Ask' }).click()
+    await item.getByText('Write your question or your reason. The applicant will see it.').waitFor()
+    await item.getByRole('textbox', { name: 'Your note' }).fill('For which papers?')
+    await item.getByRole('button', { name: 'Ask' }).click()
+    await staff.read('The applicant has been e-mailed.')
+    await item.getByRole('button', { name: 'Approve' }).click()
+    await item.waitFor({ state: 'detached' })
+
+    const { ticket_no: ticketNo, access_key: key } = await shop.db
+      .selectFrom('support_tickets')
+      .select(['ticket_no', 'access_key'])
+      .where('message', 'like', `%${brand},%`)
+      .executeTakeFirstOrThrow()
+    await institute.go(`/contact-us/ticket/${ticketNo}?key=${key}`)
+    await institute.read(/For which papers\?/)
+    await institute.read(/Your application to sell is approved\./)
+  })
+})

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mailNeeds } from '#jobs/mail.fixtures'
+import { sendNewsletter } from '#shop/notices'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
+
+const owner = { name: 'Nisha Owner', email: 'nisha.news@example.com', password: 'nine ledgers and a lamp' }
+
+const { shop, open } = openJourney({ messages: true })
+beforeAll(() => enrolStaff(shop, owner, 'owner'))
+
+/** What the sandbox caught for a contact, the latest first. */
+async function messagesTo(contact: string, pattern: RegExp): Promise<string> {
+  for (;;) {
+    const answer = await fetch(`${shop.sandbox.url}/inbox.json?to=${encodeURIComponent(contact)}`)
+    const found = pattern.exec(await answer.text())?.[1]
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+describe.each(withAndWithoutScripts)('a reader of the newsletter, $how', ({ how, javaScriptEnabled }) => {
+  const email = `${how.replaceAll(' ', '.')}@example.com`
+  const mobile = javaScriptEnabled ? '9845011111' : '9845022222'
+  const digits = javaScriptEnabled ? '+919845011111' : '+919845022222'
+
+  test('confirms by code and mail, gets an issue, and stops it with one press', async () => {
+    const reader = await open({ javaScriptEnabled })
+    const choose = (name: string) => reader.page.getByRole('radio', { name, exact: true }).check()
+    await (javaScriptEnabled ? reader.goAlive : reader.go)('/digital/footprint/')
+    await reader.canReadAll()
+    await reader.press('Next')
+    await reader.read('Choose where you bought the book.')
+    await reader.canReadAll()
+    await reader.page.getByRole('combobox', { name: 'Profession' }).selectOption('Other')
+    await reader.fill(/^Name$/, 'Asha Menon')
+    await reader.fill('City name', 'Mysuru')
+    await reader.fill('PIN code', '570 001')
+    await choose('Other')
+    await reader.press('Next')
+    await reader.read('Enter your profession.')
+    await reader.read('Enter where you bought the book.')
+    await reader.fill('Other profession', 'Bookkeeper')
+    await reader.fill('Other place of purchase', 'From a senior')
+    await reader.press('Next')
+    await reader.see('heading', 'Verify your contacts')
+    await reader.canReadAll()
+
+    await reader.follow('Back')
+    await reader.see('heading', 'Your free newsletter')
+    expect(await reader.page.getByRole('textbox', { name: 'City name' }).inputValue()).toBe('Mysuru')
+    await reader.press('Next')
+    await reader.see('heading', 'Verify your contacts')
+
+    await reader.fill('Email address', email)
+    await reader.fill('Mobile number', mobile)
+    await reader.press('Send OTP')
+    await reader.read(/^We have sent an OTP to/)
+    const code = await messagesTo(digits, /(\d{6}) is the code to confirm/)
+    await reader.press('Next')
+    await reader.read('Accept the terms and conditions to go on.')
+    await reader.page.getByRole('checkbox', { name: /^I am 18 or older/ }).check()
+    await reader.press('Next')
+    await reader.read('Verify your mobile number with the OTP first.')
+    await reader.fill('OTP', '000000')
+    await reader.press('Verify')
+    await reader.read('That is not the code we sent.')
+    await reader.fill('OTP', code)
+    await reader.press('Verify')
+    await reader.read('Your mobile number is verified.')
+    await reader.page.getByRole('checkbox', { name: /^I am 18 or older/ }).check()
+    await reader.press('Next')
+    await reader.see('heading', 'Check your e-mail')
+
+    const link = await messagesTo(email, /(\/digital\/footprint\/confirm\/[\w-]{24,})/)
+    // A scanner follows the link twice; nothing starts.
+    for (const _ of [1, 2]) await fetch(shop.url + link)
+    expect(
+      await shop.db.selectFrom('newsletter_subscriptions').selectAll().where('email', '=', email).execute(),
+    ).toEqual([])
+    await reader.go(link)
+    await reader.press('Confirm')
+    await reader.read(/^Your free newsletter subscription is active for 365 days, until/)
+    await reader.canReadAll()
+    await reader.go(link)
+    await reader.press('Confirm')
+    await reader.see('heading', 'Subscription failed')
+
+    const staff = await open({ javaScriptEnabled })
+    await staff.go('/login?returnUrl=/desk/newsletter')
+    await signInStaff(shop, staff, owner)
+    await staff.see('heading', 'Newsletter')
+    await staff.fill('Subject', `Issue ${how}`)
+    await staff.fill(/^Text/, 'The new editions have come.\n\nGood luck.')
+    await staff.press('Save issue')
+    await staff.press(/^Send to 1 readers/)
+    await staff.read('The issue goes to 1 readers. Sending takes some minutes.')
+    await staff.canReadAll()
+    const { sent, needs } = mailNeeds(shop.db)
+    await sendNewsletter({ ...needs, baseUrl: shop.url.replace(/\/students$/, '') })
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[email, `Issue ${how}`]])
+    expect(sent[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const stop = /<(.*)>/.exec(sent[0]?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    await fetch(stop)
+    const active = () =>
+      shop.db
+        .selectFrom('newsletter_subscriptions')
+        .select('end_reason')
+        .where('email', '=', email)
+        .executeTakeFirst()
+    expect(await active()).toEqual({ end_reason: null })
+    if (javaScriptEnabled) {
+      await reader.page.goto(stop)
+      await reader.canReadAll()
+      await reader.press('Unsubscribe')
+      await reader.see('heading', 'You are unsubscribed')
+    } else {
+      // The mail program's own button.
+      const answer = await fetch(stop, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+      expect(answer.status).toBe(200)
+    }
+    expect(await active()).toEqual({ end_reason: 'unsubscribed' })
+  })
+})

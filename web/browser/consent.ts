@@ -1,0 +1,24 @@
+import { consentCookie, consentVersion, readConsent } from '#kernel/consent'
+
+/** Days after which a choice is asked for again. */
+const choiceDays = 180
+
+const listeners = new Set<() => void>()
+
+/** What the visitor chose about measuring; null when nothing was chosen under the current words. */
+export const measuringChoice = (): boolean | null => readConsent(document.cookie)
+
+/** Calls back when the visitor chooses; answers a function that stops it. */
+export function onMeasuringChoice(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Stores a choice. Withdrawing removes everything that measuring stored in this browser. */
+export function chooseMeasuring(agrees: boolean): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+  document.cookie = `${consentCookie}=${consentVersion}.${agrees ? 'yes' : 'no'}; Path=/; Max-Age=${choiceDays * 86_400}; SameSite=Lax${secure}`
+  if (!agrees) void import('./tracking.ts').then(({ clearTracking }) => clearTracking())
+  for (const listener of listeners) listener()
+}

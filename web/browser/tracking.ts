@@ -1,0 +1,149 @@
+import { readConsent } from '#kernel/consent'
+import { apiClient } from './api-client.ts'
+import type { ApiGroup } from './api-groups.ts'
+import { readEntry, writeEntry } from './cached-entry.ts'
+import { type Campaign, campaignNow, cidLife, clearCampaign, restoreCampaign } from './campaign.ts'
+import { answerOf, openLocalDatabase, stores } from './local-database.ts'
+import { readPayload } from './marketing-payload.ts'
+import { storageKeys } from './storage-keys.ts'
+import { currentMarker } from './use-marker.ts'
+
+// Loaded only for visitors who agreed. No failure disturbs a page: failures are counted and reported with the next success.
+
+type Visit = {
+  readonly id?: number
+  readonly uuid: string
+  readonly path: string
+  readonly visitedAt: string
+}
+
+let failures = 0
+
+/** Sends one record; answers whether it succeeded. */
+async function post(group: ApiGroup, path: string, body: object): Promise<boolean> {
+  if (readConsent(document.cookie) !== true) return false
+  const answer = await apiClient(group).send(path, {
+    body,
+    quiet: true,
+    read: (data) => (typeof data === 'object' && data !== null && 'success' in data ? data.success : null),
+  })
+  const hasSucceeded = answer.ok && answer.data === 1
+  if (!hasSucceeded) failures++
+  return hasSucceeded
+}
+
+/** Counts an event of marketing. */
+export const sendEvent = (eventName: string, more: object = {}): Promise<boolean> =>
+  post('endmile', '/eventemileProcess', { eventName, consent: true, ...more })
+
+const isSignedIn = () => currentMarker().name !== null
+const verifyToken = () => (isSignedIn() ? {} : { verifyToken: 'NO' })
+
+async function visits(mode: IDBTransactionMode): Promise<IDBObjectStore | null> {
+  try {
+    return (await openLocalDatabase())?.transaction(stores.routes, mode).objectStore(stores.routes) ?? null
+  } catch {
+    return null
+  }
+}
+
+let sending = Promise.resolve()
+
+/** Sends the visits that wait in the local database, oldest first, and removes each that was received. */
+async function sendVisits(): Promise<void> {
+  const stored = await visits('readonly')
+  for (const { id, ...visit } of (stored && (await answerOf<Visit[]>(stored.getAll()))) ?? []) {
+    if (!(await post('cache', '/userSiteTracking', { TrackingList: [visit], ...verifyToken() }))) return
+    const store = await visits('readwrite')
+    if (store && id !== undefined) await answerOf(store.delete(id))
+  }
+  if (failures > 0 && (await sendEvent('tracking_failed'))) failures = 0
+}
+
+const queue = () => {
+  sending = sending.then(sendVisits, sendVisits)
+  return sending
+}
+window.addEventListener('online', () => void queue())
+
+/** The id of this campaign's visits; a new one when there is none. */
+function campaignUuid(): string {
+  const known = readEntry(storageKeys.campaignUuid)
+  const uuid = typeof known === 'string' ? known : crypto.randomUUID()
+  writeEntry(storageKeys.campaignUuid, uuid, 'until the day ends')
+  return uuid
+}
+
+/**
+ * Sends an action with the whole record of the contract. `clears` ends the campaign of this browser, with its data and id,
+ * when the record was received.
+ */
+export async function sendAction(
+  Action: string,
+  data: Readonly<Record<string, string | number | null>> = {},
+  { clears = false }: { readonly clears?: boolean } = {},
+): Promise<void> {
+  const profile = await readPayload(isSignedIn())
+  const campaign = campaignNow()
+  const has = await post(
+    'marketing',
+    `/tracking/userActionTracking${isSignedIn() ? '' : '?verifyToken=NO'}`,
+    {
+      IpAddress: '',
+      Action,
+      CampaignName: campaign?.utm.utm_campaign ?? '',
+      UtmDetails: campaign?.utm ?? {},
+      ComponentUrl: path(),
+      CampaignUrl: campaign ? location.href.slice(0, 500) : '',
+      uuid: crypto.randomUUID(),
+      platform: 'bookmann',
+      recordType: 'GENERAL',
+      actionType: 'GENERAL',
+      data: { ...data, visit: campaignUuid(), cid: campaign?.cid?.number ?? null },
+      UserEmail: profile?.email ?? '',
+      UserName: profile?.name ?? '',
+    },
+  )
+  if (!has || !clears) return
+  if (campaign) clearCampaign(campaign)
+  for (const key of [storageKeys.campaign, storageKeys.campaignUuid]) localStorage.removeItem(key)
+}
+
+const path = () => location.pathname.replace(/^\/students(?=\/)/, '')
+
+/** Stores the campaign as long as its cid counts, so that it survives the tab; takes up that of an earlier tab. */
+function rememberCampaign(): void {
+  const campaign = campaignNow()
+  const stored = readEntry(storageKeys.campaign)
+  if (campaign && stored === null) writeEntry(storageKeys.campaign, campaign, { ms: cidLife })
+  else if (campaign === null && stored !== null) restoreCampaign(stored as Campaign)
+}
+
+/** A page was opened: the visit, the page view, and the click that led to it. An order that was placed joins the list. */
+export async function trackPage(): Promise<void> {
+  const here = path()
+  rememberCampaign()
+  const store = await visits('readwrite')
+  store?.add({ uuid: crypto.randomUUID(), path: here, visitedAt: new Date().toISOString() } satisfies Visit)
+  await queue()
+  await sendEvent('page_view', { category: 'students', path: here })
+  await sendEvent('page_visited', { path: here })
+  const isOrdered = /^\/payment-success\/./.test(here)
+  await sendAction('page_visited', { category: 'students', path: here }, { clears: isOrdered })
+  const profile = isOrdered ? await readPayload(isSignedIn()) : null
+  if (profile)
+    await post('marketing', '/subscriber-add', {
+      uuid: crypto.randomUUID(),
+      eventName: 'order_confirmed',
+      mailingList: 'students',
+      customFields: profile,
+    })
+}
+
+/** Removes what measuring stored in this browser. */
+export async function clearTracking(): Promise<void> {
+  for (const key of [storageKeys.campaignUuid, storageKeys.marketingPayload, storageKeys.campaign])
+    localStorage.removeItem(key)
+  const store = await visits('readwrite')
+  if (store) await answerOf(store.clear())
+}

@@ -1,0 +1,143 @@
+import { data, Form, redirect } from 'react-router'
+import { formatInstantIst } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { formatMobile } from '#kernel/mobile'
+import {
+  decideSeller,
+  longestSellerNote,
+  readSellerApplications,
+  sellerAnswers,
+  sellerCategories,
+} from '#shop/requests'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { oneValue, readForm } from '../storefront/form-data.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import type { Route } from './+types/seller-applications.ts'
+import { loadDesks } from './desk-links.ts'
+import { DeskPage, shownOf } from './desk-page.tsx'
+import { deskHandle } from './desks.ts'
+
+const address = '/desk/seller-applications'
+
+export const handle = deskHandle(address)
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Seller applications', description: 'Who wants to sell here.' })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { applications, total } = await readSellerApplications(needs.db)
+  return {
+    desks: await loadDesks(needs, context.get(visitorContext).user),
+    total,
+    longest: longestSellerNote,
+    isSent: url.searchParams.has('sent'),
+    applications: applications.map(({ appliedAt, sells, mobile, ...application }) => ({
+      ...application,
+      mobile: formatMobile(mobile),
+      sells: Object.values(sellerCategories)
+        .filter(({ flags }) => flags.some((flag) => sells.includes(flag)))
+        .map(({ label }) => label)
+        .join(', '),
+      appliedAt: formatInstantIst(appliedAt),
+    })),
+  }
+}
+
+const isAnswer = (word: string | null): word is keyof typeof sellerAnswers =>
+  word !== null && Object.hasOwn(sellerAnswers, word)
+
+/** Asks, approves or declines, and mails it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const applicationId = parseNumberId(oneValue(form, 'application') ?? '')
+  const to = oneValue(form, 'to')
+  const actorId = context.get(visitorContext).user?.id
+  if (applicationId === null || !isAnswer(to) || !actorId) throw data(null, { status: 400 })
+  const note = oneValue(form, 'note') ?? ''
+  const decided = await decideSeller(context.get(needsContext), { applicationId, to, note, actorId })
+  if (decided.ok) throw redirect(`${address}?sent`, 303)
+  const { code, message } = decided.refusal
+  const isGone = code === 'not_open'
+  return data({ words: message, about: isGone ? null : applicationId, note }, { status: isGone ? 409 : 422 })
+}
+
+export default function SellerApplications({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { desks, applications, total, longest, isSent } = loaderData
+  return (
+    <DeskPage
+      title="Seller applications"
+      desks={desks}
+      words={`Oldest first. Answers are e-mailed at once; the ticket has the whole conversation.${shownOf(total, applications.length)}`}
+    >
+      {isSent && !problem && <Notice tone="success">The applicant has been e-mailed.</Notice>}
+      {problem && problem.about === null && <Notice tone="danger">{problem.words}</Notice>}
+      {applications.length === 0 ? (
+        <EmptyState title="No open applications" words="Every application is decided." />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {applications.map((each) => (
+            <li
+              key={each.id}
+              className="grid gap-x-14 gap-y-3 py-6 wide:grid-cols-[minmax(0,1fr)_minmax(0,480px)]"
+            >
+              <div className="grid max-w-measure content-start gap-2 wrap-anywhere">
+                <h2 className="flex flex-wrap items-center gap-x-3 font-serif text-18 font-bold">
+                  {each.brand}
+                  {each.state === 'asked' && <Badge>Asked</Badge>}
+                </h2>
+                <p className="text-14 text-soft">
+                  {each.sells} · applied {each.appliedAt} ·{' '}
+                  <TextLink href={`/desk/tickets/${each.ticketNo}`}>{each.ticketNo}</TextLink>
+                </p>
+                <p>
+                  {each.contactName}, {each.mobile}, {each.email}
+                  <br />
+                  {each.website}
+                  <br />
+                  {each.address}
+                </p>
+                <blockquote className="rounded-card bg-sunk px-4 py-3 whitespace-pre-line">
+                  {each.comment}
+                </blockquote>
+              </div>
+              <Form method="post" className="grid content-start gap-3">
+                <input type="hidden" name="application" value={each.id} />
+                <Field
+                  label="Your note"
+                  hint="Included in the e-mail. Needed to ask and to decline."
+                  error={problem?.about === each.id ? problem.words : null}
+                >
+                  <Textarea
+                    name="note"
+                    rows={3}
+                    max={longest}
+                    defaultValue={problem?.about === each.id ? problem.note : ''}
+                  />
+                </Field>
+                <div className="flex flex-wrap gap-3">
+                  <Button name="to" value="approved">
+                    Approve<span className="sr-only"> {each.brand}</span>
+                  </Button>
+                  <Button name="to" value="asked" tone="secondary">
+                    Ask<span className="sr-only"> {each.brand}</span>
+                  </Button>
+                  <Button name="to" value="declined" tone="danger">
+                    Decline<span className="sr-only"> {each.brand}</span>
+                  </Button>
+                </div>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import {
+  applyToSell,
+  categoryMissing,
+  sellerCategories,
+  sellerInput,
+  sellerRegistered,
+  sellerRules,
+} from '#shop/requests'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { formErrors } from '../../account/form-errors.ts'
+import { showToast } from '../../browser/show-toast.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { oneValue, readForm } from '../form-data.ts'
+import type { Route } from './+types/register.ts'
+import { SellHead, SellTerms } from './sell-pitch.tsx'
+import { SellerForm } from './seller-form.tsx'
+
+export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Register as a seller',
+    description: 'Apply to sell your books, lectures or test series to CA, CS and CMA students.',
+  })
+
+/** The rules of the form, by which the browser checks it while it is filled in. */
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  rules: sellerRules,
+  categoryMissing,
+  categories: Object.entries(sellerCategories).map(([value, { label, hint }]) => ({ value, label, hint })),
+  email: context.get(needsContext).settings.support.email,
+})
+
+/** Stores the application. Errors come back with what was typed. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const form = await readForm(request)
+  const names = [...Object.keys(sellerRules), 'category']
+  const values = Object.fromEntries(names.map((name) => [name, oneValue(form, name) ?? '']))
+  const category = Object.entries(sellerCategories).find(([name]) => name === values.category)?.[1]
+  const flags = Object.fromEntries((category?.flags ?? []).map((flag) => [flag, '1']))
+  const input = sellerInput.safeParse({ ...values, ...flags })
+  const errors = input.success ? {} : formErrors(input.error)
+  if (!input.success) return data({ done: null, values, errors, message: null }, { status: 422 })
+  const applied = await applyToSell(
+    { ...needs, consumeAttempt: needs.identity.consumeAttempt },
+    { ...input.data, ip: context.get(visitorContext).ip },
+  )
+  if (applied.ok) return data({ done: sellerRegistered, values: {}, errors, message: null })
+  const { code, message } = applied.refusal
+  return data({ done: null, values, errors, message }, { status: code === 'already_applied' ? 409 : 429 })
+}
+
+const crumbs = crumbsTo('Register', { label: 'Sell with us', href: '/sell-with-us' })
+
+export default function RegisterAsSeller({ loaderData, actionData }: Route.ComponentProps) {
+  const done = actionData?.done ?? null
+  useEffect(() => {
+    if (done !== null) void showToast(done)
+  }, [done, actionData])
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="mt-3 grid gap-x-16 gap-y-10 wide:grid-cols-[minmax(0,1fr)_480px]">
+        <div className="grid content-start gap-8">
+          <SellHead />
+          <ButtonLink href="#form" tone="secondary" className="wide:hidden">
+            Go to the form
+          </ButtonLink>
+          <SellTerms />
+        </div>
+        <section
+          id="form"
+          aria-labelledby="form-title"
+          className="grid content-start gap-5 self-start rounded-card border border-line bg-card p-5 wide:p-7"
+        >
+          <div>
+            <h2 id="form-title" className="font-serif text-24 font-bold">
+              Tell us who you are
+            </h2>
+            <p className="mt-1 text-soft">We read every application and answer within two working days.</p>
+          </div>
+          {done && <Notice tone="success">{done}</Notice>}
+          {actionData?.message && <Notice tone="danger">{actionData.message}</Notice>}
+          {/* A new form after each answer: cleared after a success, else as typed. */}
+          <SellerForm
+            key={JSON.stringify(actionData)}
+            {...loaderData}
+            values={actionData?.values ?? {}}
+            errors={actionData?.errors ?? {}}
+          />
+          <p className="text-14 text-soft">
+            We use this only to answer you. Questions first?{' '}
+            <TextLink href={`mailto:${loaderData.email}`}>{loaderData.email}</TextLink>
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}

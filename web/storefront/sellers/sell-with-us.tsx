@@ -1,0 +1,37 @@
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Breadcrumbs, crumbsTo } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import type { Route } from './+types/sell-with-us.ts'
+import { SellHead, SellTerms } from './sell-pitch.tsx'
+
+export const handle: RouteHandle = { policy: 'public', cache: { query: [] } }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Sell with us',
+    description: 'How publishers, faculties and institutes sell books, lectures and test series here.',
+  })
+
+export const loader = () => null
+
+const crumbs = crumbsTo('Sell with us')
+
+export default function SellWithUs() {
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="mt-3 grid max-w-200 gap-8 wide:gap-10">
+        <SellHead />
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ButtonLink href="/register-as-seller">Apply to sell</ButtonLink>
+          <TextLink href="/seller" className="inline-flex min-h-11 items-center">
+            See who sells here
+          </TextLink>
+        </p>
+        <SellTerms />
+      </div>
+    </div>
+  )
+}

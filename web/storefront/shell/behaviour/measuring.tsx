@@ -1,0 +1,54 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { chooseMeasuring, measuringChoice, onMeasuringChoice } from '../../../browser/consent.ts'
+import { sendCampaign } from '../../../browser/send-campaign.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+
+const path = () => location.pathname.replace(/^\/students(?=\/)/, '')
+let hasVitals = false
+
+/** Reports how fast this page was, once. */
+async function measureSpeed(): Promise<void> {
+  if (hasVitals) return
+  hasVitals = true
+  const here = path()
+  const [{ reportVitals }, { sendEvent }] = await Promise.all([
+    import('../../../browser/web-vitals.ts'),
+    import('../../../browser/tracking.ts'),
+  ])
+  reportVitals((vitals) => void sendEvent('web_vitals', { path: here, vitals }))
+}
+
+/** Measures visits of those who agreed, and asks the others once. Nothing is sent or stored before the choice. */
+export function Measuring() {
+  const choice = useSyncExternalStore(onMeasuringChoice, measuringChoice)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every path is a visit.
+  useEffect(() => {
+    if (choice !== true) return
+    void measureSpeed().catch(() => {})
+    void sendCampaign()
+    void import('../../../browser/tracking.ts').then(({ trackPage }) => trackPage()).catch(() => {})
+  }, [choice, pathname])
+  if (choice !== null) return null
+  return (
+    <section
+      aria-label="Measuring visits"
+      className="fixed right-3 bottom-19 left-3 z-40 grid gap-3 rounded-card border border-line bg-card p-4 text-14 shadow-float wide:right-auto wide:bottom-4 wide:left-4 wide:w-96 print:hidden"
+    >
+      <p>
+        May we count which pages you open, to see which books are looked for? Only if you are 18 or older. We
+        share this with nobody. <TextLink href="/privacy-policy">Change it at any time</TextLink>.
+      </p>
+      <p className="grid grid-cols-2 gap-3">
+        <Button type="button" tone="secondary" onClick={() => chooseMeasuring(false)}>
+          Refuse
+        </Button>
+        <Button type="button" tone="secondary" onClick={() => chooseMeasuring(true)}>
+          Agree
+        </Button>
+      </p>
+    </section>
+  )
+}
