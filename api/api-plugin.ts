@@ -34,6 +34,8 @@ export const examFor = (
 
 /** What the calls use. */
 export type ApiNeeds = {
+  /** Whether the description of the calls is open. */
+  readonly developerPages: boolean
   readonly db: Kysely<Tables>
   readonly outbox: Outbox
   readonly files: Files

@@ -55,6 +55,7 @@ export async function openApi(
       settings: demonstrationSettings,
       baseUrl: 'https://shop.example.com',
       isSecure: true,
+      developerPages: true,
     },
     callerOf: (request): Caller => ({
       user:

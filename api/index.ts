@@ -38,7 +38,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiOptions): Prom
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownCall)
-  await describe(app)
+  if (options.needs.developerPages) await describe(app)
   for (const calls of everyCall) await app.register(calls, withoutPrefix(options))
   refuseTheRest(app)
 }

@@ -112,7 +112,7 @@ describe('an order through the contract', () => {
     expect(read.data).toMatchObject([
       {
         orderDetail: { orderNo, netTotal: '1840.00', codFee: '50.00', paymentMode: 'Cash on delivery' },
-        productsList: [{ orderQuantity: 2, subTotal: '1790.00', gstPercent: 0, status: 'ACCEPTED' }],
+        productsList: [{ orderQuantity: 2, subTotal: '1790.00', gstPercent: 0, status: 'PENDING' }],
         userDetails: { userName: 'Asha Menon', shippingAddress: { pin: '560034', state: 'Karnataka' } },
       },
     ])

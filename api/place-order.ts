@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paise, toDecimalString } from '#kernel/money'
 import { type PaymentMethod, type PlacedOrder, type PlaceRefusal, payBy } from '#shop/orders'
-import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
+import { awaitsConfirmation, checkOut, isPaidOnline, startPayment } from '#shop/payments'
 import { type ApiNeeds, type ApiOptions, ownerOf } from './api-plugin.ts'
 import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
 import { emptyCart } from './present-cart.ts'
@@ -69,13 +69,15 @@ export async function placeApiOrder(
   })
   if (!placed.ok) return { status: statusOf[placed.refusal.code], body: refusalAnswer(placed.refusal) }
   const payUrl = isPaidOnline(paymentMethod) ? await payUrlOf(needs, placed.value, paymentMethod) : null
-  return { status: 200, body: placedAnswer(needs, placed.value, payUrl) }
+  const waits = payUrl === null && (await awaitsConfirmation(needs.db, placed.value.id)) !== null
+  return { status: 200, body: placedAnswer(needs, placed.value, payUrl, waits) }
 }
 
 const placedAnswer = (
   { baseUrl }: ApiNeeds,
   { orderNo, total, accessKey, isNew }: PlacedOrder,
   payUrl: string | null,
+  waits: boolean,
 ) =>
   success(
     {
@@ -85,7 +87,11 @@ const placedAnswer = (
       payUrl,
       isRepeat: !isNew,
     },
-    payUrl === null ? 'Your order is placed.' : 'Your order is held for 15 minutes. Please pay at payUrl.',
+    payUrl !== null
+      ? 'Your order is held for 15 minutes. Please pay at payUrl.'
+      : waits
+        ? 'Your order is held for 30 minutes. Please confirm it by the code or the link that we sent.'
+        : 'Your order is placed.',
   )
 
 /** Whether a payment method has its provider. */

@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { anyNetwork } from '../tools/drill/anybody.ts'
 
 export type GuestResponse = {
   readonly status: number
@@ -27,6 +28,7 @@ export function connect(): { newGuest(): Guest; close(): void } {
 }
 
 function newGuest(agent: Agent): Guest {
+  const network = anyNetwork()
   const cookies = new Map<string, string>()
 
   async function send(
@@ -41,6 +43,7 @@ function newGuest(agent: Agent): Guest {
       method,
       agent,
       headers: {
+        'x-forwarded-for': network,
         ...headers,
         ...(cookie && { cookie }),
         ...(body && { 'content-length': Buffer.byteLength(body) }),

@@ -55,6 +55,7 @@ export async function startBenchShop(
       PORT: String(port),
       LOG_LEVEL: 'warn',
       FLOOD_LIMIT: '1000000', // the load comes from one address
+      TRUST_PROXY: '127.0.0.1', // guests name networks of their own
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

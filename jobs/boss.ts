@@ -24,6 +24,7 @@ export function openBoss({ url, log, works = true, watchSeconds = 15 }: BossOpti
   const boss = new PgBoss({
     connectionString: url,
     schema: 'pgboss',
+    createSchema: false, // db/schema has it
     application_name: 'jobs',
     max: works ? 4 : 2,
     connectionTimeoutMillis: 3_000,

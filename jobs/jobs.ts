@@ -65,7 +65,7 @@ export const jobs = {
   'reconcile-payments': timed('*/5 * * * *'), // shop/payments
   'poll-couriers': timed('*/10 * * * *'), // shop/shipping
   'import-remittances': timed('15 6 * * *'), // import-remittances.ts
-  'close-stale-orders': timed('7 * * * *'), // shop/payments
+  'close-stale-orders': timed('2-59/5 * * * *'), // shop/payments
   'remind-unpaid': timed('4-59/5 * * * *'), // shop/notices
   'announce-available': timed('*/5 * * * *'), // shop/requests
   'announce-promises': timed('13 * * * *'), // shop/notices

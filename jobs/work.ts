@@ -5,7 +5,7 @@ import { purgeExpiredSessions } from '#shop/identity'
 import { endNewsletters, purgeCampaignEvents, purgeTracking } from '#shop/marketing'
 import { announcePromises, remindUnpaid, sendNewsletter } from '#shop/notices'
 import { purgeLookups } from '#shop/order-lookup'
-import { eraseClosedOrders } from '#shop/orders'
+import { eraseClosedOrders, purgeOrderNetworks } from '#shop/orders'
 import {
   applyEvent,
   closeStaleOrders,
@@ -57,7 +57,10 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'update-rankings': () => updateRankings(needs.db),
   'purge-sessions': () => purgeExpiredSessions(needs.db),
   'purge-search-counts': () => purgeSearchCounts(needs.db),
-  'purge-hold-networks': () => purgeHoldNetworks(needs.db),
+  'purge-hold-networks': async () => {
+    await purgeHoldNetworks(needs.db)
+    await purgeOrderNetworks(needs.db)
+  },
   'purge-carts': async () => void (await purgeExpiredCarts(needs.db)),
   'purge-wishlists': async () => void (await purgeGuestWishlists(needs.db)),
   'send-newsletter': () => sendNewsletter(needs),

@@ -25,6 +25,8 @@ export const links = {
   newPassword: (key: string) => `/login/reset/${key}`,
   forgotten: '/login/forgotten',
   media: (file: string) => `/media/${file}`,
+  confirmOrder: (orderNo: string, key: string, proof: string) =>
+    `/order/${orderNo}/confirmation?key=${key}&proof=${proof}`,
   pay: (orderNo: string, key: string) => `/pay/${orderNo}?key=${key}`,
   paymentFailed: (orderNo: string, key: string) => `/payment-failed/${orderNo}?key=${key}`,
   /** Where a provider sends the buyer's browser back to. Some apps return in another browser, so the key travels along. */

@@ -43,9 +43,12 @@ const digitOf = (digit: string): string => {
  * that look Latin, digits of Indian scripts and typographic dashes become the plain ones; whitespace and unseen
  * characters go.
  */
-export const cleanIdentifier = (text: string): string =>
+export const cleanIdentifier = (text: string): string => plainLetters(text).replace(/\s/gu, '')
+
+/** A text in plain letters and digits, to look for what somebody has disguised: as `cleanIdentifier`, but words stay apart. */
+export const plainLetters = (text: string): string =>
   withoutUnseen(text.normalize('NFKC'))
-    .replace(/[\s\u200c\u200d]/gu, '')
+    .replace(/[\u200c\u200d]/gu, '')
     .replace(/\p{Pd}|\u2212/gu, '-')
     .replace(/[^\0-\x7f]/gu, (character) =>
       /\p{Nd}/u.test(character) ? digitOf(character) : (lookAlikes.get(character) ?? character),

@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely'
 /** The events of the shop and their data: ids only, never a person's data. */
 export type ShopEvent = {
   'order-placed': { readonly orderId: number }
+  /** A first cash-on-delivery order waits until its contact confirms it. */
+  'confirmation-asked': { readonly orderId: number }
   'order-cancelled': { readonly orderId: number }
   'parcel-shipped': { readonly parcelId: number }
   'parcel-delivered': { readonly parcelId: number }

@@ -47,6 +47,8 @@ export type Config = {
   /** OpenID Connect issuers at which people may sign in. A demo without any has its sandbox. */
   readonly social: readonly SocialConfig[]
   readonly metricsToken: string | null
+  /** Whether API docs, style guide and metrics are open to everybody. */
+  readonly developerPages: boolean
   /** Requests that one address may make in ten seconds. */
   readonly floodLimit: number
 }
@@ -109,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     shiprocket: shiprocketConfig(read, dataDir),
     social: socialConfig(read, dataDir),
     metricsToken: read.METRICS_TOKEN ?? null,
+    developerPages: (read.DEVELOPER_PAGES ?? (read.MODE === 'demo' ? 'open' : 'closed')) === 'open',
     floodLimit: read.FLOOD_LIMIT,
   }
 }

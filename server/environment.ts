@@ -107,7 +107,9 @@ export const environment = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://apiv2.shiprocket.in/v1/external' })
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  FLOOD_LIMIT: count(10, 1_000_000).default(100_000),
+  /** Whether API docs, style guide and metrics without a token are open; by default only in a demo. */
+  DEVELOPER_PAGES: z.enum(['open', 'closed'], { error: 'must be open or closed' }).optional(),
+  FLOOD_LIMIT: count(10, 1_000_000).default(300),
   HEAP_LIMIT_MB: count(512, 65_536).default(1_900), // read by tools/serve.mjs
 })
 

@@ -16,7 +16,8 @@ export async function healthRoutes(app: FastifyInstance, { shop }: { shop: Compo
   })
 
   app.get('/metrics', { config }, async (request, reply) => {
-    if (!mayReadMetrics(request, shop.config.metricsToken))
+    const { metricsToken, developerPages } = shop.config
+    if ((metricsToken === null && !developerPages) || !mayReadMetrics(request, metricsToken))
       return reply.code(404).send({ ResponseType: 'ERROR', StatusMsg: 'Not found.' })
     return reply.type(register.contentType).send(await register.metrics())
   })

@@ -9,7 +9,7 @@ export type MediaRoutesOptions = { readonly needs: { readonly files: Files } }
 export async function mediaRoutes(app: FastifyInstance, { needs }: MediaRoutesOptions): Promise<void> {
   app.get<{ Params: { file: string } }>(
     '/students/media/:file',
-    { config: { policy: 'public', readsVisitor: false, hasPriority: true } },
+    { config: { policy: 'public', readsVisitor: false, hasPriority: true, rateLimit: false } },
     async (request, reply) => {
       const variant = variantNamed(request.params.file)
       if (!variant) return notFound(reply)

@@ -29,21 +29,29 @@ export const photoFormLimit = 41 * 1024 * 1024
 
 /** How many are held in memory at once; more are refused with 503. */
 const mostAtOnce = 4
+/** Milliseconds after which an upload gives way to another when all places are taken. */
+const slowAfter = 3_000
 /** How many of them one person may send at once. */
 const mostOfOne = 2
 
 const busy = () => httpError(503, 'too many photos are on their way')
 
 /**
- * Hooks for forms with photos: a body is read only for who may send it, and few at once. `refuse` answers others
+ * Hooks for forms with photos: a body is read only for who may send it, and few at once; a slow one gives way. `refuse` answers others
  * without reading their form.
  */
 export function watchPhotoForms(
   readVisitor: (request: FastifyRequest) => Promise<Visitor>,
   refuse: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ) {
-  /** The requests, and whose they are: an account, or a guest by the address. */
-  const underWay = new Map<FastifyRequest, string>()
+  /** The requests, the oldest first: whose each is, an account or a guest by the address, and since when. */
+  const underWay = new Map<FastifyRequest, { readonly sender: string; readonly since: number }>()
+  function makeRoom(): void {
+    const [oldest] = underWay
+    if (!oldest || performance.now() - oldest[1].since < slowAfter) throw busy()
+    underWay.delete(oldest[0])
+    oldest[0].raw.destroy()
+  }
   const end = async (request: FastifyRequest) => void underWay.delete(request)
   return (maySend: MaySend) => ({
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -51,9 +59,10 @@ export function watchPhotoForms(
       if (!(await maySend(request, request.visitor)))
         return refuse(request, reply.header('connection', 'close'))
       const sender = request.visitor.user?.id ?? request.ip
-      const own = [...underWay.values()].filter((id) => id === sender).length
-      if (underWay.size >= mostAtOnce || own >= mostOfOne) throw busy()
-      underWay.set(request, sender)
+      const own = [...underWay.values()].filter((each) => each.sender === sender).length
+      if (own >= mostOfOne) throw busy()
+      if (underWay.size >= mostAtOnce) makeRoom()
+      underWay.set(request, { sender, since: performance.now() })
     },
     onResponse: end,
     onRequestAbort: end,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { migrate } from '#db/migrate'
+import { openServingRole } from '#db/serving-role'
 import { isStartupError } from '#db/startup-error'
 import { buildApp } from './app.ts'
 import { BadConfig } from './bad-config.ts'
@@ -71,7 +72,8 @@ async function start(prepare?: (context: StartContext) => Promise<Demonstration>
   const demonstration = await prepare?.({ config, databaseUrl: database.url, log, print, onEnd })
   const smtpUrl = config.smtpUrl ?? demonstration?.smtpUrl
   if (!smtpUrl) throw new BadConfig('SMTP_URL must be set.')
-  const shop = await compose({ config, databaseUrl: database.url, smtpUrl, log })
+  const servingUrl = await openServingRole(database.url, config, log)
+  const shop = await compose({ config, databaseUrl: servingUrl, smtpUrl, log })
   onEnd(() => shop.close())
   if (config.roles.includes('web')) {
     const app = await buildApp(shop, log)
@@ -83,6 +85,7 @@ async function start(prepare?: (context: StartContext) => Promise<Demonstration>
   print(`\n  Bookmann is open:  ${config.baseUrl}/students/`)
   for (const note of demonstration?.notes ?? []) print(note)
   print('\n  Ctrl-C ends it.\n')
+  process.send?.('open') // the launcher starts it again from now on
   await shop.warmShelves()
   // Again once every cover is drawn; a scheduled job repeats it, so a failure here loses nothing.
   void demonstration?.covers

@@ -62,7 +62,26 @@ async function opened(
   await app.ready()
   return app
 }
-const open = (app: FastifyInstance, url = page) => app.inject({ url, headers: { 'user-agent': phone } })
+let visitors = 0
+const open = (app: FastifyInstance, url = page, remoteAddress = `203.0.113.${++visitors}`) =>
+  app.inject({ url, headers: { 'user-agent': phone }, remoteAddress })
+
+test('a network that reloads a page counts once in half an hour, for each title', async () => {
+  const record = vi.fn<(views: ReadonlyMap<number, number>) => Promise<void>>(async () => {})
+  const app = await opened(record)
+  for (let time = 0; time < 50; time++) await open(app, page, '198.51.100.4')
+  for (let time = 1; time < 20; time++) await open(app, page, `2001:db8:1:2::${time}`)
+  await open(app, '/students/product/7/other', '198.51.100.4')
+  await app.close()
+  expect(record.mock.calls).toEqual([
+    [
+      new Map([
+        [1005, 2],
+        [7, 1],
+      ]),
+    ],
+  ])
+})
 
 test('views are added up and written when the server closes', async () => {
   const record = vi.fn<(views: ReadonlyMap<number, number>) => Promise<void>>(async () => {})
@@ -113,6 +132,7 @@ test('pages from memory count like those drawn for one visitor, and closing the 
   const stored = await open(app, url)
   const own = await app.inject({
     url,
+    remoteAddress: '203.0.113.250',
     headers: { 'user-agent': phone, cookie: 'bm_cart=0123456789012345678901' },
   })
   expect([rendered, stored, own].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])

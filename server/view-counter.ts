@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import { networkOf } from '#shop/identity'
 
 /** How often counts are written, in ms: the most that a crash can lose. */
 const flushEvery = 10_000
@@ -37,6 +39,8 @@ export type ViewCounterOptions = {
  */
 export function countViews(app: FastifyInstance, { record, log }: ViewCounterOptions): void {
   let views = new Map<number, number>()
+  // A network counts once in half an hour for each title: nobody makes one trend by reloading its page.
+  const seen = new LRUCache<string, true>({ max: 100_000, ttl: 1_800_000 })
 
   async function flush(): Promise<void> {
     const counted = views
@@ -51,7 +55,11 @@ export function countViews(app: FastifyInstance, { record, log }: ViewCounterOpt
 
   app.addHook('onResponse', (request, reply, done) => {
     const edition = viewedEdition(request, reply.raw.statusCode)
-    if (edition !== null) views.set(edition, (views.get(edition) ?? 0) + 1)
+    const view = edition === null ? '' : `${edition} ${networkOf(String(request.ip))}`
+    if (edition !== null && !seen.has(view)) {
+      seen.set(view, true)
+      views.set(edition, (views.get(edition) ?? 0) + 1)
+    }
     done()
   })
   const timer = setInterval(() => void flush(), flushEvery)

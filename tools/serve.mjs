@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { exitCode } from './command.mjs'
 import { root } from './root.mjs'
 
@@ -23,49 +24,76 @@ export const serverEnv = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/node'), // halves the time to load
 }
 
+/** After this long without dying, the next pause is the shortest again. */
+const STEADY_MS = 600_000
+const SHORTEST_PAUSE_MS = Number(process.env.RESTART_PAUSE_MS || '1000')
+const LONGEST_PAUSE_MS = 60_000
+
 /**
  * Runs the server until it ends and answers the exit code. Being asked to end (Ctrl-C, SIGTERM, a closed terminal, a
  * killed npm) asks the server once, which then finishes its requests; being asked again kills it. Should this process
- * be killed, the closed channel tells the server.
+ * be killed, the closed channel tells the server. One that dies after it had opened is started again, after a pause
+ * that grows; one that cannot start ends with its reason.
  * @param {string} node
  * @param {readonly string[]} words
  * @param {{ env: Record<string, string>, onStart: (pid: number) => void }} options
  * @returns {Promise<number>}
  */
-export function serve(node, words, { env, onStart }) {
-  // In a session of its own, a terminal's Ctrl-C reaches the server only through us.
-  const server = spawn(node, words, {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...env },
-  })
-  onStart(server.pid ?? 0)
-  const send = makeRequester(server)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, send)
-  const watch = process.env.npm_lifecycle_event ? watchParent(send) : undefined
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.once('exit', (code, signal) => {
+export async function serve(node, words, { env, onStart }) {
+  const requester = makeRequester()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, requester.send)
+  const watch = process.env.npm_lifecycle_event ? watchParent(requester.send) : undefined
+  let hasOpened = false
+  let pause = SHORTEST_PAUSE_MS
+  for (;;) {
+    const startedAt = Date.now()
+    // In a session of its own, a terminal's Ctrl-C reaches the server only through us.
+    const server = spawn(node, words, {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...env },
+    })
+    requester.server = server
+    onStart(server.pid ?? 0)
+    server.on('message', (message) => {
+      if (message === 'open') hasOpened = true
+    })
+    const [code, signal] = await new Promise((resolve, reject) => {
+      server.once('error', reject)
+      server.once('exit', (...how) => resolve(how))
+    })
+    if (requester.at !== undefined || code === 0 || !hasOpened) {
       clearInterval(watch)
       if (signal === 'SIGKILL')
         console.error('The server was killed. The database ends by itself; start again with npm start.')
-      resolve(exitCode(code, signal))
-    })
-  })
+      return exitCode(code, signal)
+    }
+    if (Date.now() - startedAt > STEADY_MS) pause = SHORTEST_PAUSE_MS
+    console.error(`The server died (${signal ?? `exit code ${code}`}). It starts again in ${pause / 1000} s.`)
+    await Promise.race([sleep(pause), requester.promise])
+    if (requester.at !== undefined) return exitCode(code, signal)
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
 }
 
-/** @param {import('node:child_process').ChildProcess} server */
-function makeRequester(server) {
-  let requestedAt
-  return () => {
-    if (requestedAt === undefined) {
-      requestedAt = Date.now()
-      server.kill('SIGTERM')
-    } else if (Date.now() - requestedAt > SAME_PRESS_MS) {
-      server.kill('SIGKILL')
+/** Asks the server that runs now to end, and notes that it was asked. */
+function makeRequester() {
+  let resolve
+  const promise = new Promise((done) => {
+    resolve = done
+  })
+  const requester = { at: undefined, server: undefined, promise, send }
+  function send() {
+    resolve()
+    if (requester.at === undefined) {
+      requester.at = Date.now()
+      requester.server?.kill('SIGTERM')
+    } else if (Date.now() - requester.at > SAME_PRESS_MS) {
+      requester.server?.kill('SIGKILL')
     }
   }
+  return requester
 }
 
 /** Only npm knows that it was killed: we notice that our parent is another one. */

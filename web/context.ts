@@ -76,6 +76,8 @@ export type ShopNeeds = {
   readonly settings: Settings
   /** Signs and counts: never sent to a browser. */
   readonly secret: string
+  /** Whether API docs and style guide are open. */
+  readonly developerPages: boolean
   /** Where people reach us, without a slash at the end. */
   readonly baseUrl: string
   /** Whether cookies are for https alone. */

@@ -74,6 +74,7 @@ export default [
   route('payment-failed/:orderNo?', 'storefront/order/payment-failed.tsx'),
   route('order/:orderNo', 'storefront/order/order.tsx'),
   route('order/:orderNo/address', 'storefront/order/address.tsx'),
+  route('order/:orderNo/confirmation', 'storefront/order/confirmation.tsx'),
   route('order/:orderNo/cancellation', 'storefront/order/cancellation.tsx'),
   route('order/:orderNo/reorder', 'storefront/order/reorder.tsx'),
   route('order/:orderNo/return', 'storefront/order/return.tsx'),

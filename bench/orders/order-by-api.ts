@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { callUrl } from '../../api/calls.ts'
 import type { Guest, GuestResponse } from '../guest.ts'
 import type { Measurement } from '../measurements.ts'
-import { buyer } from './buyer.ts'
+import { newBuyer } from './buyer.ts'
 import { expectStatus } from './expect-status.ts'
 
 const prefix = '/students/api'
@@ -21,7 +21,7 @@ export async function placeByApi(
 ): Promise<GuestResponse> {
   const saved = await guest.postJson(`${shopUrl}${prefix}${callUrl('order/insertUpdateCheckoutData')}`, {
     items: [{ editionId, quantity: 1 }],
-    details: buyer,
+    details: newBuyer(),
   })
   if (saved.status !== 200) return saved
   const { total } = JSON.parse(saved.body).data

@@ -1,3 +1,4 @@
+import { anyMobile } from '../../tools/drill/anybody.ts'
 import type { Guest } from '../guest.ts'
 import type { Measurement } from '../measurements.ts'
 import type { Wares } from '../wares.ts'
@@ -8,7 +9,6 @@ import { readForms } from './read-forms.ts'
 const { contact, shipping } = buyer
 const information = {
   'contact.email': contact.email,
-  'contact.mobile': contact.mobile,
   'shipping.name': shipping.name,
   'shipping.pin': shipping.pin,
   'shipping.address1': shipping.address1,
@@ -31,14 +31,21 @@ export async function placeByPages(
     await guest.postForm(`${shopUrl}/students/cart`, { intent: 'add', edition, quantity: '1' }),
     shopUrl,
   )
-  const page = leadsTo(await guest.postForm(`${shopUrl}/students/checkout/information`, information), shopUrl)
+  const page = leadsTo(
+    await guest.postForm(`${shopUrl}/students/checkout/information`, {
+      ...information,
+      'contact.mobile': anyMobile(),
+    }),
+    shopUrl,
+  )
   const { body } = expectStatus(await guest.get(page), 200)
   const form = readForms(body).find(({ fields }) => fields.method === method)
   if (!form) throw new Error(`The payment page has no form for way ${method}.`)
   return leadsTo(await guest.postForm(page, form.fields), shopUrl)
 }
 
-/** Orders one book through the pages, paid on delivery, and reads the thanks. */
+/** Orders one book through the pages, to be paid on delivery, and reads how to confirm it. */
 export async function orderByPages(guest: Guest, what: Measurement, nth: number): Promise<void> {
-  expectStatus(await guest.get(await placeByPages(guest, what, nth, '4')), 200)
+  const thanks = await guest.get(await placeByPages(guest, what, nth, '4'))
+  expectStatus(await guest.get(leadsTo(thanks, what.shopUrl)), 200)
 }

@@ -23,6 +23,9 @@ create function financial_year(day date) returns char(5) language sql immutable 
   select to_char(day - interval '3 months', 'YY') || '-' || to_char(day + interval '9 months', 'YY')
 $$;
 
+-- Where pg-boss keeps the jobs: its own tables, which the role that serves the shop owns.
+create schema if not exists pgboss;
+
 -- Refuses a change of rows that are append-only: ledgers, documents, rates and terms that were in force.
 create function refuse_change() returns trigger language plpgsql as $$
 begin

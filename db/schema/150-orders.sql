@@ -24,12 +24,15 @@ create table orders (
   id               bigint generated always as identity primary key,
   order_no         text        not null unique check (order_no ~ '^BM[0-9]{4}[0-9]{7}$'),
   access_key       text        not null unique check (length(access_key) >= 22),                       -- 128 random bits: the signed link
+  access_until     timestamptz not null default business_now() + interval '90 days',                    -- then the link ends; "Track an order" gives a new one
   idempotency_key  text        not null unique check (idempotency_key ~ '^[A-Za-z0-9_-]{16,64}$'),
   origin           text        not null default 'cart' check (origin in ('cart', 'staff', 'renewal', 'exchange')),
   cart_id          uuid        unique references carts,
   user_id          uuid        references users,
   owner_token_hash bytea,                                                 -- the guest cookie that placed it
   dealer_code      text        references dealers,                        -- who sent the buyer
+  network          text,                                                  -- of the buyer, hashed, for four days: unpaid orders are limited by it
+  confirmed_at     timestamptz,                                           -- cash on delivery: when its buyer was known to have proven a contact
   currency         char(3)     not null check (currency in ('INR', 'USD')),
   contact          jsonb       not null check (contact @?
     '$ ? (@.name.type() == "string" && (@.email.type() == "string" || @.mobile.type() == "string"))'),
@@ -54,6 +57,7 @@ create index on orders (user_id, placed_at desc) where user_id is not null;
 create index on orders (owner_token_hash);
 create index on orders (placed_at);
 create index on orders (dealer_code, placed_at) where dealer_code is not null;
+create index on orders (network, placed_at) where network is not null;
 create index on orders ((contact->>'email'));
 create index on orders ((contact->>'mobile'));
 

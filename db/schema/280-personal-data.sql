@@ -11,7 +11,7 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
     'consents', (select jsonb_agg(to_jsonb(c) - 'user_id' order by c.id) from consents c where c.user_id = person),
     'devices', (select jsonb_agg(jsonb_build_object('since', s.created_at, 'browser', s.user_agent, 'address', s.ip_address))
       from sessions s where s.user_id = person),
-    'orders', (select jsonb_agg(to_jsonb(o) - 'user_id' - 'access_key' - 'idempotency_key' - 'owner_token_hash' - 'cart_id'
+    'orders', (select jsonb_agg(to_jsonb(o) - 'user_id' - 'access_key' - 'idempotency_key' - 'owner_token_hash' - 'network' - 'cart_id'
       || jsonb_build_object('lines', (select jsonb_agg(jsonb_build_object('title', l.title, 'edition', l.edition_label,
         'quantity', l.quantity, 'amount_paise', l.gross_paise, 'state', l.state) order by l.line_no)
         from order_lines l where l.order_id = o.id)) order by o.id) from orders o where o.user_id = person),

@@ -113,7 +113,13 @@ async function take(needs: Needs, orderId: number | undefined, step: FateStep): 
   if (step.kind === 'cancel') {
     const order = await readOrderById(needs.db, orderId)
     if (!order) throw new Error('an order just placed is not there')
-    const lines = step.firstLineOnly ? order.lines.slice(0, 1).map((line) => ({ lineId: line.id })) : []
+    // What stays must still be enough for free delivery, or be delivered for a fee.
+    const { freeShippingFrom } = await readTerms(needs.db)
+    const left = order.lines.slice(1).filter(({ goods }) => goods === 'physical')
+    const mayStay =
+      order.shippingFee > 0 || left.reduce((sum, { gross }) => sum + gross, 0) >= freeShippingFrom
+    const lines =
+      step.firstLineOnly && mayStay ? order.lines.slice(0, 1).map((line) => ({ lineId: line.id })) : []
     if (order.lines.some(wasCancelled)) return
     expectDone(
       await cancelOrder(needs, { order, lines, by: 'buyer', actorId: order.userId, reason: step.reason }),

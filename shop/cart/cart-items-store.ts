@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { prepared } from '#db/prepared'
+import { mostLines } from './cart.ts'
 import type { CartTables } from './cart-tables.ts'
 import { touch } from './carts-store.ts'
 
@@ -56,7 +57,7 @@ export async function dropItem(
   return removed.numDeletedRows > 0n
 }
 
-/** Saves a line for later or moves it back to the cart; answers whether it was there. */
+/** Saves a line for later or moves it back to the cart, where there is room; answers whether it was there. */
 export async function saveItem(
   tx: Transaction<CartTables>,
   cartId: string,
@@ -68,6 +69,10 @@ export async function saveItem(
     .set({ is_saved: isSaved })
     .where('cart_id', '=', cartId)
     .where('edition_id', '=', editionId)
+    .where(
+      sql<boolean>`(is_saved = ${isSaved} or ${mostLines} > (
+        select count(*) from cart_items c where c.cart_id = ${cartId} and c.is_saved = ${isSaved}))`,
+    )
     .executeTakeFirst()
   await touch(tx, cartId)
   return moved.numUpdatedRows > 0n

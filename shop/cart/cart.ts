@@ -3,6 +3,12 @@ import type { Assessment, Category, Format, ProductType } from '#shop/catalog'
 import type { Availability, SupplyPart } from '#shop/stock'
 import type { GstStatus, TaxClassCode } from '#shop/tax'
 
+/**
+ * The most lines of a cart, and of those saved for later: enough for a student of every paper, few enough to place in one
+ * transaction.
+ */
+export const mostLines = 50
+
 /** Whose cart it is: the guest cookie's hash, and the account when signed in. */
 export type CartOwner = { readonly tokenHash: Buffer; readonly userId: string | null }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { prepared } from '#db/prepared'
-import type { CartOwner } from './cart.ts'
+import { type CartOwner, mostLines } from './cart.ts'
 import type { CartTables } from './cart-tables.ts'
 
 /** Whether the cart `c` is the owner's open one, as SQL: the account's when signed in, else the guest cookie's. */
@@ -65,7 +65,7 @@ export async function closeCart(tx: Transaction<CartTables>, cartId: string): Pr
 
 /**
  * Gives a guest's cart to the account that signs in. Where the account has one, the lines are merged: the larger count
- * of a title wins, and the guest's cart ends.
+ * of a title wins, and the guest's cart ends. Of more titles than a cart holds the oldest are left out.
  */
 export async function claimCart(
   tx: Transaction<CartTables>,
@@ -81,13 +81,16 @@ export async function claimCart(
   }
   await sql`
     insert into cart_items (cart_id, edition_id, seller_id, quantity, is_saved, added_at)
-    select ${own}, edition_id, seller_id, quantity, is_saved, added_at from cart_items where cart_id = ${guest}
+    select ${own}, edition_id, seller_id, quantity, is_saved, added_at
+    from (select *, row_number() over (partition by is_saved order by added_at desc) nth from cart_items where cart_id = ${guest}) g
+    where nth <= ${mostLines} - (select count(*) from cart_items o where o.cart_id = ${own} and o.is_saved = g.is_saved)
     on conflict (cart_id, edition_id) do update set
       quantity = greatest(cart_items.quantity, excluded.quantity),
       is_saved = cart_items.is_saved and excluded.is_saved`.execute(tx)
   await sql`
     insert into acknowledged_mismatches (cart_id, edition_id, acknowledged_at)
     select ${own}, edition_id, acknowledged_at from acknowledged_mismatches where cart_id = ${guest}
+      and edition_id in (select edition_id from cart_items where cart_id = ${own})
     on conflict do nothing`.execute(tx)
   await tx.updateTable('carts').set({ state: 'merged' }).where('id', '=', guest).execute()
 }

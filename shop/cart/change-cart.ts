@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/tables'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { Exam } from '#shop/catalog'
-import type { Cart, CartLine, CartOwner } from './cart.ts'
+import { type Cart, type CartLine, type CartOwner, mostLines } from './cart.ts'
 import { dropItem, listEditions, type NewCount, putItem, saveItem } from './cart-items-store.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { lockOpenCart, openCart } from './carts-store.ts'
@@ -91,19 +91,23 @@ export async function saveForLater(
   needs: Needs,
   request: { readonly owner: CartOwner; readonly editionId: number; readonly isSaved: boolean },
 ): Promise<Result<null, CartRefusal>> {
-  return withLine(needs, request, (tx, cartId) => saveItem(tx, cartId, request.editionId, request.isSaved))
+  return withLine(
+    needs,
+    request,
+    (tx, cartId) => saveItem(tx, cartId, request.editionId, request.isSaved),
+    `That title is no longer in your cart, or you have ${mostLines} titles there already.`,
+  )
 }
 
 async function withLine(
   { db }: Needs,
   request: { readonly owner: CartOwner },
   change: (tx: Tx, cartId: string) => Promise<boolean>,
+  words = 'That title is no longer in your cart.',
 ): Promise<Result<null, CartRefusal>> {
   return db.transaction().execute(async (tx) => {
     const cartId = await lockOpenCart(tx, request.owner)
-    return cartId !== null && (await change(tx, cartId))
-      ? ok(null)
-      : refuse('not_in_cart', 'That title is no longer in your cart.')
+    return cartId !== null && (await change(tx, cartId)) ? ok(null) : refuse('not_in_cart', words)
   })
 }
 

@@ -1,11 +1,8 @@
 import { refuse } from '#kernel/result'
-import type { Cart, CartLine } from './cart.ts'
+import { type Cart, type CartLine, mostLines } from './cart.ts'
 import type { CartRefusal } from './cart-refusal.ts'
 import { isOffSale, lineProblem } from './line-problem.ts'
 import { Refused } from './rollback-on-refusal.ts'
-
-/** The most lines of a cart: enough for a student of every paper, few enough to place in one transaction. */
-const mostLines = 50
 
 /** Throws the refusal of a line that cannot be bought as it is in its cart. */
 export function checkLine(cart: Cart, line: CartLine): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isNameWithAddress } from '#kernel/contacts-in-text'
 import { cleanText } from '#kernel/text'
 import { addressInput, contactSchema, digitalBuyerSchema, emailAddress, orNothing } from '#shop/customers'
 
@@ -14,7 +15,8 @@ export const businessInput = z.object({
         .string()
         .min(2, 'Enter the registered name of the business.')
         .max(100, 'Enter at most 100 characters.'),
-    ),
+    )
+    .refine((name) => !isNameWithAddress(name), 'Enter a name without web or e-mail addresses.'),
 })
 
 /** The checkout form when something is shipped. */

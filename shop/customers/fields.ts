@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isNameWithAddress } from '#kernel/contacts-in-text'
 import { normaliseMobile } from '#kernel/mobile'
 import { cleanIdentifier, cleanText } from '#kernel/text'
 import { addressStates } from '#shop/tax'
@@ -30,7 +31,9 @@ export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
 export const hasLetter = (name: string): boolean => /\p{L}/u.test(name)
 
 /** A person's or a firm's name; one word is enough. */
-export const personName = lineField('your name', 2, 100).refine(hasLetter, 'Enter a name in letters.')
+export const personName = lineField('your name', 2, 100)
+  .refine(hasLetter, 'Enter a name in letters.')
+  .refine((name) => !isNameWithAddress(name), 'Enter a name without web or e-mail addresses.')
 
 /** An Indian mobile number in any usual spelling; answers E.164. */
 export const mobile = z.string({ error: 'Enter your mobile number.' }).transform((typed, check) => {

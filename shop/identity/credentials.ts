@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isNameWithAddress } from '#kernel/contacts-in-text'
 import { cleanText } from '#kernel/text'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -25,6 +26,7 @@ const personName = z
   .max(1_000, nameWords)
   .transform(cleanText)
   .pipe(z.string().min(1, 'Enter your name.').max(100, nameWords))
+  .refine((name) => !isNameWithAddress(name), 'Enter a name without web or e-mail addresses.')
 
 /** What a sign-in form posts. A password may have any length here: the rules are for new ones. */
 export const signInInput = z.object({

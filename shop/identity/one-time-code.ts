@@ -18,11 +18,12 @@ export const oneTimeCode = (secret: string, token: string): string =>
 export const isOneTimeCode = (secret: string, token: string, typed: string): boolean =>
   sameText(typed.replaceAll(/\s/g, ''), oneTimeCode(secret, token))
 
-const macOf = (secret: string, token: string) =>
+/** What only the shop can add to a token: the proof in a mailed link. */
+export const linkMac = (secret: string, token: string) =>
   derive(secret, `link:${token}`).toString('base64url').slice(0, 32)
 
 /** The key in a mailed link: the token of the request, and what only the shop can add to it. */
-export const linkKey = (secret: string, token: string): string => token + macOf(secret, token)
+export const linkKey = (secret: string, token: string): string => token + linkMac(secret, token)
 
 /** The token in the key of a link; null when we did not make it. */
 export function tokenOfLink(secret: string, key: string): string | null {

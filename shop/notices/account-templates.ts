@@ -9,15 +9,15 @@ import { welcomeNotice } from './welcome-notice.ts'
 const byMail = (email: string) => ({ email, mobile: null, userId: null })
 
 /** Welcomes a new account that has an e-mail address and was not closed meanwhile. */
-export const welcome: Template<'account-opened', { readonly name: string }> = {
+export const welcome: Template<'account-opened', null> = {
   about: z.object({ userId: z.uuid() }),
   load: async ({ db }, { userId }) => {
     const user = await readUser(db, userId)
     if (!user || user.email === null) return null
-    return { facts: { name: user.name }, to: byMail(user.email), subject: userId, orderId: null }
+    return { facts: null, to: byMail(user.email), subject: userId, orderId: null }
   },
   mail: welcomeNotice,
-  example: { name: 'Meera Iyer' },
+  example: null,
 }
 
 /** Mails a person who waits for an edition; nobody when the alert was ended meanwhile. */

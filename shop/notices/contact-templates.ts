@@ -12,28 +12,27 @@ import {
 import { type Template, toContact } from './message.ts'
 import { writeNotice } from './notice.ts'
 
-type Facts = ContactNews & { readonly name: string }
+type Facts = ContactNews
 
 /** What a code is for, in up to 30 characters, and in a sentence. */
-const uses: Readonly<
-  Record<CodePurpose, (name: string) => { readonly short: string; readonly words: string }>
-> = {
-  email: () => ({
+const uses: Readonly<Record<CodePurpose, { readonly short: string; readonly words: string }>> = {
+  email: {
     short: 'confirm your e-mail',
     words: 'Enter it on our website to use this e-mail address.',
-  }),
-  mobile: () => ({
+  },
+  mobile: {
     short: 'confirm your mobile number',
     words: 'Enter it on our website to use this number.',
-  }),
-  guardian: (name) => ({
+  },
+  guardian: {
     short: 'agree to your child’s account',
-    words: `${name} is under 18, has an account with us and names you as parent or guardian. If you agree that we use their name, contact, address and orders to sell and deliver books and classes, share this code with ${name}. If not, do nothing.`,
-  }),
-  deletion: () => ({
+    words:
+      'A student under 18 has an account with us and names you as parent or guardian. If you agree that we use their name, contact, address and orders to sell and deliver books and classes, share this code with the student. If not, do nothing.',
+  },
+  deletion: {
     short: 'delete your account',
     words: 'Enter it on our website to delete your account.',
-  }),
+  },
 }
 
 const about = z.object({ proofId: z.int() })
@@ -42,7 +41,6 @@ const example: Facts = {
   purpose: 'email',
   contact: 'meera@example.com',
   code: '482913',
-  name: 'Meera Iyer',
 }
 
 const load: Template<'contact-code-asked', Facts>['load'] = async ({ db, secret }, { proofId }) => {
@@ -54,14 +52,14 @@ const load: Template<'contact-code-asked', Facts>['load'] = async ({ db, secret 
 export const contactCode: Template<'contact-code-asked', Facts> = {
   about,
   load,
-  mail: ({ purpose, code, name }, sender) =>
+  mail: ({ purpose, code }, sender) =>
     writeNotice(
       {
-        subject: `${code} is the code to ${uses[purpose](name).short}`,
+        subject: `${code} is the code to ${uses[purpose].short}`,
         preview: `Valid for ${contactCodeMinutes} minutes.`,
         heading: `Your code is ${code}`,
         blocks: [
-          { kind: 'paragraph', words: uses[purpose](name).words },
+          { kind: 'paragraph', words: uses[purpose].words },
           {
             kind: 'paragraph',
             words: `It is valid for ${contactCodeMinutes} minutes. If you did not expect it, ignore this e-mail.`,
@@ -70,7 +68,7 @@ export const contactCode: Template<'contact-code-asked', Facts> = {
       },
       sender,
     ),
-  sms: ({ purpose, code, name }) => [code, uses[purpose](name).short, String(contactCodeMinutes)],
+  sms: ({ purpose, code }) => [code, uses[purpose].short, String(contactCodeMinutes)],
   example,
 }
 
@@ -78,14 +76,14 @@ export const contactCode: Template<'contact-code-asked', Facts> = {
 export const contactChanged: Template<'contact-changed', Facts> = {
   about,
   load,
-  mail: ({ name }, sender) =>
+  mail: (_, sender) =>
     writeNotice(
       {
         subject: `Your ${sender.name} account has a new e-mail address`,
         preview: 'We write to this address for the last time.',
         heading: 'Your account has a new e-mail address',
         blocks: [
-          { kind: 'paragraph', words: `Hello ${name}, you sign in with the new address from now on.` },
+          { kind: 'paragraph', words: `You sign in with the new address from now on.` },
           {
             kind: 'paragraph',
             words: `If you did not change it, write to ${sender.support.email} or call ${formatPhone(sender.support.phone)} at once.`,
@@ -99,20 +97,20 @@ export const contactChanged: Template<'contact-changed', Facts> = {
 }
 
 /** Leads to the copy of somebody's data, which can be fetched once. */
-export const dataReady: Template<'data-ready', { readonly requestId: number; readonly name: string }> = {
+export const dataReady: Template<'data-ready', { readonly requestId: number }> = {
   about: z.object({ requestId: z.int().positive() }),
   load: async ({ db }, { requestId }) => {
     const request = await readDataRequest(db, { id: requestId })
     const person = request?.isReady ? await readUser(db, request.userId) : null
     if (!request || !person) return null
     return {
-      facts: { requestId, name: person.name },
+      facts: { requestId },
       to: { ...person, userId: request.userId },
       subject: String(requestId),
       orderId: null,
     }
   },
-  mail: ({ requestId, name }, sender) =>
+  mail: ({ requestId }, sender) =>
     writeNotice(
       {
         subject: 'Your data is ready to download',
@@ -121,7 +119,7 @@ export const dataReady: Template<'data-ready', { readonly requestId: number; rea
         blocks: [
           {
             kind: 'paragraph',
-            words: `Hello ${name}, you asked for a copy of your data. You can download it once, within three days, after signing in.`,
+            words: `You asked for a copy of your data. You can download it once, within three days, after signing in.`,
           },
           {
             kind: 'action',
@@ -133,5 +131,5 @@ export const dataReady: Template<'data-ready', { readonly requestId: number; rea
       sender,
     ),
   path: ({ requestId }) => links.myData(requestId),
-  example: { requestId: 1, name: 'Meera Iyer' },
+  example: { requestId: 1 },
 }

@@ -1,4 +1,5 @@
 import { editionAvailable, sampleDecided, welcome } from './account-templates.ts'
+import { orderToConfirm } from './confirm-order-template.ts'
 import { contactChanged, contactCode, dataReady } from './contact-templates.ts'
 import { type Message, message } from './message.ts'
 import { newsletterCode, newsletterConfirm, newsletterEnded } from './newsletter-templates.ts'
@@ -42,6 +43,13 @@ export const messageTable = {
     audience: 'Buyer',
     channels: ['mail', 'sms', 'in-app'],
     template: orderPlaced,
+  }),
+  'confirm-order': message({
+    name: 'Order to confirm',
+    event: 'confirmation-asked',
+    audience: 'Buyer',
+    channels: ['mail', 'sms'],
+    template: orderToConfirm,
   }),
   'pay-link': message({
     name: 'Link to pay',

@@ -16,7 +16,7 @@ export function moneyBackNotice(
       preview: 'You do not have to do anything.',
       heading: 'We have started your refund',
       blocks: [
-        { kind: 'paragraph', words: `Hello ${order.contact.name}, you do not have to do anything.` },
+        { kind: 'paragraph', words: `You do not have to do anything.` },
         { kind: 'paragraph', words: moneyBackWords(order, sum) },
         {
           kind: 'paragraph',

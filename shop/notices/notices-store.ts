@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { isContactOfUser } from '#shop/identity'
+import { ordersOfContact } from '#shop/orders'
 import type { About, NoticeKind, NoticesTable, NoticesTables } from './notices-tables.ts'
 
 /** The identity of a notice: its kind, what tells it from others of its kind, and its channel. */
@@ -69,6 +71,28 @@ export async function releaseNotice(db: Kysely<NoticesTables>, claim: Claim): Pr
     .set({ claimed_until: sql<Date>`now()` })
     .where('tries', '=', claim.attempt)
     .execute()
+}
+
+/** Messages about orders that a contact gets in a day by one channel before anybody has proven to be there. */
+const mostUnproven = 8
+
+/**
+ * Whether a contact that nobody has proven has had its share of messages about orders today: anybody can order under
+ * somebody else's address. One of an account, or of an order that was confirmed, is proven.
+ */
+export async function isFlooded(
+  db: Kysely<NoticesTables>,
+  channel: NoticeId['channel'],
+  contact: string,
+): Promise<boolean> {
+  const orders = ordersOfContact(contact)
+  const { rows } = await sql<{ isFlooded: boolean }>`
+    select not ${isContactOfUser(contact)} and not exists (${orders.proven}) and ${mostUnproven} <= (
+      select count(*) from notices n where n.channel = ${channel} and n.outcome = 'sent'
+        and n.settled_at > business_now() - interval '1 day' and n.order_id in (${orders.all})) "isFlooded"`.execute(
+    db,
+  )
+  return rows[0]?.isFlooded === true
 }
 
 /** A message about an order, as the desk shows it. */

@@ -4,6 +4,7 @@ import type { GeneratedInstant, Instant } from '#db/columns'
 export type NoticeKindsTable = {
   kind:
     | 'order-placed'
+    | 'confirm-order'
     | 'order-cancelled'
     | 'money-back'
     | 'payment-waiting'

@@ -22,7 +22,7 @@ export function orderCancelledNotice(order: Order, due: Paise | null, sender: Se
       blocks: [
         {
           kind: 'paragraph',
-          words: `Hello ${order.contact.name}, the items below are cancelled. ${moneyWords(order, due)}`,
+          words: `The items below are cancelled. ${moneyWords(order, due)}`,
         },
         itemsBlock('Cancelled', order, cancelled),
         ...(isWhole ? [] : [itemsBlock('Still on the way', order, remaining)]),

@@ -1,10 +1,12 @@
 import { formatInstantIst } from '#kernel/dates'
-import { formatMobile } from '#kernel/mobile'
 import { type Order, payBy, paymentMethods } from '#shop/orders'
-import { type Block, type MailNotice, type NoticeAmount, type Sender, writeNotice } from './notice.ts'
+import { type MailNotice, type NoticeAmount, type Sender, writeNotice } from './notice.ts'
 import { formatMoney, itemsBlock, orderUrl } from './order-words.ts'
 
-/** The confirmation of an order: its items, amounts, payment method and delivery address. */
+/**
+ * The confirmation of an order: its items, amounts and payment method. Nothing that was typed stands in it: else anybody could
+ * have us mail their words to anybody.
+ */
 export function orderPlacedNotice(order: Order, sender: Sender): MailNotice {
   const total = formatMoney(order, order.total)
   return writeNotice(
@@ -15,12 +17,11 @@ export function orderPlacedNotice(order: Order, sender: Sender): MailNotice {
       blocks: [
         {
           kind: 'paragraph',
-          words: `Hello ${order.contact.name}, we received your order ${order.orderNo} on ${formatInstantIst(order.placedAt)}.`,
+          words: `We received your order ${order.orderNo} on ${formatInstantIst(order.placedAt)}.`,
         },
         itemsBlock('Your items', order, order.lines),
         { kind: 'sums', rows: sumsOf(order), total: { label: 'Total, GST included', amount: total } },
         { kind: 'lines', heading: 'Payment', lines: [payment(order)] },
-        ...deliveryOf(order),
         { kind: 'action', label: 'View your order', href: orderUrl(sender, order) },
         {
           kind: 'paragraph',
@@ -50,17 +51,5 @@ function sumsOf(order: Order): NoticeAmount[] {
       : []),
     ...(order.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: amount(order.codFee) }] : []),
     ...(order.wallet > 0 ? [{ label: 'Paid from your wallet', amount: `−${amount(order.wallet)}` }] : []),
-  ]
-}
-
-function deliveryOf({ shipping }: Order): Block[] {
-  if (!shipping) return []
-  const { name, lines, city, pin, stateName, mobile } = shipping
-  return [
-    {
-      kind: 'lines',
-      heading: 'Delivery address',
-      lines: [name, ...lines, `${city} ${pin}`, stateName, `Mobile ${formatMobile(mobile)}`],
-    },
   ]
 }

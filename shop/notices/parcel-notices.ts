@@ -23,7 +23,7 @@ export function parcelShippedNotice({ order, parcel, due }: ParcelOfOrder, sende
     subject: `Shipped: your order ${order.orderNo}`,
     preview: `${parcel.courier}, AWB ${parcel.awb}`,
     heading: later.length > 0 ? 'Part of your order is on its way' : 'Your order is on its way',
-    words: [`Hello ${order.contact.name}, the courier has your parcel.`, ...collects(order, due)],
+    words: ['The courier has your parcel.', ...collects(order, due)],
     blocks: [
       { kind: 'lines', heading: 'Courier', lines: [`${parcel.courier}`, `AWB number ${parcel.awb}`] },
       itemsBlock('In this parcel', order, linesOf(order, parcel)),
@@ -46,10 +46,7 @@ export const parcelOutForDeliveryNotice = (
     subject: `Arriving today: your order ${order.orderNo}`,
     preview: `${parcel.courier}, AWB ${parcel.awb}`,
     heading: 'Your parcel is out for delivery',
-    words: [
-      `Hello ${order.contact.name}, ${parcel.courier} brings your parcel today, AWB number ${parcel.awb}.`,
-      ...collects(order, due),
-    ],
+    words: [`${parcel.courier} brings your parcel today, AWB number ${parcel.awb}.`, ...collects(order, due)],
     blocks: [itemsBlock('In this parcel', order, linesOf(order, parcel))],
   })
 
@@ -63,7 +60,7 @@ export const parcelUndeliveredNotice = (
     preview: 'The courier tries again on the next working day.',
     heading: 'Delivery attempt failed',
     words: [
-      `Hello ${order.contact.name}, ${parcel.courier} could not deliver your parcel, AWB number ${parcel.awb}.`,
+      `${parcel.courier} could not deliver your parcel, AWB number ${parcel.awb}.`,
       ...(failure ? [`Reason: ${failure}`] : []),
       'The courier tries again on the next working day, three times at most. Please keep your phone on, or answer this e-mail with a landmark or a better time.',
       ...collects(order, due),
@@ -78,7 +75,7 @@ export const parcelDeliveredNotice = ({ order, parcel }: ParcelOfOrder, sender: 
     preview: 'Your parcel has arrived.',
     heading: 'Your parcel has arrived',
     words: [
-      `Hello ${order.contact.name}, the courier has delivered your parcel.`,
+      'The courier has delivered your parcel.',
       'If it did not reach you, or something is damaged or missing, please write to us.',
     ],
     blocks: [
@@ -100,7 +97,7 @@ export function parcelCameBackNotice({ order, parcel }: ParcelOfOrder, sender: S
     preview: 'Your parcel came back to us.',
     heading: 'Your parcel could not be delivered',
     words: [
-      `Hello ${order.contact.name}, your parcel came back to us.`,
+      'Your parcel came back to us.',
       ...(reason ? [`Reason: ${reason}`] : []),
       order.paymentMethod === payBy.cashOnDelivery
         ? 'You pay nothing for it.'

@@ -8,7 +8,7 @@ export const paymentWaitingNotice = (order: Order, sender: Sender): MailNotice =
   write(order, sender, {
     subject: `Complete the payment for your order ${order.orderNo}`,
     heading: 'Your order is waiting for payment',
-    words: `Hello ${order.contact.name}, your order of ${formatMoney(order, order.total)} is saved but not paid yet. We do not reserve copies for it, so please pay soon.`,
+    words: `Your order of ${formatMoney(order, order.total)} is saved but not paid yet. We do not reserve copies for it, so please pay soon.`,
   })
 
 /** An order that staff made for a customer, who pays it by the link. */
@@ -16,7 +16,7 @@ export const payLinkNotice = (order: Order, sender: Sender): MailNotice =>
   write(order, sender, {
     subject: `Pay for your order ${order.orderNo}`,
     heading: 'Your order is ready to be paid',
-    words: `Hello ${order.contact.name}, as agreed with our team we made this order of ${formatMoney(order, order.total)} for you. We hold the copies for 15 minutes; after that we cannot promise them, so please pay soon. If you did not ask for it, ignore this e-mail: nothing is charged.`,
+    words: `As agreed with our team we made this order of ${formatMoney(order, order.total)} for you. We hold the copies for 15 minutes; after that we cannot promise them, so please pay soon. If you did not ask for it, ignore this e-mail: nothing is charged.`,
   })
 
 /** A payment that failed: the bank's reason, and where to try again. */
@@ -28,7 +28,7 @@ export const paymentFailedNotice = (
     subject: `Payment failed for your order ${order.orderNo}`,
     heading: 'Your payment did not go through',
     words: [
-      `Hello ${order.contact.name}, the payment of ${formatMoney(order, order.total)} failed.`,
+      `The payment of ${formatMoney(order, order.total)} failed.`,
       failure && `The bank’s answer: ${failure}`,
       'Your order is saved and you can pay again. If money left your account, your bank returns it by itself.',
     ]

@@ -36,11 +36,9 @@ const write = (
     {
       ...head,
       blocks: [
-        ...[
-          `Hello ${order.contact.name},`,
-          ...words,
-          'You can keep your order, or cancel it free of charge until it is packed.',
-        ].map((text): Block => ({ kind: 'paragraph', words: text })),
+        ...[...words, 'You can keep your order, or cancel it free of charge until it is packed.'].map(
+          (text): Block => ({ kind: 'paragraph', words: text }),
+        ),
         itemsBlock('Your order', order, [line]),
         ...more,
         { kind: 'action', label: 'View your order', href: orderUrl(sender, order) },

@@ -14,7 +14,7 @@ export const refundDetailsNotice = (order: Order, sum: MoneyBack, sender: Sender
       blocks: [
         {
           kind: 'paragraph',
-          words: `Hello ${order.contact.name}, ${formatMoney(order, sum.amount)} of order ${order.orderNo} goes back to you. Give us your UPI ID, or your bank account and its IFSC, on the page below.`,
+          words: `${formatMoney(order, sum.amount)} of order ${order.orderNo} goes back to you. Give us your UPI ID, or your bank account and its IFSC, on the page below.`,
         },
         ...(sum.note === ''
           ? []
@@ -42,7 +42,6 @@ export const refundSettledNotice = (order: Order, sum: MoneyBack, sender: Sender
       preview: 'The money is with your bank.',
       heading: 'Your refund is complete',
       blocks: [
-        { kind: 'paragraph', words: `Hello ${order.contact.name},` },
         { kind: 'paragraph', words: moneyBackWords(order, sum) },
         ...(sum.reference
           ? [

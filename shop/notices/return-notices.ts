@@ -82,7 +82,6 @@ const write = (
     {
       ...head,
       blocks: [
-        { kind: 'paragraph', words: `Hello ${order.contact.name},` },
         ...words.map((text): Block => ({ kind: 'paragraph', words: text })),
         itemsBlock(
           'Return',

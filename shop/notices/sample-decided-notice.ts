@@ -4,7 +4,7 @@ import { type Block, type MailNotice, type Sender, writeNotice } from './notice.
 
 /** The answer to a teacher who requested a sample copy, with the note of the person who decided. */
 export function sampleDecidedNotice(sample: DecidedSample, sender: Sender): MailNotice {
-  const { title, editionLabel, formatName, name, institution, pin, answer } = sample
+  const { title, editionLabel, formatName, answer } = sample
   const book = [title, editionLabel, formatName].filter(Boolean).join(', ')
   const isApproved = sample.decision === 'approved'
   const note: Block[] =
@@ -18,8 +18,8 @@ export function sampleDecidedNotice(sample: DecidedSample, sender: Sender): Mail
         {
           kind: 'paragraph',
           words: isApproved
-            ? `Hello ${name}, you requested a sample copy of ${book}. We are sending it to you at ${institution}, PIN ${pin}. It is free, and you need not return it.`
-            : `Hello ${name}, you requested a sample copy of ${book}. We cannot send one this time.`,
+            ? `You requested a sample copy of ${book}. We are sending it to the address that you gave. It is free, and you need not return it.`
+            : `You requested a sample copy of ${book}. We cannot send one this time.`,
         },
         ...note,
         {

@@ -5,7 +5,7 @@ import { readSettings } from '#shop/content'
 import { addAccountMessage } from './account-messages.ts'
 import type { Channel, ComposedMessage, LoadNeeds } from './message.ts'
 import { messageOf } from './messages.ts'
-import { type Claim, claimNotice, releaseNotice, settleNotice } from './notices-store.ts'
+import { type Claim, claimNotice, isFlooded, releaseNotice, settleNotice } from './notices-store.ts'
 import type { About, NoticeKind } from './notices-tables.ts'
 import { readSmsTemplate } from './sms-templates.ts'
 
@@ -54,9 +54,12 @@ export async function sendMessage(
 
 async function deliver(
   { db, sendMail, sendSms }: SendMessageNeeds,
-  { to, mail, sms }: ComposedMessage,
+  { to, mail, sms, orderId }: ComposedMessage,
   { kind, subject, channel, round }: Claim,
 ): Promise<'sent' | 'refused' | 'skipped'> {
+  const contact = channel === 'mail' ? to.email : to.mobile
+  if (orderId !== null && contact !== null && round === 0 && (await isFlooded(db, channel, contact)))
+    return 'skipped'
   if (channel === 'mail') {
     if (to.email === null) return 'skipped'
     const idempotencyKey = [kind, subject, ...(round > 0 ? [round] : [])].join('.')

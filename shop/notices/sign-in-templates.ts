@@ -84,31 +84,31 @@ export const passwordReset: Template<'password-reset-asked', ProofMessage> = {
 }
 
 /** Says that a password was changed, to an account with an e-mail address. */
-export const passwordChanged: Template<'password-changed', { readonly name: string }> = {
+export const passwordChanged: Template<'password-changed', null> = {
   about: z.object({ userId: z.uuid(), at: z.int() }),
   load: async ({ db }, { userId, at }) => {
     const user = await readUser(db, userId)
     if (!user || user.email === null) return null
     return {
-      facts: { name: user.name },
+      facts: null,
       to: toContact(user.email),
       subject: `${userId}.${at}`,
       orderId: null,
     }
   },
-  mail: ({ name }, sender) =>
+  mail: (_, sender) =>
     writeNotice(
       {
         subject: `Your password for ${sender.name} was changed`,
         preview: 'If it was you, there is nothing to do.',
         heading: 'Your password was changed',
         blocks: [
-          paragraph(`Hello ${name}, your password was changed and your other devices were signed out.`),
+          paragraph('Your password was changed and your other devices were signed out.'),
           paragraph('If it was not you, choose a new one at once and write to us.'),
           { kind: 'action', label: 'Choose a new password', href: withBase(links.forgotten, sender.baseUrl) },
         ],
       },
       sender,
     ),
-  example: { name: 'Meera Iyer' },
+  example: null,
 }

@@ -2,7 +2,7 @@ import { links, withBase } from '#kernel/links'
 import { type MailNotice, type Sender, writeNotice } from './notice.ts'
 
 /** The first mail to a new account. */
-export const welcomeNotice = ({ name }: { readonly name: string }, sender: Sender): MailNotice =>
+export const welcomeNotice = (_: unknown, sender: Sender): MailNotice =>
   writeNotice(
     {
       subject: `Welcome to ${sender.name}`,
@@ -11,7 +11,7 @@ export const welcomeNotice = ({ name }: { readonly name: string }, sender: Sende
       blocks: [
         {
           kind: 'paragraph',
-          words: `Hello ${name}, your account is ready. You find your orders and addresses in one place, and checkout is faster.`,
+          words: `Your account is ready. You find your orders and addresses in one place, and checkout is faster.`,
         },
         {
           kind: 'paragraph',

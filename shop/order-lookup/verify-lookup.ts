@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { codeMinutes, codeTries, isOneTimeCode } from '#shop/identity'
+import { renewAccess } from '#shop/orders'
 import { findOrderOf } from './find-order.ts'
 
 export type VerifyRefusal = Refusal<'wrong_code' | 'code_ended'>
@@ -35,5 +36,5 @@ export async function verifyLookup(
     .returning('id')
     .executeTakeFirst()
   if (!used) return refuse('code_ended', 'This code is no longer valid. Ask for a new one.')
-  return ok({ orderNo: order.orderNo, accessKey: order.accessKey })
+  return ok({ orderNo: order.orderNo, accessKey: await renewAccess(db, order.id) })
 }

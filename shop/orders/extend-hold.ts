@@ -21,13 +21,17 @@ async function waitingLines(tx: Tx, orderId: number): Promise<number[]> {
 }
 
 /**
- * Holds the copies of an unpaid order for another fifteen minutes: what was released is held again, all of it or none.
+ * Holds the copies of an unpaid order for another fifteen minutes, or for `minutes`: what was released is held again, all of it or none.
  * Refuses when some are sold or no line waits.
  */
-export async function extendHold(tx: Tx, orderId: number): Promise<Result<readonly number[], AcceptRefusal>> {
+export async function extendHold(
+  tx: Tx,
+  orderId: number,
+  minutes?: number,
+): Promise<Result<readonly number[], AcceptRefusal>> {
   const lineIds = await waitingLines(tx, orderId)
   if (lineIds.length === 0) return refuse('not_waiting', 'This order is not waiting for a payment.')
-  if (!(await renewHolds(tx, lineIds)))
+  if (!(await renewHolds(tx, lineIds, minutes)))
     return refuse('sold_out', 'The copies held for you have been sold in the meantime.')
   return ok(lineIds)
 }

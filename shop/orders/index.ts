@@ -11,6 +11,7 @@ export { includedGst } from './included-gst.ts'
 export { orderState, readLine } from './line-status.ts'
 export { type MoveRefusal, type MoveRequest, moveLines } from './move-lines.ts'
 export {
+  confirmMinutes,
   type Order,
   type OrderLine,
   type PaymentMethod,
@@ -62,8 +63,14 @@ export type { OrdersTables } from './orders-tables.ts'
 export { type PlaceNeeds, type PlaceRequest, placeOrder } from './place-order.ts'
 export { moveReleaseDates, readSupersededLines } from './promised-lines.ts'
 export { orderOfDocument, readDocuments } from './read-documents.ts'
-export { type OrderReader, readOrder, readOrderById } from './read-order.ts'
+export { isEndedLink, type OrderReader, readOrder, readOrderById, renewAccess } from './read-order.ts'
 export { replaceLine } from './replace-line.ts'
 export { boughtTogether, ownedEditions, soldCopies, unsoldStates } from './sales.ts'
 export { costOfCopies, partOf } from './split-line.ts'
 export { type LineCopies, lockOrder, type SplitRefusal, splitOffCopies } from './split-off-copies.ts'
+export {
+  markConfirmed,
+  ordersOfContact,
+  purgeOrderNetworks,
+  settlesOnDelivery,
+} from './unpaid-order-limit.ts'

@@ -26,6 +26,9 @@ export const payBy = {
   cashAtCounter: 8,
 } as const satisfies Record<string, PaymentMethod>
 
+/** Minutes in which a first cash-on-delivery order is confirmed; its copies are held for as long. */
+export const confirmMinutes = 30
+
 /** Why an order is not placed. A refusal changes nothing. */
 export type PlaceRefusal = Refusal<
   | 'empty_cart'

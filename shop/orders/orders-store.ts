@@ -3,7 +3,7 @@ import { prepared } from '#db/prepared'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { Cart, CartLine, CheckoutDetails } from '#shop/cart'
 import type { PriceSummary } from '#shop/pricing'
-import type { PlaceRefusal, WrittenOrder } from './order.ts'
+import { type PlaceRefusal, payBy, type WrittenOrder } from './order.ts'
 import type { LineTotals } from './order-totals.ts'
 import type { OrdersTables } from './orders-tables.ts'
 import type { PlaceRequest } from './place-order.ts'
@@ -60,12 +60,13 @@ export async function insertOrder(
   const { rows } = await prepared<{ id: number; line_no: number; line_id: number }>`
     with o as (
       insert into orders (id, order_no, access_key, idempotency_key, origin, cart_id, user_id, owner_token_hash, dealer_code,
-        currency, contact, shipping_address, billing_address, gstin, place_of_supply, payment_method, items_paise,
+        network, confirmed_at, currency, contact, shipping_address, billing_address, gstin, place_of_supply, payment_method, items_paise,
         shipping_paise, cod_fee_paise, total_paise)
       overriding system value
       select id, 'BM0000' || lpad((id % 10000000)::text, 7, '0'), ${accessKey}, ${request.idempotencyKey},
         ${staffId === null ? 'cart' : 'staff'}, ${cart.id}, ${request.owner.userId}, ${request.owner.tokenHash},
-        ${request.dealer ?? null}, ${cart.currency}, ${JSON.stringify(details.contact)}::jsonb,
+        ${request.dealer ?? null}, ${request.network},
+        case when ${settled && request.method === payBy.cashOnDelivery} then business_now() end, ${cart.currency}, ${JSON.stringify(details.contact)}::jsonb,
         ${details.shipping && JSON.stringify(details.shipping)}::jsonb, ${JSON.stringify(details.billing)}::jsonb,
         ${details.business && JSON.stringify(details.business)}::jsonb, ${details.placeOfSupply}, ${request.method},
         ${summary.items}, ${summary.shipping}, ${summary.codFee}, ${summary.total}

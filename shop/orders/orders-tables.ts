@@ -21,11 +21,14 @@ export type OrdersTable = {
   id: GeneratedAlways<number>
   order_no: string
   access_key: string
+  access_until: GeneratedInstant
   idempotency_key: string
   origin: Generated<'cart' | 'staff' | 'renewal' | 'exchange'>
   cart_id: string | null
   user_id: string | null
   owner_token_hash: Buffer | null
+  network: string | null
+  confirmed_at: Instant | null
   dealer_code: string | null
   currency: 'INR' | 'USD'
   contact: ColumnType<OrderContact, string, string>

@@ -19,7 +19,7 @@ import { lockStock, planSupply } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
 import { type PaymentMethod, type PlaceRefusal, payBy, type WrittenOrder } from './order.ts'
 import { findByKey } from './orders-store.ts'
-import { unpaidRefusal } from './unpaid-order-limit.ts'
+import { settlesWhen } from './unpaid-order-limit.ts'
 import { writeOrder } from './write-order.ts'
 
 /** The terms and tax rates in force. */
@@ -44,10 +44,12 @@ export type PlaceRequest = {
     details: CheckoutDetails
     summary: PriceSummary
   }) => Refusal<'method_not_allowed'> | null
-  /** Settled at placing (cash on delivery, wallet) or once it is paid. */
+  /** Settled at placing (cash on delivery, wallet) or once it is paid. Cash on delivery may have to be confirmed first. */
   readonly settles: 'at-once' | 'later'
   /** Writes what belongs to the order, such as its payment, before the shared series of documents is locked. */
-  readonly beforeDocuments: (order: Pick<WrittenOrder, 'id' | 'total'>) => Promise<void>
+  readonly beforeDocuments: (
+    order: Pick<WrittenOrder, 'id' | 'total'> & { readonly settles: PlaceRequest['settles'] },
+  ) => Promise<void>
 }
 
 /**
@@ -92,10 +94,12 @@ export async function placeOrder(
   if (short) return { ok: false, refusal: short }
   const plan = planSupply(lines.map((line, index) => ({ ...line, lineNo: index + 1 })))
   const supplies = plan.flatMap((supply) => supply.supplies)
-  const unpaid =
-    request.settles === 'later' ? await unpaidRefusal(tx, request.network, supplies, cart.lines) : null
-  if (unpaid) return { ok: false, refusal: unpaid }
-  return ok(await writeOrder(tx, { cart: { ...cart, lines }, details, summary, supplies, rates, request }))
+  const settles = await settlesWhen(tx, request, details, supplies, cart.lines)
+  if (!settles.ok) return settles
+  const settled = { ...request, settles: settles.value }
+  return ok(
+    await writeOrder(tx, { cart: { ...cart, lines }, details, summary, supplies, rates, request: settled }),
+  )
 }
 
 /** Why lines cannot be ordered: the first problem that the cart page shows, in the same words. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '#db/prepared'
 import type { Db } from '#db/tables'
+import { randomToken } from '#kernel/id'
 import type { Order, OrderLine } from './order.ts'
 
 /** Who may read an order: its account, the guest cookie that placed it, or the holder of the link's key. */
@@ -20,8 +21,26 @@ export async function readOrder(db: Db, orderNo: string, reader: OrderReader): P
     sql`o.order_no = ${orderNo} and (
       (o.user_id is not null and o.user_id = ${reader.userId}::uuid)
       or (o.user_id is null and o.owner_token_hash = ${reader.tokenHash}::bytea)
-      or o.access_key = ${reader.accessKey}::text)`,
+      or (o.access_key = ${reader.accessKey}::text and o.access_until > business_now()))`,
   )
+}
+
+/** Whether a key opened this order once and its time is over. */
+export async function isEndedLink(db: Db, orderNo: string, accessKey: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where order_no = ${orderNo} and access_key = ${accessKey} and access_until <= business_now()`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Opens an order for another 90 days and answers the key of its link: a new one when the old one had ended. */
+export async function renewAccess(db: Db, orderId: number): Promise<string> {
+  const { rows } = await sql<{ accessKey: string }>`
+    update orders set access_until = business_now() + interval '90 days',
+      access_key = case when access_until > business_now() then access_key else ${randomToken(16)} end
+    where id = ${orderId} returning access_key "accessKey"`.execute(db)
+  return rows[0]!.accessKey
 }
 
 /** Reads an order for a job or for staff, who may see every order. */

@@ -21,7 +21,7 @@ export const soldCopies = (days: number): RawBuilder<unknown> => sql`(
   where o.placed_at >= (select business_now() - make_interval(days => ${sql.lit(days)})) and l.state not in ${unsold})`
 
 /** What an account owns: rows (edition_id, at) of what was delivered or activated, bundles and their parts. */
-export const ownedEditions = (userId: string | null): RawBuilder<unknown> => sql`(
+export const ownedEditions = (userId: string | null | RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select held.edition_id, l.state_at at
   from orders o
   join order_lines l on l.order_id = o.id and l.state in ('DELIVERED', 'ACTIVATED')

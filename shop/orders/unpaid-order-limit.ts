@@ -1,10 +1,42 @@
-import type { Tx } from '#db/tables'
-import type { CartLine } from '#shop/cart'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { ok, type Result } from '#kernel/result'
+import type { CartLine, CheckoutDetails } from '#shop/cart'
+import { isProvenUser } from '#shop/identity'
 import { editionsOverLimit, type Supply } from '#shop/stock'
-import type { PlaceRefusal } from './order.ts'
+import { type Order, type PlaceRefusal, payBy } from './order.ts'
+import type { PlaceRequest } from './place-order.ts'
+
+// docs/decisions/0006-limits.md
+
+/** Cash-on-delivery orders of one mobile number that may be unpaid at once. */
+const mostOfMobile = 5
+/** A network may order this many copies of an edition, however few there are. */
+const fewestCopies = 10
+
+/**
+ * When an order settles, or why it is refused: orders that nobody has paid for are limited by network, mobile number and
+ * edition, and cash on delivery waits until its buyer has proven a contact. The caller holds the locks of `lockStock`.
+ */
+export async function settlesWhen(
+  tx: Tx,
+  request: PlaceRequest,
+  details: Pick<CheckoutDetails, 'contact'>,
+  supplies: readonly Supply[],
+  lines: readonly CartLine[],
+): Promise<Result<PlaceRequest['settles'], PlaceRefusal>> {
+  const { settles, network } = request
+  const refusal = settles === 'later' ? await unpaidRefusal(tx, network, supplies, lines) : null
+  if (refusal) return { ok: false, refusal }
+  const isCash = request.method === payBy.cashOnDelivery && request.staffId === undefined
+  if (settles === 'later' || network === null || !isCash) return ok(settles)
+  const isProven = await hasProvenContact(tx, request.owner, details.contact)
+  const tooMany = await codOrderRefusal(tx, { network, isProven, ...details.contact }, supplies, lines)
+  return tooMany ? { ok: false, refusal: tooMany } : ok(isProven ? 'at-once' : 'later')
+}
 
 /** Why an order that is paid later may not hold these copies, if its network is over the limit of unpaid orders. */
-export async function unpaidRefusal(
+async function unpaidRefusal(
   tx: Tx,
   network: string | null,
   supplies: readonly Supply[],
@@ -19,4 +51,111 @@ export async function unpaidRefusal(
     code: 'too_many_unpaid',
     message: `There are too many unpaid orders for “${title}” from your network today. Nothing was ordered. Please choose cash on delivery where it is offered, or try again in a few hours.`,
   }
+}
+
+/** The same for an order that was to be paid online and is paid on delivery instead; it has that payment method already. */
+export async function settlesOnDelivery(
+  tx: Tx,
+  { id, contact, lines }: Pick<Order, 'id' | 'contact' | 'lines'>,
+): Promise<Result<PlaceRequest['settles'], PlaceRefusal>> {
+  const { rows } = await sql<{
+    network: string | null
+    userId: string | null
+    tokenHash: Buffer
+    supplies: Supply[]
+  }>`
+    select network, user_id "userId", owner_token_hash "tokenHash", coalesce((
+      select json_agg(json_build_object('editionId', h.edition_id, 'quantity', 0, 'lineNo', l.line_no))
+      from stock_holds h join order_lines l on l.id = h.order_line_id where l.order_id = orders.id), '[]') supplies
+    from orders where id = ${id}`.execute(tx)
+  const [placed] = rows
+  if (!placed?.network) return ok('at-once')
+  const { network, supplies, ...owner } = placed
+  const isProven = await hasProvenContact(tx, owner, contact)
+  const tooMany = await codOrderRefusal(tx, { network, isProven, ...contact }, supplies, lines)
+  return tooMany ? { ok: false, refusal: tooMany } : ok(isProven ? 'at-once' : 'later')
+}
+
+/** Records that the buyer of a cash-on-delivery order has proven a contact. */
+export async function markConfirmed(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ confirmed_at: sql<Date>`business_now()` })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Deletes the networks of orders of more than four days ago. */
+export async function purgeOrderNetworks(db: Db): Promise<void> {
+  await sql`update orders set network = null where network is not null and placed_at < business_now() - interval '4 days'`.execute(
+    db,
+  )
+}
+
+/** Whether a buyer has proven how to reach them: by their account, or by an order to the same contact confirmed before. */
+async function hasProvenContact(
+  tx: Tx,
+  owner: PlaceRequest['owner'],
+  { email, mobile }: CheckoutDetails['contact'],
+): Promise<boolean> {
+  const { rows } = await sql<{ isProven: boolean }>`
+    select ${isProvenUser(owner.userId)}
+      or exists (select from orders o where o.confirmed_at is not null
+        and (o.user_id = ${owner.userId} or (o.user_id is null and o.owner_token_hash = ${owner.tokenHash}))
+        and o.contact->>'email' is not distinct from ${email}
+        and o.contact->>'mobile' is not distinct from ${mobile}) "isProven"`.execute(tx)
+  return rows[0]?.isProven === true
+}
+
+type CodBuyer = { readonly network: string; readonly mobile: string | null; readonly isProven: boolean }
+
+/**
+ * Why cash on delivery is not open to this buyer today: too many unpaid orders of the mobile number, or half the copies
+ * of an edition ordered from the network. Who has proven a contact is not refused for what others typed.
+ */
+async function codOrderRefusal(
+  tx: Tx,
+  { network, mobile, isProven }: CodBuyer,
+  supplies: readonly Pick<Supply, 'editionId' | 'quantity' | 'lineNo'>[],
+  lines: readonly Pick<CartLine, 'title'>[],
+): Promise<PlaceRefusal | null> {
+  if (mobile !== null)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`cod:${mobile}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ ofMobile: boolean; editionId: number | null }>`
+    with wanted as (select "editionId" id, sum(quantity) copies
+      from jsonb_to_recordset(${JSON.stringify(supplies)}::jsonb) as r("editionId" bigint, quantity int) group by 1),
+    ordered as (
+      select m.edition_id id, -sum(m.on_hand_change) gone,
+        sum(greatest(m.reserved_change, m.promised_change, -m.on_hand_change)) filter (where m.kind in ('held', 'promised', 'sold')) copies
+      from orders o join order_lines l on l.order_id = o.id join stock_movements m on m.order_line_id = l.id
+      where o.network = ${network} and o.payment_method = ${payBy.cashOnDelivery} and o.placed_at > business_now() - interval '1 day'
+        and m.edition_id in (select id from wanted) group by 1)
+    select (select count(*) >= ${mostOfMobile} from orders o
+        where o.contact->>'mobile' = ${mobile} and o.payment_method = ${payBy.cashOnDelivery} and (not ${isProven} or o.confirmed_at is not null)
+          and exists (select from order_lines l where l.order_id = o.id and (o.placed_at > business_now() - interval '1 day'
+            or l.state in ('PENDING', 'ACCEPTED', 'PROCESSING', 'READY_FOR_PICKUP', 'AWAITING_PICKUP', 'SHIPPED')))
+          and not exists (select from order_lines l where l.order_id = o.id and l.state = 'DELIVERED')) "ofMobile",
+      (select w.id from wanted w join stock_levels s on s.edition_id = w.id join ordered o on o.id = w.id
+        where o.copies + w.copies > greatest((s.on_hand + o.gone + s.promise_limit) / 2, ${fewestCopies}) limit 1) "editionId"`.execute(
+    tx,
+  )
+  const [found] = rows
+  if (found?.ofMobile)
+    return {
+      code: 'too_many_unpaid',
+      message: `This mobile number has ${mostOfMobile} cash-on-delivery orders that are not paid yet. Nothing was ordered. Please pay online, or order again once a parcel has come.`,
+    }
+  if (found?.editionId == null) return null
+  const { lineNo } = supplies.find(({ editionId }) => editionId === found.editionId) ?? {}
+  return {
+    code: 'too_many_unpaid',
+    message: `There are too many unpaid orders for “${lines[(lineNo ?? 0) - 1]?.title ?? 'a title'}” from your network today. Nothing was ordered. Please pay online, or try again tomorrow.`,
+  }
+}
+
+/** The orders of a contact, and those of them whose buyer has proven it (SQL). */
+export function ordersOfContact(contact: string): Record<'all' | 'proven', RawBuilder<unknown>> {
+  const field = sql.lit(contact.includes('@') ? 'email' : 'mobile')
+  const all = sql`select id from orders where contact->>${field} = ${contact}`
+  return { all, proven: sql`${all} and confirmed_at is not null` }
 }

@@ -6,7 +6,7 @@ import { readSellers } from '#shop/sellers'
 import { holdStock, recordMovements, type Supply, suppliesToMovements } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
 import { documentOrder } from './document-order.ts'
-import type { WrittenOrder } from './order.ts'
+import { confirmMinutes, payBy, type WrittenOrder } from './order.ts'
 import { type LineTotals, numberLines, totalLines } from './order-totals.ts'
 import { insertOrder } from './orders-store.ts'
 import type { PlaceRequest } from './place-order.ts'
@@ -49,9 +49,12 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
     promised,
   })
   await closeCart(tx, cart.id)
-  if (request.settles === 'later') await holdStock(tx, supplies, order.lineIds, request.network)
+  const onDelivery = request.method === payBy.cashOnDelivery
+  if (request.settles === 'later' && onDelivery)
+    await holdStock(tx, supplies, order.lineIds, null, confirmMinutes) // counted by its order
+  else if (request.settles === 'later') await holdStock(tx, supplies, order.lineIds, request.network)
   else await recordMovements(tx, suppliesToMovements(supplies, order.lineIds))
-  await request.beforeDocuments({ id: order.id, total: summary.total })
+  await request.beforeDocuments({ id: order.id, total: summary.total, settles: request.settles })
   if (request.settles === 'at-once') await documentOrder(tx, order.id, [...order.lineIds.values()], sellers)
   return { id: order.id, accessKey, total: summary.total, isNew: true }
 }

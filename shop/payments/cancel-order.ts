@@ -13,7 +13,9 @@ import {
   type Order,
   type SplitRefusal,
   splitOffCopies,
+  wasCancelled,
 } from '#shop/orders'
+import { readTerms } from '#shop/pricing'
 import { inTransaction } from './in-transaction.ts'
 import { lockLivePayment, settleEnded } from './settle-ended-lines.ts'
 
@@ -41,6 +43,7 @@ export async function cancelOrder(
   const { order } = request
   if (request.lines.some(({ lineId }) => !order.lines.some((line) => line.id === lineId)))
     return refuse('no_such_line', 'That title is not part of this order.')
+  const { freeShippingFrom } = await readTerms(db)
   return inTransaction(db, async (tx) => {
     // Payment before lines before stock, as settling does.
     const payment = await lockLivePayment(tx, order.id)
@@ -50,6 +53,11 @@ export async function cancelOrder(
       ? order.lines.filter((line) => mayCancelLine(line).allowed).map(({ id }) => ({ lineId: id }))
       : request.lines
     if (wanted.length === 0) return refuse('not_allowed', 'Nothing in this order can be cancelled any more.')
+    if (request.by === 'buyer' && losesFreeDelivery(order, wanted, freeShippingFrom))
+      return refuse(
+        'not_allowed',
+        'Delivery of this order is free because of its amount, and the rest would come to less. Please cancel the whole order and order again what you want.',
+      )
     const ended: number[] = []
     for (const [goods, lines] of Map.groupBy(wanted, ({ lineId }) => goodsOf(order, lineId))) {
       const split = await splitOffCopies(tx, order.id, lines)
@@ -73,3 +81,16 @@ export async function cancelOrder(
 
 const goodsOf = (order: Order, lineId: number): LineGoods =>
   order.lines.find(({ id }) => id === lineId)?.goods ?? 'physical'
+
+/** Whether goods stay whose delivery was free only because of what is cancelled now. */
+function losesFreeDelivery(order: Order, wanted: readonly LineCopies[], freeFrom: number): boolean {
+  if (order.shippingFee > 0 || order.replacementOf !== null) return false
+  const goods = order.lines.filter((line) => line.goods === 'physical' && !wasCancelled(line))
+  const total = goods.reduce((sum, { gross }) => sum + gross, 0)
+  const left = goods.reduce((sum, line) => {
+    const cancelled = wanted.find(({ lineId }) => lineId === line.id)
+    const copies = cancelled ? line.quantity - (cancelled.copies ?? line.quantity) : line.quantity
+    return sum + (line.gross * copies) / line.quantity
+  }, 0)
+  return left > 0 && left < freeFrom && total >= freeFrom
+}

@@ -36,7 +36,8 @@ export type CheckOutRequest = {
 
 /**
  * Places the owner's cart and records how it is to be paid, in one transaction. Cash on delivery is settled at placing:
- * the goods are taken, the documents issued, and the money is due to the courier. An order by card or by instalments
+ * the goods are taken, the documents issued, and the money is due to the courier; a first one is confirmed before that,
+ * see confirm-order.ts. An order by card or by instalments
  * waits: its copies are kept, and nothing more happens until the money comes. A repeat of the same key answers the
  * order placed before. What staff order for a customer is paid in cash at once, or by the link that the customer gets.
  */
@@ -63,10 +64,12 @@ export async function checkOut(
         settles: onDelivery || isCash ? 'at-once' : 'later',
         condition: (order) =>
           isOffered(method) ? methodCondition(method, order, order.summary.total, terms) : null,
-        beforeDocuments: async ({ id, total }) => {
-          const state = onDelivery ? 'on-delivery' : isCash ? 'captured' : 'pending'
+        beforeDocuments: async ({ id, total, settles }) => {
+          const isSettled = settles === 'at-once'
+          const state = !isSettled ? 'pending' : onDelivery ? 'on-delivery' : 'captured'
           await addPayment(tx, { id, currency: 'INR' }, { method, state, amount: total })
-          if (onDelivery || isCash) await announce(tx, outbox, 'accept', { orderId: id })
+          if (isSettled) await announce(tx, outbox, 'accept', { orderId: id })
+          else if (onDelivery) await outbox.send(tx, 'confirmation-asked', { orderId: id })
           else if (staff) await outbox.send(tx, 'pay-link', { orderId: id })
           await staff?.record(tx, id)
         },

@@ -1,13 +1,13 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
-import { announce, closeUnpaid } from '#shop/orders'
+import { announce, closeUnpaid, confirmMinutes, payBy } from '#shop/orders'
 import { inTransaction } from './in-transaction.ts'
 
 /** Days that an unpaid card order stays open: the provider asks banks about failed payments for that long. */
 const openDays = 3
 
-/** Closes card orders that were not paid within three days. Money that still comes goes back. Answers how many. */
+/** Closes orders that were not paid online within three days, or not confirmed within half an hour. Money that still comes goes back. Answers how many. */
 export async function closeStaleOrders({
   db,
   outbox,
@@ -17,13 +17,18 @@ export async function closeStaleOrders({
 }): Promise<number> {
   const stale = await db
     .selectFrom('payments')
-    .select(['id', 'order_id'])
+    .select(['id', 'order_id', 'method'])
     .where('state', '=', 'pending')
     .where('order_id', 'is not', null)
     .$narrowType<{ order_id: NotNull }>()
-    .where('created_at', '<', sql<Date>`business_now() - make_interval(days => ${openDays})`)
+    .where(
+      'created_at',
+      '<',
+      sql<Date>`business_now() - case method when ${payBy.cashOnDelivery} then make_interval(mins => ${confirmMinutes})
+        else make_interval(days => ${openDays}) end`,
+    )
     .execute()
-  for (const { id, order_id: orderId } of stale)
+  for (const { id, order_id: orderId, method } of stale)
     await inTransaction(db, async (tx) => {
       const payment = await tx
         .updateTable('payments')
@@ -32,7 +37,8 @@ export async function closeStaleOrders({
         .where('state', '=', 'pending')
         .returning('id')
         .executeTakeFirst()
-      if (payment && (await closeUnpaid(tx, orderId, 'Not paid within three days')))
+      const reason = method === payBy.cashOnDelivery ? 'Not confirmed in time' : 'Not paid within three days'
+      if (payment && (await closeUnpaid(tx, orderId, reason)))
         await announce(tx, outbox, 'cancel', { orderId })
       return { ok: true as const }
     })

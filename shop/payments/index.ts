@@ -2,6 +2,12 @@ export { type CallbackAnswer, orderNoOfReturn, settleCallback } from './callback
 export { type CancelRefusal, cancelOrder } from './cancel-order.ts'
 export { type CheckOutRequest, checkOut } from './check-out.ts'
 export { closeStaleOrders } from './close-stale-orders.ts'
+export {
+  awaitsConfirmation,
+  type ConfirmRefusal,
+  confirmationOf,
+  confirmOrder,
+} from './confirm-order.ts'
 export { orderNoOfEmiReturn, settleEmiReturn } from './emi-return.ts'
 export { type Gateways, isPaidOnline } from './gateways.ts'
 export { inTransaction } from './in-transaction.ts'

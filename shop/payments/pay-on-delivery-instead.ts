@@ -1,14 +1,25 @@
 import type { Db } from '#db/tables'
 import { addPaise } from '#kernel/money'
-import { type Refusal, type Result, refuse } from '#kernel/result'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
-import { type AcceptRefusal, acceptOrder, addCodFee, announce, type Order, payBy } from '#shop/orders'
+import {
+  type AcceptRefusal,
+  acceptOrder,
+  addCodFee,
+  announce,
+  confirmMinutes,
+  extendHold,
+  markConfirmed,
+  type Order,
+  payBy,
+  settlesOnDelivery,
+} from '#shop/orders'
 import { readTerms, type Terms } from '#shop/pricing'
 import { inTransaction } from './in-transaction.ts'
 import { codRefusal } from './methods.ts'
 import { addPayment, endWaiting } from './payments-store.ts'
 
-export type SwitchRefusal = AcceptRefusal | Refusal<'method_not_allowed'>
+export type SwitchRefusal = AcceptRefusal | Refusal<'method_not_allowed' | 'too_many_unpaid'>
 
 /** Whether this waiting order could be paid on delivery after all: null, or why not. */
 export const deliveryRefusal = (
@@ -27,7 +38,7 @@ export const deliveryRefusal = (
 
 /**
  * A buyer whose card would not work pays the courier instead: the waiting payment ends, the fee joins the total, the
- * order is accepted. Money that a bank still sends for the ended payment goes back by itself.
+ * order is accepted, or waits until it is confirmed. Money that a bank still sends for the ended payment goes back by itself.
  */
 export async function payOnDeliveryInstead(
   { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
@@ -40,7 +51,17 @@ export async function payOnDeliveryInstead(
     if ((await endWaiting(tx, order.id)) === null)
       return refuse('not_waiting', 'This order is not waiting for a payment.')
     const amount = await addCodFee(tx, order.id, terms.codFee)
-    await addPayment(tx, order, { method: payBy.cashOnDelivery, state: 'on-delivery', amount })
+    const settles = await settlesOnDelivery(tx, order)
+    if (!settles.ok) return refuse('too_many_unpaid', settles.refusal.message)
+    const isProven = settles.value === 'at-once'
+    const state = isProven ? 'on-delivery' : 'pending'
+    await addPayment(tx, order, { method: payBy.cashOnDelivery, state, amount })
+    if (!isProven) {
+      const held = await extendHold(tx, order.id, confirmMinutes)
+      if (held.ok) await outbox.send(tx, 'confirmation-asked', { orderId: order.id })
+      return held.ok ? ok(null) : held
+    }
+    await markConfirmed(tx, order.id)
     return acceptOrder(tx, order.id, () => announce(tx, outbox, 'accept', { orderId: order.id }))
   })
 }

@@ -41,6 +41,11 @@ export async function startAtProvider(
         'too_many_unpaid',
         'There are too many unpaid orders for these titles from your network today. Please choose cash on delivery where it is offered, or try again in a few hours.',
       )
+    if (usable.provider_order_id === null && (await hasTooManyOpen(tx, order.id)))
+      return refuse(
+        'too_many_unpaid',
+        'Too many payments from your network were begun and not finished in the last hour. Your order is saved. Please try again later, or choose cash on delivery where it is offered.',
+      )
     await noteOpening(tx, usable.id)
     return ok(usable)
   })
@@ -56,6 +61,25 @@ export async function startAtProvider(
       'We cannot reach the payment provider just now. Your order and its copies are held for you; please try again in a minute.',
     )
   }
+}
+
+/** Orders of one network that may be open and unpaid at providers in an hour. */
+const mostOpenOfNetwork = 20
+
+/** Whether the network of an order has as many unpaid orders at providers as it may. Concurrent starts take turns. */
+async function hasTooManyOpen(tx: Tx, orderId: number): Promise<boolean> {
+  const { network } = await tx
+    .selectFrom('orders')
+    .select('network')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (network === null) return false
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`open:${network}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ isFull: boolean }>`
+    select count(*) >= ${mostOpenOfNetwork} "isFull" from payments p join orders o on o.id = p.order_id
+    where o.network = ${network} and o.id <> ${orderId} and p.state = 'pending'
+      and p.opened_at > business_now() - interval '1 hour'`.execute(tx)
+  return rows[0]?.isFull === true
 }
 
 /** Names a payment of ours to the provider, which repeats it. */

@@ -1,15 +1,23 @@
 import { type Kysely, sql } from 'kysely'
 import type { Paise } from '#kernel/money'
+import { payBy } from '#shop/orders'
 import type { PaymentsTables } from './payments-tables.ts'
 
 /** Money that somebody may believe paid and the shop has not confirmed, or that waits on its way back. */
 export type Unconfirmed = {
-  readonly orderNo: string
+  /** Null: money for no order of ours. */
+  readonly orderNo: string | null
   readonly since: Date
   /** Minutes since then. */
   readonly age: number
   readonly amount: Paise
-  readonly what: 'not-paid-yet' | 'authorised' | 'held-for-review' | 'refund-requested' | 'refund-failed'
+  readonly what:
+    | 'not-paid-yet'
+    | 'authorised'
+    | 'held-for-review'
+    | 'refund-requested'
+    | 'refund-failed'
+    | 'unknown-order'
   /** The provider's id to look up, when there is one. */
   readonly reference: string | null
 }
@@ -24,7 +32,7 @@ export async function readUnconfirmed(db: Kysely<PaymentsTables>): Promise<Uncon
     select o.order_no "orderNo", u.since, floor(extract(epoch from business_now() - u.since) / 60)::int age, u.amount, u.what, u.reference
     from (
       select p.order_id, p.created_at since, p.amount_paise amount, 'not-paid-yet' what, p.provider_order_id reference
-      from payments p where p.state = 'pending' and p.created_at < business_now() - interval '15 minutes'
+      from payments p where p.state = 'pending' and p.method <> ${payBy.cashOnDelivery} and p.created_at < business_now() - interval '15 minutes'
         and not exists (select 1 from payment_transactions t where t.payment_id = p.id and t.state = 'authorized')
       union all
       select p.order_id, t.seen_at, t.amount_paise, 'authorised', t.id
@@ -36,8 +44,12 @@ export async function readUnconfirmed(db: Kysely<PaymentsTables>): Promise<Uncon
       select r.order_id, r.requested_at, r.amount_paise, 'refund-requested', r.transaction_id
       from refunds r where r.state = 'requested' and r.route = 'provider' and r.requested_at < business_now() - interval '15 minutes'
       union all
-      select r.order_id, r.requested_at, r.amount_paise, 'refund-failed', r.transaction_id from refunds r where r.state = 'failed') u
-    join orders o on o.id = u.order_id
+      select r.order_id, r.requested_at, r.amount_paise, 'refund-failed', r.transaction_id from refunds r where r.state = 'failed'
+      union all
+      select null, min(e.received_at), max((e.event->'payment'->>'amount')::bigint), 'unknown-order', e.event->'payment'->>'id'
+      from provider_events e where e.outcome = 'unknown-order' and e.event->'payment'->>'state' = 'captured'
+        and not exists (select 1 from payment_transactions t where t.id = e.event->'payment'->>'id') group by 5) u
+    left join orders o on o.id = u.order_id
     order by u.since limit 200`.execute(db)
   return rows
 }

@@ -60,6 +60,33 @@ test('a vote counts once a person, however often and at once it is cast, and is 
   expect(await vote(await writerId())).toMatchObject({ ok: false, refusal: { code: 'own_review' } })
 })
 
+test('a crowd of accounts that proved nothing and bought nothing hides no review', async () => {
+  const crowd = await Promise.all(Array.from({ length: 6 }, () => enrolReader(database.db, 'Nobody')))
+  await sql`update users set email_verified = false, mobile_verified = false where id = any(${crowd.map(({ id }) => id)}::uuid[])`.execute(
+    database.db,
+  )
+  for (const { id } of crowd) expect(await report(id)).toMatchObject({ value: { stillStands: true } })
+  expect((await stateOf()).state).toBe('published')
+})
+
+test('a person reports ten reviews a day', async () => {
+  const keen = await enrolReader(database.db, 'Keen Reader')
+  const answers: string[] = []
+  for (let nth = 0; nth < 11; nth++) {
+    const writer = await enrolReader(database.db)
+    const saved = await reviewWriter(database.db, place.files)({ writer, editionId: small.editions.gst })
+    if (!saved.ok) throw new Error(saved.refusal.message)
+    const answer = await reportReview(database.db, {
+      reviewId: saved.value.id,
+      userId: keen.id,
+      reason: 'other',
+      note: '',
+    })
+    answers.push(answer.ok ? 'ok' : answer.refusal.code)
+  }
+  expect(answers).toEqual([...Array<string>(10).fill('ok'), 'too_many'])
+})
+
 test('the third person who reports a review takes it out of sight until it is read', async () => {
   const [kiran, meera, tenzin, farah] = readers
   expect(await report(kiran?.id)).toEqual({ ok: true, value: { stillStands: true } })

@@ -1,21 +1,25 @@
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { isProvenUser } from '#shop/identity'
+import { ownedEditions } from '#shop/orders'
 import { changeRating } from './change-rating.ts'
 import { type ReportReason, starsOf } from './review.ts'
-import type { ReviewsTables } from './reviews-tables.ts'
 import { lockPublished } from './toggle-helpful.ts'
 
-export type ReportRefusal = Refusal<'unknown_review' | 'own_review'>
+export type ReportRefusal = Refusal<'unknown_review' | 'own_review' | 'too_many'>
 
 /** Reports after which a review is hidden until staff moderate it. */
 const reportsToHold = 3
+/** Reports that one person may make in a day. */
+const mostOfPerson = 10
 
 /**
- * Records a person's report of a review; a second one replaces the first. The third report since the last moderation holds
- * the review. Answers whether it is still shown.
+ * Records a person's report of a review; a second one replaces the first. The third report since the last moderation, of
+ * people who have proven a contact or bought something, holds the review. Answers whether it is still shown.
  */
 export async function reportReview(
-  db: Kysely<ReviewsTables>,
+  db: Db,
   request: {
     readonly reviewId: number
     readonly userId: string
@@ -30,6 +34,11 @@ export async function reportReview(
     if (!review) return refuse('unknown_review', 'That review is not there any more.')
     if (review.user_id === userId)
       return refuse('own_review', 'This is your own review: you can change or delete it.')
+    const { rows: recent } = await sql`
+      select from review_reports where user_id = ${userId} and review_id <> ${reviewId}
+        and created_at > business_now() - interval '1 day' limit ${mostOfPerson}`.execute(tx)
+    if (recent.length >= mostOfPerson)
+      return refuse('too_many', 'You have reported many reviews today. Please write to us about the others.')
     await tx
       .insertInto('review_reports')
       .values({ review_id: reviewId, user_id: userId, reason, note: note.slice(0, 500) })
@@ -37,13 +46,14 @@ export async function reportReview(
         conflict.columns(['review_id', 'user_id']).doUpdateSet({ reason, note: note.slice(0, 500) }),
       )
       .execute()
-    let count = tx
-      .selectFrom('review_reports')
-      .select((rows) => rows.fn.countAll<number>().as('count'))
-      .where('review_id', '=', reviewId)
-    if (review.moderated_at) count = count.where('created_at', '>', review.moderated_at)
-    const { count: reports } = await count.executeTakeFirstOrThrow()
-    if (Number(reports) < reportsToHold) return ok({ stillStands: true })
+    const { rows } = await sql<{ reports: number }>`
+      select count(*)::int reports from review_reports r
+      where r.review_id = ${reviewId} and r.created_at > coalesce(${review.moderated_at}::timestamptz, '-infinity')
+        and (${isProvenUser(sql`r.user_id`)} or exists (select from ${ownedEditions(sql`r.user_id`)} owned))`.execute(
+      tx,
+    )
+    const reports = rows[0]?.reports ?? 0
+    if (reports < reportsToHold) return ok({ stillStands: true })
     await tx
       .updateTable('reviews')
       .set({ state: 'pending', state_reason: `${reportsToHold} readers reported it.` })

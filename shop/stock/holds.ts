@@ -5,7 +5,7 @@ import { planSupply, type Supply, type SupplyLine } from './plan-supply.ts'
 import { lockStock, recordMovements } from './stock-store.ts'
 import type { StockTables } from './stock-tables.ts'
 
-const fullTime = sql<Date>`business_now() + make_interval(mins => ${holdMinutes})`
+const until = (minutes: number) => sql<Date>`business_now() + make_interval(mins => ${minutes})`
 /** A hold that is renewed later than this counts once more: so it counts once for half an hour at most. */
 const isUsedUp = sql<boolean>`held_at <= business_now() - make_interval(mins => ${holdMinutes})`
 
@@ -18,6 +18,7 @@ export async function holdStock(
   supplies: readonly Supply[],
   lineIds: ReadonlyMap<number, number>,
   network: string | null,
+  minutes = holdMinutes,
 ): Promise<void> {
   const rows = supplies.map((supply) => {
     const orderLineId = lineIds.get(supply.lineNo)
@@ -43,7 +44,7 @@ export async function holdStock(
         edition_id: row.editionId,
         seller_id: row.sellerId,
         quantity: row.quantity,
-        expires_at: fullTime,
+        expires_at: until(minutes),
         source: row.source,
         network,
       })),
@@ -68,6 +69,7 @@ export async function holdStock(
 export async function renewHolds(
   tx: Transaction<StockTables>,
   orderLineIds: readonly number[],
+  minutes = holdMinutes,
 ): Promise<boolean> {
   if (orderLineIds.length === 0) return true
   await lockStock(tx, sql`select edition_id from stock_holds where order_line_id = any(${orderLineIds})`)
@@ -88,7 +90,7 @@ export async function renewHolds(
   await tx
     .updateTable('stock_holds')
     .set({
-      expires_at: fullTime,
+      expires_at: until(minutes),
       times_held: sql<number>`times_held + (${isUsedUp})::int`,
       held_at: sql<Date>`case when ${isUsedUp} then business_now() else held_at end`,
     })

@@ -29,7 +29,9 @@ export const undoRemoval = (
   query: WishRequest,
 ): Promise<Result<'added' | 'kept', WishRefusal>> =>
   serialised(db, query, async (tx) =>
-    (await restoreWish(tx, query.owner, query.editionId)) ? ok('added') : add(tx, query),
+    (await countWishes(tx, query.owner)) < mostWishes && (await restoreWish(tx, query.owner, query.editionId))
+      ? ok('added')
+      : add(tx, query),
   )
 
 /** Adds or removes a title as `isWished` says; without it, toggles. */

@@ -50,6 +50,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
 
   'server/listen.ts': ['pg'],
   'server/page-cache': ['lru-cache'],
+  'server/view-counter.ts': ['lru-cache'],
   'server/web-policies.ts': ['lru-cache'],
   'server/web-build.ts': ['@fastify/middie', '@fastify/static', 'vite'],
   bench: ['autocannon', 'kysely', 'lighthouse', 'node', 'pino'],

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { setDealerActive } from '#shop/dealers'
 import { readDealerSales } from '#shop/orders'
+import { confirmationCode } from '#tests/support/confirm-order'
 import { openShop } from '#tests/support/journey'
 import { callUrl } from '../../api/calls.ts'
 import { bengaluru } from '../../shop/orders/orders.fixtures.ts'
@@ -35,10 +36,12 @@ async function dealerOfOrder(visitor: Outsider): Promise<string | null> {
   const placed = await visitor.call(callUrl('order/postProductOrder'), wish, {
     'idempotency-key': ready.idempotencyKey,
   })
+  const { orderNo } = read(placed)
+  await visitor.post(`/order/${orderNo}/confirmation`, { code: await confirmationCode(shop.db, orderNo) })
   const order = await shop.db
     .selectFrom('orders')
     .select('dealer_code')
-    .where('order_no', '=', read(placed).orderNo)
+    .where('order_no', '=', orderNo)
     .executeTakeFirstOrThrow()
   return order.dealer_code
 }

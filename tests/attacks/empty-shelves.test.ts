@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
-import { releaseExpiredHolds } from '#shop/payments'
+import { readDocuments, readOrderById, readOrderId } from '#shop/orders'
+import { closeStaleOrders, confirmationOf, confirmOrder, releaseExpiredHolds } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { recordMovements } from '#shop/stock'
 import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
 import { callUrl } from '../../api/calls.ts'
 import { buyer } from '../../bench/orders/buyer.ts'
+import { anyMobile } from '../../tools/drill/anybody.ts'
 import { openShopper, type Send, sendWish, visibleText, wishByCard } from '../../tools/drill/shopper.ts'
 
 // A script that holds all copies of a title by ordering again and again, as another person each time, and never pays.
@@ -55,8 +57,8 @@ type StatedFacts = {
   readonly data: Readonly<Record<string, string>> | null
 }
 
-/** Orders ten copies with a new cart and e-mail. */
-async function orderTen(from: string, paymentMethod: 1 | 4 = 1) {
+/** Orders ten copies with a new cart, e-mail and mobile number. */
+async function orderTen(from: string, paymentMethod: 1 | 4 = 1, mobile: string = anyMobile()) {
   const send = sendFrom(from)
   async function call(name: Parameters<typeof callUrl>[0], body: object, headers = {}) {
     const init = { method: 'POST', body: JSON.stringify(body) }
@@ -68,7 +70,7 @@ async function orderTen(from: string, paymentMethod: 1 | 4 = 1) {
     return { status: answer.status, body: (await answer.json()) as StatedFacts }
   }
   const person = randomUUID()
-  const details = { ...buyer, contact: { ...buyer.contact, email: `${person}@example.com` } }
+  const details = { ...buyer, contact: { email: `${person}@example.com`, mobile } }
   const filled = await call('order/insertUpdateCheckoutData', {
     items: [{ editionId: edition, quantity: 10 }],
     details,
@@ -131,6 +133,68 @@ test('other networks can order, and so can buyers who pay the courier', async ()
   const [elsewhere] = await orderShelves(['198.51.100.4'])
   expect(elsewhere?.status).toBe(200)
   expect((await orderTen('203.0.113.7', 4)).status).toBe(200)
+  await sql`update payments set created_at = created_at - interval '31 minutes' where state = 'pending' and method = 4`.execute(
+    shop.db,
+  )
+  await closeStaleOrders(shop.needs)
+})
+
+test('a first order on delivery takes nothing from the shelf until it is confirmed, and ends after half an hour', async () => {
+  await holdsRunOut()
+  const placed = await orderTen('192.0.2.1', 4)
+  expect(placed.body.StatusMsg).toContain('Please confirm it')
+  const orderNo = String(placed.body.data?.orderNo)
+  const waiting = await readOrderById(shop.db, (await readOrderId(shop.db, orderNo))!)
+  expect(waiting?.lines.map(({ state }) => state)).toEqual(['PENDING'])
+  expect(await standing()).toMatchObject({ on_hand: 10, reserved: 10 })
+  await sql`update payments set created_at = created_at - interval '31 minutes' where order_id = ${waiting!.id}`.execute(
+    shop.db,
+  )
+  const { code } = confirmationOf(shop.needs.secret, waiting!)
+  expect(await confirmOrder(shop.needs, waiting!, { code, proof: '' })).toMatchObject({
+    refusal: { code: 'not_waiting' },
+  })
+  expect(await closeStaleOrders(shop.needs)).toBe(1)
+  expect(await standing()).toMatchObject({ on_hand: 10, reserved: 0 })
+})
+
+test('a network cannot hold the shelf again by ordering on delivery; by card its honest buyers still can', async () => {
+  expect((await orderTen('192.0.2.1', 4)).body).toMatchObject({ code: 'too_many_unpaid' })
+  expect((await orderTen('192.0.2.1', 1)).status).toBe(200)
+  await holdsRunOut()
+})
+
+test('a mobile number has at most five unpaid orders on delivery, whatever network they come from', async () => {
+  const received: number[] = []
+  for (let nth = 1; nth <= 6; nth++) {
+    received.push((await orderTen(`192.0.2.${nth + 10}`, 4, '9845011111')).status)
+    await sql`update payments set created_at = created_at - interval '31 minutes' where state = 'pending' and method = 4`.execute(
+      shop.db,
+    )
+    await closeStaleOrders(shop.needs)
+  }
+  expect(received).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await orderTen('192.0.2.16', 4)).status).toBe(200)
+})
+
+test('the code is tried five times and no oftener, the link opens it still; then stock and documents move', async () => {
+  const { rows } = await sql<{ id: number }>`select max(id) id from orders`.execute(shop.db)
+  const order = (await readOrderById(shop.db, rows[0]!.id))!
+  const { code, proof } = confirmationOf(shop.needs.secret, order)
+  const attempt = async (typed: { code: string; proof: string }) => {
+    const answer = await confirmOrder(shop.needs, order, typed)
+    return answer.ok ? 'ok' : answer.refusal.code
+  }
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let time = 0; time < 5; time++)
+    expect(await attempt({ code: wrong, proof: 'x'.repeat(32) })).toBe('wrong_code')
+  expect(await attempt({ code, proof: '' })).toBe('too_many')
+  expect(await attempt({ code: '', proof })).toBe('ok')
+  expect(await attempt({ code: '', proof })).toBe('not_waiting')
+  const confirmed = await readOrderById(shop.db, order.id)
+  expect(confirmed?.lines.map(({ state }) => state)).toEqual(['ACCEPTED'])
+  expect(await readDocuments(shop.db, order.id)).toHaveLength(1)
+  expect(await standing()).toMatchObject({ on_hand: 0, reserved: 0 })
 })
 
 test('no address is stored, and nothing is counted twice', async () => {

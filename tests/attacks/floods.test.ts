@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config'
 import { type ComposedShop, composeShop } from '#tests/support/composed-shop'
 
 // A shop that lets one network ask ten times in ten seconds, and one that asks more often.
@@ -39,4 +40,15 @@ test('a household of IPv6 is one network, however many addresses it has', async 
   for (let time = 1; time <= 11; time += 1)
     received.push((await send('/students/login', `2001:db8:1:2::${time.toString(16)}`)).status)
   expect(received).toEqual([...Array<number>(10).fill(200), 429])
+})
+
+test('what costs nothing is not counted: cached pages, files of the build, pictures', async () => {
+  const from = '203.0.113.40'
+  await send('/students/', from)
+  for (const path of ['/students/', '/students/assets/none.js', '/students/media/none'])
+    for (let time = 0; time < 12; time += 1) expect((await send(path, from)).status).not.toBe(429)
+})
+
+test('without a setting a network may ask three hundred times in ten seconds', () => {
+  expect(readConfig({ DATA_DIR: shop.folder, SECRET: 'x'.repeat(32) }, shop.folder).floodLimit).toBe(300)
 })

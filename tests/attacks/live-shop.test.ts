@@ -74,3 +74,16 @@ describe('a guest of the live shop', () => {
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
   })
 })
+
+test.each([
+  '/students/api/docs',
+  '/students/api/docs/json',
+  '/students/api/openapi.json',
+  '/students/product/demo/uipages',
+  '/students/product/demo/uipages.data',
+  '/metrics',
+])('what helps builders is closed: %s', async (url) => {
+  const answer = await shop.app.inject({ url, headers: { host: 'shop.example.com' } })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).not.toMatch(/openapi|http_request_seconds|Every part of the screens/)
+})

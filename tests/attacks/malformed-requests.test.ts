@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openLog } from '#server/log'
 import { openShop } from '#tests/support/journey'
+import { callUrl } from '../../api/calls.ts'
 import { sendRaw } from './outsider.ts'
 
 // What no browser sends, written straight to the port. Each is answered or cut off in good order; none is a fault of
@@ -24,6 +25,7 @@ test.each([
   ['has backslashes', '/students/\\evil.example'],
   ['is a whole URL', 'http://evil.example/students/'],
   ['holds the character that no text holds', '/students/articles/a%00b'],
+  ['has it in its query', '/students/search?q=%00'],
   ['asks the contract with it', '/students/api/bookstore/list/getSuggestion?q=%00'],
   ['has a broken escape', '/students/%zz'],
   ['has an escape that is no UTF-8', '/students/product/%C0%80'],
@@ -33,6 +35,28 @@ test.each([
   expect(statusesIn(output)).toEqual([400])
   expect(output).toMatch(/^x-content-type-options: nosniff/im)
   expect(output).not.toContain('evil.example')
+  expect(logged).toEqual([])
+})
+
+test('two Host lines are refused: a proxy in front may have read the other one', async () => {
+  const output = await sendRaw(
+    shop.url,
+    request('GET /students/', 'Host: 127.0.0.1\r\nHost: evil.example\r\n'),
+  )
+  expect(statusesIn(output)).toEqual([400])
+})
+
+const withBody = (type: string, body: string) =>
+  `Host: 127.0.0.1\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n${ending}${body}`
+test.each([
+  ['a form', '/students/cart', withBody('application/x-www-form-urlencoded', 'intent=add%00&edition=1')],
+  ['JSON', '/students/api/order/x', ''],
+  ['a cookie', '/students/cart', `Host: a\r\nCookie: bm_attempt=%00\r\nContent-Length: 0\r\n${ending}`],
+])('NUL in %s is refused, and is no fault of ours', async (what, path, rest) => {
+  const json = withBody('application/json', '{"items":[{"a\\u0000":1}],"details":{}}')
+  const target = what === 'JSON' ? `/students/api${callUrl('order/insertUpdateCheckoutData')}` : path
+  const output = await sendRaw(shop.url, `POST ${target} HTTP/1.1\r\n${rest || json}`)
+  expect(statusesIn(output)).toEqual([400])
   expect(logged).toEqual([])
 })
 

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { oneTimeCode } from '#shop/identity'
+import { readOrderId, renewAccess } from '#shop/orders'
 import { findBreaches } from '#shop/reports'
+import { confirmationCode } from '#tests/support/confirm-order'
 import { openShop } from '#tests/support/journey'
 import { callUrl } from '../../api/calls.ts'
 import { addressOf } from '../../tools/drill/shopper.ts'
@@ -20,6 +23,7 @@ async function buy(who: Outsider): Promise<typeof things.ashas> {
   const wish = { method: 4, expected_total: 94_500, idempotency_key: crypto.randomUUID() }
   const { leadsTo } = await who.post('/checkout/payment', wish)
   const order = leadsTo.split('/').at(-1) ?? ''
+  await who.post(`/order/${order}/confirmation`, { code: await confirmationCode(shop.db, order) })
   const page =
     (await who.send(`/order/${order}`)).body + (await who.send(`/order/${order}/cancellation`)).body
   return {
@@ -46,6 +50,7 @@ const reads = [
   '/order/:order?key=',
   '/order/:order?key=null',
   '/order/:order/cancellation',
+  '/order/:order/confirmation',
   '/order/:order/document/:document',
   '/store/invoice/:document',
   '/purchase-experience/feedback?order=:order',
@@ -237,4 +242,27 @@ test('an address or a GSTIN of somebody else is not found, in the account or at 
   expect((await rohan.send(`/user/address/${id}`)).status).toBe(404)
   expect(await shop.db.selectFrom('addresses').selectAll().execute()).toEqual(book)
   expect((await shop.db.selectFrom('buyer_gstins').selectAll().execute()).length).toBe(businesses.length)
+})
+
+test('a link to an order ends; its holder is sent to ask for a new one, and anybody else learns nothing', async () => {
+  const { order } = things.guests
+  const keyOf = async () =>
+    (await sql<{ key: string }>`select access_key key from orders where order_no = ${order}`.execute(shop.db))
+      .rows[0]!.key
+  const key = await keyOf()
+  const anybody = openOutsider(shop.url)
+  expect((await anybody.send(`/order/${order}?key=${key}`)).status).toBe(200)
+  await sql`update orders set access_until = business_now() where order_no = ${order}`.execute(shop.db)
+  expect(await anybody.send(`/order/${order}?key=${key}`)).toMatchObject({
+    status: 302,
+    leadsTo: '/students/track-order?ended=link',
+  })
+  expect((await anybody.send(`/order/${order}?key=${'x'.repeat(22)}`)).status).toBe(404)
+  const api = `/api/bookstore/userAccount/getOrderDetails?orderNo=${order}&key=${key}`
+  expect((await anybody.send(api)).status).toBe(404)
+  const id = (await readOrderId(shop.db, order))!
+  const renewed = await renewAccess(shop.db, id)
+  expect(renewed).not.toBe(key)
+  expect((await anybody.send(`/order/${order}?key=${renewed}`)).status).toBe(200)
+  expect((await anybody.send(`/order/${order}?key=${key}`)).status).toBe(404)
 })

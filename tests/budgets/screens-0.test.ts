@@ -17,7 +17,7 @@ describe('without scripts', () => {
       '/cart',
       '/checkout/information',
       '/checkout/payment',
-      expect.stringMatching(/^\/payment-success\/BM\d{11}$/),
+      expect.stringMatching(/^\/order\/BM\d{11}\/confirmation$/),
     ])
   })
   test('a message to the shop becomes a ticket', async () => {

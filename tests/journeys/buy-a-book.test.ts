@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
+import { confirmAsStudent, confirmationLink } from '#tests/support/confirm-order'
 import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
 import type { Student } from '#tests/support/student'
 
-const { open } = openJourney()
+const { shop, open } = openJourney()
 let student: Student
 
 describe.each(withAndWithoutScripts)(
@@ -42,6 +43,7 @@ describe.each(withAndWithoutScripts)(
       await student.press('Continue to payment')
       await payTheCourier()
       await student.press(copies === 2 ? 'Place order · ₹1,840.00' : 'Place order · ₹945.00')
+      await confirmAsStudent(student, shop)
       await student.see('heading', 'Your order is placed')
       await student.follow('See the order')
       await student.see('heading', /^BM[0-9]{11}$/)
@@ -70,6 +72,13 @@ describe.each(withAndWithoutScripts)(
       await student.canReadAll()
       await student.press('Place order · ₹1,840.00')
 
+      await student.see('heading', 'Confirm your order')
+      await student.canReadAll()
+      await student.fill('Code', '000000')
+      await student.press('Confirm the order')
+      await student.read('That is not the code we sent.')
+      await student.canReadAll()
+      await confirmAsStudent(student, shop)
       await student.see('heading', 'Your order is placed')
       await student.canReadAll()
       await student.follow('See the order')
@@ -135,6 +144,34 @@ describe.each(withAndWithoutScripts)(
       await student.press('Add to cart')
       await student.see('heading', 'Your cart')
       await student.page.getByRole('region', { name: 'Summary' }).getByText('₹1,790.00').waitFor()
+    })
+
+    test('a second order, or one opened by the link in the mail, needs no code', async () => {
+      await order()
+      await addTheBook()
+      await student.follow('Go to checkout')
+      await student.fillAddress()
+      await student.press('Continue to payment')
+      await payTheCourier()
+      await student.press('Place order · ₹945.00')
+      await student.see('heading', 'Your order is placed')
+      const elsewhere = await open({ javaScriptEnabled })
+      await elsewhere.lookAt(world.incomeTaxBook)
+      await elsewhere.press('Add to cart')
+      await elsewhere.seeStatus('Added to cart successfully!')
+      await elsewhere.follow('Go to checkout')
+      await elsewhere.fillAddress()
+      await elsewhere.press('Continue to payment')
+      await elsewhere.page.getByRole('radio', { name: /Cash on delivery/ }).check()
+      await elsewhere.press('Place order · ₹945.00')
+      await elsewhere.see('heading', 'Confirm your order')
+      const [orderNo = ''] = /BM\d{11}/.exec(elsewhere.page.url()) ?? []
+      const mailed = await open({ javaScriptEnabled })
+      await mailed.go(await confirmationLink(shop.db, orderNo))
+      await mailed.press('Confirm the order')
+      await mailed.see('heading', 'Your order is placed')
+      await elsewhere.go(`/order/${orderNo}`)
+      await elsewhere.read('The courier collects ₹945.00 in cash or by UPI.')
     })
 
     test('nobody else opens the order by its number', async () => {

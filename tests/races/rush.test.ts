@@ -6,9 +6,9 @@ import { recordMovements } from '#shop/stock'
 import { openShop } from '#tests/support/journey'
 import { callUrl } from '../../api/calls.ts'
 import { connect, type GuestResponse } from '../../bench/guest.ts'
-import { buyer } from '../../bench/orders/buyer.ts'
+import { newBuyer } from '../../bench/orders/buyer.ts'
 
-const shop = openShop()
+const shop = openShop({ environment: { TRUST_PROXY: '127.0.0.1' } })
 const buyers = 1_000
 const copies = 20
 
@@ -42,7 +42,7 @@ async function buy(editionId: number): Promise<GuestResponse> {
   try {
     const filled = await call('order/insertUpdateCheckoutData', {
       items: [{ editionId, quantity: 1 }],
-      details: buyer,
+      details: newBuyer(),
     })
     if (filled.status !== 200) return filled
     const fee = 50

@@ -150,6 +150,23 @@ describe('guests of one network in a rush', () => {
   })
 })
 
+describe('payments begun and never finished', () => {
+  it('are twenty an hour for a network, also when many begin at once; others of it pay on, and so do those who began', async () => {
+    await race.leave(200)
+    const orders = await times(24, () => placed(hostel, 1))
+    const begun = await Promise.all(orders.map(tryAgain))
+    expect(begun.filter((outcome) => outcome === 'started')).toHaveLength(20)
+    expect(begun.filter((outcome) => outcome === 'too_many_unpaid')).toHaveLength(4)
+    expect(await tryAgain(orders[begun.indexOf('started')]!)).toBe('started')
+    expect(await tryAgain(await placed(elsewhere, 1))).toBe('started')
+    const { pay } = await openedOrder(race, orders[begun.indexOf('started')]!)
+    expect(await settlePayment(race.needs, await reportedBy(race, await pay()))).toBe('accepted')
+    expect(await tryAgain(orders[begun.indexOf('too_many_unpaid')]!)).toBe('started')
+    await itIs(61)
+    expect(await tryAgain(await placed(hostel, 1))).toBe('started')
+  })
+})
+
 describe('copies promised before they have come', () => {
   /** Ten of the twenty that may be promised. */
   async function preOrder(network = elsewhere) {

@@ -75,6 +75,27 @@ test('when the server is killed the launcher ends and says so, and the next star
   expect(await next.ended).toBe(0)
 })
 
+/** The process that serves now, which is none of those before. */
+async function lastServing(launcher: Started, before: ReadonlySet<number>): Promise<number> {
+  const last = () => Number([...launcher.output().matchAll(/serving (\d+)/g)].at(-1)?.[1] ?? 0)
+  await expect.poll(() => last() > 0 && !before.has(last())).toBe(true)
+  return last()
+}
+
+test('a server that dies after it had opened is started again, with a growing pause, and the log says so', async () => {
+  const launcher = launch({ OPENS: 'yes', RESTART_PAUSE_MS: '10' })
+  const pids = new Set<number>()
+  for (const pause of [0.01, 0.02, 0.04]) {
+    const pid = await lastServing(launcher, pids)
+    pids.add(pid)
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(launcher.output).toContain(`It starts again in ${pause} s.`)
+  }
+  await lastServing(launcher, pids)
+  launcher.child.kill('SIGTERM')
+  expect(await launcher.ended).toBe(0)
+})
+
 test('a second copy in the same folder is told in one line where the first one is', async () => {
   const first = launch()
   await serving(first)

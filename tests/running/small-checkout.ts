@@ -14,7 +14,10 @@ const TOOLS = fileURLToPath(new URL('../../tools/', import.meta.url))
 const SERVER = `
 import { createServer } from 'node:http'
 const server = createServer((_, reply) => reply.end('ok')).listen(Number(process.env.PORT), '127.0.0.1')
-server.on('listening', () => console.log('serving', process.pid, process.env.NODE_ENV))
+server.on('listening', () => {
+  console.log('serving', process.pid, process.env.NODE_ENV)
+  if (process.env.OPENS) process.send('open')
+})
 const drain = () => {
   console.log('draining')
   if (!process.env.NEVER_ENDS) server.close(() => process.exit(0))

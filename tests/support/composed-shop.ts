@@ -3,18 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { openServingRole } from '#db/serving-role'
 import { buildApp } from '#server/app'
 import { type Composition, compose } from '#server/compose'
 import { readConfig } from '#server/config'
 import { patienceMs } from './patience.ts'
 import { freshDatabase, type TestDatabase } from './postgres.ts'
 import type { Planting } from './templates.ts'
+import { testSecret } from './test-secret.ts'
 
 /** A shop of one test file's own that listens nowhere yet: requests are injected, or the test has it listen. */
 export type ComposedShop = {
   readonly app: FastifyInstance
   readonly needs: Composition['needs']
   readonly db: TestDatabase['db']
+  /** Its database, as the owner. */
+  readonly databaseUrl: string
   /** Where it keeps files. */
   readonly folder: string
   /** Stops it and drops its database. Call it in `afterAll`. */
@@ -25,13 +29,15 @@ type Beginning = {
   /** What it sells: the test world by default. */
   readonly from?: Planting | 'empty'
   /** What is done to its database before it opens. */
+  /** Whether it is served under the role of `db/serving-role.ts`, as `npm start` does. */
+  readonly isServed?: boolean
   readonly prepare?: (db: TestDatabase['db']) => Promise<unknown>
 }
 
 /** Puts a shop together under this environment: the built pages, no jobs, mail to nowhere. */
 export async function composeShop(
   environment: Readonly<Record<string, string>> = {},
-  { from, prepare }: Beginning = {},
+  { from, prepare, isServed }: Beginning = {},
 ): Promise<ComposedShop> {
   const database = await freshDatabase({ from })
   await prepare?.(database.db)
@@ -43,12 +49,14 @@ export async function composeShop(
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     SMTP_URL: smtpUrl,
+    FLOOD_LIMIT: '1000000', // a whole file asks from one address
     ...environment,
   })
   const log = pino({ level: 'silent' })
+  const options = { secret: testSecret, mode: 'live' } as const
   const shop = await compose({
     config,
-    databaseUrl: database.url,
+    databaseUrl: isServed ? await openServingRole(database.url, options, log) : database.url,
     smtpUrl,
     log,
     databaseLimits: { timeout: patienceMs },
@@ -58,6 +66,7 @@ export async function composeShop(
     app,
     needs: shop.needs,
     db: database.db,
+    databaseUrl: database.url,
     folder,
     close: async () => {
       await app.close()

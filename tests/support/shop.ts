@@ -42,6 +42,8 @@ export type ShopOptions = {
   /** What it sells: the test world by default. */
   readonly from?: Planting
   readonly log?: Logger
+  /** Settings over those of a test. */
+  readonly environment?: Readonly<Record<string, string>>
   /** How long a request waits for a connection, in ms; as long as it takes by default. */
   readonly connectTimeout?: number
 }
@@ -64,6 +66,8 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     PORT: String(port),
     DATA_DIR: dataDir,
     SECRET: testSecret,
+    FLOOD_LIMIT: '1000000', // a whole file asks from one address
+    ...options.environment,
     ROLES: cards || options.messages ? 'web,worker' : 'web',
     ...cards?.environment,
   })

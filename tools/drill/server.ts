@@ -79,6 +79,7 @@ export function drillServer(options: {
           DATA_DIR: dataDir,
           LOG_LEVEL: 'warn',
           FLOOD_LIMIT: '1000000',
+          TRUST_PROXY: '127.0.0.1',
           ...environment,
         },
       })

@@ -1,3 +1,5 @@
+import { anyMobile, anyNetwork } from './anybody.ts'
+
 /** How requests are sent: the drill tries again where a buyer would, tests send once. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
@@ -19,9 +21,14 @@ export type Shopper = {
 export function openShopper(url: string, send: Send = fetch): Shopper {
   const { origin, pathname: base } = new URL(url)
   let cookie = ''
+  const network = anyNetwork()
   async function request(path: string, init: RequestInit): Promise<PageAnswer> {
     const inside = path.startsWith(base) ? path : `${base}${path}`
-    const answer = await send(`${origin}${inside}`, { ...init, headers: { cookie }, redirect: 'manual' })
+    const answer = await send(`${origin}${inside}`, {
+      ...init,
+      headers: { cookie, 'x-forwarded-for': network },
+      redirect: 'manual',
+    })
     const given = answer.headers.getSetCookie().find((line) => line.startsWith('bm_cart='))
     if (given) cookie = given.split(';')[0] ?? ''
     const leadsTo = (answer.headers.get('location') ?? '').replace(origin, '')
@@ -40,7 +47,7 @@ export function openShopper(url: string, send: Send = fetch): Shopper {
 /** What somebody in Bengaluru types at checkout. */
 export const addressOf = (email: string) => ({
   'contact.email': email,
-  'contact.mobile': '9886012345',
+  'contact.mobile': anyMobile(),
   'shipping.name': 'Asha Menon',
   'shipping.pin': '560034',
   'shipping.address1': '14 Lake View Road',

@@ -78,9 +78,13 @@ function checkEntry(entry: JournalEntry, orders: readonly FoundOrder[]): string[
   must(order.key === wish?.key && order.total === wish.total, `order ${orderNo} is not over what was agreed`)
   must(order.items === itemsOf(entry), `order ${orderNo} has ${order.items}, not ${itemsOf(entry)}`)
   if (entry.method === payBy.cashOnDelivery)
-    must(order.payment === 'on-delivery', `order ${orderNo} is ${order.payment}`)
+    must(order.payment === 'pending', `order ${orderNo} is ${order.payment}, not waiting to be confirmed`)
   if (entry.paid) must(order.payment === 'captured', `order ${orderNo} was paid and is ${order.payment}`)
-  const lines = entry.cancelled ? 'REFUND_INITIATED' : 'ACCEPTED'
+  const lines = entry.cancelled
+    ? 'REFUND_INITIATED'
+    : entry.method === payBy.cashOnDelivery
+      ? 'PENDING'
+      : 'ACCEPTED'
   must(order.lines === lines, `order ${orderNo} is ${order.lines}, not ${lines}`)
   return wrong
 }

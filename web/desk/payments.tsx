@@ -24,6 +24,8 @@ const words: Record<Unconfirmed['what'], string> = {
   'held-for-review': 'Captured and held for review: decide by hand',
   'refund-requested': 'Refund requested, not accepted yet',
   'refund-failed': 'Refund failed: pay back by hand',
+  'unknown-order':
+    'Captured for an order that we do not know: look it up at the provider and refund it there',
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const desks = await loadDesks(context.get(needsContext), context.get(visitorContext).user)
   const waiting = rows.map((row) => ({
     key: `${row.what} ${row.reference ?? row.orderNo}`,
-    orderNo: row.orderNo,
+    orderNo: row.orderNo ?? '–',
     age: ageWords(row.age),
     since: formatInstantIst(row.since),
     amount: formatInr(row.amount),

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { readList } from '#shop/listing'
 import { needsContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
@@ -31,7 +32,8 @@ const themes = [
 
 /** Some titles to show, and the theme that the address names; null follows the system of the visitor. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, titles } = context.get(needsContext)
+  const { db, titles, developerPages } = context.get(needsContext)
+  if (!developerPages) throw data(null, { status: 404 })
   const index = await titles.index()
   const list = await readList({ db, index }, { lists: ['books'], page: 1, exam: null })
   const query = url.searchParams.get('theme')

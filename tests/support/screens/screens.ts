@@ -160,6 +160,7 @@ export const screens: readonly Screen[] = [
   { name: 'payment', route: 'checkout/payment', visitor: 'shopper', isMain: true, audit: 'private' },
   { name: 'pay', route: 'pay/:orderNo', visitor: 'card payer' },
   { name: 'payment-failed', route: 'payment-failed/:orderNo?', linkedFrom: 'pay', visitor: 'card payer' },
+  { name: 'confirmation', route: 'order/:orderNo/confirmation', visitor: 'first buyer', isMain: true },
   { name: 'payment-success', route: 'payment-success/:orderNo?', visitor: 'buyer' },
   { name: 'order', route: 'order/:orderNo', linkedFrom: 'payment-success', visitor: 'buyer' },
   {

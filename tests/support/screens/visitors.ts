@@ -20,8 +20,13 @@ const arrivals = {
     await page.getByRole('button', { name: 'Add it anyway' }).click()
     await page.getByRole('heading', { name: 'Your cart' }).waitFor()
   },
-  /** A guest who has just ordered, to pay the courier. */
-  buyer: async (page, shopUrl) => void (await buyWithoutScripts(page, shopUrl)),
+  /** Somebody with an account who has just ordered, to pay the courier. */
+  buyer: async (page, shopUrl) => {
+    await signIn(page, shopUrl, 'owner@example.com')
+    await buyWithoutScripts(page, shopUrl)
+  },
+  /** A guest whose first order waits to be confirmed. */
+  'first buyer': async (page, shopUrl) => void (await buyWithoutScripts(page, shopUrl)),
   /** A guest whose order waits for its payment by card. */
   'card payer': async (page, shopUrl) => {
     await fillCheckout(page, shopUrl)

@@ -1,6 +1,6 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { hashCartToken } from '#shop/cart'
-import { type Order, readOrder } from '#shop/orders'
+import { isEndedLink, type Order, readOrder } from '#shop/orders'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 
 /** An order that the visitor may see, with the key of the signed link when they came by it. */
@@ -23,6 +23,7 @@ export async function findOrder(
     accessKey: key,
   }
   const order = /^BM[0-9]{11}$/.test(orderNo) ? await readOrder(db, orderNo, reader) : null
+  if (!order && (await isEndedLink(db, orderNo, key))) throw redirect('/track-order?ended=link')
   if (!order) throw data(null, { status: 404 })
   return { order, key: key === order.accessKey ? key : null }
 }

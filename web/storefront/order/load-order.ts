@@ -56,13 +56,17 @@ export async function loadOrder(
   const { orderNo, lines, shipping, contact } = order
   const goods = lines.some((line) => line.goods === 'physical') ? 'physical' : 'digital'
   const groups = groupByJourney(lines)
+  const waits = payment?.state === 'pending' && lines.some(({ state }) => state === 'PENDING')
   const wasJustCancelled = url.searchParams.has('cancelled') && lines.some(wasCancelled)
   const cancelHref = (query: Record<string, string> = {}) =>
     orderAddress(orderNo, key, '/cancellation', query)
   return {
     orderNo,
     placedAt: formatInstantIst(order.placedAt),
-    state: stateView({ state: orderState(lines), goods }),
+    state:
+      waits && order.paymentMethod === payBy.cashOnDelivery
+        ? { label: 'Waiting for your confirmation', tone: 'plain' }
+        : stateView({ state: orderState(lines), goods }),
     notice: wasJustCancelled
       ? 'Cancelled. You are not charged for it.'
       : url.searchParams.get('account') === 'given'
@@ -114,9 +118,10 @@ export async function loadOrder(
     cancel: toAction(orderActions(lines, documents).cancel, cancelHref()),
     reorderHref: orderAddress(orderNo, key, '/reorder'),
     helpHref: `/contact-us?order=${orderNo}`,
-    payHref:
-      payment?.state === 'pending' && lines.some(({ state }) => state === 'PENDING')
-        ? payAddress('/pay', orderNo, key)
+    payHref: waits && order.paymentMethod !== payBy.cashOnDelivery ? payAddress('/pay', orderNo, key) : null,
+    confirmHref:
+      waits && order.paymentMethod === payBy.cashOnDelivery
+        ? orderAddress(orderNo, key, '/confirmation')
         : null,
     support: { phone: formatPhone(settings.support.phone), email: settings.support.email },
   }

@@ -94,6 +94,8 @@ export function paymentWords(order: Order, payment: Payment | null): string {
     return `Replacement for order ${order.replacementOf}. Nothing is to be paid.`
   if (payment?.state === 'captured') return `${formatInr(payment.captured)} was paid.`
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
+  if (order.paymentMethod === payBy.cashOnDelivery && payment?.state === 'pending')
+    return `Once you confirm the order, the courier collects ${formatInr(payment.amount)} in cash or by UPI.`
   const isAhead = order.lines.some(({ state }) => beforeDelivery.includes(state))
   if (order.paymentMethod === payBy.cashOnDelivery && !isAhead)
     return `${formatInr(payment?.amount ?? order.total)} was paid to the courier.`

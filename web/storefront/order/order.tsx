@@ -57,6 +57,14 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
+      {order.confirmHref && (
+        <div className="mt-4">
+          <Notice tone="warning" aside={<ButtonLink href={order.confirmHref}>Confirm the order</ButtonLink>}>
+            This order waits for your confirmation. We have sent you a code and a link, and ship it once you
+            confirm.
+          </Notice>
+        </div>
+      )}
       <FlashMessage words={order.notice} about={order.notice} />
       <div className="mt-6 grid gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-6">

@@ -40,6 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isOnline = isPaidOnline(order.paymentMethod)
   if (isOnline && payment?.state !== 'captured')
     throw redirect(payAddress('/payment-failed', order.orderNo, key))
+  if (payment?.state === 'pending') throw redirect(orderAddress(order.orderNo, key, '/confirmation'))
   // A cancelled order shows its own page.
   if (order.lines.every(wasCancelled)) throw redirect(orderAddress(order.orderNo, key))
   return {

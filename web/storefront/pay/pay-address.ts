@@ -5,7 +5,7 @@ export const payProblems = {
   provider_away:
     'We cannot reach the payment provider just now. Your order and its copies are held for you; please try again in a minute.',
   too_many_unpaid:
-    'There are too many unpaid orders for these titles from your network today. Please choose cash on delivery where it is offered, or try again in a few hours.',
+    'There are too many unpaid orders from your network today. Your order is saved. Please choose cash on delivery where it is offered, or try again in a few hours.',
   method_not_allowed: 'This order cannot be paid that way.',
 } as const
 

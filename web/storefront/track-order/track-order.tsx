@@ -19,6 +19,9 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'See where your order is, with its number and your e-mail address or mobile number.',
   })
 
+/** Whether a link to an order had ended and led here. */
+export const loader = ({ url }: Route.LoaderArgs) => ({ hasEnded: url.searchParams.get('ended') === 'link' })
+
 /** Sends a code; the answer is the same whether or not there is such an order. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -31,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ orderNo, contact, words: message, path }, { status: code === 'too_many' ? 429 : 422 })
 }
 
-export default function TrackOrder({ actionData: problem }: Route.ComponentProps) {
+export default function TrackOrder({ actionData: problem, loaderData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const errorOf = (path: string) => (problem?.path === path ? problem.words : null)
   return (
@@ -41,6 +44,13 @@ export default function TrackOrder({ actionData: problem }: Route.ComponentProps
         We send a code to the e-mail address or mobile number of the order. Signed in? See{' '}
         <TextLink href="/user/order">your orders</TextLink>.
       </p>
+      {loaderData.hasEnded && (
+        <div className="mt-4 max-w-measure">
+          <Notice tone="warning">
+            This link to your order has ended. Ask for a code to open the order again.
+          </Notice>
+        </div>
+      )}
       <Form method="post" className="mt-6 grid max-w-100 gap-4">
         {problem && problem.path === null && <Notice tone="danger">{problem.words}</Notice>}
         <Field

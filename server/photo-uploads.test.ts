@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Visitor } from '#web/context.ts'
+import { watchPhotoForms } from './photo-uploads.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A form with photos that begins, from an address. */
+function uploads() {
+  const hooks = watchPhotoForms(
+    async () => ({ user: null }) as Visitor,
+    async (_, reply) => reply,
+  )(() => true)
+  return async (ip: string) => {
+    const destroy = vi.fn<() => void>()
+    const request = { ip, raw: { destroy } } as unknown as FastifyRequest
+    const begun = await hooks.onRequest(request, {} as FastifyReply).then(
+      () => 'begun',
+      () => 'refused',
+    )
+    return { begun, destroy, end: () => hooks.onResponse(request) }
+  }
+}
+
+test('four who send slowly keep nobody waiting: the oldest gives way', async () => {
+  const send = uploads()
+  const slow = [await send('1.1.1.1'), await send('1.1.1.1'), await send('1.1.1.2'), await send('1.1.1.2')]
+  expect(slow.map(({ begun }) => begun)).toEqual(Array(4).fill('begun'))
+  expect((await send('9.9.9.9')).begun).toBe('refused')
+  vi.advanceTimersByTime(3_000)
+  expect((await send('9.9.9.9')).begun).toBe('begun')
+  expect(slow.map(({ destroy }) => destroy.mock.calls.length)).toEqual([1, 0, 0, 0])
+  expect((await send('1.1.1.2')).begun).toBe('refused')
+})

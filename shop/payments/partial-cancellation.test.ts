@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
+import { type Order, readOrderById } from '#shop/orders'
+import { findBreaches } from '#shop/reports'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { fillCart } from '../orders/orders.fixtures.ts'
+import { cancelOrder, checkOut, readUnconfirmed } from './index.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+  // A book of ₹300: alone it is delivered for ₹50, beside one of ₹895 free of charge.
+  await sql`update editions set price_paise = 30000 where id = ${world.gstBook.id}`.execute(database.db)
+})
+afterAll(() => database.close())
+
+const needs = () => ({ db: database.db, outbox: { send: async () => {} } })
+
+/** Both books, to be paid on delivery. */
+async function bothBooks(): Promise<Order> {
+  const owner = await fillCart(database.db, [
+    [world.incomeTaxBook.id, 1],
+    [world.gstBook.id, 1],
+  ])
+  const wish = { owner, idempotencyKey: randomToken(24), method: 4, network: null } as const
+  const placed = await checkOut(needs(), { ...wish, expectedTotal: paise(89_500 + 30_000 + 5_000) })
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  return (await readOrderById(database.db, placed.value.id))!
+}
+
+const cancel = async (order: Order, editions: readonly number[]) => {
+  const lines = order.lines.filter(({ editionId }) => editions.includes(editionId))
+  const asked = { order, lines: lines.map(({ id }) => ({ lineId: id })), by: 'buyer', actorId: null } as const
+  const answer = await cancelOrder(needs(), { ...asked, reason: '' })
+  return answer.ok ? 'cancelled' : answer.refusal.message
+}
+
+test('what made delivery free is not cancelled alone: the whole order is offered', async () => {
+  const order = await bothBooks()
+  expect(order.shippingFee).toBe(0)
+  expect(await cancel(order, [world.incomeTaxBook.id])).toContain('Please cancel the whole order')
+  expect(await cancel(order, [world.incomeTaxBook.id, world.gstBook.id])).toBe('cancelled')
+  expect(await cancel(await bothBooks(), [world.gstBook.id])).toBe('cancelled')
+  expect(await findBreaches(database.db)).toEqual([])
+})
+
+test('money captured for an order that we do not know is on the desk of payments, once, until it is known', async () => {
+  const event = (state: string) =>
+    JSON.stringify({
+      eventId: 'e',
+      kind: 'k',
+      refund: null,
+      payment: { id: 'pay_unknown1', state, amount: 12_300 },
+    })
+  await sql`
+    insert into provider_events (provider, event_id, kind, event, applied_at, outcome) values
+      ('razorpay', 'evt_1', 'payment.captured', ${event('captured')}::jsonb, business_now(), 'unknown-order'),
+      ('razorpay', 'evt_2', 'order.paid', ${event('captured')}::jsonb, business_now(), 'unknown-order'),
+      ('razorpay', 'evt_3', 'payment.failed', ${event('failed').replace('unknown1', 'unknown2')}::jsonb, business_now(), 'unknown-order')`.execute(
+    database.db,
+  )
+  expect(await readUnconfirmed(database.db)).toMatchObject([
+    { orderNo: null, what: 'unknown-order', amount: 12_300, reference: 'pay_unknown1' },
+  ])
+})

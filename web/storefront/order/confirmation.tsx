@@ -1,0 +1,86 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { formatInstantIst } from '#kernel/dates'
+import { formatMobile } from '#kernel/mobile'
+import { awaitsConfirmation, confirmOrder, readPayment } from '#shop/payments'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { oneValue, readForm } from '../form-data.ts'
+import { payAddress } from '../pay/pay-address.ts'
+import type { Route } from './+types/confirmation.ts'
+import { findOrder, orderAddress } from './find-order.ts'
+import { OrderSum } from './order-sum.tsx'
+import { toOrderSum } from './order-words.ts'
+
+export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Confirm your order', description: 'One step before we ship it.' })
+
+/** A first cash-on-delivery order that waits; the link in the mail fills in the proof, and a button sends it. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+  const until = await awaitsConfirmation(needs.db, order.id)
+  if (until === null) throw redirect(orderAddress(order.orderNo, key))
+  const { email, mobile } = order.contact
+  return {
+    orderNo: order.orderNo,
+    until: formatInstantIst(until),
+    sentTo: [email, mobile && formatMobile(mobile)].filter(Boolean).join(' and '),
+    proof: url.searchParams.get('proof') ?? '',
+    cancelHref: orderAddress(order.orderNo, key, '/cancellation'),
+    sum: toOrderSum(order, await readPayment(needs.db, order.id)),
+  }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const needs = context.get(needsContext)
+  const { order, key } = await findOrder(needs, context.get(visitorContext), params.orderNo, url)
+  const form = await readForm(request)
+  const typed = (name: string) => (oneValue(form, name) ?? '').slice(0, 100)
+  const confirmed = await confirmOrder(needs, order, { code: typed('code'), proof: typed('proof') })
+  if (confirmed.ok) throw redirect(payAddress('/payment-success', order.orderNo, key), 303)
+  const { code, message } = confirmed.refusal
+  return data({ words: message, isCode: code === 'wrong_code' }, { status: code === 'too_many' ? 429 : 422 })
+}
+
+export default function Confirmation({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const { orderNo, until, sentTo, proof, cancelHref, sum } = view
+  return (
+    <div className="page grid gap-x-14 gap-y-8 pt-6 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-12">
+      <div className="grid max-w-measure content-start justify-items-start gap-5">
+        <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Confirm your order</h1>
+        <p>
+          Order <b className="font-bold tabular-nums select-all">{orderNo}</b> is saved and we hold the copies
+          until {until}. {proof === '' && `We have sent a code and a link to ${sentTo}. `}We ship the order
+          once you confirm it. We ask this only the first time you pay on delivery.
+        </p>
+        {problem && !problem.isCode && <Notice tone="danger">{problem.words}</Notice>}
+        <Form method="post" className="grid w-full max-w-80 gap-4">
+          {proof === '' ? (
+            <Field label="Code" error={problem?.isCode ? problem.words : null}>
+              <Input name="code" required inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+            </Field>
+          ) : (
+            <input type="hidden" name="proof" value={proof} />
+          )}
+          <Button busy={busy} className="justify-self-start max-wide:w-full">
+            Confirm the order
+          </Button>
+        </Form>
+        <p className="text-14">
+          No code? Check the spam folder. An order that is not confirmed is cancelled by itself, and nothing
+          is charged. You can also <TextLink href={cancelHref}>cancel it now</TextLink> and order again.
+        </p>
+      </div>
+      <OrderSum sum={sum} />
+    </div>
+  )
+}
