@@ -19,6 +19,8 @@ import { type CallName, calls, callUrl } from './calls.ts'
 /** The caller, as the server identified it. */
 export type Caller = {
   readonly user: { readonly id: string; readonly sessionId?: string } | null
+  /** Set while staff act for a customer, who is `user` then. */
+  readonly acting?: { readonly staff: { readonly id: string; readonly sessionId?: string } } | null
   readonly cartToken: string | null
   readonly dealer: string | null
   readonly attempt: string | null
@@ -73,7 +75,7 @@ export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvi
 export type TypedApp = ReturnType<typeof typed>
 
 /** Who may call: `anonymous` is anyone, with an answer that is the same for all; the others are policies. */
-type Callers = 'anonymous' | 'public' | 'owner' | 'signed-in'
+type Callers = 'anonymous' | 'public' | 'owner' | 'payer' | 'signed-in' | 'self'
 
 /** The route of a call of the specification, without its handler. Its group is its tag in the description. */
 export const call = <const Schema extends object>(

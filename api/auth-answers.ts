@@ -50,7 +50,12 @@ export async function answerTokens(
 ) {
   const { db, identity } = options.needs
   const { levelCode, attempt } = options.callerOf(request)
-  await joinGuest(db, userId, { cartToken: cartTokenOf(request, options), levelCode, attempt })
+  await joinGuest(db, userId, {
+    cartToken: cartTokenOf(request, options),
+    levelCode,
+    attempt,
+    ip: request.ip,
+  })
   return sendTokens(reply, await identity.issueTokens(sessionId))
 }
 

@@ -21,7 +21,7 @@ const table = {
   'userAccount/countryCodes': 'GET bookstore open',
   'auth/login': 'POST session open',
   'auth/logout': 'POST session open',
-  'auth/ipUserLogin': 'POST session',
+  'auth/ipUserLogin': 'POST session open',
   'auth/loginwithmobile': 'POST session open',
   'auth/registration/registerUserByEmail': 'POST session open',
   'auth/registration/CheckEmailExists': 'POST session open',

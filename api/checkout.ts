@@ -112,7 +112,7 @@ function choicesCall(app: TypedApp, options: ApiOptions): void {
   app.route({
     ...call(
       'order/saveOrderInTemp',
-      'owner',
+      'payer',
       'Previews the order: total and payment methods, with a key to place it once',
       {
         response: {

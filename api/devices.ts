@@ -1,12 +1,34 @@
 import { createCipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type ApiOptions, call, typed } from './api-plugin.ts'
+import { readerOf, readOrganisationAt, takeSeat } from '#shop/organisations'
+import { type ApiOptions, call, ownerOrNew, typed } from './api-plugin.ts'
 import { envelope, failure, success } from './envelope.ts'
 
-/** The address of a caller, and ids for their devices. */
-export async function deviceCalls(server: FastifyInstance, { needs }: ApiOptions): Promise<void> {
+/** The address of a caller, the organisation whose network it is in, and ids for their devices. */
+export async function deviceCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { needs } = options
   const app = typed(server)
+  app.route({
+    ...call('auth/ipUserLogin', 'owner', 'Signs in by network address: takes a seat of the organisation', {
+      description:
+        'data is null outside the networks of organisations. A seat is free again 30 minutes after the last call.',
+      response: {
+        200: envelope(z.object({ organisation: z.string(), hasSeat: z.boolean() }).nullable()),
+        400: failure,
+      },
+    }),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const organisation = await readOrganisationAt(needs.db, request.ip)
+      if (organisation === null) return success(null, 'This network belongs to no organisation.')
+      const reader = readerOf(ownerOrNew(request, reply, options).owner)
+      const hasSeat = await takeSeat(needs.db, { organisationId: organisation.id, reader })
+      const { name } = organisation
+      const words = hasSeat ? `You are reading through ${name}.` : `All seats of ${name} are taken.`
+      return success({ organisation: name, hasSeat }, words)
+    },
+  })
   for (const name of ['clientIp', 'login/getclientipbydomain', 'auth/getclientipbydomain'] as const)
     app.route({
       ...call(name, 'anonymous', 'The address from which the call comes', {

@@ -20,7 +20,7 @@ function placeCall(app: TypedApp, options: ApiOptions, name: CallName): void {
   app.route({
     ...call(
       name,
-      'owner',
+      'payer',
       'Places an order that is paid by instalments. The same Idempotency-Key answers the same order.',
       {
         headers: placing.headers,

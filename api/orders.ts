@@ -17,7 +17,7 @@ function placeCall(app: TypedApp, options: ApiOptions): void {
   app.route({
     ...call(
       'order/postProductOrder',
-      'owner',
+      'payer',
       'Places the order. The same Idempotency-Key answers the same order.',
       {
         headers: placing.headers,

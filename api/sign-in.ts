@@ -57,7 +57,8 @@ export async function signInCalls(server: FastifyInstance, options: ApiOptions):
         response: done,
       }),
       handler: async (request) => {
-        const { user } = options.callerOf(request)
+        const { user: caller, acting } = options.callerOf(request)
+        const user = acting?.staff ?? caller
         const refreshToken = request.headers['x-refresh-token']
         if (user?.sessionId) await endSessions(db, user.id, { id: user.sessionId })
         if (refreshToken) await identity.endFamily(refreshToken)

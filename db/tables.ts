@@ -13,6 +13,7 @@ import type { MediaTables } from '../shop/media/media-tables.ts'
 import type { NoticesTables } from '../shop/notices/notices-tables.ts'
 import type { OrderLookupTables } from '../shop/order-lookup/order-lookup-tables.ts'
 import type { OrdersTables } from '../shop/orders/orders-tables.ts'
+import type { OrganisationsTables } from '../shop/organisations/organisations-tables.ts'
 import type { PaymentsTables } from '../shop/payments/payments-tables.ts'
 import type { PricingTables } from '../shop/pricing/pricing-tables.ts'
 import type { RankingsTables } from '../shop/rankings/rankings-tables.ts'
@@ -37,6 +38,7 @@ export type Tables = CatalogTables &
   IdentityTables &
   StaffTables &
   DealersTables &
+  OrganisationsTables &
   CustomersTables &
   ContentTables &
   SeoTables &

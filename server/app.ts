@@ -31,8 +31,9 @@ import { requirePolicies } from './policies.ts'
 import { returnPhotoRoutes } from './return-photo-routes.ts'
 import { robotsRoutes } from './robots-routes.ts'
 import { countViews } from './view-counter.ts'
-import { cookieCorrector, visitorReader } from './visitor.ts'
+import { auditChange, cookieCorrector, visitorReader } from './visitor.ts'
 import { webRoutes } from './web.ts'
+import { visitorFor } from './web-policies.ts'
 import { refuseForeign } from './web-security.ts'
 
 /** Features that no page uses are off. */
@@ -128,7 +129,8 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
   app.addHook('preValidation', async (request) => {
     const { policy, readsVisitor } = request.routeOptions.config
     const isPersonal = request.cachedPage === null && readsVisitor !== false
-    if (policy !== undefined && isPersonal) request.visitor ??= await readVisitor(request)
+    if (policy !== undefined && isPersonal)
+      request.visitor ??= visitorFor([policy], await readVisitor(request))
   })
   await app.register(healthRoutes, { shop })
   await app.register(mediaRoutes, { needs: shop.needs })
@@ -140,6 +142,11 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
   await app.register(async (contract) => {
     contract.addHook('onRequest', refuseForeign)
     contract.addHook('onSend', cookieCorrector(shop.needs))
+    contract.addHook('preHandler', async (request) => {
+      const isOwn = request.routeOptions.config.policy !== 'public'
+      if (request.visitor && isOwn && (await auditChange(shop.needs, request.visitor, request)))
+        throw httpError(403, 'You no longer act for this customer. Nothing was changed.')
+    })
     await contract.register(apiRoutes, {
       prefix: '/students/api',
       needs: shop.needs,

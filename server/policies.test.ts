@@ -8,6 +8,8 @@ const visitor = (permissions: readonly string[] | null): Visitor => ({
   user: permissions && { id: 'u', name: 'Asha', email: 'asha@example.com', permissions, awaits: null },
   cartToken: null,
   dealer: null,
+  acting: null,
+  organisation: null,
   attempt: null,
   levelCode: null,
   nonce: 'n',

@@ -17,10 +17,8 @@ declare module 'fastify' {
 
 /**
  * Requires every route to declare in `config.policy` who may use it, and enforces it. Call it before any route.
- * - `public`: anyone.
- * - `owner`: anyone; the handler puts the owner (account, cart cookie, signed link) in its WHERE.
- * - `signed-in`: 401 for an anonymous visitor.
- * - `{ staff: permission }`: 401 for an anonymous visitor, 403 without the permission.
+ * `admits` in web/policy.ts says which kinds of visitor each policy admits: 401 for one without an account, else 403.
+ * `owner` and `payer` handlers put the owner (account, cart cookie, signed link) in their WHERE.
  * @throws when a route has no policy, naming its method and address
  */
 export function requirePolicies(app: FastifyInstance): void {
@@ -50,7 +48,7 @@ function refusedWith(request: FastifyRequest): 401 | 403 | null {
   if (policy === 'public' || policy === 'owner') return null
   if (policy === undefined || !request.visitor)
     throw new Error(`${request.method} ${request.url} was reached before its visitor was read`)
-  const denied = authorize([policy], request.visitor.user, '')
+  const denied = authorize([policy], request.visitor, '')
   if (denied === null) return null
   return 'redirect' in denied ? 401 : 403
 }

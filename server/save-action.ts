@@ -15,7 +15,8 @@ type Denial = {
 
 /**
  * Saves what a visitor without an account was about to do, encrypted in a cookie, so that it is finished after they sign
- * in: the address, the form, and the page they were on, to which they return. What is denied otherwise stays as it is.
+ * in: the address, the form, and the page they were on, to which they return. A form that is too long, or has files, is not
+ * saved, and the page to sign in says so. What is denied otherwise stays as it is.
  */
 export function saveAction(
   { identity, isSecure }: ShopNeeds,
@@ -25,12 +26,13 @@ export function saveAction(
   if (method !== 'POST' || visitor.user !== null || denied === null || !('redirect' in denied)) return denied
   const back = pageOf(headers.referer) ?? path
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-  if (isForm && Buffer.isBuffer(body) && body.length <= mostBytes) {
-    const fields = [...new URLSearchParams(body.toString())]
-    const action = { path, fields, back, referrer: 'students', until: Date.now() + lifeMs }
-    visitor.setCookies.push(setCookie('action', identity.seal('action', action), { isSecure }))
-  }
-  return { redirect: `/students/login?returnUrl=${encodeURIComponent(back)}` }
+  const login = `/students/login?returnUrl=${encodeURIComponent(back)}`
+  if (!isForm || !Buffer.isBuffer(body) || body.length > mostBytes)
+    return { redirect: body === undefined ? login : `${login}&done=long` }
+  const fields = [...new URLSearchParams(body.toString())]
+  const action = { path, fields, back, referrer: 'students', until: Date.now() + lifeMs }
+  visitor.setCookies.push(setCookie('action', identity.seal('action', action), { isSecure }))
+  return { redirect: login }
 }
 
 /** The page below the base that an address of ours names; the request was checked to come from our own site. */

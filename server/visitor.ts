@@ -3,9 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { copiesInCartOf, countCart, hashCartToken, isCartToken } from '#shop/cart'
 import { readAttemptLevels } from '#shop/catalog'
 import { interestOf } from '#shop/customers'
+import { auditActing, type SignedIn } from '#shop/identity'
+import { organisationAt, readOrganisationAt } from '#shop/organisations'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { cookieName, cookies, readAttempt, readCookie, setCookie } from '#web/cookies.ts'
-import { writeMarker } from '#web/marker.ts'
+import { standingOf, writeMarker } from '#web/marker.ts'
 import { httpError } from './http-error.ts'
 
 declare module 'fastify' {
@@ -17,8 +19,12 @@ declare module 'fastify' {
 
 type Needs = Pick<ShopNeeds, 'db' | 'identity' | 'sessionCookie' | 'isSecure'>
 
-/** What the cookies of a signed-in visitor repeat, read in the statement of the session. */
-const alsoRead = { interest: interestOf, copies: copiesInCartOf }
+/** What belongs to a signed-in visitor besides, read in the statement of the session. */
+const alsoRead = (ip: string) => ({
+  interest: interestOf,
+  copies: copiesInCartOf,
+  organisation: () => organisationAt(ip),
+})
 
 /**
  * Makes the reader of a request's visitor: session, guest cart and attempt, from cookies. For a signed-in visitor only
@@ -28,18 +34,15 @@ export function visitorReader(needs: Needs): (request: FastifyRequest) => Promis
   return async (request) => {
     const header = request.headers.cookie
     const bearer = bearerOf(request)
-    const session = bearer === null ? await readSession(needs, header) : await readAccess(needs, bearer)
+    const session =
+      bearer === null
+        ? await readSession(needs, header, request.ip)
+        : await readAccess(needs, bearer, request.ip)
     const writes = session ? session.interest : readAttempt(header)
     return {
       requestId: request.id,
-      user: session && {
-        id: session.userId,
-        sessionId: session.sessionId,
-        name: session.name,
-        email: session.email,
-        permissions: session.permissions,
-        awaits: session.awaits,
-      },
+      ...personsOf(session),
+      organisation: session ? session.organisation : await readOrganisationAt(needs.db, request.ip),
       cartToken: cartTokenOf(needs, header),
       dealer: readCookie(header, cookies.dealer.name),
       attempt: writes?.attempt ?? null,
@@ -51,9 +54,49 @@ export function visitorReader(needs: Needs): (request: FastifyRequest) => Promis
   }
 }
 
-async function readSession({ identity, sessionCookie }: Needs, header: string | undefined) {
+/** Whose account a visitor uses, and for whom they act; the customer's account has no permissions. */
+function personsOf(session: SignedIn | null): Pick<Visitor, 'user' | 'acting'> {
+  if (session === null) return { user: null, acting: null }
+  const { userId, sessionId, name, email, permissions, awaits, actsFor } = session
+  const own = { id: userId, sessionId, name, email, permissions, awaits }
+  if (actsFor === null) return { user: own, acting: null }
+  const { isLive, reason } = actsFor
+  return {
+    user: isLive
+      ? { id: actsFor.id, name: actsFor.name, email: actsFor.email, permissions: [], awaits: null }
+      : own,
+    acting: {
+      staff: own,
+      customerId: actsFor.id,
+      name: actsFor.name,
+      reason,
+      until: new Date(actsFor.until),
+      hasEnded: !isLive,
+    },
+  }
+}
+
+/**
+ * Audits a change that staff make for a customer, before it is made. Answers why it is refused: acting has ended, and the
+ * form may come from a page of the customer that is still open.
+ */
+export async function auditChange(
+  { db }: Pick<ShopNeeds, 'db'>,
+  { user, acting }: Visitor,
+  { method, originalUrl }: Pick<FastifyRequest, 'method' | 'originalUrl'>,
+): Promise<'ended' | null> {
+  if (acting === null || user === null || method === 'GET' || method === 'HEAD') return null
+  if (acting.hasEnded) return 'ended'
+  const [path = ''] = originalUrl.split('?')
+  const who = { staffId: acting.staff.id, customerId: acting.customerId }
+  const detail = { change: `${method} ${path}`, reason: acting.reason }
+  await db.transaction().execute((tx) => auditActing(tx, who, 'changed', detail))
+  return null
+}
+
+async function readSession({ identity, sessionCookie }: Needs, header: string | undefined, ip: string) {
   const token = sessionCookie.read(header)
-  const session = token === null ? null : await identity.readSession(token, alsoRead)
+  const session = token === null ? null : await identity.readSession(token, alsoRead(ip))
   return session && { ...session, setCookies: session.isRenewed && token ? [sessionCookie.set(token)] : [] }
 }
 
@@ -66,9 +109,9 @@ function bearerOf({ headers, url }: FastifyRequest): string | null {
 }
 
 /** Reads the session of an access token. One that is not valid is refused, so that the program refreshes it. */
-async function readAccess({ identity }: Needs, bearer: string) {
+async function readAccess({ identity }: Needs, bearer: string, ip: string) {
   const named = identity.sessionOfAccess(bearer)
-  const session = named === null ? null : await identity.readSession(named, alsoRead)
+  const session = named === null ? null : await identity.readSession(named, alsoRead(ip))
   if (session === null) throw httpError(401, 'The access token is not valid any more. Refresh it.')
   return { ...session, setCookies: [] }
 }
@@ -81,7 +124,16 @@ function cartTokenOf({ isSecure }: Pick<Needs, 'isSecure'>, header: string | und
 /** The visitor of a cached page: anonymous, with an attempt. */
 export const anonymousVisitor = (
   known: Pick<Visitor, 'attempt' | 'levelCode' | 'requestId' | 'nonce'>,
-): Visitor => ({ ...known, user: null, cartToken: null, dealer: null, setCookies: [], ip: '' })
+): Visitor => ({
+  ...known,
+  user: null,
+  acting: null,
+  organisation: null,
+  cartToken: null,
+  dealer: null,
+  setCookies: [],
+  ip: '',
+})
 
 /**
  * The attempt in a Cookie header, past ones included. Only attempts of the level count, so that made-up ones cannot fill
@@ -104,17 +156,24 @@ export async function readKnownAttempt(
  */
 export async function staleCookies(
   needs: Needs,
-  header: string | undefined,
+  { headers, ip, visitor }: Pick<FastifyRequest, 'headers' | 'ip' | 'visitor'>,
   setCookies: readonly string[],
 ): Promise<string[]> {
-  const now = afterSetCookies(header, setCookies)
-  const session = await readSession(needs, now)
+  const now = afterSetCookies(headers.cookie, setCookies)
+  const session = await readSession(needs, now, ip)
   const token = cartTokenOf(needs, now)
   const copies =
     session?.copies ??
     (token ? await countCart(needs.db, { tokenHash: hashCartToken(token), userId: null }) : 0)
   const due = [...(session?.setCookies ?? [])]
-  const marker = writeMarker({ name: session?.name ?? null, copies })
+  const { user, acting } = personsOf(session)
+  const organisation = session
+    ? session.organisation
+    : visitor
+      ? visitor.organisation
+      : await readOrganisationAt(needs.db, ip)
+  const standing = standingOf({ acting, organisation })
+  const marker = writeMarker({ name: user?.name ?? null, copies, standing })
   if (marker !== (readCookie(now, cookieName('marker', needs.isSecure)) ?? ''))
     due.push(setCookie('marker', marker, needs))
   if (session === null) return due
@@ -128,11 +187,12 @@ export async function staleCookies(
 /** Makes an onSend hook that adds the cookies of `staleCookies` to the answer of a change. */
 export const cookieCorrector =
   (needs: Needs) =>
-  async ({ method, headers, log }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { method, log } = request
     if (method === 'GET' || method === 'HEAD') return
     try {
       const lines = [reply.getHeader('set-cookie') ?? []].flat().map(String)
-      const due = await staleCookies(needs, headers.cookie, lines)
+      const due = await staleCookies(needs, request, lines)
       if (due.length > 0) reply.header('set-cookie', due)
     } catch (fault) {
       log.error({ err: fault }, 'cookies could not be corrected')

@@ -20,13 +20,22 @@ function buildOf(routes: Record<string, Route>): ServerBuild {
 }
 
 const open = { policy: 'public' }
-const user = (permissions: readonly string[]): Visitor['user'] => ({
-  id: 'u1',
-  name: 'Asha Menon',
-  email: 'asha@example.com',
-  permissions,
-  awaits: null,
+const known = (user: Visitor['user']) => ({
+  user,
+  dealer: null,
+  organisation: null,
+  levelCode: null,
+  acting: null,
 })
+const guest = known(null)
+const user = (permissions: readonly string[]) =>
+  known({
+    id: 'u1',
+    name: 'Asha Menon',
+    email: 'asha@example.com',
+    permissions,
+    awaits: null,
+  })
 
 describe('a build', () => {
   it('is refused when a route does not say who may use it, naming the route', () => {
@@ -98,7 +107,7 @@ describe('the policies of an address that is written oddly', () => {
 
 describe('a visitor', () => {
   it('who is not signed in goes to sign in and comes back to the same address', () => {
-    expect(authorize(['public', 'signed-in'], null, '/desk?page=2')).toEqual({
+    expect(authorize(['public', 'signed-in'], guest, '/desk?page=2')).toEqual({
       redirect: '/students/login?returnUrl=%2Fdesk%3Fpage%3D2',
     })
   })
@@ -111,6 +120,6 @@ describe('a visitor', () => {
 
   it('with the permission passes, and everyone passes where the thing itself is checked', () => {
     expect(authorize([{ staff: 'orders.read' }], user(['orders.read']), '/desk')).toBeNull()
-    expect(authorize(['public', 'owner'], null, '/order/BM1')).toBeNull()
+    expect(authorize(['public', 'owner'], guest, '/order/BM1')).toBeNull()
   })
 })

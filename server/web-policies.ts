@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { AccessDenied, Visitor } from '#web/context.ts'
-import type { Policy, RouteHandle } from '#web/policy.ts'
+import { admits, type Kind, type Policy, type RouteHandle } from '#web/policy.ts'
 
 /** Finds the handles of the routes that match an address, the innermost last. */
 export type RouteFinder = (pathname: string) => readonly RouteHandle[]
@@ -15,7 +15,7 @@ const builtRoutes = (build: ServerBuild): BuiltRoute[] =>
 export function checkPolicies(build: ServerBuild): void {
   for (const { id, module } of builtRoutes(build)) {
     const { policy, cache } = (module.handle ?? {}) as Partial<RouteHandle>
-    if (policy === undefined)
+    if (typeof policy !== 'object' && (policy === undefined || !Object.hasOwn(admits, policy)))
       throw new Error(`Route ${id} does not say who may use it: export handle = { policy }`)
     if (cache !== undefined && policy !== 'public')
       throw new Error(`Route ${id} is not open to everybody, so its page cannot be cached`)
@@ -88,19 +88,36 @@ function treeOf(build: ServerBuild): RouteObject[] {
 export const pagePath = (pathname: string): string =>
   pathname.endsWith('/_.data') ? pathname.slice(0, -6) : pathname.replace(/\.data$/, '')
 
+type Known = Pick<Visitor, 'user' | 'dealer' | 'organisation' | 'levelCode' | 'acting'>
+
+/** The kind of a visitor. */
+export function kindOf({ user, dealer, organisation, levelCode, acting }: Known): Kind {
+  if (acting !== null && user?.id !== acting.staff.id) return 'proxy'
+  if (user === null) return organisation ? 'organisation' : dealer === null ? 'anonymous' : 'dealer-referred'
+  if (user.awaits !== null || user.permissions.length > 0) return 'staff'
+  return levelCode === null ? 'signed-in' : 'student'
+}
+
+/** The visitor for a route of these policies: staff who act for a customer use pages of staff as themselves. */
+export const visitorFor = <Given extends Known>(policies: readonly Policy[], visitor: Given): Given =>
+  visitor.acting !== null && policies.some((policy) => typeof policy === 'object')
+    ? { ...visitor, user: visitor.acting.staff }
+    : visitor
+
 /** Why these policies refuse the visitor, or null. `address`, below the base, is where signing in returns to. */
-export function authorize(
-  policies: readonly Policy[],
-  user: Visitor['user'],
-  address: string,
-): AccessDenied | null {
+export function authorize(policies: readonly Policy[], visitor: Known, address: string): AccessDenied | null {
+  const { user } = visitor
+  const kind = kindOf(visitor)
+  const returnTo = (page: string) => ({
+    redirect: `/students/${page}?returnUrl=${encodeURIComponent(address)}`,
+  })
   for (const policy of policies) {
-    if (policy === 'public' || policy === 'owner') continue
-    if (user === null) return { redirect: `/students/login?returnUrl=${encodeURIComponent(address)}` }
-    if (policy === 'signed-in') continue
-    if (user.awaits !== null)
-      return { redirect: `/students/desk/second-factor?returnUrl=${encodeURIComponent(address)}` }
-    if (!user.permissions.includes(policy.staff)) return { status: 403 }
+    const permission = typeof policy === 'object' ? policy.staff : null
+    const admitted: readonly Kind[] = admits[typeof policy === 'object' ? 'staff' : policy]
+    if (!admitted.includes(kind)) return user === null ? returnTo('login') : { status: 403 }
+    if (permission === null || user === null) continue
+    if (user.awaits !== null) return returnTo('desk/second-factor')
+    if (!user.permissions.includes(permission)) return { status: 403 }
   }
   return null
 }

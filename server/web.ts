@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessDenied, ShopNeeds, Visitor } from '#web/context.ts'
+import type { Policy } from '#web/policy.ts'
 import { isClientAborted } from './client-aborted.ts'
 import { followDealerLink } from './dealer-links.ts'
 import { isShed } from './limit-concurrency.ts'
@@ -14,9 +15,17 @@ import { pageRenderer, type RenderedPage, type RenderPage } from './render-page.
 import { saveAction } from './save-action.ts'
 import { sendOwnPage } from './send-own-page.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
-import { anonymousVisitor, readKnownAttempt, staleCookies } from './visitor.ts'
+import { anonymousVisitor, auditChange, readKnownAttempt, staleCookies } from './visitor.ts'
 import { builtApp, openDevelopment, serveAssets } from './web-build.ts'
-import { authorize, cacheOf, checkPolicies, pagePath, type RouteFinder, routeFinder } from './web-policies.ts'
+import {
+  authorize,
+  cacheOf,
+  checkPolicies,
+  pagePath,
+  type RouteFinder,
+  routeFinder,
+  visitorFor,
+} from './web-policies.ts'
 import { comesFromElsewhere, formTargets } from './web-security.ts'
 
 const base = '/students'
@@ -79,9 +88,10 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     const handles = find(page)
     const policies = handles.map(({ policy }) => policy)
     const isCacheable = request.method !== 'POST' && refused === null && cacheOf(handles) !== undefined
-    const visitor = isCacheable ? await anonymousOf(request) : await visitorOf(request)
+    const visitor = isCacheable ? await anonymousOf(request) : visitorFor(policies, await visitorOf(request))
     const path = page.slice(base.length) + search
-    const denied = refused ?? authorize(policies, visitor.user, path)
+    const denied =
+      refused ?? authorize(policies, visitor, path) ?? (await endedActing(request, visitor, policies))
     const rendered = await renderPage({
       request: query,
       needs,
@@ -98,18 +108,28 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     })
   }
 
+  /** Audits what staff do for a customer; leads to the words for it when they no longer act for them. */
+  async function endedActing(
+    request: FastifyRequest,
+    visitor: Visitor,
+    policies: readonly Policy[],
+  ): Promise<AccessDenied | null> {
+    if (policies.some((policy) => typeof policy === 'object')) return null
+    return (await auditChange(needs, visitor, request)) && { redirect: '/students/desk/acting' }
+  }
+
   async function anonymousOf({ id, headers }: FastifyRequest): Promise<Visitor> {
     const attempt = await readKnownAttempt(needs, headers.cookie)
     return anonymousVisitor({ ...attempt, requestId: id, nonce: randomBytes(16).toString('base64') })
   }
 
   /** Adds the cookies of `staleCookies`; when that fails the answer goes out, and the next page corrects them. */
-  async function correctCookies({ headers, log }: FastifyRequest, rendered: RenderedPage): Promise<void> {
+  async function correctCookies(request: FastifyRequest, rendered: RenderedPage): Promise<void> {
     try {
-      for (const line of await staleCookies(needs, headers.cookie, rendered.headers.getSetCookie()))
+      for (const line of await staleCookies(needs, request, rendered.headers.getSetCookie()))
         rendered.headers.append('set-cookie', line)
     } catch (fault) {
-      log.error({ err: fault }, 'cookies could not be corrected')
+      request.log.error({ err: fault }, 'cookies could not be corrected')
     }
   }
 

@@ -25,6 +25,7 @@ const kinds: Readonly<Record<string, string>> = {
   bytea: 'bytes',
   jsonb: 'json',
   inet: 'text',
+  cidr: 'text',
   _text: 'text[]',
   _int4: 'number[]',
 }

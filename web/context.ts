@@ -84,6 +84,19 @@ export type ShopNeeds = {
   readonly isSecure: boolean
 }
 
+type Person = NonNullable<Visitor['user']>
+
+/** Staff acting for a customer. */
+export type Acting = {
+  readonly staff: Person
+  readonly customerId: string
+  readonly name: string
+  readonly reason: string
+  readonly until: Date
+  /** Whether it is over or was stopped: what this browser sends now may still be meant for the customer. */
+  readonly hasEnded: boolean
+}
+
 /** The visitor, whom the server identifies before any screen runs. A cached page has an anonymous one with an attempt. */
 export type Visitor = {
   readonly requestId: string
@@ -96,6 +109,10 @@ export type Visitor = {
     /** What staff still owe before they have permissions in this session. */
     readonly awaits: 'code' | 'enrolment' | null
   } | null
+  /** Set while staff act for a customer, who is `user` then. */
+  readonly acting: Acting | null
+  /** The organisation whose network the visitor is in. */
+  readonly organisation: { readonly id: number; readonly name: string } | null
   /** The guest cart's cookie. */
   readonly cartToken: string | null
   /** What the dealer's cookie says: to be checked when an order is placed. */

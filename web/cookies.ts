@@ -11,7 +11,7 @@ export const cookies = {
   },
   cart: {
     name: 'bm_cart',
-    purpose: 'Finds your cart and your wishlist',
+    purpose: 'Finds your cart, your wishlist and your seat at an organisation',
     days: 90,
     cache: 'never read for a page for everybody',
   },
@@ -53,7 +53,7 @@ export const cookies = {
   },
   marker: {
     name: 'bm_marker',
-    purpose: 'Fills the header: your first name, copies in the cart',
+    purpose: 'Fills the header: your first name, copies in the cart, the organisation you read through',
     days: 90,
     cache: 'read by scripts in the browser alone',
   },

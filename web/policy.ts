@@ -1,8 +1,39 @@
 import type { Permission } from '#shop/staff'
 import type { PageQueryKey } from './page-query.ts'
 
-/** Who may use a route. `owner` routes let everyone in and check in their loader whose thing it is. */
-export type Policy = 'public' | 'owner' | 'signed-in' | { readonly staff: Permission }
+/** The kinds of visitor. A proxy is a person of staff who acts for a customer; an organisation is known by its network. */
+export const kinds = [
+  'anonymous',
+  'organisation',
+  'dealer-referred',
+  'signed-in',
+  'student',
+  'proxy',
+  'staff',
+] as const
+export type Kind = (typeof kinds)[number]
+
+const people: readonly Kind[] = ['signed-in', 'student', 'staff']
+
+/**
+ * Which kinds each policy admits; with the policy of every route and call this is the table of access. One without an
+ * account is sent to sign in where they are not admitted, others are refused. Staff need the permission besides, and while
+ * they act for a customer they use their own pages as themselves.
+ */
+export const admits = {
+  public: kinds,
+  /** The screen or call checks whose thing it is. */
+  owner: kinds,
+  /** As `owner`, for what pays or receives money. */
+  payer: kinds.filter((kind) => kind !== 'proxy'),
+  'signed-in': [...people, 'proxy'],
+  /** Credentials, devices and consent: only the person. */
+  self: people,
+  staff: ['staff'],
+} as const satisfies Record<string, readonly Kind[]>
+
+/** Who may use a route. */
+export type Policy = Exclude<keyof typeof admits, 'staff'> | { readonly staff: Permission }
 
 /** 'list' tags the list of one kind of title, 'lists' every page that lists several, 'home' the blocks of home. */
 export type PageTag = 'list' | 'lists' | 'home'

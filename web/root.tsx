@@ -29,6 +29,7 @@ import { loadShell } from './storefront/load-shell.ts'
 import { AfterLoad } from './storefront/shell/after-load.tsx'
 import { PageLayout } from './storefront/shell/layouts.tsx'
 import type { ShellView } from './storefront/shell/shell-view.ts'
+import { StandingArea } from './storefront/shell/standing-area.tsx'
 import styles from './ui/base.css?url'
 import { LinkComponent } from './ui/link.tsx'
 
@@ -94,6 +95,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           Go to the content
         </a>
         <LinkComponent value={RouterLink}>
+          <StandingArea standing={shell?.standing ?? null} />
           <PageLayout shell={shell} handle={handle}>
             {children}
           </PageLayout>

@@ -31,10 +31,16 @@ create table sessions (
   ip_address text,
   user_agent text,
   second_factor_at timestamptz,                                           -- when staff entered a code in it
+  acts_for    uuid       references users on delete set null,             -- the customer for whom staff act, or acted last
+  acts_until  timestamptz,
+  acts_reason text       check (length(acts_reason) between 5 and 200),
   created_at timestamptz not null default business_now(),
-  seen_at    timestamptz not null default business_now()                  -- of a day's first visit
+  seen_at    timestamptz not null default business_now(),                 -- of a day's first visit
+  check (acts_for is null or num_nonnulls(acts_until, acts_reason) = 2),
+  check (acts_for is distinct from user_id)
 );
 create index on sessions (user_id);
+create index on sessions (acts_for) where acts_for is not null;
 create index on sessions (expires_at);
 
 -- The refresh tokens of a program's session. Each is used once; a second use is a theft and ends the session.

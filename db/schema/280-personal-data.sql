@@ -15,6 +15,8 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
       || jsonb_build_object('lines', (select jsonb_agg(jsonb_build_object('title', l.title, 'edition', l.edition_label,
         'quantity', l.quantity, 'amount_paise', l.gross_paise, 'state', l.state) order by l.line_no)
         from order_lines l where l.order_id = o.id)) order by o.id) from orders o where o.user_id = person),
+    'organisations', (select jsonb_agg(jsonb_build_object('name', o.name, 'since', m.joined_at))
+      from organisation_members m join organisations o on o.id = m.organisation_id where m.user_id = person),
     'wishlist', (select jsonb_agg(jsonb_build_object('edition', w.edition_id, 'added_at', w.added_at))
       from wishlist_items w where w.user_id = person and w.removed_at is null),
     'reviews', (select jsonb_agg(jsonb_build_object('name', r.author_name, 'stars', r.rating, 'title', r.title, 'words', r.body,

@@ -3,6 +3,7 @@ import type { Tx } from '#db/tables'
 import { receiveStock } from '#shop/stock'
 import { dealers } from '../content/dealers.ts'
 import { institutes } from '../content/institutes.ts'
+import { organisation } from '../content/organisations.ts'
 import { publishers } from '../content/publishers.ts'
 import { sellers } from '../content/sellers.ts'
 import type { SeedPerson } from '../content/shapes.ts'
@@ -29,6 +30,13 @@ const bookKinds: Readonly<Partial<Record<PlannedWork['kind'], string>>> = {
 export async function writePeople(tx: Tx, people: readonly SeedPerson[]): Promise<void> {
   await insertRows(tx, 'sellers', sellers)
   await insertRows(tx, 'dealers', dealers)
+  const { ranges, ...library } = organisation
+  await insertRows(tx, 'organisations', [{ id: 1, ...library }])
+  await insertRows(
+    tx,
+    'organisation_ranges',
+    ranges.map((range) => ({ range, organisation_id: 1 })),
+  )
   await insertRows(tx, 'institutes', institutes)
   await insertRows(
     tx,
@@ -52,7 +60,7 @@ export async function writePeople(tx: Tx, people: readonly SeedPerson[]): Promis
       bio,
     })),
   )
-  await continueIds(tx, ['sellers', 'publishers', 'people'])
+  await continueIds(tx, ['sellers', 'organisations', 'publishers', 'people'])
 }
 
 /**

@@ -33,7 +33,7 @@ async function order(): Promise<number> {
   if (!placed.ok) throw new Error(placed.refusal.message)
   return placed.value.id
 }
-const nothing = { cartToken: null, levelCode: null, attempt: null }
+const nothing = { cartToken: null, levelCode: null, attempt: null, ip: '203.0.113.7' }
 
 test('orders of nobody with the proven contact join, and those of another contact or person do not', async () => {
   const identity = testIdentity(database.db)

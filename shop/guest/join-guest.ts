@@ -3,6 +3,7 @@ import { claimCart, hashCartToken } from '#shop/cart'
 import { mergeStudentInterest, type StudentInterest } from '#shop/customers'
 import { readUser } from '#shop/identity'
 import { claimOrders } from '#shop/orders'
+import { joinOrganisation, readerOf } from '#shop/organisations'
 import { claimWishlist } from '#shop/wishlist'
 
 /** What a browser had before its user signed in. */
@@ -10,17 +11,20 @@ type GuestBrowser = {
   readonly cartToken: string | null
   readonly levelCode: string | null
   readonly attempt: string | null
+  /** Its network address. */
+  readonly ip: string
 }
 
 /**
  * The rule of what a guest has when they sign in. Cart and wishlist are merged into the account's. Orders of nobody that
  * were placed with the account's proven e-mail address or mobile number become its orders. The account's exam stays unless
- * it is over, else the browser's becomes the account's; it is answered. Titles looked at stay in the browser.
+ * it is over, else the browser's becomes the account's; it is answered. In the network of an organisation
+ * the account is linked to it. Titles looked at stay in the browser.
  */
 export async function joinGuest(
   db: Db,
   userId: string,
-  { cartToken, levelCode, attempt }: GuestBrowser,
+  { cartToken, levelCode, attempt, ip }: GuestBrowser,
 ): Promise<StudentInterest | null> {
   const user = await readUser(db, userId)
   await db.transaction().execute(async (tx) => {
@@ -29,6 +33,10 @@ export async function joinGuest(
       await claimWishlist(tx, hashCartToken(cartToken), userId)
     }
     if (user !== null) await claimOrders(tx, userId, user)
+    await joinOrganisation(tx, userId, {
+      ip,
+      reader: cartToken === null ? null : readerOf({ userId: null, tokenHash: hashCartToken(cartToken) }),
+    })
   })
   return mergeStudentInterest(
     db,

@@ -57,20 +57,16 @@ export async function isFreshSession(
   return rows[0] ?? { isFresh: false, hasPassword: false }
 }
 
-export type ChangePasswordRefusal = Refusal<'wrong_password' | 'not_fresh' | 'too_many_attempts'>
+export type ConfirmRefusal = Refusal<'wrong_password' | 'not_fresh' | 'too_many_attempts'>
 
-/** Changes a password, by the current one or soon after signing in. The other sessions of the person end. */
-export async function changePassword(
+type Confirmation = { readonly userId: string; readonly token: string; readonly current: string }
+
+/** Whether it is the person who changes how they sign in: by their current password, or soon after signing in. */
+export async function confirmPerson(
   needs: ProofNeeds,
-  request: {
-    readonly userId: string
-    readonly token: string
-    readonly current: string
-    readonly password: string
-  },
-): Promise<Result<null, ChangePasswordRefusal>> {
-  const { db, secret, outbox } = needs
-  const { userId, token, current, password } = request
+  { userId, token, current }: Confirmation,
+): Promise<Result<null, ConfirmRefusal>> {
+  const { db, secret } = needs
   const subject = { limit: byPerson, key: subjectKey(secret, userId) }
   const minutes = await consumeAttempt(db, subject)
   if (minutes > 0) return tooMany(minutes)
@@ -81,16 +77,28 @@ export async function changePassword(
       .select('hash')
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (!row) return refuse('not_fresh', 'Sign in again, then choose a password.')
+    if (!row)
+      return refuse('not_fresh', 'Sign out and in again, then come back within 10 minutes.', 'current')
     if (!(await isPassword(current, row.hash)))
       return refuse('wrong_password', 'That is not your current password.', 'current')
   }
   await giveBackAttempt(db, subject)
+  return ok(null)
+}
+
+/** Changes a password, by the current one or soon after signing in. The other sessions of the person end. */
+export async function changePassword(
+  needs: ProofNeeds,
+  request: Confirmation & { readonly password: string },
+): Promise<Result<null, ConfirmRefusal>> {
+  const { userId, token, password } = request
+  const confirmed = await confirmPerson(needs, request)
+  if (!confirmed.ok) return confirmed
   const hash = await hashPassword(password)
-  await db.transaction().execute(async (tx) => {
+  await needs.db.transaction().execute(async (tx) => {
     await setPassword(tx, userId, hash)
     await endSessions(tx, userId, { butToken: token })
-    await outbox?.send(tx, 'password-changed', { userId, at: Date.now() })
+    await needs.outbox?.send(tx, 'password-changed', { userId, at: Date.now() })
   })
   return ok(null)
 }

@@ -26,6 +26,9 @@ export type SessionsTable = {
   ip_address: string | null
   user_agent: string | null
   second_factor_at: Instant | null
+  acts_for: string | null
+  acts_until: Instant | null
+  acts_reason: string | null
   created_at: GeneratedInstant
   seen_at: GeneratedInstant
 }

@@ -3,7 +3,7 @@ import { seal, unseal } from '#kernel/seal'
 import type { Outbox } from '#ports/outbox'
 import { endFamily, issueTokens, refreshTokens, sessionOfAccess } from './access-tokens.ts'
 import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
-import { changePassword, isFreshSession, resetPassword } from './change-password.ts'
+import { changePassword, confirmPerson, isFreshSession, resetPassword } from './change-password.ts'
 import { trustDevice } from './device-trust.ts'
 import { enrol } from './enrol.ts'
 import { readLink } from './read-proof.ts'
@@ -47,6 +47,7 @@ export function createIdentity(settings: IdentitySettings) {
     requestReset: bind(requestReset),
     resetPassword: bind(resetPassword),
     changePassword: bind(changePassword),
+    confirmPerson: bind(confirmPerson),
     isFreshSession: bind(isFreshSession),
     issueTokens: bind(issueTokens),
     refreshTokens: bind(refreshTokens),

@@ -1,4 +1,12 @@
 export type { TokenPair } from './access-tokens.ts'
+export {
+  actingMinutes,
+  auditActing,
+  findCustomer,
+  clearActing,
+  startActing,
+  stopActing,
+} from './act-for.ts'
 export { consumeAttempts, type Limit, networkOf } from './attempt-limits.ts'
 export {
   type CodePurpose,

@@ -25,11 +25,28 @@ export type SignedIn = {
   readonly permissions: readonly string[]
   /** What staff still owe this session: the code of their app, or to set one up; null for others. */
   readonly awaits: 'code' | 'enrolment' | null
+  /** The customer for whom these staff act, or acted last in this session. */
+  readonly actsFor: {
+    readonly id: string
+    readonly name: string
+    readonly email: string | null
+    readonly reason: string
+    readonly until: string
+    readonly isLive: boolean
+  } | null
   /** Whether the session starts its thirty days again with this visit, once a day. */
   readonly isRenewed: boolean
 }
 
-/** What other parts know of the signed-in user, read in the same statement: expressions over the id of the user. */
+/** Whether a session acts for its customer now: never for staff, nor without the permission, nor past its time. */
+const isActing = sql<boolean>`sessions.acts_until > business_now() and sessions.second_factor_at is not null
+  and not customer.is_disabled and not ${isStaff(sql.ref('customer.id'))}
+  and 'customers.act' = any(${permissionsOf(sql.ref('users.id'))})`
+
+/**
+ * What other parts know of the signed-in user, or of the customer for whom they act, read in the same statement:
+ * expressions over the id of the user.
+ */
 export type AlsoRead<Also> = {
   readonly [Name in keyof Also]: (userId: Expression<string>) => RawBuilder<Also[Name]>
 }
@@ -48,9 +65,11 @@ export async function readSession<Also extends object = object>(
   also?: AlsoRead<Also>,
 ): Promise<(SignedIn & Also) | null> {
   const userId = sql.ref<string>('users.id')
+  const ownerId = sql<string>`case when ${isActing} then customer.id else users.id end`
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('users as customer', 'customer.id', 'sessions.acts_for')
     .where(
       typeof session === 'string'
         ? sql<boolean>`sessions.token = ${session}`
@@ -69,8 +88,11 @@ export async function readSession<Also extends object = object>(
       sql<string[]>`case when sessions.second_factor_at is null then '{}'
         else ${permissionsOf(userId)} end`.as('permissions'),
       awaitedOf(userId).as('awaits'),
+      sql<SignedIn['actsFor']>`case when customer.id is not null then jsonb_build_object(
+        'id', customer.id, 'name', customer.name, 'email', customer.email, 'reason', sessions.acts_reason,
+        'until', sessions.acts_until, 'isLive', ${isActing}) end`.as('actsFor'),
       ...Object.entries<(userId: Expression<string>) => RawBuilder<unknown>>(also ?? {}).map(([name, of]) =>
-        of(userId).as(name),
+        of(ownerId).as(name),
       ),
     ])
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 export const permissions = [
   'orders.read',
   'orders.write',
+  'customers.act',
   'catalog.read',
   'catalog.write',
   'stock.write',

@@ -39,7 +39,7 @@ test('a grant shows in the live session at once, and in the audit log once', asy
   await database.db.transaction().execute((tx) => grantRole(tx, grant))
   await database.db.transaction().execute((tx) => grantRole(tx, { ...grant, role: 'catalogue' }))
 
-  const all = ['catalog.read', 'catalog.write', 'orders.read', 'orders.write', 'stock.write']
+  const all = ['catalog.read', 'catalog.write', 'customers.act', 'orders.read', 'orders.write', 'stock.write']
   expect((await identity.readSession(token))?.permissions).toEqual(all)
   const log = await database.db
     .selectFrom('audit_log')

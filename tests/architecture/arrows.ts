@@ -10,6 +10,7 @@ export const partOrder = [
   'stock',
   'staff',
   'dealers',
+  'organisations',
   'identity',
   'customers',
   'sellers',

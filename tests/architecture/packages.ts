@@ -15,6 +15,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'shop/identity': ['@zxcvbn-ts/language-common', 'node'],
   'shop/listing': ['fastest-levenshtein', 'node', 'stemmer'],
   'shop/media': ['sharp'],
+  'shop/organisations': ['node'],
   'shop/document-files': ['node'],
   'shop/support': ['node'],
   adapters: ['node', 'zod'],

@@ -32,9 +32,14 @@ export type Outsider = {
 }
 
 /**
- * Opens an outsider at a shop, with the cookies that these Set-Cookie lines give. Paths begin below the shop's base.
+ * Opens an outsider at a shop, with the cookies that these Set-Cookie lines give, who sends the headers of `always` with
+ * every request. Paths begin below the shop's base.
  */
-export function openOutsider(shopUrl: string, setCookies: readonly string[] = []): Outsider {
+export function openOutsider(
+  shopUrl: string,
+  setCookies: readonly string[] = [],
+  always: Readonly<Record<string, string>> = {},
+): Outsider {
   const jar = new Map<string, string>()
   const keep = (lines: readonly string[]) => {
     for (const line of lines) {
@@ -45,7 +50,11 @@ export function openOutsider(shopUrl: string, setCookies: readonly string[] = []
   keep(setCookies)
   const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
   async function send(path: string, init: RequestInit = {}): Promise<Answered> {
-    const headers = { ...(jar.size > 0 && { cookie: cookie() }), ...(init.headers as Record<string, string>) }
+    const headers = {
+      ...always,
+      ...(jar.size > 0 && { cookie: cookie() }),
+      ...(init.headers as Record<string, string>),
+    }
     const answer = await fetch(shopUrl + path, { ...init, headers, redirect: 'manual' })
     keep(answer.headers.getSetCookie())
     return {

@@ -46,6 +46,8 @@ export type ShopOptions = {
   readonly environment?: Readonly<Record<string, string>>
   /** How long a request waits for a connection, in ms; as long as it takes by default. */
   readonly connectTimeout?: number
+  /** The proxies whose X-Forwarded-For is believed: none by default. */
+  readonly trustProxy?: string
 }
 
 /**
@@ -69,6 +71,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     FLOOD_LIMIT: '1000000', // a whole file asks from one address
     ...options.environment,
     ROLES: cards || options.messages ? 'web,worker' : 'web',
+    ...(options.trustProxy && { TRUST_PROXY: options.trustProxy }),
     ...cards?.environment,
   })
   const sandbox = options.messages ? await openSandbox(config, database.db) : null

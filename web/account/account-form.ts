@@ -14,10 +14,10 @@ export function accountOf(context: Readonly<RouterContextProvider>) {
 }
 
 /** What was typed, by field; longer than any field may be is cut. */
-export async function readTexts(request: Request): Promise<Record<string, string>> {
+export async function readTexts(request: Request, most = 500): Promise<Record<string, string>> {
   const form = await readForm(request)
   return Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 500)]] : [])),
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, most)]] : [])),
   )
 }
 

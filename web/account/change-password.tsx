@@ -13,7 +13,7 @@ import type { Route } from './+types/change-password.ts'
 import { formErrors } from './form-errors.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
-export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
+export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Password', description: 'Change your password.' })

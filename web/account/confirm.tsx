@@ -23,7 +23,7 @@ import { AccountPage } from './account-page.tsx'
 import { FormErrorSummary, formState } from './form-error-summary.tsx'
 import { fieldErrors } from './form-errors.ts'
 
-export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
+export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Confirm by code', description: 'A code proves that a contact is yours.' })
@@ -65,11 +65,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const purpose = purposeOf(params.purpose)
   const pending = await pendingContact(needs.db, { userId, purpose })
   const isAgain = new URL(request.url).searchParams.has('again')
+  const token = needs.sessionCookie.read(request.headers.get('cookie')) ?? ''
+  const { isFresh, hasPassword } = await needs.identity.isFreshSession(token)
   const minutes = contactCodeMinutes
   return {
     ...purposes[purpose],
     purpose,
     minutes,
+    isOld: !isFresh,
+    hasPassword,
     sentTo: pending !== null && !isAgain ? shown(pending) : null,
   }
 }
@@ -83,13 +87,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const values = await readTexts(request)
   if (purpose === 'deletion' && (account.user.permissions.length > 0 || account.user.awaits !== null))
     return refusedForm(values, [{ path: 'code', message: 'The owner of the shop closes accounts of staff.' }])
-  return 'code' in values ? takeCode(account, purpose, values) : sendCode(account, purpose, values)
+  if ('code' in values) return takeCode(account, purpose, values)
+  return sendCode(account, purpose, values, account.needs.sessionCookie.read(request.headers.get('cookie')))
 }
 
 async function sendCode(
   { needs, visitor, userId }: Account,
   purpose: CodePurpose,
-  values: Record<string, string>,
+  { current = '', ...values }: Record<string, string>,
+  token: string | null,
 ) {
   const schema = purpose === 'email' ? emailAddress : mobileNumber
   const typed = purposes[purpose].label === undefined ? null : schema.safeParse(values.contact ?? '')
@@ -98,6 +104,11 @@ async function sendCode(
       values,
       fieldErrors(typed.error, () => 'contact'),
     )
+  if (typed) {
+    // Somebody who finds the browser open must not take the account over.
+    const confirmed = await needs.identity.confirmPerson({ userId, token: token ?? '', current })
+    if (!confirmed.ok) return refusedForm(values, [{ path: 'current', message: confirmed.refusal.message }])
+  }
   const contacts = await readUser(needs.db, userId)
   const known =
     purpose === 'guardian'
@@ -142,7 +153,7 @@ async function takeCode(
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, words, label, sentTo, purpose, minutes } = loaderData
+  const { title, words, label, sentTo, purpose, minutes, isOld, hasPassword } = loaderData
   const busy = useNavigation().state === 'submitting'
   const form = formState(actionData)
   return (
@@ -179,6 +190,22 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               type={purpose === 'email' ? 'email' : 'tel'}
               autoComplete={purpose === 'email' ? 'email' : 'tel'}
             />
+          )}
+          {label && isOld && hasPassword && (
+            <TextField
+              form={form}
+              name="current"
+              label="Current password"
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
+          {label && isOld && !hasPassword && (
+            <p>
+              You sign in without a password. To change this,{' '}
+              <TextLink href="/gp/auth/logout">sign out</TextLink>, sign in again and come back within 10
+              minutes.
+            </p>
           )}
           <Button busy={busy} className="justify-self-start">
             Send a code

@@ -9,7 +9,7 @@ import type { Route } from './+types/continue.ts'
 import { AccountCard } from './account-card.tsx'
 import { readSavedAction } from './finish-sign-in.ts'
 
-export const handle: RouteHandle = { policy: 'signed-in' }
+export const handle: RouteHandle = { policy: 'self' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'One moment', description: 'We finish what you were doing.' })

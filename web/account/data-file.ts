@@ -5,7 +5,7 @@ import type { RouteHandle } from '../policy.ts'
 import type { Route } from './+types/data-file.ts'
 import { accountOf } from './account-form.ts'
 
-export const handle: RouteHandle = { policy: 'signed-in' }
+export const handle: RouteHandle = { policy: 'self' }
 
 /** The link of the mail: the button is on the page, so that a mail program that opens links does not use it up. */
 export const loader = () => redirect('/user/privacy#copy', 303)

@@ -36,6 +36,8 @@ async function post(
     user: null,
     cartToken: options.cartToken ?? null,
     dealer: null,
+    acting: null,
+    organisation: null,
     attempt: null,
     levelCode: null,
     nonce: 'n',

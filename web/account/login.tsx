@@ -29,6 +29,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** What a step before has to say, by the key in the address. */
 const notices = {
   away: 'That sign-in service cannot be reached at the moment. Try again, or sign in another way.',
+  long: 'Your form was too long to keep. Please sign in, then fill it in again.',
   changed: 'Your password is changed and you are signed out everywhere. Sign in with the new one.',
 }
 
@@ -61,7 +62,9 @@ export default function Login({ loaderData: { back, issuers, notice }, actionDat
   return (
     <AccountCard title="Sign in">
       {actionData?.message && <Notice tone="danger">{actionData.message}</Notice>}
-      {notice && !actionData && <Notice tone="success">{notice}</Notice>}
+      {notice && !actionData && (
+        <Notice tone={notice === notices.changed ? 'success' : 'warning'}>{notice}</Notice>
+      )}
       <Form method="post" action={withReturnPath('/login', back)} noValidate className="grid gap-5">
         <EmailField error={actionData?.errors.email} typed={actionData?.email} />
         <Field label="Password" error={actionData?.errors.password}>

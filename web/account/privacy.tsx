@@ -11,7 +11,7 @@ import type { Route } from './+types/privacy.ts'
 import { accountOf, readTexts } from './account-form.ts'
 import { AccountPage, AccountSection, savedCard } from './account-page.tsx'
 
-export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
+export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your privacy', description: 'What we may use your data for.' })

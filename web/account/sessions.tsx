@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/sessions.ts'
 import { deviceName } from './device-name.ts'
 
-export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile' }
+export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Where you are signed in', description: 'Your devices, to sign out of each.' })

@@ -1,7 +1,7 @@
 import { type ApiGroup, apiBaseUrl, apiGroups, type Credential, credentialHeaders } from './api-groups.ts'
 import { countInFlight } from './in-flight.ts'
 import { showToast } from './show-toast.ts'
-import { storageKeys } from './storage-keys.ts'
+import { clearPersonalKeys, storageKeys } from './storage-keys.ts'
 
 const timeoutMs = 60_000
 
@@ -58,7 +58,10 @@ export const thisPage: ClientPage = {
   },
   credential: (which) => (which === 'machine' ? machineId() : null),
   showFailure: (message) => void showToast(message, 'failure'),
-  signOut: () => window.location.assign('/gp/auth/logout'),
+  signOut: () => {
+    clearPersonalKeys()
+    window.location.assign('/gp/auth/logout')
+  },
 }
 
 function machineId(): string | null {

@@ -1,3 +1,14 @@
+/** Removes what the browser stores of the person who was signed in; the next one may be another. */
+export function clearPersonalKeys(): void {
+  const { machineId, pin, recentTitles, wishlist, checkout } = storageKeys
+  try {
+    for (const key of [machineId, pin, recentTitles, wishlist, checkout]) localStorage.removeItem(key)
+    for (const key of [checkout, storageKeys.readThrough]) sessionStorage.removeItem(key)
+  } catch {
+    // Storage is switched off: nothing is there.
+  }
+}
+
 /** Every key of the browser's storage. None holds a secret: the session is a cookie that no script reads. */
 export const storageKeys = {
   /** That the promo strip was dismissed: a cached entry. */
@@ -14,6 +25,8 @@ export const storageKeys = {
   campaignUuid: 'bm_campaign_uuid',
   marketingPayload: 'bm_marketing_payload',
   campaign: 'bm_campaign',
+  /** When this tab last asked whether it reads through an organisation. */
+  readThrough: 'bm_read_through',
   /** What a checkout keeps in the browser; cleared on other pages. */
   checkout: 'bm_checkout',
 } as const

@@ -14,7 +14,7 @@ import type { Route } from './+types/second-factor.ts'
 import { FactorKey } from './factor-key.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-export const handle: RouteHandle = { policy: 'signed-in', layout: 'desk' }
+export const handle: RouteHandle = { policy: 'self', layout: 'desk' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Second step', description: 'The code of your authenticator app.' })

@@ -1,6 +1,7 @@
 import { formatPhone } from '#kernel/mobile'
 import type { Settings } from '#shop/content'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { standingOf } from '../marker.ts'
 import type { ShellView, StoreView } from './shell/shell-view.ts'
 
 /** Loads the header and footer of every page. */
@@ -15,6 +16,7 @@ export async function loadShell(needs: ShopNeeds, visitor: Visitor): Promise<She
   return {
     store: storeView(needs.settings),
     hasAccount: visitor.user !== null,
+    standing: standingOf(visitor),
     attempt: level && session ? `${level.shortName} · ${session.label}` : null,
     levelCode: visitor.levelCode,
     courses: courses.map(({ code, name, fullName, levels }) => ({

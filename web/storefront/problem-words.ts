@@ -14,7 +14,7 @@ const byStatus: Readonly<Record<number, ProblemWords>> = {
   403: {
     title: 'You do not have access to this page',
     words:
-      'You may be signed in with another account, or the form came from another site. Nothing was changed. Staff: ask the owner for the permission.',
+      'You may be signed in with another account, or the form came from another site. Nothing was changed. Staff: ask the owner for the permission. While you act for a customer, sign-in details and payments are theirs alone.',
   },
   404: {
     title: 'We could not find that page',

@@ -265,6 +265,21 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  { name: 'desk-acting', route: 'desk/acting', at: '/desk/acting', visitor: 'owner', isUnweighed: true },
+  {
+    name: 'desk-organisations',
+    route: 'desk/organisations',
+    at: '/desk/organisations',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
+  {
+    name: 'desk-organisation',
+    route: 'desk/organisations/:organisation',
+    at: '/desk/organisations/1',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-filing', route: 'desk/filing', at: '/desk/filing', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-web-vitals',

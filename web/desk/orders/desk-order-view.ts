@@ -57,6 +57,8 @@ export type DeskOrderView = {
   readonly returns: readonly { readonly id: number; readonly words: string; readonly state: StateView }[]
   readonly documents: readonly DocumentLink[]
   readonly dealerCode: string | null
+  /** The account that ordered; null for a guest. */
+  readonly customerId: string | null
   readonly contact: { readonly name: string; readonly email: string | null; readonly mobile: string | null }
   readonly address: readonly string[]
   readonly history: readonly { readonly key: string; readonly when: string; readonly words: string }[]

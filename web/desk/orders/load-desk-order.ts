@@ -92,6 +92,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order): P
       note: `${formatDay(issuedOn)} · ${formatInr(gross)}`,
     })),
     dealerCode: order.dealerCode,
+    customerId: order.userId,
     contact: {
       name: contact.name,
       email: contact.email,

@@ -50,6 +50,11 @@ export const OrderFacts = ({
           </TextLink>
         )}
         {order.contact.mobile}
+        {canWrite && order.customerId && (
+          <TextLink href={`/desk/acting?customer=${order.customerId}`} className="block">
+            Act for this customer
+          </TextLink>
+        )}
         {order.dealerCode && <span className="block text-soft">Sent by dealer {order.dealerCode}</span>}
       </p>
       {order.address.length > 0 && (

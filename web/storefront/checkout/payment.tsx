@@ -17,7 +17,7 @@ import { OrderBox } from './order-box.tsx'
 import { placeFromForm } from './place.ts'
 import { WhatNext } from './what-next.tsx'
 
-export const handle: RouteHandle = { policy: 'owner', layout: 'checkout', step: 'payment' }
+export const handle: RouteHandle = { policy: 'payer', layout: 'checkout', step: 'payment' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -16,7 +16,7 @@ import { oneValue, readForm } from '../form-data.ts'
 import type { Route } from './+types/refund-account.ts'
 import { findOrder, orderAddress } from './find-order.ts'
 
-export const handle: RouteHandle = { policy: 'owner' }
+export const handle: RouteHandle = { policy: 'payer' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

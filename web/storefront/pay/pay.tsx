@@ -14,7 +14,7 @@ import { toOrderSum } from '../order/order-words.ts'
 import type { Route } from './+types/pay.ts'
 import { type PayProblem, payAddress } from './pay-address.ts'
 
-export const handle: RouteHandle = { policy: 'owner', layout: 'checkout', step: 'payment' }
+export const handle: RouteHandle = { policy: 'payer', layout: 'checkout', step: 'payment' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

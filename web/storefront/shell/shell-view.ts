@@ -1,6 +1,7 @@
 import type { Paise } from '#kernel/money'
 import type { Course } from '#shop/catalog'
 import type { Settings } from '#shop/content'
+import type { VisitorStanding } from '../../marker.ts'
 
 /** The store's particulars in the footer. */
 export type StoreView = {
@@ -36,6 +37,8 @@ export type ShellView = {
   readonly store: StoreView
   /** Whether the visitor is signed in; false on a cached page. The header reads the marker cookie. */
   readonly hasAccount: boolean
+  /** How the visitor is here; null on a cached page, where the browser reads it from the marker cookie. */
+  readonly standing: VisitorStanding | null
   /** The visitor's exam: 'CA Inter · May 2027'. */
   readonly attempt: string | null
   /** The visitor's level (levels.code), at which the menu opens. */

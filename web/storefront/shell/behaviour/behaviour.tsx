@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { noteCampaign } from '../../../browser/campaign.ts'
 import { useClearedCheckoutData } from '../../../browser/checkout-data.ts'
 import { showStripWhenDue } from '../../../browser/promo-strip.ts'
+import { readThrough } from '../../../browser/read-through.ts'
 import { Announcer } from './announcer.tsx'
 import { Measuring } from './measuring.tsx'
 import { watchMenus } from './menu-keys.ts'
@@ -16,7 +17,9 @@ import { useWishedTitles } from './use-wished-titles.ts'
 /** The shell's behaviour after hydration. The page works without it. */
 export function Behaviour() {
   useSessionCheck()
-  useClearedCheckoutData(useLocation().pathname)
+  const { pathname } = useLocation()
+  useClearedCheckoutData(pathname)
+  useEffect(() => void readThrough(), [pathname])
   useWishedTitles()
   usePinnedTop()
   useEffect(watchMenus, [])

@@ -8,15 +8,18 @@ import { useMarker } from '../../../browser/use-marker.ts'
  */
 export function useSessionCheck(): void {
   const { revalidate } = useRevalidator()
-  const isSignedIn = (useMarker()?.name ?? null) !== null
-  const shown = useRef(isSignedIn)
+  const marker = useMarker()
+  // Staff who begin or stop acting for a customer stay signed in.
+  const who =
+    marker && [marker.name !== null, marker.standing?.kind === 'acting' && marker.standing.name].join()
+  const shown = useRef(who)
   useEffect(() => {
-    if (shown.current === isSignedIn) return
-    shown.current = isSignedIn
+    if (shown.current === who) return
+    shown.current = who
     void isReachable().then((reached) => {
       if (reached) void revalidate()
     })
-  }, [isSignedIn, revalidate])
+  }, [who, revalidate])
 }
 
 /** Checked first, because a failed reload would replace a readable page with an error. */

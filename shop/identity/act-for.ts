@@ -1,0 +1,105 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { cleanText } from '#kernel/text'
+import { isStaff, recordAudit, type StaffTables } from '#shop/staff'
+import { isEmail, readContact } from './contact.ts'
+import type { IdentityTables } from './identity-tables.ts'
+
+/** How long staff may act for a customer before they say again why, in minutes. */
+export const actingMinutes = 30
+
+/** A session of staff, and the customer for whom it acts. */
+type ActingSession = { readonly sessionId: string; readonly staffId: string; readonly customerId: string }
+
+export type ActRefusal = Refusal<'bad_reason' | 'unknown_customer' | 'not_a_customer'>
+
+/** The account of a customer by id, e-mail or mobile, for staff; null when there is none or it is disabled. */
+export async function findCustomer(
+  db: Kysely<IdentityTables>,
+  who: { readonly id: string } | { readonly contact: string },
+): Promise<{ readonly id: string; readonly name: string; readonly isStaff: boolean } | null> {
+  const contact = 'contact' in who ? readContact(who.contact) : null
+  const column = contact === null ? 'id' : isEmail(contact) ? 'email' : 'mobile'
+  const value = contact ?? ('id' in who ? who.id : null)
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'name', isStaff(sql.ref('users.id')).as('isStaff')])
+    .where(column, '=', value)
+    .where('is_disabled', '=', false)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Lets the session of a person of staff act for a customer for half an hour, and audits it. Never for other staff. */
+export async function startActing(
+  db: Db,
+  request: {
+    readonly sessionId: string
+    readonly staffId: string
+    readonly customer: Parameters<typeof findCustomer>[1]
+    readonly reason: string
+  },
+): Promise<Result<null, ActRefusal>> {
+  const { sessionId, staffId } = request
+  const reason = cleanText(request.reason)
+  const customer = await findCustomer(db, request.customer)
+  if (customer === null)
+    return refuse('unknown_customer', 'No customer has this e-mail address or mobile number.', 'contact')
+  if (customer.isStaff)
+    return refuse('not_a_customer', 'You cannot act for another member of staff.', 'contact')
+  if (reason.length < 5 || reason.length > 200)
+    return refuse('bad_reason', 'Write the reason in 5 to 200 characters.', 'reason')
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('sessions')
+      .set({
+        acts_for: customer.id,
+        acts_reason: reason,
+        acts_until: sql`business_now() + make_interval(mins => ${actingMinutes})`,
+      })
+      .where('id', '=', sessionId)
+      .where('user_id', '=', staffId)
+      .execute()
+    await auditActing(tx, { staffId, customerId: customer.id }, 'started', { reason })
+  })
+  return ok(null)
+}
+
+/** Stops acting. The session still knows for whom, so that an old page of the customer changes nothing: `clearActing`. */
+export async function stopActing(db: Db, { sessionId, staffId, customerId }: ActingSession): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const stopped = await tx
+      .updateTable('sessions')
+      .set({ acts_until: sql`business_now()` })
+      .where('id', '=', sessionId)
+      .where('acts_for', '=', customerId)
+      .where('acts_until', '>', sql<Date>`business_now()`)
+      .returning('id')
+      .executeTakeFirst()
+    if (stopped) await auditActing(tx, { staffId, customerId }, 'stopped')
+  })
+}
+
+/** After acting has ended, lets the session use the store as the person of staff again. */
+export const clearActing = (db: Kysely<IdentityTables>, sessionId: string): Promise<unknown> =>
+  db
+    .updateTable('sessions')
+    .set({ acts_for: null, acts_until: null, acts_reason: null })
+    .where('id', '=', sessionId)
+    .where('acts_until', '<=', sql<Date>`business_now()`)
+    .execute()
+
+/** Audits what staff do for a customer, before it is done. */
+export const auditActing = (
+  tx: Transaction<StaffTables>,
+  { staffId, customerId }: Omit<ActingSession, 'sessionId'>,
+  what: 'started' | 'stopped' | 'changed',
+  detail: Readonly<Record<string, string>> = {},
+): Promise<void> =>
+  recordAudit(tx, {
+    actorId: staffId,
+    action: `customer.acting.${what}`,
+    subject: `user:${customerId}`,
+    detail,
+  })

@@ -1,0 +1,152 @@
+import { isIP } from 'node:net'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { cleanText } from '#kernel/text'
+import { recordAudit } from '#shop/staff'
+import type { OrganisationsTables } from './organisations-tables.ts'
+import { seatMinutes } from './read-through.ts'
+
+/** An organisation as staff see it. */
+export type Organisation = {
+  readonly id: number
+  readonly name: string
+  readonly seats: number
+  /** Days, 'YYYY-MM-DD', both included. */
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly ranges: readonly string[]
+  /** Seats taken now, and personal accounts linked to it. */
+  readonly reading: number
+  readonly members: number
+}
+
+/** Every organisation, by name. */
+export async function readOrganisations(db: Kysely<OrganisationsTables>): Promise<Organisation[]> {
+  const { rows } = await sql<Organisation>`
+    select o.id, o.name, o.seats, o.starts_on::text as "startsOn", o.ends_on::text as "endsOn",
+      array(select r.range::text from organisation_ranges r where r.organisation_id = o.id order by r.range) as ranges,
+      (select count(*)::int from organisation_readers r where r.organisation_id = o.id
+        and r.seen_at >= business_now() - make_interval(mins => ${seatMinutes})) as reading,
+      (select count(*)::int from organisation_members m where m.organisation_id = o.id) as members
+    from organisations o order by o.name`.execute(db)
+  return rows
+}
+
+const day = (message: string) => z.iso.date(message)
+
+/** What staff type of an organisation. */
+export const organisationInput = z
+  .object({
+    name: z
+      .string()
+      .transform(cleanText)
+      .pipe(z.string().min(2, 'Use 2 to 100 characters.').max(100, 'Use 2 to 100 characters.')),
+    seats: z.coerce
+      .number('Enter a number from 1 to 10,000.')
+      .int('Enter a number from 1 to 10,000.')
+      .min(1, 'Enter a number from 1 to 10,000.')
+      .max(10_000, 'Enter a number from 1 to 10,000.'),
+    startsOn: day('Enter the first day.'),
+    endsOn: day('Enter the last day.'),
+    /** One network a line. */
+    ranges: z
+      .string()
+      .max(5_000)
+      .transform((text) => text.split(/[\s,;]+/).filter((line) => line !== '')),
+  })
+  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+    message: 'The last day is before the first.',
+    path: ['endsOn'],
+  })
+
+export type OrganisationInput = z.output<typeof organisationInput>
+export type OrganisationRefusal = Refusal<'bad_range' | 'range_taken' | 'name_taken' | 'unknown_organisation'>
+
+/** Adds an organisation, or changes one with all of its networks, and audits it. */
+export function saveOrganisation(
+  db: Db,
+  id: number | null,
+  { name, seats, startsOn, endsOn, ranges }: OrganisationInput,
+  actorId: string,
+): Promise<Result<number, OrganisationRefusal>> {
+  const bad = ranges.length === 0 ? '' : ranges.find((range) => !isNetwork(range))
+  if (bad !== undefined) return Promise.resolve(refuse('bad_range', badRange(bad), 'ranges'))
+  return db.transaction().execute(async (tx) => {
+    // Two who save at the same moment: the second sees the networks of the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended('organisations', 0))`.execute(tx)
+    const taken = await findTaken(tx, id, name, ranges)
+    if (taken !== null) return taken
+    const values = { name, seats, starts_on: startsOn, ends_on: endsOn }
+    const saved =
+      id === null
+        ? await tx.insertInto('organisations').values(values).returning('id').executeTakeFirst()
+        : await tx
+            .updateTable('organisations')
+            .set(values)
+            .where('id', '=', id)
+            .returning('id')
+            .executeTakeFirst()
+    if (!saved) return refuse('unknown_organisation', 'There is no such organisation.')
+    await tx.deleteFrom('organisation_ranges').where('organisation_id', '=', saved.id).execute()
+    await sql`insert into organisation_ranges (range, organisation_id)
+      select network(typed::inet), ${saved.id} from unnest(${ranges}::text[]) as typed`.execute(tx)
+    await recordAudit(tx, {
+      actorId,
+      action: id === null ? 'organisation.added' : 'organisation.changed',
+      subject: `organisation:${saved.id}`,
+      detail: { name, seats, startsOn, endsOn, ranges },
+    })
+    return ok(saved.id)
+  })
+}
+
+/** An address, or one with the length of its network. A network larger than a provider gives one customer is a mistake. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more !== undefined) return false
+  const [least, most] = version === 4 ? [8, 32] : [19, 128]
+  return (
+    length === undefined || (/^\d{1,3}$/.test(length) && Number(length) >= least && Number(length) <= most)
+  )
+}
+
+const badRange = (typed: string): string =>
+  typed === ''
+    ? 'Enter at least one network, such as 203.0.113.0/24.'
+    : `“${typed.slice(0, 60)}” is not a network. Write it as 203.0.113.0/24 or 2001:db8:12::/48.`
+
+/** Why a name or a network cannot be taken: another organisation has it, or two of the typed networks overlap. */
+async function findTaken(
+  tx: Transaction<OrganisationsTables>,
+  id: number | null,
+  name: string,
+  ranges: readonly string[],
+): Promise<Result<never, OrganisationRefusal> | null> {
+  const { rows } = await sql<{ typed: string; other: string; owner: string | null }>`
+    with typed as (select network(t::inet) as range, nr from unnest(${ranges}::text[]) with ordinality as u (t, nr))
+    select t.range::text as typed, r.range::text as other, o.name as owner
+      from typed t join organisation_ranges r on r.range && t.range join organisations o on o.id = r.organisation_id
+      where r.organisation_id is distinct from ${id}
+    union all
+    select t.range::text, other.range::text, null from typed t join typed other on t.range && other.range and t.nr > other.nr
+    limit 1`.execute(tx)
+  const [overlap] = rows
+  if (overlap)
+    return refuse(
+      'range_taken',
+      overlap.owner === null
+        ? `${overlap.typed} and ${overlap.other} overlap. Leave one out.`
+        : `${overlap.typed} overlaps with ${overlap.other} of ${overlap.owner}. An address can belong to one organisation only.`,
+      'ranges',
+    )
+  const same = await tx
+    .selectFrom('organisations')
+    .select('id')
+    .where('name', '=', name)
+    .$if(id !== null, (query) => query.where('id', '!=', id))
+    .executeTakeFirst()
+  return same ? refuse('name_taken', 'Another organisation has this name.', 'name') : null
+}

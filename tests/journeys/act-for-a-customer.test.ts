@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
+
+const person = (name: string, email: string) => ({ name, email, password: 'nine ledgers and a lamp' })
+const joseph = person('Joseph Kurian', 'joseph.helps@example.com')
+const asha = person('Asha Menon', 'asha.asks@example.com')
+
+const { shop, open } = openJourney()
+beforeAll(async () => {
+  await enrolStaff(shop, joseph, 'support')
+  await shop.needs.identity.enrol(asha)
+})
+
+describe.each(withAndWithoutScripts)('support, $how', ({ javaScriptEnabled }) => {
+  test('adds an address for a customer who calls, and stops', async () => {
+    const staff = await open({ javaScriptEnabled })
+    await staff.go('/login?returnUrl=/desk/acting')
+    await signInStaff(shop, staff, joseph)
+    await staff.see('heading', 'Act for a customer')
+    await staff.canReadAll()
+    await staff.fill('Customer’s e-mail or mobile', asha.email)
+    await staff.press('Start')
+    await staff.read('Write the reason in 5 to 200 characters.')
+    await staff.fill('Reason', 'Asks by phone to add an address')
+    await staff.press('Start')
+    await staff.see('heading', 'Your orders')
+    await staff.read(
+      /You are acting for Asha Menon until \d\d:\d\d\. Reason: Asks by phone to add an address/,
+    )
+    await staff.canReadAll()
+
+    await staff.go('/user/change-password')
+    await staff.see('heading', 'You do not have access to this page')
+    if (javaScriptEnabled) {
+      // The same page for everybody: the bar comes in the browser.
+      await staff.go('/about-us')
+      await staff.read(/You are acting for Asha Menon/)
+    }
+    await staff.go('/desk/orders')
+    await staff.see('heading', 'All orders')
+    await staff.press('Stop')
+    await staff.read('You no longer act for Asha Menon.')
+    await staff.press('Use the store as yourself')
+    await staff.go('/user/profile')
+    await staff.see('heading', 'Your profile')
+    expect(await staff.page.getByText('You are acting for').count()).toBe(0)
+    expect(await staff.page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Joseph')
+  })
+})

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
+
+const person = (name: string, email: string) => ({ name, email, password: 'nine ledgers and a lamp' })
+const owner = person('Nisha Owner', 'nisha.lends@example.com')
+const reader = person('Tenzin Dolma', 'tenzin.reads@example.com')
+
+const { shop, open } = openJourney()
+beforeAll(async () => {
+  await enrolStaff(shop, owner, 'owner')
+  await shop.needs.identity.enrol(reader)
+})
+
+test('staff add a library with its networks; an overlap is refused in words', async () => {
+  const staff = await open()
+  await staff.go('/login?returnUrl=/desk/organisations')
+  await signInStaff(shop, staff, owner)
+  await staff.see('heading', 'Organisations')
+  const fill = async (name: string, networks: string) => {
+    await staff.follow('Add organisation')
+    await staff.see('heading', 'New organisation')
+    await staff.fill('Name', name)
+    await staff.fill('Networks, one a line', networks)
+    await staff.fill(/^Seats/, '2')
+    await staff.page.getByLabel('First day').fill('2020-01-01')
+    await staff.page.getByLabel('Last day').fill('2099-12-31')
+    await staff.press('Add organisation')
+  }
+  await fill('Town Library', '127.0.0.0/8\n2001:db8:99::/48')
+  await staff.see('link', 'Town Library')
+  await staff.canReadAll()
+  await fill('Another Library', '127.0.0.1')
+  await staff.read('127.0.0.1/32 overlaps with 127.0.0.0/8 of Town Library.')
+  await staff.canReadAll()
+})
+
+describe.each(withAndWithoutScripts)('a reader in the network, $how', ({ javaScriptEnabled }) => {
+  test('reads through the library, has no orders, and goes on with a personal account', async () => {
+    const student = await open({ javaScriptEnabled })
+    if (javaScriptEnabled) {
+      await student.go('/about-us')
+      await student.read('You are reading through Town Library')
+      await student.canReadAll()
+    }
+    await student.go('/cart')
+    await student.read('You are reading through Town Library')
+    await student.go('/user/order')
+    await student.see('heading', 'Sign in')
+    await student.signIn(reader)
+    await student.see('heading', 'Your orders')
+    await student.read('You are reading through Town Library')
+    const members = await shop.db.selectFrom('organisation_members').select('user_id').execute()
+    expect(members.map(({ user_id }) => user_id)).toContain(await shop.needs.identity.enrol(reader))
+  })
+})

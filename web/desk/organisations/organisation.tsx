@@ -1,0 +1,93 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { organisationInput, readOrganisations, saveOrganisation } from '#shop/organisations'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { readTexts, refusedForm } from '../../account/account-form.ts'
+import { FormErrorSummary, formState } from '../../account/form-error-summary.tsx'
+import { fieldErrors } from '../../account/form-errors.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { TextField } from '../../storefront/checkout/information-fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import type { Route } from './+types/organisation.ts'
+
+export const handle = deskHandle('/desk/organisations')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Organisation', description: 'Its networks, seats and period.' })
+
+/** The organisation of the address; null for a new one. */
+const idOf = (text: string): number | null => {
+  const id = text === 'new' ? null : parseNumberId(text)
+  if (id === null && text !== 'new') throw data(null, { status: 404 })
+  return id
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const id = idOf(params.organisation)
+  const found = id === null ? null : (await readOrganisations(needs.db)).find((each) => each.id === id)
+  if (found === undefined) throw data(null, { status: 404 })
+  const { name = '', seats = '', startsOn = '', endsOn = '', ranges = [] } = found ?? {}
+  return {
+    desks: await loadDesks(needs, context.get(visitorContext).user),
+    isNew: id === null,
+    values: { name, seats: String(seats), startsOn, endsOn, ranges: ranges.join('\n') },
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db } = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  if (user === null) throw data(null, { status: 403 })
+  const values = await readTexts(request, 5_000)
+  const input = organisationInput.safeParse(values)
+  if (!input.success) return refusedForm(values, fieldErrors(input.error))
+  const saved = await saveOrganisation(db, idOf(params.organisation), input.data, user.id)
+  if (saved.ok) throw redirect('/desk/organisations', 303)
+  const { path = 'name', message } = saved.refusal
+  return refusedForm(values, [{ path, message }])
+}
+
+export default function OrganisationDesk({ loaderData: view, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle'
+  const form = formState(actionData, view)
+  const problem = form.errors.find(({ path }) => path === 'ranges')?.message
+  return (
+    <DeskPage
+      title={view.isNew ? 'New organisation' : view.values.name}
+      desks={view.desks}
+      words="Each address belongs to one organisation only. Changes count from the next page that a reader opens."
+    >
+      <FormErrorSummary errors={form.errors} />
+      <Form method="post" noValidate className="mt-4 grid max-w-140 gap-4">
+        <TextField form={form} name="name" label="Name" autoComplete="off" />
+        <Field
+          label="Networks, one a line"
+          hint="IPv4 or IPv6 in CIDR form, such as 203.0.113.0/24 or 2001:db8:12::/48. A single address is fine too."
+          error={problem}
+        >
+          <Textarea name="ranges" defaultValue={form.values.ranges} max={5_000} rows={6} />
+        </Field>
+        <TextField
+          form={form}
+          name="seats"
+          label="Seats (readers at the same time)"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <div className="grid gap-4 wide:grid-cols-2">
+          <TextField form={form} name="startsOn" label="First day" type="date" autoComplete="off" />
+          <TextField form={form} name="endsOn" label="Last day" type="date" autoComplete="off" />
+        </div>
+        <Button busy={busy} className="justify-self-start">
+          {view.isNew ? 'Add organisation' : 'Save'}
+        </Button>
+      </Form>
+    </DeskPage>
+  )
+}

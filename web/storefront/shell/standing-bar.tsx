@@ -1,0 +1,33 @@
+import type { VisitorStanding } from '../../marker.ts'
+
+/** The time of day in India: '14:05'. */
+const timeOf = (until: number) => new Date(until + 5.5 * 3_600_000).toISOString().slice(11, 16)
+
+/** What the page tells a visitor of how they are here; a button stops acting. */
+export function StandingBar({ shown }: { readonly shown: VisitorStanding }) {
+  if (shown.kind === 'organisation')
+    return (
+      <aside
+        aria-label="Your access"
+        className="border-b border-line bg-sunk px-4 py-2 text-center text-14 print:hidden"
+      >
+        You are reading through <b className="font-bold">{shown.name}</b>
+      </aside>
+    )
+  return (
+    <form
+      method="post"
+      action="/students/desk/acting"
+      aria-label="Acting for a customer"
+      className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-4 border-b border-warning-line bg-warning-tint px-4 py-1 text-14 print:hidden"
+    >
+      <span className="min-w-0 wrap-anywhere">
+        You are acting for <b className="font-bold">{shown.name}</b> until {timeOf(shown.until)}. Reason:{' '}
+        {shown.reason}
+      </span>
+      <button type="submit" name="deed" value="stop" className="min-h-11 font-bold underline">
+        Stop
+      </button>
+    </form>
+  )
+}
