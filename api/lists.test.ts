@@ -70,6 +70,7 @@ describe('a list of titles', () => {
     ['?page=999999', 404],
     ['?sort=zzz', 400],
     ['?list=shoes', 400],
+    ['?q=tax', 400],
     [`?subject=${'a'.repeat(121)}`, 400],
     [`?${Array.from({ length: 21 }, (_, n) => `subject=s${n}`).join('&')}`, 400],
     ['?subject=no-such-subject', 200],

@@ -18,6 +18,11 @@ export async function listCalls(server: FastifyInstance, { needs, callerOf }: Ap
             .enum(['books', 'lectures', 'bundle', 'bookbundle', 'journals', 'others'])
             .optional()
             .describe('Default: everything but single issues'),
+          q: z
+            .string()
+            .max(0, 'Lists are filtered, not searched: leave q out and use the facets.')
+            .optional()
+            .describe('Refused: lists are not searched by words'),
         }),
         response: listAnswers,
       },

@@ -88,6 +88,7 @@ export default [
   route('track-order', 'storefront/track-order/track-order.tsx'),
   route('track-order/:token', 'storefront/track-order/track-code.tsx'),
 
+  route('desk', 'desk/home.ts'),
   route('desk/second-factor', 'desk/second-factor.tsx'),
   route('desk/orders', 'desk/orders/queue.tsx'),
   route('desk/orders/:orderNo', 'desk/orders/order.tsx'),

@@ -75,7 +75,10 @@ export async function providerRoutes(
     try {
       const { orderNo, isPaid, settlement } = await provider.settle(form)
       if (settlement === 'forged') request.log.warn('a payment callback with a wrong signature was refused')
-      return await reply.redirect(outcomePage(orderNo, isPaid) + key, 303)
+      // Something was paid, but not what this order waits for.
+      const isDoubtful = !isPaid && ['forged', 'refunding', 'held-for-review', 'known'].includes(settlement)
+      const why = isDoubtful ? `${key ? '&' : '?'}why=not_confirmed` : ''
+      return await reply.redirect(outcomePage(orderNo, isPaid) + key + why, 303)
     } catch (error) {
       if (!(error instanceof GatewayTrouble)) throw error
       request.log.warn({ err: error }, 'the provider could not confirm a payment yet')

@@ -6,12 +6,13 @@ create table carts (
   token_hash bytea       not null check (length(token_hash) = 32),
   user_id    uuid        references users,
   currency   char(3)     not null default 'INR' check (currency in ('INR', 'USD')),
+  is_buy_now boolean     not null default false,                          -- one title bought by itself, beside the cart
   state      text        not null default 'open' check (state in ('open', 'ordered', 'merged')),
   created_at timestamptz not null default business_now(),
   updated_at timestamptz not null default business_now()
 );
-create unique index one_open_cart_a_guest on carts (token_hash) where state = 'open' and user_id is null;
-create unique index one_open_cart_a_user on carts (user_id) where state = 'open' and user_id is not null;
+create unique index one_open_cart_a_guest on carts (token_hash, is_buy_now) where state = 'open' and user_id is null;
+create unique index one_open_cart_a_user on carts (user_id, is_buy_now) where state = 'open' and user_id is not null;
 
 -- An edition in a cart.
 create table cart_items (

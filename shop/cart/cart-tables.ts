@@ -6,6 +6,7 @@ export type CartsTable = {
   token_hash: Buffer
   user_id: string | null
   currency: Generated<'INR' | 'USD'>
+  is_buy_now: Generated<boolean>
   state: Generated<'open' | 'ordered' | 'merged'>
   created_at: GeneratedInstant
   updated_at: GeneratedInstant

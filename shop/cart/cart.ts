@@ -10,7 +10,12 @@ import type { GstStatus, TaxClassCode } from '#shop/tax'
 export const mostLines = 50
 
 /** Whose cart it is: the guest cookie's hash, and the account when signed in. */
-export type CartOwner = { readonly tokenHash: Buffer; readonly userId: string | null }
+export type CartOwner = {
+  readonly tokenHash: Buffer
+  readonly userId: string | null
+  /** "Buy now" has a cart of its own with one title; the owner's other cart stays as it is. */
+  readonly isBuyNow?: boolean
+}
 
 /** A line of a cart as shown and as placed: the edition of now, and how many. */
 export type CartLine = {

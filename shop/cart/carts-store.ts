@@ -4,10 +4,10 @@ import { type CartOwner, mostLines } from './cart.ts'
 import type { CartTables } from './cart-tables.ts'
 
 /** Whether the cart `c` is the owner's open one, as SQL: the account's when signed in, else the guest cookie's. */
-export const isOpenCartOf = ({ userId, tokenHash }: CartOwner): RawBuilder<boolean> =>
+export const isOpenCartOf = ({ userId, tokenHash, isBuyNow = false }: CartOwner): RawBuilder<boolean> =>
   userId
-    ? sql`c.state = 'open' and c.user_id = ${userId}`
-    : sql`c.state = 'open' and c.token_hash = ${tokenHash} and c.user_id is null`
+    ? sql`c.state = 'open' and c.user_id = ${userId} and c.is_buy_now = ${isBuyNow}`
+    : sql`c.state = 'open' and c.token_hash = ${tokenHash} and c.user_id is null and c.is_buy_now = ${isBuyNow}`
 
 /** Locks the owner's open cart and answers its id; null when there is none. */
 export async function lockOpenCart(
@@ -24,10 +24,11 @@ export async function lockOpenCart(
  */
 export async function openCart(tx: Transaction<CartTables>, owner: CartOwner): Promise<string> {
   const whose = owner.userId
-    ? sql`(user_id) where state = 'open' and user_id is not null`
-    : sql`(token_hash) where state = 'open' and user_id is null`
+    ? sql`(user_id, is_buy_now) where state = 'open' and user_id is not null`
+    : sql`(token_hash, is_buy_now) where state = 'open' and user_id is null`
   const { rows } = await prepared<{ id: string }>`
-    insert into carts (token_hash, user_id) values (${owner.tokenHash}, ${owner.userId})
+    insert into carts (token_hash, user_id, is_buy_now)
+    values (${owner.tokenHash}, ${owner.userId}, ${owner.isBuyNow ?? false})
     on conflict ${whose} do update set updated_at = business_now() returning id`.execute(tx)
   const [opened] = rows
   if (!opened) throw new Error('a cart could not be opened')
@@ -35,7 +36,10 @@ export async function openCart(tx: Transaction<CartTables>, owner: CartOwner): P
 }
 
 /** Throws the owner's open cart away, with what was typed for it. */
-export async function discardCart(db: Kysely<CartTables>, owner: CartOwner): Promise<void> {
+export async function discardCart(
+  db: Kysely<CartTables> | Transaction<CartTables>,
+  owner: CartOwner,
+): Promise<void> {
   await sql`delete from carts c where ${isOpenCartOf(owner)}`.execute(db)
 }
 
@@ -65,13 +69,21 @@ export async function closeCart(tx: Transaction<CartTables>, cartId: string): Pr
 
 /**
  * Gives a guest's cart to the account that signs in. Where the account has one, the lines are merged: the larger count
- * of a title wins, and the guest's cart ends. Of more titles than a cart holds the oldest are left out.
+ * of a title wins, and the guest's cart ends. Of more titles than a cart holds the oldest are left out. What the guest is
+ * buying now takes the place of what the account was.
  */
 export async function claimCart(
   tx: Transaction<CartTables>,
   tokenHash: Buffer,
   userId: string,
 ): Promise<void> {
+  if (await lockOpenCart(tx, { tokenHash, userId: null, isBuyNow: true })) {
+    await discardCart(tx, { tokenHash, userId, isBuyNow: true })
+    await sql`
+      update carts c set user_id = ${userId} where ${isOpenCartOf({ tokenHash, userId: null, isBuyNow: true })}`.execute(
+      tx,
+    )
+  }
   const guest = await lockOpenCart(tx, { tokenHash, userId: null })
   if (!guest) return
   const own = await lockOpenCart(tx, { tokenHash, userId })

@@ -18,4 +18,4 @@ export async function countCart(db: Kysely<CartTables>, owner: CartOwner): Promi
 /** The same for an account's cart, as an expression inside a statement that knows the user's id. */
 export const copiesInCartOf = (userId: Expression<string>): RawBuilder<number> => sql`(
   select coalesce(sum(i.quantity), 0)::int from carts c join cart_items i on i.cart_id = c.id
-  where c.state = 'open' and not i.is_saved and c.user_id = ${userId})`
+  where c.state = 'open' and not c.is_buy_now and not i.is_saved and c.user_id = ${userId})`

@@ -53,13 +53,16 @@ describe('a delivery address', () => {
       stateCode: 'Choose your State.',
     })
   })
+  it('whose flat is just a number is fine', () => {
+    expect(messages(deliveryAddressSchema, { ...address, address1: '12' })).toEqual({})
+  })
   it.each([
-    ['name', 'I', 'Enter at least 2 characters.'],
-    ['name', 'I'.repeat(101), 'Enter at most 100 characters.'],
+    ['name', 'I', 'Enter your name in at least 2 characters.'],
+    ['name', 'I'.repeat(101), 'Enter your name in at most 100 characters.'],
     ['name', ' \u202e\u0000 ', 'Enter your name.'],
-    ['address1', '12', 'Enter at least 3 characters.'],
-    ['address2', 'x'.repeat(101), 'Enter at most 100 characters.'],
-    ['landmark', 'ab', 'Enter at least 3 characters.'],
+    ['address2', '12', 'Enter your street, area or locality in at least 3 characters.'],
+    ['address2', 'x'.repeat(101), 'Enter your street, area or locality in at most 100 characters.'],
+    ['landmark', 'ab', 'Enter a landmark in at least 3 characters.'],
     ['mobile', '9999999999', 'Enter a mobile number of 10 digits.'],
     ['mobile', '98765', 'Enter a mobile number of 10 digits.'],
     ['pin', '011038', 'Enter a PIN code of 6 digits.'],
@@ -104,7 +107,7 @@ describe('a contact', () => {
     ['', 'Enter your e-mail address.'],
     ['ira', 'Enter an e-mail address like name@example.com.'],
     ['ira@example', 'Enter an e-mail address like name@example.com.'],
-    [`${'i'.repeat(250)}@example.com`, 'Enter at most 254 characters.'],
+    [`${'i'.repeat(250)}@example.com`, 'Enter your e-mail address in at most 254 characters.'],
   ])('whose e-mail address is %j is refused', (typed, message) => {
     expect(messages(contactSchema, { email: typed, mobile: '9876543210' })).toEqual({ email: message })
   })

@@ -13,7 +13,7 @@ export const deliveryAddressSchema = z.object({
   salutation: orNothing(z.enum(salutations, { error: 'Choose a salutation from the list.' })),
   name: personName,
   mobile,
-  address1: lineField('your flat, house or building', 3, 100),
+  address1: lineField('your flat, house or building', 1, 100),
   address2: lineField('your street, area or locality', 3, 100),
   landmark: orNothing(lineField('a landmark', 3, 100)),
   city: lineField('your city, town or village', 2, 100),

@@ -16,8 +16,8 @@ export const lineField = (what: string, min: number, max: number) =>
       z
         .string()
         .min(1, { error: `Enter ${what}.`, abort: true })
-        .min(min, `Enter at least ${min} characters.`)
-        .max(max, `Enter at most ${max} characters.`),
+        .min(min, `Enter ${what} in at least ${min} characters.`)
+        .max(max, `Enter ${what} in at most ${max} characters.`),
     )
 
 /** An optional field: an empty text counts as not given. */

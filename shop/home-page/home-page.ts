@@ -6,7 +6,7 @@ import type { RailCode } from './rails.ts'
 export type HomePage = {
   /**
    * At most `homeRailSize` cards each, one for each title, only what can be delivered today. `for-you` is the latest of
-   * what serves the attempt, or the level, and empty when neither is known; `classes` are those of the level when it is
+   * what serves the attempt, or the level, and empty when neither is known; every other rail is of the level when it is
    * known.
    */
   readonly rails: Readonly<Record<RailCode, readonly EditionCard[]>>

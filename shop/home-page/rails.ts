@@ -43,32 +43,34 @@ const rail = (code: RailCode, titles: RawBuilder<unknown>, size: number) => sql`
 /** Rows (list_prefix, work_id, place), the first of a rail: more than are shown, since some cannot be bought. */
 function titlesOf(code: RailCode, query: RailsFor, size: number): RawBuilder<unknown> {
   const some = size * 2
+  const ofLevel = serving({ ...query, attempt: null })
   switch (code) {
     case 'best-sellers':
     case 'trending':
     case 'top-rated':
-      return ranked(code, some)
+      return ranked(code, some, ofLevel)
     case 'upcoming':
-      return upcoming(some)
+      return upcoming(some, ofLevel)
     case 'new-releases':
-      return newest(['books', 'lectures'], some)
+      return newest(['books', 'lectures'], some, ofLevel)
     case 'bundles':
-      return newest(['bundle', 'bookbundle'], some)
+      return newest(['bundle', 'bookbundle'], some, ofLevel)
     case 'classes':
-      return newest(['lectures'], some, serving({ ...query, attempt: null }))
+      return newest(['lectures'], some, ofLevel)
     case 'for-you':
       return newest(['books', 'lectures'], some, serving(query) ?? sql`false`)
   }
 }
 
-const ranked = (list: RankedList, some: number) => sql`
-  select r.list_prefix, r.work_id, r.place from rankings r where r.list = ${list} order by r.place limit ${sql.lit(some)}`
+const ranked = (list: RankedList, some: number, filter: RawBuilder<unknown> = sql`true`) => sql`
+  select t.list_prefix, t.work_id, t.place from rankings t
+  where t.list = ${list} and ${filter} order by t.place limit ${sql.lit(some)}`
 
-const upcoming = (some: number) => sql`
-  select e.list_prefix, e.work_id, row_number() over (order by min(e.released_on), e.work_id) place
-  from edition_tags tag join editions e on e.id = tag.edition_id
-  where tag.tag = 'PREORDER' and e.released_on > ${today} and e.status = 'live' and e.superseded_by is null
-  group by e.list_prefix, e.work_id order by place limit ${sql.lit(some)}`
+const upcoming = (some: number, filter: RawBuilder<unknown> = sql`true`) => sql`
+  select t.list_prefix, t.work_id, row_number() over (order by min(t.released_on), t.work_id) place
+  from edition_tags tag join editions t on t.id = tag.edition_id
+  where tag.tag = 'PREORDER' and t.released_on > ${today} and t.status = 'live' and t.superseded_by is null and ${filter}
+  group by t.list_prefix, t.work_id order by place limit ${sql.lit(some)}`
 
 // The newest of each list come from an index, no more than it takes to find enough.
 const newest = (lists: readonly ListPrefix[], some: number, filter: RawBuilder<unknown> = sql`true`) => sql`

@@ -110,7 +110,7 @@ describe('the confirmation of an order', () => {
     expect(text).toContain('- Income-tax Law\n  Second edition · Print\n  2 × ₹895.50\n  ₹1,791.00')
     expect(text).toContain('- Auditing\n  Print\n  1 × ₹200.05\n  Pre-order: ships on 15 Dec 2026\n  ₹200.05')
     expect(text).toContain(
-      'Items: ₹1,991.05\nDelivery: Free\nCash on delivery fee: ₹50.00\nTotal, GST included: ₹2,041.05',
+      'Items: ₹1,991.05\nDelivery: Free\nCash on delivery fee: ₹50.00\nTotal, inclusive of all taxes: ₹2,041.05',
     )
     expect(text).toContain('Payment:\nCash on delivery: ₹2,041.05 to the courier')
     for (const typed of ['Asha', 'Lake View', 'Koramangala', '98450'])
@@ -147,7 +147,7 @@ describe('the confirmation of an order', () => {
       sender,
     )
     expect(digital.text).toContain(
-      'Items: ₹1,991.05\nDiscount: −₹0.05\nPaid from your wallet: −₹100.00\nTotal, GST included: ₹2,041.05',
+      'Items: ₹1,991.05\nDiscount: −₹0.05\nPaid from your wallet: −₹100.00\nTotal, inclusive of all taxes: ₹2,041.05',
     )
     expect(digital.text).toContain('Card, UPI or net banking: ₹2,041.05')
     expect(digital.text).not.toContain('Delivery address')

@@ -1,13 +1,16 @@
-import { formatInstantIst } from '#kernel/dates'
+import { formatDay, formatInstantIst } from '#kernel/dates'
 import { type Order, payBy, paymentMethods } from '#shop/orders'
-import { type MailNotice, type NoticeAmount, type Sender, writeNotice } from './notice.ts'
+import { type Block, type MailNotice, type NoticeAmount, type Sender, writeNotice } from './notice.ts'
 import { formatMoney, itemsBlock, orderUrl } from './order-words.ts'
 
+/** An order, and the day by which it arrives, 'YYYY-MM-DD'. */
+export type PlacedFacts = Order & { readonly arrivesOn?: string | null }
+
 /**
- * The confirmation of an order: its items, amounts and payment method. Nothing that was typed stands in it: else anybody could
- * have us mail their words to anybody.
+ * The confirmation of an order: its items, amounts, payment method and delivery day. Nothing that was typed stands in it: else
+ * anybody could have us mail their words to anybody.
  */
-export function orderPlacedNotice(order: Order, sender: Sender): MailNotice {
+export function orderPlacedNotice(order: PlacedFacts, sender: Sender): MailNotice {
   const total = formatMoney(order, order.total)
   return writeNotice(
     {
@@ -20,8 +23,13 @@ export function orderPlacedNotice(order: Order, sender: Sender): MailNotice {
           words: `We received your order ${order.orderNo} on ${formatInstantIst(order.placedAt)}.`,
         },
         itemsBlock('Your items', order, order.lines),
-        { kind: 'sums', rows: sumsOf(order), total: { label: 'Total, GST included', amount: total } },
+        {
+          kind: 'sums',
+          rows: sumsOf(order),
+          total: { label: 'Total, inclusive of all taxes', amount: total },
+        },
         { kind: 'lines', heading: 'Payment', lines: [payment(order)] },
+        ...deliveryOf(order),
         { kind: 'action', label: 'View your order', href: orderUrl(sender, order) },
         {
           kind: 'paragraph',
@@ -53,3 +61,8 @@ function sumsOf(order: Order): NoticeAmount[] {
     ...(order.wallet > 0 ? [{ label: 'Paid from your wallet', amount: `−${amount(order.wallet)}` }] : []),
   ]
 }
+
+const deliveryOf = ({ shipping, arrivesOn }: PlacedFacts): Block[] =>
+  shipping && arrivesOn
+    ? [{ kind: 'lines', heading: 'Delivery', lines: [`Arrives by ${formatDay(arrivesOn)}`] }]
+    : []

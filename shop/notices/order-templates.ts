@@ -4,11 +4,12 @@ import { links } from '#kernel/links'
 import { type Order, payBy, readOrderById, wasCancelled } from '#shop/orders'
 import { type MoneyBack, readMoneyBackById, readPayment, readWaiting } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
+import { promisedDay } from '#shop/product-page'
 import { exampleOrder, exampleRefund, exampleUnpaid } from './examples.ts'
 import type { Addressed, Template } from './message.ts'
 import { moneyBackNotice } from './money-back-notice.ts'
 import { orderCancelledNotice } from './order-cancelled-notice.ts'
-import { orderPlacedNotice } from './order-placed-notice.ts'
+import { orderPlacedNotice, type PlacedFacts } from './order-placed-notice.ts'
 import { formatMoney } from './order-words.ts'
 import { payLinkNotice, paymentFailedNotice, paymentWaitingNotice } from './payment-notices.ts'
 
@@ -35,11 +36,13 @@ async function orderOf(db: Db, id: number): Promise<Order> {
   return order
 }
 
-export const orderPlaced: Template<'order-placed', Order> = {
+export const orderPlaced: Template<'order-placed', PlacedFacts> = {
   about: orderId,
   load: async ({ db }, about) => {
     const order = await orderOf(db, about.orderId)
-    return toBuyer(order, String(order.id), order)
+    const lines = order.lines.filter(({ goods }) => goods === 'physical')
+    const arrivesOn = promisedDay({ order, lines, holidays: await readPublicHolidays(db) })
+    return toBuyer(order, String(order.id), { ...order, arrivesOn })
   },
   mail: orderPlacedNotice,
   sms: (order) => [order.orderNo, formatMoney(order, order.total).replace('₹', 'Rs ')],

@@ -59,7 +59,7 @@ export type ProductPage = {
   readonly fits: readonly AttemptFit[]
   /** The summary for the given attempt. */
   readonly fit: Assessment | null
-  /** Formats on sale of this edition number, this one among them; empty when it is the only one. */
+  /** Formats on sale of this edition number, this one among them; empty for a video. */
   readonly formats: readonly EditionCard[]
   /** Of a video: every combination that is sold, this one among them; else empty. */
   readonly options: readonly EditionCard[]

@@ -71,7 +71,7 @@ describe('the page of a book', () => {
       [incomeTaxVirtual, 'Virtual', 62500],
     ])
     expect(page.options).toEqual([])
-    expect((await pageOf(gst)).formats).toEqual([])
+    expect((await pageOf(gst)).formats.map(({ formatName }) => formatName)).toEqual(['Print'])
   })
 
   test('of a superseded edition points to the current one, and that one lists the older', async () => {

@@ -74,7 +74,7 @@ export function toProductPage(
     reviews: row.reviews,
     fits,
     fit: summariseFit(row.requestedAssessments, type),
-    formats: isVideo || siblings.length < 2 ? [] : siblings,
+    formats: isVideo ? [] : siblings,
     options: isVideo ? siblings : [],
     pricePerUse: pricePerUse(row),
     accessTerms: { validityDays: row.validityDays, validityExamOn: row.validityExamOn },

@@ -3,8 +3,8 @@ import type { Chosen } from '#shop/listing'
 /** The kinds of results, as in `/search/{kind}`. */
 export const searchKinds = {
   books: { label: 'Books', chosen: { kind: ['book'], format: ['hard', 'pocket'] } },
-  'virtual-books': { label: 'Virtual books', chosen: { kind: ['book', 'adit'], format: ['virtual'] } },
-  'video-classes': { label: 'Video classes', chosen: { kind: ['video'] } },
+  'virtual-books': { label: 'Virtual Books', chosen: { kind: ['book', 'adit'], format: ['virtual'] } },
+  'video-classes': { label: 'Video Classes', chosen: { kind: ['video'] } },
   journals: { label: 'Journals', chosen: { kind: ['journal', 'issue'] } },
   bundles: { label: 'Combos', chosen: { kind: ['bundle'] } },
   others: {

@@ -40,6 +40,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
 
   'web/routes.ts': ['@react-router/dev'],
   'web/storefront': ['lucide-react'],
+  'web/storefront/checkout/likely-email.ts': ['fastest-levenshtein'],
   'web/styleguide': ['lucide-react'],
   'web/ui': ['@base-ui/react', 'lucide-react', 'react-hot-toast'],
   api: ['fastify', 'fastify-type-provider-zod', 'kysely', 'zod'],

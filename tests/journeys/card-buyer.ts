@@ -25,11 +25,15 @@ export function asCardBuyer(student: Student) {
   /** Has ordered the book and chosen to pay by card, and stands where it is paid. */
   const hasOrderedByCard = () => buyer.hasOrdered(world.incomeTaxBook, '1')
 
+  /** Presses the button of the page before the provider's. */
   async function goToTheProvider(sum = '₹895.00') {
     await see('heading', `Pay ${sum}`)
     await press('Go to the payment page')
-    await see('heading', `Pay Bookmann ${sum}`)
+    await isAtTheProvider(sum)
   }
+
+  /** Is led there with no further press. */
+  const isAtTheProvider = (sum = '₹895.00') => see('heading', `Pay Bookmann ${sum}`)
 
   async function payWith(card: string) {
     await fill('Card number', card)
@@ -55,5 +59,14 @@ export function asCardBuyer(student: Student) {
     await expect.poll(description, { interval: 0, message: `the page says ${words}` }).toBe(true)
   }
 
-  return { ...buyer, orderByCard, hasOrderedByCard, goToTheProvider, payWith, payByUpi, comesToRead }
+  return {
+    ...buyer,
+    orderByCard,
+    hasOrderedByCard,
+    goToTheProvider,
+    isAtTheProvider,
+    payWith,
+    payByUpi,
+    comesToRead,
+  }
 }

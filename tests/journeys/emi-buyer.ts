@@ -21,7 +21,6 @@ export function asEmiBuyer(student: Student) {
 
   /** Says who they are and comes to the plans. */
   async function proveWhoTheyAre(mobile = '9886012345') {
-    await press('Choose a plan')
     await see('heading', 'Pay Bookmann ₹8,450.00 by instalments')
     await fill('Mobile number', mobile)
     await press('Send me a code')

@@ -68,8 +68,10 @@ describe('the place on the page', () => {
     await expect.poll(scrolled).toBe(left)
   })
 
-  test('leads back up once it is more than 100 px down', async () => {
+  test('leads back up from more than 100 px down, and covers nothing that is read on the way down', async () => {
     await student.goAlive('/books')
+    await student.page.evaluate('scrollTo(0, 300)')
+    await expect.poll(scrolled).toBe(300)
     expect(await button('Back to the top').count()).toBe(0)
     await student.page.evaluate('scrollTo(0, 101)')
     await button('Back to the top').click()
@@ -83,7 +85,7 @@ describe('the place on the page', () => {
     await student.page.waitForURL('**/lectures')
     const received = student.page
       .locator('[aria-live="polite"]')
-      .filter({ hasText: /Video classes.* · Bookmann/ })
+      .filter({ hasText: /Video Classes.* · Bookmann/ })
     await received.waitFor({ state: 'attached' })
     expect(await student.page.evaluate('document.activeElement.id')).toBe('content')
   })

@@ -73,7 +73,7 @@ describe.each(withAndWithoutScripts)('staff at the desk, $how', ({ javaScriptEna
     const buyer = asCardBuyer(await open())
     await buyer.page.goto(link)
     await buyer.press(/^Try again|^Pay/)
-    await buyer.goToTheProvider()
+    await buyer.isAtTheProvider()
     await buyer.payWith(goodCard)
     await buyer.see('heading', 'Your order is placed')
     await staff.page.reload()

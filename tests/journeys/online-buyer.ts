@@ -32,7 +32,9 @@ export function asOnlineBuyer(student: Student) {
       postForm: (url: string, form: Readonly<Record<string, string>>) =>
         answerOf(page.request.post(url, { form, maxRedirects: 0 })),
     }
-    await page.goto(await placeByPages(guest, { shopUrl: origin, wares: { books: [id] } }, 0, method))
+    const next = await placeByPages(guest, { shopUrl: origin, wares: { books: [id] } }, 0, method)
+    // The page before the provider's, which a buyer with scripts does not stop at.
+    await page.goto(next.replace('?why=go', ''))
   }
 
   /** Is not led back by the provider, and looks again at the page that they paid from until it says so. */

@@ -66,7 +66,7 @@ describe.each(withAndWithoutScripts)(
       await buyer.press('Continue to payment')
       await buyer.page.getByRole('radio', { name: /Card/ }).check()
       await buyer.press('Pay ₹11,135.00')
-      await buyer.goToTheProvider('₹11,135.00')
+      await (javaScriptEnabled ? buyer.isAtTheProvider : buyer.goToTheProvider)('₹11,135.00')
       await buyer.payWith(goodCard)
       if (!javaScriptEnabled) await buyer.press('Continue')
       await buyer.see('heading', 'Your order is placed')

@@ -29,7 +29,7 @@ const host = { host: 'shop.example.com' }
 test.each([
   ['', 'Ledger &amp; Lamp'],
   ['/books', 'Books'],
-  ['/lectures', 'Video classes'],
+  ['/lectures', 'Video Classes'],
   ['/search?q=income+tax', 'income tax'],
   ['/authors', 'Authors'],
   ['/seller', 'Ledger &amp; Lamp'],

@@ -2,7 +2,6 @@ import { Form } from 'react-router'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { FlashMessage } from '../storefront/flash-message.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -52,7 +51,6 @@ export default function WishlistPage({ loaderData: list, actionData: problem }: 
           {notice.words}
         </Notice>
       )}
-      <FlashMessage words={problem ? null : (notice?.words ?? null)} about={notice} />
       {isGuest && wishes.length > 0 && (
         <p className="text-soft">
           This list stays in this browser for 90 days.{' '}

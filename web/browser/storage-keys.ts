@@ -17,6 +17,8 @@ export const storageKeys = {
   machineId: 'bm_machine_id',
   /** The PIN code that parcels go to: a cached entry. */
   pin: 'bm_pin',
+  /** Contact and delivery address of a guest who wants them remembered: a cached entry. */
+  guestDetails: 'bm_guest_details',
   /** Recently viewed titles: a cached entry. */
   recentTitles: 'bm_recent_titles',
   /** Whether this browser has a wishlist: a cached entry. */

@@ -105,7 +105,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               </MarginNote>
             )}
             <MarginNote title="More">
-              <TextLink href={`/articles?kind=${article.kind}`} className="inline-flex min-h-9 items-center">
+              <TextLink
+                href={`/articles?kind=${article.kind}`}
+                className="inline-flex min-h-11 items-center wide:min-h-9"
+              >
                 {kinds}
               </TextLink>
             </MarginNote>

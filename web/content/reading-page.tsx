@@ -67,7 +67,7 @@ function Contents({ entries }: { readonly entries: readonly ContentsEntry[] }) {
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className={`${entry} -ml-px min-h-8 border-l border-transparent py-1 pl-4 hover:border-brand`}
+                  className={`${entry} -ml-px min-h-11 border-l wide:min-h-8 border-transparent py-1 pl-4 hover:border-brand`}
                 >
                   {title}
                 </a>

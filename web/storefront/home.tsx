@@ -4,10 +4,12 @@ import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { storeThings } from '../seo/json-ld/store.ts'
 import { pageMeta } from '../seo/page-meta.ts'
+import { TextLink } from '../ui/link.tsx'
 import type { Route } from './+types/home.ts'
 import { Announcement } from './announcement.tsx'
 import { AttemptPicker } from './home/attempt-picker.tsx'
 import { cardsAt } from './home/cards-at.ts'
+import type { HomeView } from './home/home-view.ts'
 import type { HomeSectionsProps } from './home/sections.tsx'
 import { Stage } from './home/stage.tsx'
 import { loadHome } from './load-home.ts'
@@ -33,18 +35,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export default function Home({ loaderData: home }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9 wide:gap-11">
-      <section className="page grid grid-cols-[minmax(0,1fr)] gap-7 pt-7 wide:grid-cols-[minmax(0,500px)_minmax(0,1fr)] wide:items-end wide:gap-12 wide:pt-14">
-        <div>
-          <h1 className="font-serif text-38 leading-10.5 font-bold tracking-tight wide:text-48">
-            The right book for <em className="text-action">your</em> attempt.
-          </h1>
-          <p className="mt-3 mb-5 max-w-[46ch] text-soft wide:mt-4 wide:mb-7 wide:text-18">
-            Choose your exam. Matching books come first.
-          </p>
-          <AttemptPicker picker={home.picker} />
-        </div>
-        <Stage books={cardsAt(home.stage, home.cards)} />
-      </section>
+      {home.exam ? <Chosen exam={home.exam} /> : <Choose home={home} />}
       {home.notice && (
         <aside aria-label="What changes" className="border-y border-line bg-warning-tint">
           <p className="page flex gap-3 py-3.5">
@@ -61,3 +52,29 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
     </div>
   )
 }
+
+/** Asks for the exam. */
+const Choose = ({ home }: { readonly home: HomeView }) => (
+  <section className="page grid grid-cols-[minmax(0,1fr)] gap-7 pt-7 wide:grid-cols-[minmax(0,500px)_minmax(0,1fr)] wide:items-end wide:gap-12 wide:pt-14">
+    <div>
+      <h1 className="font-serif text-38 leading-10.5 font-bold tracking-tight wide:text-48">
+        The right book for <em className="text-action">your</em> attempt.
+      </h1>
+      <p className="mt-3 mb-5 max-w-[46ch] text-soft wide:mt-4 wide:mb-7 wide:text-18">
+        Choose your exam. Matching books come first.
+      </p>
+      <AttemptPicker picker={home.picker} />
+    </div>
+    <Stage books={cardsAt(home.stage, home.cards)} />
+  </section>
+)
+
+/** The exam chosen, in one line: papers and titles follow at once. */
+const Chosen = ({ exam }: { readonly exam: string }) => (
+  <header className="page flex flex-wrap items-center justify-between gap-x-4 pt-5 wide:justify-start wide:pt-9">
+    <h1 className="font-serif text-24 font-bold tracking-tight wide:text-38">{exam}</h1>
+    <TextLink href="/attempt" aria-label="Change your exam" className="inline-flex min-h-11 items-center">
+      Change
+    </TextLink>
+  </header>
+)

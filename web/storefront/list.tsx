@@ -49,7 +49,7 @@ export default function List({ loaderData: list }: Route.ComponentProps) {
       <Breadcrumbs crumbs={list.crumbs} />
       <PageHead title={list.title}>{list.sentence}</PageHead>
       {list.related.length > 0 && <LinkChips label="Related lists" links={list.related} look="row" />}
-      <div className="mt-6">
+      <div className="mt-4 wide:mt-6">
         <Faceted
           facets={list.facets}
           count={<p role="status">{list.count}</p>}

@@ -39,6 +39,7 @@ export async function loadHome(
     readFaqs(db, { onHome: true }, storeFacts(settings, terms)),
     readSellWithUs(db),
   ])
+  const level = own?.levels.find(({ code }) => code === levelCode)
   const session = attempts.find(({ code }) => code === attempt) ?? null
   const places = new Map<EditionCard, number>()
   const place = (card: EditionCard): number => {
@@ -55,7 +56,7 @@ export async function loadHome(
       sellWithUs,
       courses,
       attempts,
-      level: own?.levels.find(({ code }) => code === levelCode)?.name ?? null,
+      level: level?.name ?? null,
       attempt: session?.label ?? null,
       support: settings.support,
     },
@@ -63,6 +64,7 @@ export async function loadHome(
   )
   const stage = pickStage(page).map(place)
   return {
+    exam: level ? [level.shortName, session?.label].filter(Boolean).join(' · ') : null,
     picker: toPicker(courses, attempts, { course: own, levelCode, session }),
     stage,
     notice: noticeOf(announcements, own ?? courses[0], levelCode),

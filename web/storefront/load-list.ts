@@ -30,8 +30,8 @@ const listKeys: readonly PageQueryKey[] = [...facetKeys, 'fit', 'sort', 'page']
 const sorts = [
   { value: 'lts', label: 'Latest' },
   { value: 'rank', label: 'Best selling' },
-  { value: 'plh', label: 'Price: low to high' },
-  { value: 'phl', label: 'Price: high to low' },
+  { value: 'plh', label: 'Price Low to High' },
+  { value: 'phl', label: 'Price High to Low' },
   { value: 'dhl', label: 'Biggest discount' },
   { value: 'mrw', label: 'Most reviewed' },
 ] as const

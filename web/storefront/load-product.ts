@@ -7,6 +7,7 @@ import { goesWellWith, type ProductPage, readProductPage } from '#shop/product-p
 import { reviewsPlace } from '#shop/reviews'
 import { isTaxClassCode, type TaxRates } from '#shop/tax'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { pageUrl } from '../seo/addresses.ts'
 import { toProductListing } from '../seo/to-product-listing.ts'
 import { type Crumb, crumbsTo } from '../ui/breadcrumbs.tsx'
 import { announcementsFor } from './announcement.tsx'
@@ -23,7 +24,7 @@ import { sellerHref } from './sellers/seller-href.ts'
 
 /** Loads the page of an edition by the number in its address; null when there is no such edition. */
 export async function loadProduct(
-  { db, editionCards, facts, titles, emi }: ShopNeeds,
+  { db, editionCards, facts, titles, emi, baseUrl }: ShopNeeds,
   visitor: Visitor,
   edition: string,
 ): Promise<ProductView | null> {
@@ -46,6 +47,7 @@ export async function loadProduct(
       : null
   return {
     ...toView(page, terms, rates),
+    url: pageUrl(baseUrl, page.href),
     ...toFit(page, attempts, exam?.attempt ?? null, instead),
     announcements: announcementsFor(
       announcements,
@@ -55,7 +57,10 @@ export async function loadProduct(
   }
 }
 
-type WithoutFit = Omit<ProductView, 'fit' | 'access' | 'terms' | 'announcements' | 'instalments'>
+type WithoutFit = Omit<
+  ProductView,
+  'url' | 'fit' | 'access' | 'pace' | 'terms' | 'announcements' | 'instalments'
+>
 
 function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
   const [cover, ...pictures] = page.pictures
@@ -127,7 +132,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
 
 const shelves: Readonly<Record<string, Crumb>> = {
   books: { label: 'Books', href: '/books' },
-  lectures: { label: 'Video classes', href: '/lectures' },
+  lectures: { label: 'Video Classes', href: '/lectures' },
   bundle: { label: 'Combos', href: '/bundle' },
   bookbundle: { label: 'Book combos', href: '/bookbundle' },
   journals: { label: 'Journals', href: '/product/list/journal' },
@@ -140,7 +145,7 @@ function crumbsOf({ kind, papers, title }: ProductPage): ProductView['crumbs'] {
     title,
     ...(shelf ? [shelf] : []),
     ...(paper
-      ? [{ label: `${paper.levelName}, ${paper.name}`, href: `/search?q=${encodeURIComponent(paper.name)}` }]
+      ? [{ label: `${paper.levelName}, ${paper.name}`, href: `/product/list/paper/${paper.code}` }]
       : []),
   )
 }

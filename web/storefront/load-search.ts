@@ -25,8 +25,8 @@ import { toTabs } from './search/to-tabs.ts'
 const sorts = [
   { value: 'rank', label: 'Best match' },
   { value: 'lts', label: 'Latest' },
-  { value: 'plh', label: 'Price: low to high' },
-  { value: 'phl', label: 'Price: high to low' },
+  { value: 'plh', label: 'Price Low to High' },
+  { value: 'phl', label: 'Price High to Low' },
   { value: 'mrw', label: 'Most reviewed' },
 ] as const
 

@@ -1,8 +1,10 @@
 import { use } from 'react'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { Form, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { RequestId } from '../request-id.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { addressWords } from './address-words.ts'
 import { LinkChips } from './link-chips.tsx'
@@ -15,8 +17,10 @@ export function Problem() {
   const problem = useRouteError()
   const requestId = use(RequestId)
   const status = isRouteErrorResponse(problem) ? problem.status : 500
-  const { title, words } = problemWords(status)
   const isLost = status === 404
+  const inAddress = /BM[0-9]{11}/.exec(useLocation().pathname)?.[0]
+  const orderNo = isLost ? inAddress : undefined
+  const { title, words } = orderNo ? foreignOrder : problemWords(status)
   const isOurs = status >= 500
   return (
     <div className="page">
@@ -24,7 +28,7 @@ export function Problem() {
       <meta name="description" content={words} />
       <meta name="robots" content="noindex" />
       <ErrorState title={title} words={words} requestId={isOurs ? requestId : undefined}>
-        {isLost && <WaysOn />}
+        {orderNo ? <TrackForm orderNo={orderNo} /> : isLost && <WaysOn />}
         <div className="flex flex-wrap items-center justify-center gap-3">
           <ButtonLink href="/" tone={isLost ? 'secondary' : 'primary'}>
             Go to the home page
@@ -39,6 +43,24 @@ export function Problem() {
     </div>
   )
 }
+
+/** The same for an order of somebody else and for one that does not exist. */
+const foreignOrder = {
+  title: 'Is this your order?',
+  words:
+    'Enter the e-mail address or mobile number that you gave with it. We send a code, and then show the order.',
+}
+
+/** Asks for what proves an order on a device that did not place it. */
+const TrackForm = ({ orderNo }: { readonly orderNo: string }) => (
+  <Form method="post" action="/track-order" className="grid w-full max-w-100 gap-4 text-left">
+    <input type="hidden" name="orderNo" value={orderNo} />
+    <Field label="E-mail or mobile number" hint={`Of order ${orderNo}.`}>
+      <Input name="contact" required autoComplete="email" />
+    </Field>
+    <Button>Send code</Button>
+  </Form>
+)
 
 /** Ways on from a 404: a search, the words of the address, and the popular pages. */
 function WaysOn() {

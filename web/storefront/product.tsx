@@ -116,7 +116,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
                 <Announcement {...one} />
               </p>
             ))}
-            {product.access && <AccessNote access={product.access} />}
+            {product.access && <AccessNote access={product.access} pace={product.pace} />}
             {product.terms && <AttemptQuestion terms={product.terms} returnUrl={product.href} />}
             {product.journal && (
               <p>

@@ -7,7 +7,7 @@ import { titleCount } from './title-count.ts'
 
 const names: Readonly<Record<TitleShelf['list'], string>> = {
   books: 'Books',
-  lectures: 'Video classes',
+  lectures: 'Video Classes',
   bundle: 'Combos',
   bookbundle: 'Book combos',
   journals: 'Journals',

@@ -34,7 +34,7 @@ export function ErrorSummary({ title, errors, takesFocus = true }: ErrorSummaryP
           <li key={field}>
             <a
               href={`#${field}`}
-              className="inline-flex min-h-8 items-center font-medium text-danger underline underline-offset-3"
+              className="inline-flex min-h-11 items-center font-medium text-danger wide:min-h-8 underline underline-offset-3"
             >
               {words}
             </a>

@@ -10,7 +10,7 @@ export const toastSuccess = (words: string): string => toast.success(words)
 export const toastFailure = (words: string): string => toast.error(words)
 
 /**
- * Where toasts appear: at the top in the middle, newest first, never in the last 100 px with the bottom bar. Their time
+ * Where toasts appear: below the header in the middle, newest first, never in the last 100 px with the bottom bar. Their time
  * pauses under the mouse and while one has the focus. Mounted once, loaded by `showToast`.
  */
 export function ToastHost() {
@@ -25,7 +25,7 @@ export function ToastHost() {
     <section
       aria-label="News"
       {...pausing}
-      className="pointer-events-none fixed inset-x-4 top-4 bottom-25 z-50 flex flex-col items-center gap-2 overflow-hidden print:hidden"
+      className="pointer-events-none fixed inset-x-4 top-40 bottom-25 z-50 flex flex-col items-center gap-2 overflow-hidden print:hidden"
     >
       {toasts.map(
         ({ id, type, visible, message, ariaProps }) =>

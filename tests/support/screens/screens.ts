@@ -110,7 +110,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'write-review-success',
     route: 'write-review-success',
-    at: '/write-review-success',
+    at: '/write-review-success?edition=1001',
   },
   { name: 'report-a-review', route: 'review/:review/report', linkedFrom: 'all-reviews', visitor: 'student' },
   { name: 'wishlist', route: 'user/wishlist', at: '/user/wishlist', visitor: 'wisher' },
@@ -363,6 +363,7 @@ export const routesWithoutScreen: Readonly<Record<string, string>> = {
   'login/social/:issuer': 'leads to another sign-in service: tests/journeys/sign-in.test.ts',
   'review/:review/vote': 'takes a vote and leads back to the review',
   'user/privacy/data/:request': 'answers a file: tests/journeys/come-back-and-buy.test.ts',
+  desk: 'leads staff to their first desk',
   'wishlist/editions': 'tells the hearts of a page what is on the wishlist',
   'courses/papers': 'names the papers of every level to the menu of courses',
   'product/list/grade/:grade?': 'leads to the list of the class or degree',

@@ -95,7 +95,7 @@ const Papers = ({ id, title, levels }: PapersProps) => (
         <ul>
           {papers.map(({ href, label }) => (
             <li key={href}>
-              <TextLink href={href} className="inline-flex min-h-9 items-center">
+              <TextLink href={href} className="inline-flex min-h-11 items-center wide:min-h-9">
                 {label}
               </TextLink>
             </li>

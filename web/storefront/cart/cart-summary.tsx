@@ -10,7 +10,7 @@ type CartSummaryProps = { readonly summary: SummaryView; readonly blocked: boole
 
 /** The total of the cart with every charge known here, and the button to checkout. */
 export function CartSummary({ summary, blocked }: CartSummaryProps) {
-  const { quantity, mrp, saving, shipping, delivery, total, codNote } = summary
+  const { quantity, mrp, saving, shipping, delivery, total, codNote, arrives } = summary
   const copies = `${quantity} ${quantity === 1 ? 'item' : 'items'}`
   return (
     <section
@@ -31,8 +31,13 @@ export function CartSummary({ summary, blocked }: CartSummaryProps) {
       />
       <div className="border-t border-line pt-3">
         <Amounts rows={[{ label: 'Total', amount: formatInr(total), tone: 'total' }]} />
-        <p className="mt-1 text-14 text-soft">Prices include GST. {codNote}</p>
+        <p className="mt-1 text-14 text-soft">Inclusive of all taxes. {codNote}</p>
       </div>
+      {arrives && (
+        <p className="text-14">
+          Delivery <b className="font-bold">{arrives}</b>
+        </p>
+      )}
       {delivery && <FreeDelivery {...delivery} />}
       {blocked ? (
         <>

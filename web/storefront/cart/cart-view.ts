@@ -53,6 +53,8 @@ export type SummaryView = {
   readonly delivery: { readonly from: Paise; readonly missing: Paise; readonly reached: number } | null
   /** What cash on delivery adds, or why it is not offered. */
   readonly codNote: string | null
+  /** When it arrives at the address typed at the checkout; null while there is none. */
+  readonly arrives: string | null
 }
 
 export type CartView = {

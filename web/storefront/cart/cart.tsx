@@ -4,7 +4,6 @@ import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Rail } from '../../ui/rail.tsx'
-import { FlashMessage } from '../flash-message.tsx'
 import type { Route } from './+types/cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartNews } from './cart-news.tsx'
@@ -37,7 +36,6 @@ export default function CartPage({ loaderData: cart, actionData: problem }: Rout
       <div className="page pt-6 wide:pt-9">
         <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your cart</h1>
         <CartNews notice={problem ? null : notice} problem={problem ?? null} cart={cart} />
-        <FlashMessage words={problem ? null : (notice?.words ?? null)} about={notice} />
         {summary ? (
           <div className="mt-4 grid gap-x-14 gap-y-8 wide:mt-6 wide:grid-cols-[minmax(0,1fr)_360px]">
             <div className="grid content-start gap-8">

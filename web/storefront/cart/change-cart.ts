@@ -14,6 +14,7 @@ import {
 } from '#shop/cart'
 import { examOf } from '#shop/catalog'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { buyNowQuery } from '../checkout/buy-now.ts'
 import { mismatchAddress } from '../fit/mismatch-address.ts'
 import { oneValue, readForm } from '../form-data.ts'
 import { type CartChange, cartAddress } from './cart-notice.ts'
@@ -52,11 +53,13 @@ const intents: Record<
     const added = await addToCart(needs, { owner, editionId: edition, quantity, confirmation: terms })
     return then(added, { kind: 'added', edition })
   },
-  // Sets the quantity, so that pressing twice does not double it.
+  // Sets the quantity, so that pressing twice does not double it; a title chosen before leaves.
   buy: async ({ needs, visitor, edition, terms }, quantity) => {
-    const owner = ensureCartOwner(visitor, needs)
-    const set = await setQuantity(needs, owner, { edition, quantity, terms })
-    return set.ok ? { ok: true, value: '/checkout/information' } : set
+    const owner = { ...ensureCartOwner(visitor, needs), isBuyNow: true }
+    const before = (await readCart(needs.db, owner, null))?.lines ?? []
+    const others = before.filter(({ editionId }) => editionId !== edition).map(({ editionId }) => editionId)
+    const set = await setQuantity(needs, owner, { edition, quantity, terms, others })
+    return set.ok ? { ok: true, value: `/checkout/information${buyNowQuery}` } : set
   },
   set: async ({ needs, visitor, edition, terms }, quantity) => {
     const owner = quantity === 0 ? cartOwner(visitor) : ensureCartOwner(visitor, needs)
@@ -104,12 +107,24 @@ async function findLine({ db }: ShopNeeds, owner: CartOwner, edition: number) {
 const setQuantity = (
   needs: ShopNeeds,
   owner: CartOwner,
-  { edition, quantity, terms }: Pick<CartRequest, 'edition' | 'terms'> & { readonly quantity: number },
+  {
+    edition,
+    quantity,
+    terms,
+    others = [],
+  }: Pick<CartRequest, 'edition' | 'terms'> & {
+    readonly quantity: number
+    /** Titles to remove. */
+    readonly others?: readonly number[]
+  },
 ) =>
   setCartQuantities(needs, {
     owner,
     exam: terms.exam,
-    items: [{ editionId: edition, quantity, isMismatchAcknowledged: terms.isAccepted }],
+    items: [
+      ...others.map((editionId) => ({ editionId, quantity: 0 })),
+      { editionId: edition, quantity, isMismatchAcknowledged: terms.isAccepted },
+    ],
   })
 
 /** Carries out a cart form and redirects; a refusal answers the problem and changes nothing. */

@@ -1,10 +1,11 @@
 import { formatInrShort, type Paise } from '#kernel/money'
-import { type Cart, type CartLine, lineProblem, readCart } from '#shop/cart'
+import { type Cart, type CartLine, lineProblem, readCart, readCheckout } from '#shop/cart'
 import { examOf } from '#shop/catalog'
 import { lineAmount, readTerms, summarisePrice, type Terms } from '#shop/pricing'
 import { readGoesWell } from '#shop/product-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { hueOf, toTitleView } from '../card-view.ts'
+import { deliveryDays } from '../delivery-days.ts'
 import { toFitView } from '../fit/fit-view.ts'
 import { editionNote } from '../fit/instead-label.ts'
 import { readNotice } from './cart-notice.ts'
@@ -18,12 +19,13 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
   const [cart, terms] = await Promise.all([readCart(db, cartOwner(visitor), exam), readTerms(db)])
   const lines = cart?.lines ?? []
   const saved = cart?.saved ?? []
-  const [instead, goesWith] = await Promise.all([
+  const [instead, goesWith, arrives] = await Promise.all([
     findInstead(db, lines, exam),
     readGoesWell(
       { db, index: await titles.staleIndex() },
       { editionIds: lines.map(idOf), besides: saved.map(idOf), exam },
     ),
+    cart && deliveryDays(db, lines, (await readCheckout(db, cart.id))?.shipping),
   ])
   const toView = (line: CartLine) => toLineView(line, instead.get(line.editionId))
   const group = (kind: 'physical' | 'virtual', title: string) => ({
@@ -36,7 +38,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
       ({ lines: own }) => own.length > 0,
     ),
     saved: saved.map((line) => toLineView(line)),
-    summary: lines.length > 0 ? toSummaryView(lines, terms) : null,
+    summary: lines.length > 0 ? { ...toSummaryView(lines, terms), arrives } : null,
     blocked: isBlocked(cart),
     notice: readNotice(url.searchParams, cart),
     goesWith: goesWith.map(toTitleView),
@@ -73,7 +75,7 @@ function toLineView(line: CartLine, instead: InsteadView | null = null): CartLin
   }
 }
 
-function toSummaryView(lines: readonly CartLine[], terms: Terms): SummaryView {
+function toSummaryView(lines: readonly CartLine[], terms: Terms): Omit<SummaryView, 'arrives'> {
   const { quantity, mrp, items, saving, shipping, total, toFreeShipping, physicalItems } = summarisePrice(
     lines,
     terms,

@@ -1,9 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { AddressFields, MobileField } from './address-fields.tsx'
+import { ContactEmailField } from './contact-email-field.tsx'
+import { GuestDetails, rememberDetails } from './guest-details.tsx'
 import { type FormState, StateField, TextField } from './information-fields.tsx'
 import { SavedChoice, type SavedOption } from './saved-choice.tsx'
 
@@ -33,10 +35,19 @@ export function InformationForm({
   ...form
 }: InformationFormProps) {
   const busy = useNavigation().state === 'submitting'
+  const element = useRef<HTMLFormElement>(null)
+  const isGuest = form.isSignedIn === false
   return (
-    <Form method="post" noValidate className="grid gap-8">
+    <Form
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={({ currentTarget }) => isGuest && rememberDetails(currentTarget)}
+      className="grid gap-8"
+    >
       {travels ? <Goods form={form} /> : <Digital form={form} />}
       <Business form={form} />
+      {isGuest && <GuestDetails form={element} />}
       <Button
         name={submit.deed && 'deed'}
         value={submit.deed}
@@ -54,15 +65,7 @@ const Goods = ({ form }: { readonly form: FormState & Offered }) => (
   <>
     <Group title="Contact">
       <div className="grid gap-4 wide:grid-cols-2">
-        <TextField
-          form={form}
-          name="contact.email"
-          label="E-mail address"
-          hint="For your order, invoice and tracking."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
+        <ContactEmailField form={form} name="contact.email" hint="For your order, invoice and tracking." />
         <MobileField form={form} />
       </div>
     </Group>
@@ -112,15 +115,7 @@ const Digital = ({ form }: { readonly form: FormState }) => (
         hint="Needed on the invoice."
         autoComplete="address-level1"
       />
-      <TextField
-        form={form}
-        name="buyer.email"
-        label="E-mail address"
-        hint="For your order and invoice."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <ContactEmailField form={form} name="buyer.email" hint="For your order and invoice." />
       <TextField
         form={form}
         name="buyer.mobile"

@@ -11,6 +11,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { readForm } from '../form-data.ts'
 import type { Route } from './+types/information.ts'
+import { sameCheckout } from './buy-now.ts'
 import { fillFields, readFields, toFieldErrors, toTyped } from './checkout-form.ts'
 import { InformationForm } from './information-form.tsx'
 import { loadSaved, pickSaved, savedOptions } from './load-saved.ts'
@@ -26,11 +27,11 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Your contact details and delivery address.',
   })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
-  const { cart, travels, details, problems } = await openCheckout(needs, visitor)
-  if (problems.length > 0) throw redirect('/cart', 303)
+  const { cart, travels, details, problems, changeHref } = await openCheckout(needs, visitor, url)
+  if (problems.length > 0) throw redirect(changeHref, 303)
   const saved = await loadSaved(needs, visitor)
   return {
     travels,
@@ -38,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     values: fillFields(details, saved),
     saved: savedOptions(saved),
     ...formChoices,
+    signInHref: `/login?returnUrl=${encodeURIComponent(`/checkout/information${sameCheckout(url)}`)}`,
     order: beforePaying(cart, await readTerms(needs.db)),
   }
 }
@@ -46,10 +48,10 @@ export async function loader({ context }: Route.LoaderArgs) {
  * Saves checked details with the cart, and a new address in the book of who asks for it, and redirects to the payment;
  * errors come back with what was entered.
  */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const needs = context.get(needsContext)
   const visitor = context.get(visitorContext)
-  const { cart, travels } = await openCheckout(needs, visitor)
+  const { cart, travels } = await openCheckout(needs, visitor, url)
   const values = readFields(await readForm(request))
   const picked = pickSaved(await loadSaved(needs, visitor), values)
   const typed = toTyped(values, travels, picked)
@@ -59,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   await saveCheckout(needs.db, cart.id, checked.value)
   if (visitor.user && travels && values.keepAddress && !picked.shipping)
     await addAddress(needs.db, visitor.user.id, addressInput.parse(typed.shipping))
-  throw redirect('/checkout/payment', 303)
+  throw redirect(`/checkout/payment${sameCheckout(url)}`, 303)
 }
 
 export default function InformationPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,8 +80,8 @@ export default function InformationPage({ loaderData, actionData }: Route.Compon
           </h1>
           {!isSignedIn && (
             <p className="mt-1 text-soft">
-              Have an account? <TextLink href="/login?returnUrl=/checkout/information">Sign in</TextLink>. You
-              can also order without one.
+              Have an account? <TextLink href={loaderData.signInHref}>Sign in</TextLink>. You can also order
+              without one.
             </p>
           )}
         </header>

@@ -6,7 +6,9 @@ import { includedGst, lastPaymentMethod, payBy } from '#shop/orders'
 import { payChoices } from '#shop/payments'
 import { readTerms, summarisePrice } from '#shop/pricing'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { deliveryDays } from '../delivery-days.ts'
 import { type InstalmentsView, toInstalments } from '../instalments/instalments-view.ts'
+import { sameCheckout } from './buy-now.ts'
 import { type FieldValues, savedValues } from './checkout-form.ts'
 import { openCheckout } from './open-checkout.ts'
 import { openMethods } from './open-methods.ts'
@@ -16,7 +18,12 @@ import { type PayingSum, whenPaying } from './to-order-view.ts'
 /** The payment page: the address, the payment methods and the sums. */
 export type PaymentView = {
   readonly travels: boolean
+  readonly informationHref: string
+  /** Where the lines are changed. */
+  readonly changeHref: string
   readonly goesTo: string
+  /** 'Wed 25 Nov to Fri 27 Nov'; null when nobody knows. */
+  readonly arrives: string | null
   readonly email: string
   /** Which of the saved addresses were chosen, by the names of the form. */
   readonly saved: FieldValues
@@ -29,6 +36,7 @@ export type PaymentView = {
     /** '+ ₹50.00', or null when it costs nothing more. */
     readonly fee: string | null
     readonly refusal: string | null
+    readonly total: Paise
     /** The plans of lenders; null for every method but instalments. */
     readonly instalments: InstalmentsView | null
   }[]
@@ -46,9 +54,10 @@ export type PaymentView = {
 }
 
 /** Loads the payment page; redirects to the information page while details are missing. */
-export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<PaymentView> {
-  const { cart, travels, details, isComplete, problems } = await openCheckout(needs, visitor)
-  if (!details || !isComplete) throw redirect('/checkout/information', 303)
+export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL): Promise<PaymentView> {
+  const { cart, travels, details, isComplete, problems, changeHref } = await openCheckout(needs, visitor, url)
+  const informationHref = `/checkout/information${sameCheckout(url)}`
+  if (!details || !isComplete) throw redirect(informationHref, 303)
   const terms = await readTerms(needs.db)
   const choices = payChoices({ cart, details }, terms).filter(({ method }) =>
     openMethods(needs).includes(method),
@@ -72,7 +81,10 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
   )
   return {
     travels,
+    informationHref,
+    changeHref,
     goesTo: addressWords(details),
+    arrives: await deliveryDays(needs.db, cart.lines, details.shipping),
     email: details.contact.email ?? '',
     saved: savedValues(details),
     returnDays: terms.returnDays,
@@ -80,6 +92,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor): Promise<P
       method,
       name,
       description,
+      total,
       fee: fee > 0 ? `+ ${formatInr(fee)}` : null,
       refusal,
       instalments: method === payBy.instalments ? toInstalments(total, terms.emi) : null,

@@ -10,10 +10,13 @@ import {
 import { examOf } from '#shop/catalog'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { cartOwner } from '../cart/cart-owner.ts'
+import { isBuyNow } from './buy-now.ts'
 
 /** What every checkout page needs: the cart, and what was entered so far. */
 export type OpenCheckout = {
   readonly cart: Cart
+  /** Where its lines are changed: the cart, or the page of the title bought by itself. */
+  readonly changeHref: string
   /** Whether anything is sent by courier. */
   readonly travels: boolean
   /** Lines that cannot be ordered as they stand, and why. */
@@ -23,14 +26,16 @@ export type OpenCheckout = {
   readonly isComplete: boolean
 }
 
-/** Reads the visitor's checkout; redirects to the cart when it is empty. */
-export async function openCheckout({ db }: ShopNeeds, visitor: Visitor): Promise<OpenCheckout> {
-  const cart = await readCart(db, cartOwner(visitor), examOf(visitor))
+/** Reads the visitor's checkout at `url`: of the cart, or of the title to buy now. Redirects to the cart when it is empty. */
+export async function openCheckout({ db }: ShopNeeds, visitor: Visitor, url: URL): Promise<OpenCheckout> {
+  const owner = { ...cartOwner(visitor), isBuyNow: isBuyNow(url) }
+  const cart = await readCart(db, owner, examOf(visitor))
   if (!cart || cart.lines.length === 0) throw redirect('/cart', 303)
   const details = await readCheckout(db, cart.id)
   const travels = cart.lines.some(({ isPhysical }) => isPhysical)
   return {
     cart,
+    changeHref: isBuyNow(url) ? `/product/${cart.lines[0]?.editionId}` : '/cart',
     travels,
     problems: cart.lines.flatMap((line) => {
       const words = lineProblem(line) ?? sendingProblem(line, details?.shipping?.stateCode ?? null)

@@ -1,8 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useLocation } from 'react-router'
 import { Amounts } from '../../ui/amounts.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { FitDetails } from '../../ui/fit-mark.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { isBuyNow } from './buy-now.ts'
 import { whenChosen } from './chosen-method.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -37,41 +39,50 @@ export const OrderBox = ({ order }: { readonly order: OrderView }) => (
   </>
 )
 
-const Content = ({ order: { lines, sums, note } }: { readonly order: OrderView }) => (
-  <>
-    <ul>
-      {lines.map((line) => (
-        <li key={line.edition} className="grid grid-cols-[52px_minmax(0,1fr)_auto] gap-x-3.5 py-2.5 text-14">
-          <Cover
-            hash={line.coverHash}
-            alt=""
-            title={line.title}
-            hue={line.hue}
-            sizes="52px"
-            small="tiny"
-            className="self-start"
-          />
-          <div className="grid content-start gap-0.5">
-            <p className="font-bold">{line.title}</p>
-            <p className="text-soft">{line.note}</p>
-            {line.fit && <FitDetails fit={line.fit} />}
-            {(line.fit?.verdict === 'does-not-fit' || line.fit?.verdict === 'other-level') && (
-              <TextLink href={`/cart#line-${line.edition}`} className="inline-flex min-h-11 items-center">
-                Change it in your cart
-              </TextLink>
-            )}
+function Content({ order: { lines, sums, note } }: { readonly order: OrderView }) {
+  const isAlone = isBuyNow(useLocation())
+  return (
+    <>
+      <ul>
+        {lines.map((line) => (
+          <li
+            key={line.edition}
+            className="grid grid-cols-[52px_minmax(0,1fr)_auto] gap-x-3.5 py-2.5 text-14"
+          >
+            <Cover
+              hash={line.coverHash}
+              alt=""
+              title={line.title}
+              hue={line.hue}
+              sizes="52px"
+              small="tiny"
+              className="self-start"
+            />
+            <div className="grid content-start gap-0.5">
+              <p className="font-bold">{line.title}</p>
+              <p className="text-soft">{line.note}</p>
+              {line.fit && <FitDetails fit={line.fit} />}
+              {(line.fit?.verdict === 'does-not-fit' || line.fit?.verdict === 'other-level') && (
+                <TextLink
+                  href={isAlone ? `/product/${line.edition}` : `/cart#line-${line.edition}`}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  {isAlone ? 'Back to the title' : 'Change it in your cart'}
+                </TextLink>
+              )}
+            </div>
+            <p className="font-bold tabular-nums">{line.amount}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 grid gap-3 border-t border-edge/40 pt-3">
+        {sums.map(({ method, rows, total }) => (
+          <div key={method} className={method === null ? undefined : whenChosen[method]}>
+            <Amounts rows={[...rows, total]} />
           </div>
-          <p className="font-bold tabular-nums">{line.amount}</p>
-        </li>
-      ))}
-    </ul>
-    <div className="mt-2 grid gap-3 border-t border-edge/40 pt-3">
-      {sums.map(({ method, rows, total }) => (
-        <div key={method} className={method === null ? undefined : whenChosen[method]}>
-          <Amounts rows={[...rows, total]} />
-        </div>
-      ))}
-      {note && <p className="text-14 text-soft">{note}</p>}
-    </div>
-  </>
-)
+        ))}
+        {note && <p className="text-14 text-soft">{note}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatInr } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -5,10 +6,10 @@ import { useCheckoutData } from '../../browser/checkout-data.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
-import type { InstalmentsView } from '../instalments/instalments-view.ts'
 import { PlanList } from '../instalments/plan-list.tsx'
 import type { Route } from './+types/payment.ts'
 import { whenChosen } from './chosen-method.ts'
@@ -25,11 +26,11 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'How you pay, with every fee and the total.',
   })
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadPayment(context.get(needsContext), context.get(visitorContext))
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadPayment(context.get(needsContext), context.get(visitorContext), url)
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  placeFromForm(context.get(needsContext), context.get(visitorContext), request)
+export const action = ({ context, request, url }: Route.ActionArgs) =>
+  placeFromForm(context.get(needsContext), context.get(visitorContext), request, url)
 
 /** A refused order shows the total as it is now, under a new key. */
 export const shouldRevalidate = () => true
@@ -47,21 +48,28 @@ export default function PaymentPage({ loaderData: payment, actionData: problem }
           <h1 className="font-serif text-30 font-bold tracking-tight">How would you like to pay?</h1>
           <p className="mt-1 text-pretty text-soft">
             {travels ? 'Deliver to' : 'For'} {goesTo}.{' '}
-            <TextLink href="/checkout/information" aria-label="Change the address">
+            <TextLink href={payment.informationHref} aria-label="Change the address">
               Change
             </TextLink>
+            {payment.arrives && (
+              <span className="block">
+                Delivery <b className="font-bold text-ink">{payment.arrives}</b>
+              </span>
+            )}
           </p>
         </header>
         {problem && (
           <Notice
             tone="danger"
-            aside={problem.beside === 'cart' && <TextLink href="/cart">Go to the cart</TextLink>}
+            aside={
+              problem.beside === 'cart' && <TextLink href={payment.changeHref}>Change your order</TextLink>
+            }
           >
             {problem.words}
             {open[0] && problem.beside === 'total' && ` The total now is ${formatInr(open[0].total)}.`}
           </Notice>
         )}
-        {problems.length > 0 && <Blocked problems={problems} />}
+        {problems.length > 0 && <Blocked {...payment} />}
         {problems.length === 0 && (
           <>
             <PayForms payment={payment} />
@@ -73,10 +81,10 @@ export default function PaymentPage({ loaderData: payment, actionData: problem }
   )
 }
 
-const Blocked = ({ problems }: Pick<PaymentView, 'problems'>) => (
+const Blocked = ({ problems, changeHref }: PaymentView) => (
   <section aria-labelledby="blocked" className="grid justify-items-start gap-3">
     <h2 id="blocked" className="font-bold">
-      Part of your cart cannot be ordered now
+      Part of your order cannot be bought now
     </h2>
     <ul className="grid gap-1">
       {problems.map(({ edition, title, words }) => (
@@ -85,49 +93,56 @@ const Blocked = ({ problems }: Pick<PaymentView, 'problems'>) => (
         </li>
       ))}
     </ul>
-    <ButtonLink href="/cart">Change the cart</ButtonLink>
+    <ButtonLink href={changeHref}>Change your order</ButtonLink>
   </section>
 )
 
-const PayForms = ({ payment: { choices, open, chosen } }: { readonly payment: PaymentView }) => (
+const PayForms = ({ payment: { choices, open, chosen, changeHref } }: { readonly payment: PaymentView }) => (
   <div className="grid gap-5">
     <RadioGroup legend="Ways to pay">
-      {choices.map(({ method, name, description, fee, refusal }) => (
-        <RadioCard
-          key={method}
-          name="choice"
-          value={method}
-          defaultChecked={method === chosen}
-          disabled={refusal !== null}
-          label={name}
-          hint={refusal ?? description}
-          aside={fee}
-        />
+      {choices.map(({ method, name, description, fee, refusal, instalments, total }) => (
+        <Fragment key={method}>
+          <RadioCard
+            name="choice"
+            value={method}
+            defaultChecked={method === chosen}
+            disabled={refusal !== null}
+            label={name}
+            hint={refusal ?? description}
+            aside={fee}
+          />
+          {instalments && refusal === null && (
+            <section
+              aria-labelledby="plans"
+              className={classes(
+                'border-0! px-4 pt-1 pb-4 wide:pl-12',
+                open.length > 1 && whenChosen[method],
+              )}
+            >
+              <h2 id="plans" className="mb-2 font-bold">
+                EMI plans for {formatInr(total)}
+              </h2>
+              <PlanList instalments={instalments} />
+            </section>
+          )}
+        </Fragment>
       ))}
     </RadioGroup>
     {open.map((choice) => (
-      <PayForm
-        key={choice.method}
-        {...choice}
-        instalments={choices.find(({ method }) => method === choice.method)?.instalments ?? null}
-        isOneOfMany={open.length > 1}
-      />
+      <PayForm key={choice.method} {...choice} isOneOfMany={open.length > 1} />
     ))}
     {open.length === 0 && (
-      <Notice tone="warning" aside={<TextLink href="/cart">Change the cart</TextLink>}>
-        No payment method is available for this cart. Your cart and details are saved.
+      <Notice tone="warning" aside={<TextLink href={changeHref}>Change your order</TextLink>}>
+        No payment method is available for this order. Your cart and details are saved.
       </Notice>
     )}
   </div>
 )
 
-type PayFormProps = PaymentView['open'][number] & {
-  readonly instalments: InstalmentsView | null
-  readonly isOneOfMany: boolean
-}
+type PayFormProps = PaymentView['open'][number] & { readonly isOneOfMany: boolean }
 
 /** One form for each payment method, with its total; only that of the chosen method shows. */
-function PayForm({ method, total, idempotencyKey, instalments, isOneOfMany }: PayFormProps) {
+function PayForm({ method, total, idempotencyKey, isOneOfMany }: PayFormProps) {
   const busy = useNavigation().state === 'submitting'
   const onDelivery = method === 4
   return (
@@ -137,20 +152,12 @@ function PayForm({ method, total, idempotencyKey, instalments, isOneOfMany }: Pa
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <Button busy={busy} className="max-wide:w-full wide:min-w-70">
         {onDelivery ? 'Place order ·' : 'Pay'} {formatInr(total)}
-        {instalments && ' by instalments'}
+        {method === 6 && ' by instalments'}
       </Button>
       {onDelivery && (
         <p className="mt-3 text-14 text-pretty text-soft">
           You are not charged now: the courier collects the amount.
         </p>
-      )}
-      {instalments && (
-        <section aria-labelledby="plans" className="mt-6 max-w-measure">
-          <h2 id="plans" className="mb-3 font-serif text-20 font-bold">
-            EMI plans for {formatInr(total)}
-          </h2>
-          <PlanList instalments={instalments} />
-        </section>
       )}
     </Form>
   )

@@ -5,6 +5,7 @@ import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { ensureCartOwner } from '../cart/cart-owner.ts'
 import { readForm } from '../form-data.ts'
 import { payAddress } from '../pay/pay-address.ts'
+import { isBuyNow, sameCheckout } from './buy-now.ts'
 import { openMethods } from './open-methods.ts'
 import { readPaymentWish } from './payment-wish.ts'
 
@@ -39,12 +40,12 @@ async function startPaying(
   paymentMethod: PaymentMethod,
 ): Promise<string> {
   const started = await startPayment(needs, { ...placed, paymentMethod })
-  if (started.ok) return payAddress('/pay', placed.orderNo, null)
+  if (started.ok) return payAddress('/pay', placed.orderNo, null, 'go')
   return payAddress('/payment-failed', placed.orderNo, null, started.refusal.code)
 }
 
 /** Places the order and redirects to its payment or confirmation; a refusal says why and changes nothing. */
-export async function placeFromForm(needs: ShopNeeds, visitor: Visitor, request: Request) {
+export async function placeFromForm(needs: ShopNeeds, visitor: Visitor, request: Request, address: URL) {
   const wish = readPaymentWish(await readForm(request))
   if (!wish) return data<PlaceProblem>({ words: notOurs, beside: 'total' }, { status: 422 })
   if (!openMethods(needs).includes(wish.method))
@@ -54,7 +55,7 @@ export async function placeFromForm(needs: ShopNeeds, visitor: Visitor, request:
     )
   const placed = await checkOut(needs, {
     ...wish,
-    owner: ensureCartOwner(visitor, needs),
+    owner: { ...ensureCartOwner(visitor, needs), isBuyNow: isBuyNow(address) },
     network: needs.identity.networkKey(visitor.ip),
     dealer: visitor.dealer,
   })
@@ -63,7 +64,8 @@ export async function placeFromForm(needs: ShopNeeds, visitor: Visitor, request:
   if (placed.ok) throw redirect(`/payment-success/${placed.value.orderNo}`, 303)
   const { code, message } = placed.refusal
   const answer = answers[code]
-  if ('goTo' in answer) throw redirect(answer.goTo, 303)
+  if ('goTo' in answer)
+    throw redirect(answer.goTo + (code === 'empty_cart' ? '' : sameCheckout(address)), 303)
   const words = code === 'key_reused' ? oldKey : code === 'bad_key' ? notOurs : message
   return data<PlaceProblem>({ words, beside: answer.beside }, { status: answer.status })
 }

@@ -35,7 +35,7 @@ export function beforePaying(cart: Cart, terms: Terms): OrderView {
         total: { label: 'Total', amount: formatInr(summary.total), tone: 'total' },
       },
     ],
-    note: `Prices include GST.${fee}`,
+    note: `Inclusive of all taxes.${fee}`,
   }
 }
 

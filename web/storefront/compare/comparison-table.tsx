@@ -2,8 +2,10 @@ import { Cover } from '../../ui/cover.tsx'
 import { Anchor, TextLink } from '../../ui/link.tsx'
 import type { Comparison } from './to-comparison.ts'
 
-const first = 'sticky left-0 z-10 w-32 min-w-32 bg-paper pr-3 text-left align-top wide:w-48'
-const column = 'w-44 min-w-44 p-3 text-left align-top wide:w-auto wide:min-w-0'
+// On a phone the names are narrow, so that two whole columns stand beside them.
+const first =
+  'sticky left-0 z-10 w-23 min-w-23 bg-paper pr-2 text-left align-top wrap-anywhere wide:w-48 wide:pr-3'
+const column = 'w-33 min-w-33 p-2 text-left align-top wide:w-auto wide:min-w-0 wide:p-3'
 
 // On a phone the columns scroll under the row names; Tab reaches them without a mouse.
 const scrolledByKeys = { tabIndex: 0 } as const
@@ -50,7 +52,7 @@ export const ComparisonTable = ({ classes, rows }: Comparison) => (
       <tbody>
         {rows.map(({ label, values, differs }) => (
           <tr key={label} className="border-b border-line">
-            <th scope="row" className={`${first} py-3 text-14 font-medium text-soft`}>
+            <th scope="row" className={`${first} py-2 text-12 wide:py-3 wide:text-14 font-medium text-soft`}>
               {label}
               {differs && <span className="block font-normal text-brand">Differs</span>}
             </th>

@@ -69,7 +69,7 @@ const verdicts = {
   'other-level': 'For another exam',
 } as const
 
-/** Compares classes by every attribute that at least one of them has. */
+/** Compares classes by every attribute that at least one of them has, those that differ first. */
 export function toComparison(pages: readonly ProductPage[], session: ExamSession): Comparison {
   const ids = pages.map(({ id }) => id)
   const stated = pages.map((page) => attributesOf(page, session))
@@ -83,9 +83,11 @@ export function toComparison(pages: readonly ProductPage[], session: ExamSession
       hue: hueOf(page.papers[0]?.courseCode ?? null),
       withoutHref: compareHref(ids.filter((id) => id !== page.id)),
     })),
-    rows: labels.map((label) => {
-      const values = stated.map((attributes) => attributes.get(label) ?? null)
-      return { label, values, differs: new Set(values).size > 1 }
-    }),
+    rows: labels
+      .map((label) => {
+        const values = stated.map((attributes) => attributes.get(label) ?? null)
+        return { label, values, differs: new Set(values).size > 1 }
+      })
+      .toSorted((one, other) => Number(other.differs) - Number(one.differs)),
   }
 }

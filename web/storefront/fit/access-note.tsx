@@ -3,7 +3,13 @@ import { classes } from '../../ui/classes.ts'
 import type { AccessView } from './access-view.ts'
 
 /** Whether access lasts until the exam. */
-export const AccessNote = ({ access }: { readonly access: AccessView }) => (
+export const AccessNote = ({
+  access,
+  pace,
+}: {
+  readonly access: AccessView
+  readonly pace: string | null
+}) => (
   <section
     aria-label="How long access lasts"
     className={classes(
@@ -15,6 +21,7 @@ export const AccessNote = ({ access }: { readonly access: AccessView }) => (
     <div className="grid gap-1">
       <h2 className="font-bold">{access.title}</h2>
       <p>{access.words}</p>
+      {pace && <p className="font-medium">{pace}</p>}
     </div>
   </section>
 )

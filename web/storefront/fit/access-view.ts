@@ -10,6 +10,13 @@ export type AccessView = {
   readonly words: string
 }
 
+/** '206 hours in the 23 weeks before your exam: about 9 hours a week.' Null once the exam is a week away. */
+export function studyPace(hours: number, today: string, examOn: string): string | null {
+  const weeks = Math.floor((Date.parse(examOn) - Date.parse(today)) / (7 * 86_400_000))
+  if (weeks < 1) return null
+  return `${Math.round(hours)} hours of lectures in the ${weeks} ${weeks === 1 ? 'week' : 'weeks'} before your exam: about ${Math.ceil(hours / weeks)} hours a week.`
+}
+
 /**
  * Says whether access lasts until the visitor's exam, and by how many days. `session` is the visitor's attempt.
  * Null when access never ends.

@@ -10,7 +10,7 @@ export const Ads = ({ id, title, ads }: SectionOf<'ads'>) => (
     <h2 id={id} className="sr-only">
       {title}
     </h2>
-    <ul className="grid gap-4 wide:grid-cols-2 wide:gap-6">
+    <ul className="swipe grid gap-4 max-wide:-mx-4 max-wide:px-4 wide:grid-cols-2 wide:gap-6">
       {ads.map((ad) => (
         <li key={ad.id} className="grid">
           <Ad {...ad} />

@@ -23,7 +23,7 @@ export const Faqs = ({ faqs, ...head }: SectionOf<'faqs'>) => (
 /** Why to sell here, and where to begin. */
 export const SellWithUsAside = ({ points, action, ...head }: SectionOf<'sell-with-us'>) => (
   <AsideSection {...head}>
-    <ul className="grid gap-x-8 gap-y-5 middle:grid-cols-3">
+    <ul className="swipe grid gap-x-4 max-wide:-mx-4 max-wide:px-4 wide:grid-cols-3 wide:gap-x-8">
       {points.map(({ title, text }) => (
         <li key={title} className="border-t-2 border-brand pt-3">
           <h3 className="font-bold">{title}</h3>
@@ -41,7 +41,7 @@ export const SellWithUsAside = ({ points, action, ...head }: SectionOf<'sell-wit
 export const ContactAside = ({ phone, email, hours, ...head }: SectionOf<'contact'>) => (
   <AsideSection {...head}>
     {/* The middle column is as wide as the address, which stays on one line. */}
-    <ul className="grid gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5 wide:grid-cols-[1fr_auto_1fr] wide:p-6">
+    <ul className="grid gap-x-8 gap-y-2 rounded-card border border-line bg-card p-5 wide:grid-cols-[1fr_auto_1fr] wide:p-6">
       <li>
         <h3 className="text-14 text-soft">Call</h3>
         <a href={phone.href} className="inline-flex min-h-11 items-center font-bold whitespace-nowrap">

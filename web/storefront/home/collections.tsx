@@ -13,7 +13,7 @@ export const Collections = ({ id, title, intro, collections }: SectionOf<'collec
         intro={intro}
         all={{ href: '/collection/list', label: 'All collections' }}
       />
-      <ul className="grid gap-x-10 gap-y-9 wide:grid-cols-2">
+      <ul className="swipe grid gap-x-6 max-wide:-mx-4 max-wide:px-4 wide:grid-cols-2 wide:gap-x-10">
         {collections.map((collection) => (
           <li key={collection.title} className="flex flex-col gap-4">
             <div>

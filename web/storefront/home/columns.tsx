@@ -2,15 +2,13 @@ import type { ReactNode } from 'react'
 import { TextLink } from '../../ui/link.tsx'
 import type { HomeLink } from './home-view.ts'
 
-const columnsOf = ['', '', 'wide:grid-cols-2', 'wide:grid-cols-3'] as const
+const columnsOf = ['', '', 'swipe wide:grid-cols-2', 'swipe wide:grid-cols-3'] as const
 
 type ColumnsProps = { readonly count: number; readonly children: ReactNode }
 
-/** Up to three columns, side by side where there is room. */
+/** Up to three columns, side by side where there is room, else to swipe through. */
 export const Columns = ({ count, children }: ColumnsProps) => (
-  <div className={`page grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-9 ${columnsOf[Math.min(3, count)]}`}>
-    {children}
-  </div>
+  <div className={`page grid gap-x-6 wide:gap-x-10 ${columnsOf[Math.min(3, count)]}`}>{children}</div>
 )
 
 type ColumnProps = {
@@ -28,7 +26,7 @@ export const Column = ({ id, title, note, all, children }: ColumnProps) => (
       <h2 id={id} className="font-serif text-20 font-bold">
         {title}
       </h2>
-      {note && <p className="mr-auto text-14 text-soft">{note}</p>}
+      {note && <p className="mr-auto text-14 text-soft max-wide:hidden">{note}</p>}
       {all && (
         <TextLink
           href={all.href}

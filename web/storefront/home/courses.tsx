@@ -12,7 +12,7 @@ const looks = {
 export const Courses = ({ id, title, intro, courses }: SectionOf<'courses'>) => (
   <section aria-labelledby={id} className="page">
     <SectionHead id={id} title={title} intro={intro} />
-    <ul className="grid gap-4 wide:grid-cols-3 wide:grid-rows-[auto_1fr] wide:gap-x-6">
+    <ul className="swipe grid gap-x-4 grid-rows-[auto_1fr] max-wide:-mx-4 max-wide:px-4 wide:grid-cols-3 wide:gap-x-6">
       {courses.map(({ code, name, fullName, body, next, levels }) => (
         <li
           key={code}

@@ -13,7 +13,7 @@ export const Faculties = ({ id, title, intro, people }: SectionOf<'faculties'>) 
       intro={intro}
       all={{ href: '/authors?type=faculty', label: 'All faculty' }}
     />
-    <ul className="grid gap-x-6 gap-y-3 middle:grid-cols-2 wide:grid-cols-3">
+    <ul className="swipe grid gap-x-3 gap-y-3 max-wide:-mx-4 max-wide:grid-rows-2 max-wide:px-4 wide:grid-cols-3 wide:gap-x-6">
       {people.map(({ name, initials, credentials, hue, classes, rating, href }) => (
         <li
           key={href}

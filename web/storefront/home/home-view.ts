@@ -95,10 +95,11 @@ export type HomeSection =
 export type SectionOf<Kind extends HomeSection['kind']> = Extract<HomeSection, { readonly kind: Kind }>
 
 export type HomeView = {
+  /** The chosen exam: 'CA Inter · May 2027'; null while none is. */
+  readonly exam: string | null
   readonly picker: PickerView
   /** Up to four covers on the shelf beside the picker. */
   readonly stage: CardPlaces
-  /** What changes with an attempt, from the attempts table. */
   /** What an institute has announced. */
   readonly notice: AnnouncementView | null
   /** Every card that the sections show, once. */

@@ -46,6 +46,11 @@ function Section({ section, cards }: SectionProps) {
     case 'faqs':
       return <Faqs {...section} />
     case 'contact':
-      return <ContactAside {...section} />
+      // On a phone the footer, which follows, says the same.
+      return (
+        <div className="max-wide:hidden">
+          <ContactAside {...section} />
+        </div>
+      )
   }
 }

@@ -109,7 +109,7 @@ function fill(
   }
   if (isChart(code)) {
     const cards = page.rails[code].slice(0, chartSize).map(place)
-    const note = (code === 'classes' ? level : null) ?? (intro || undefined)
+    const note = level ?? (intro || undefined)
     return some(cards, {
       kind: 'charts',
       id: code,
@@ -124,11 +124,11 @@ function fill(
             id: code,
             title,
             note: attempt ? `${level}, ${attempt}` : level,
-            papers: page.papers.map(({ number, name, titles }) => ({
+            papers: page.papers.map(({ code, number, name, titles }) => ({
               number,
               name,
               titles,
-              href: searchFor(name),
+              href: `/product/list/paper/${code}`,
             })),
           }
         : null
@@ -139,7 +139,7 @@ function fill(
       return some(level === null ? courses : [], {
         ...head,
         kind: 'courses',
-        courses: courses.flatMap((course) => toCourse(course, attempts, searchFor)),
+        courses: courses.flatMap((course) => toCourse(course, attempts)),
       })
     case 'featured-collections': {
       const drawn = page.collections.filter(({ covers }) => covers.length > 0)
@@ -181,13 +181,14 @@ function fill(
     case 'for-you':
     case 'new-releases':
     case 'best-sellers': {
+      // "New for May 2027" shows them already.
+      if (code === 'new-releases' && page.rails['for-you'].length > 0) return null
       const cards = page.rails[code].map(place)
-      const forLevel = code === 'for-you' ? level : null
       return some(cards, {
         kind: 'rail',
         id: code,
         title: code === 'for-you' && attempt ? `New for ${attempt}` : title,
-        note: forLevel ?? (intro || undefined),
+        note: level ?? (intro || undefined),
         cards,
         all: railAlls[code],
       })
@@ -199,8 +200,6 @@ const some = (items: readonly unknown[], section: HomeSection): HomeSection | nu
   items.length > 0 ? section : null
 
 const firstSentence = (text: string): string => /^.*?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text
-
-const searchFor = (words: string): string => `/search?q=${encodeURIComponent(words)}`
 
 /** Articles of one kind as a column, the latest first. */
 export const toNews = (id: string, title: string, kind: ArticleKind, entries: readonly ArticleLine[]) => ({

@@ -15,22 +15,45 @@ test('each lender’s plans say what a month costs, and what all of it does with
   expect(view?.lenders).toEqual([
     {
       name: 'Tamarind Pay Later',
-      plans: [{ months: 3, rate: 'No cost', monthly: '₹5,000.00', outlay: '₹15,066.12' }],
+      plans: [
+        {
+          months: 3,
+          rate: 'No interest',
+          monthly: '₹5,000.00',
+          outlay: '₹15,066.12',
+          extra: '+ ₹66.12 GST',
+          share: 6_612 / 147_080,
+        },
+      ],
     },
     {
       name: 'Kistbandi Finance',
       plans: [
-        { months: 3, rate: '15\u00a0% a year', monthly: '₹5,125.52', outlay: '₹15,444.34' },
-        { months: 12, rate: '15\u00a0% a year', monthly: '₹1,353.87', outlay: '₹16,470.80' },
+        {
+          months: 3,
+          rate: '15\u00a0% a year',
+          monthly: '₹5,125.52',
+          outlay: '₹15,444.34',
+          extra: '+ ₹444.34',
+          share: 44_434 / 147_080,
+        },
+        {
+          months: 12,
+          rate: '15\u00a0% a year',
+          monthly: '₹1,353.87',
+          outlay: '₹16,470.80',
+          extra: '+ ₹1,470.80',
+          share: 1,
+        },
       ],
     },
   ])
   expect(view?.note).toContain('the 18\u00a0% GST that the lender adds on the interest')
-  expect(view?.note).toContain('At “No cost” the lender gives its interest back')
+  expect(view?.note).toContain('With “No interest” the lender gives its interest back')
 })
 
-test('where no plan is free “No cost” is not mentioned', () => {
-  expect(toInstalments(paise(1_500_000), { ...terms, plans: [plan] })?.note).not.toContain('No cost')
+test('where no plan is free “No interest” is not mentioned', () => {
+  expect(toInstalments(paise(1_500_000), { ...terms, plans: [plan] })?.note).not.toContain('No interest')
 })
 
 test('below the minimum there is nothing to show', () => {

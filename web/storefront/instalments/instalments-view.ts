@@ -1,4 +1,4 @@
-import { formatInr, type Paise } from '#kernel/money'
+import { formatInr, type Paise, paise } from '#kernel/money'
 import type { InstalmentPlan } from '#ports/card-payment'
 import { type EmiTerms, emiOutlay, emiQuotes, lowestInstalment } from '#shop/pricing'
 
@@ -11,11 +11,15 @@ export type InstalmentsView = {
     /** The fewest months first. */
     readonly plans: readonly {
       readonly months: number
-      /** '15 % a year', or 'No cost'. */
+      /** '15 % a year', or 'No interest'. */
       readonly rate: string
       readonly monthly: string
       /** The whole cost: the amount, the interest, and the GST on the interest. */
       readonly outlay: string
+      /** What it costs beyond the amount: '+ ₹26.22 GST'. */
+      readonly extra: string
+      /** The same against the dearest plan, 0 to 1. */
+      readonly share: number
     }[]
   }[]
   readonly note: string
@@ -28,20 +32,26 @@ export function toInstalments(amount: Paise, terms: EmiTerms): InstalmentsView |
   const quotes = emiQuotes(amount, terms)
   const least = lowestInstalment(quotes)
   if (least === null) return null
+  const dearest = Math.max(...quotes.map((quote) => emiOutlay(quote) - amount))
   const isSomeFree = quotes.some(({ plan }) => plan.isNoCost)
   return {
     from: formatInr(least),
     lenders: [...Map.groupBy(quotes, ({ plan }) => plan.lender)].map(([name, offered]) => ({
       name,
-      plans: offered.map((quote) => ({
-        months: quote.plan.months,
-        rate: quote.plan.isNoCost ? 'No cost' : `${percent(quote.plan.rateBp)} a year`,
-        monthly: formatInr(quote.monthly),
-        outlay: formatInr(emiOutlay(quote)),
-      })),
+      plans: offered.map((quote) => {
+        const extra = paise(emiOutlay(quote) - amount)
+        return {
+          months: quote.plan.months,
+          rate: quote.plan.isNoCost ? 'No interest' : `${percent(quote.plan.rateBp)} a year`,
+          monthly: formatInr(quote.monthly),
+          outlay: formatInr(emiOutlay(quote)),
+          extra: `+ ${formatInr(extra)}${quote.plan.isNoCost ? ' GST' : ''}`,
+          share: dearest > 0 ? extra / dearest : 0,
+        }
+      }),
     })),
     note: `“In all” is the price, the lender’s interest, and the ${percent(terms.interestGstBp)} GST that the lender adds on the interest.${
-      isSomeFree ? ' At “No cost” the lender gives its interest back, but not the GST on it.' : ''
+      isSomeFree ? ' With “No interest” the lender gives its interest back, but not the GST on it.' : ''
     } You see which lenders approve you before you pay.`,
   }
 }

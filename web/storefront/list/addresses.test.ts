@@ -26,14 +26,14 @@ describe('the address of a list', () => {
   it.each([
     ['/books', 'Books', []],
     ['/bookbundle', 'Book combos', []],
-    ['/books/format/virtual', 'Virtual books', ['Books']],
-    ['/lectures/format/hard-video', 'Video classes on pen drive', ['Video classes']],
+    ['/books/format/virtual', 'Virtual Books', ['Books']],
+    ['/lectures/format/hard-video', 'Video classes on pen drive', ['Video Classes']],
     ['/books/course/ca', 'Books for CA', ['Books']],
     ['/books/course/ca/ca-intermediate', 'Books for CA Intermediate', ['Books', 'CA']],
-    ['/lectures/course/cs/format/virtual', 'Online video classes for CS', ['Video classes', 'CS']],
+    ['/lectures/course/cs/format/virtual', 'Online video classes for CS', ['Video Classes', 'CS']],
     ['/bundle/subject/direct-tax', 'Combos on direct tax', ['Combos']],
     ['/books/exam/cma-final', 'Books for CMA Final', ['Books']],
-    ['/lectures/institute/aarambh-academy', 'Video classes from Aarambh Academy', ['Video classes']],
+    ['/lectures/institute/aarambh-academy', 'Video Classes from Aarambh Academy', ['Video Classes']],
     ['/product/list/subject', 'Titles by subject', []],
     ['/product/list/subject/audit', 'Auditing and ethics', ['Titles by subject']],
     ['/product/list/course/cma', 'Everything for CMA', ['Titles by course']],
@@ -105,7 +105,7 @@ describe('the address of a list', () => {
       for (const { href } of relatedLists(index, listAt(`/${path}`)))
         expect({ href, count: countList(index, listAt(href)) }).not.toEqual({ href, count: 0 })
     expect(relatedLists(index, listAt('/books/course/ca/ca-intermediate')).map(({ label }) => label)).toEqual(
-      ['Video classes', 'Combos', 'Book combos'],
+      ['Video Classes', 'Combos', 'Book combos'],
     )
   })
 })

@@ -22,7 +22,7 @@ export type FacetKind = {
 
 const kinds = {
   book: 'Books',
-  video: 'Video classes',
+  video: 'Video Classes',
   bundle: 'Combos',
   journal: 'Journals',
   issue: 'Journal issues',

@@ -17,12 +17,12 @@ export const prefixWords: Readonly<
     formats: {
       hard: 'Printed books',
       pocket: 'Pocket books',
-      virtual: 'Virtual books',
+      virtual: 'Virtual Books',
       'hard-video': 'Books on pen drive',
     },
   },
   lectures: {
-    title: 'Video classes',
+    title: 'Video Classes',
     sentence: 'Full courses and fast tracks, with their views and validity.',
     formats: {
       hard: 'Printed video classes',

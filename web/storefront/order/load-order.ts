@@ -15,7 +15,7 @@ import {
   readDocuments,
   wasCancelled,
 } from '#shop/orders'
-import { readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
+import { type Payment, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { mayReturnLine, readReturns } from '#shop/returns'
 import { type Parcel, readParcels, readScans } from '#shop/shipping'
@@ -68,7 +68,7 @@ export async function loadOrder(
         ? { label: 'Waiting for your confirmation', tone: 'plain' }
         : stateView({ state: orderState(lines), goods }),
     notice: wasJustCancelled
-      ? 'Cancelled. You are not charged for it.'
+      ? cancelledWords(payment, settings.promises)
       : url.searchParams.get('account') === 'given'
         ? 'Thank you. We have the account for your refund.'
         : url.searchParams.get('address') === 'changed'
@@ -182,3 +182,12 @@ const toDocumentLink = (document: IssuedDocument, key: string | null): DocumentL
   pdfHref: pdfAddress(document.id, key),
   note: `${formatDay(document.issuedOn)} · ${formatInr(document.gross)}`,
 })
+
+/** After a cancellation: what goes back and when, where something was paid. */
+const cancelledWords = (
+  payment: Payment | null,
+  { refundHours, bankDays }: ShopNeeds['settings']['promises'],
+): string =>
+  payment && payment.captured > 0
+    ? `Cancelled. We refund what you paid for it within ${refundHours} hours. Banks take ${bankDays.from} to ${bankDays.to} working days to show it.`
+    : 'Cancelled. You are not charged for it.'

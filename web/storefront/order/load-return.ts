@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { formatInr } from '#kernel/money'
@@ -68,9 +68,18 @@ export async function loadReturnForm(
   { order, key }: FoundOrder,
   url: URL,
 ): Promise<ReturnFormView> {
+  const [terms, holidays] = await Promise.all([readTerms(db), readPublicHolidays(db)])
+  if (!url.searchParams.has('line')) {
+    // The only title that can go back, or the order, which offers each.
+    const [only, ...more] = order.lines.filter((each) => mayReturnLine(each, terms).allowed)
+    throw redirect(
+      only && more.length === 0
+        ? orderAddress(order.orderNo, key, '/return', { line: String(only.id) })
+        : orderAddress(order.orderNo, key),
+    )
+  }
   const line = order.lines.find(({ id }) => id === parseNumberId(url.searchParams.get('line') ?? ''))
   if (!line) throw data(null, { status: 404 })
-  const [terms, holidays] = await Promise.all([readTerms(db), readPublicHolidays(db)])
   const verdict = mayReturnLine(line, terms)
   const reason = parseReason(url.searchParams.get('reason'))
   const copies = parseNumberId(url.searchParams.get('copies') ?? '1') ?? 0

@@ -6,7 +6,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FlashMessage } from '../flash-message.tsx'
 import type { Route } from './+types/order.ts'
 import { findOrder } from './find-order.ts'
 import { loadOrder } from './load-order.ts'
@@ -65,7 +64,6 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      <FlashMessage words={order.notice} about={order.notice} />
       <div className="mt-6 grid gap-x-14 gap-y-8 wide:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-6">
           {order.parcels.map((parcel) => (

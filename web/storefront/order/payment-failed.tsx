@@ -59,6 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     orderHref: orderAddress(order.orderNo, key),
     cancelHref: orderAddress(order.orderNo, key, '/cancellation'),
     payHref: payAddress('/pay', order.orderNo, key),
+    hasTried: url.searchParams.get('why') === 'not_confirmed',
     problem: inWords(url.searchParams.get('why')),
     byInstalments: order.paymentMethod === payBy.instalments,
     instead: onlineInstead(needs, order, terms),
@@ -103,11 +104,13 @@ export default function PaymentFailed({ loaderData: known }: Route.ComponentProp
             {known.isUnclear
               ? 'We are confirming your payment'
               : known.isOpen
-                ? 'The payment did not go through'
+                ? known.lastFailure || known.hasTried
+                  ? 'The payment did not go through'
+                  : 'You have not paid yet'
                 : 'This order is closed'}
           </h1>
           <p>
-            {known.isOpen && !known.isUnclear && `${messages.tryAgain} `}
+            {known.isOpen && !known.isUnclear && known.lastFailure && `${messages.tryAgain} `}
             Order <b className="font-bold tabular-nums">{known.orderNo}</b>
             {known.isOpen
               ? ` (${known.total}) is saved. You can still pay.`
@@ -148,7 +151,9 @@ export default function PaymentFailed({ loaderData: known }: Route.ComponentProp
 const Ways = ({ known }: { readonly known: Known }) => (
   <div className="flex flex-wrap gap-3">
     <Form method="post" action={known.payHref} className="max-wide:w-full">
-      <Button className="max-wide:w-full">Try again · {known.total}</Button>
+      <Button className="max-wide:w-full">
+        {known.lastFailure ? 'Try again ·' : 'Pay'} {known.total}
+      </Button>
     </Form>
     {known.instead && (
       <Form method="post" action={known.payHref} className="max-wide:w-full">

@@ -1,8 +1,11 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { redirect } from 'react-router'
+import { formatDay } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
 import { payBy, wasCancelled } from '#shop/orders'
 import { isPaidOnline, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
+import { readPublicHolidays } from '#shop/pricing'
+import { promisedDay } from '#shop/product-page'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -32,15 +35,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isSignedIn = visitor.user !== null
   if (params.orderNo === undefined) return { isSignedIn, placed: null }
   const { order, key } = await findOrder(needs, visitor, params.orderNo, new URL(request.url))
-  const [payment, back, plan] = await Promise.all([
+  const [payment, back, plan, holidays] = await Promise.all([
     readPayment(needs.db, order.id),
     readMoneyBack(needs.db, order.id),
     order.paymentMethod === payBy.instalments ? readInstalmentPlan(needs.db, order.id) : null,
+    readPublicHolidays(needs.db),
   ])
   const isOnline = isPaidOnline(order.paymentMethod)
   if (isOnline && payment?.state !== 'captured')
     throw redirect(payAddress('/payment-failed', order.orderNo, key))
   if (payment?.state === 'pending') throw redirect(orderAddress(order.orderNo, key, '/confirmation'))
+  const sent = order.lines.filter(({ goods }) => goods === 'physical')
+  const arrivesOn = promisedDay({ order, lines: sent, holidays })
   // A cancelled order shows its own page.
   if (order.lines.every(wasCancelled)) throw redirect(orderAddress(order.orderNo, key))
   return {
@@ -51,6 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       name: order.contact.name,
       email: order.contact.email,
       goesTo: order.shipping && `${order.shipping.city} ${order.shipping.pin}`,
+      arrivesBy: arrivesOn && formatDay(arrivesOn),
       collects:
         order.paymentMethod === payBy.cashOnDelivery ? formatInr(payment?.amount ?? order.total) : null,
       paid:
@@ -92,12 +99,17 @@ export default function PaymentSuccess({ loaderData: { placed, isSignedIn } }: R
   )
 }
 
-const stepsAfter = ({ email, goesTo, collects }: Placed) => [
+const stepsAfter = ({ email, goesTo, arrivesBy, collects }: Placed) => [
   ...(email === null
     ? []
     : [{ title: 'We e-mail you', words: `A link to the order and its documents goes to ${email}.` }]),
   ...(goesTo
-    ? [{ title: 'We ship it', words: `The seller packs it and the courier takes it to ${goesTo}.` }]
+    ? [
+        {
+          title: 'We ship it',
+          words: `The seller packs it and the courier takes it to ${goesTo}.${arrivesBy ? ` It arrives by ${arrivesBy}.` : ''}`,
+        },
+      ]
     : []),
   ...(collects
     ? [

@@ -43,7 +43,7 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
               name="wants"
               value="refund"
               label="Refund"
-              hint={`${amounts.find(({ tone }) => tone === 'total')?.amount} back the way you paid.`}
+              hint={`You get ${amounts.find(({ tone }) => tone === 'total')?.amount} back.`}
               defaultChecked={problem?.typed.wants !== 'replacement'}
             />
             <RadioCard

@@ -2,7 +2,7 @@ import { formatDay, formatInstantIst, istDay } from '#kernel/dates'
 import type { CourierScan } from '#ports/courier'
 import type { Attempt } from '#shop/catalog'
 import type { Order, OrderLine } from '#shop/orders'
-import { deliveryEstimate } from '#shop/product-page'
+import { promisedDay } from '#shop/product-page'
 import { latestScan, type Parcel, statusRules } from '#shop/shipping'
 
 /** How a parcel is doing, in words. */
@@ -62,22 +62,6 @@ const openStates: ReadonlySet<string> = new Set([
 /** The courier's own words, where something went wrong. */
 const wordsBeside = (status: keyof typeof statusRules, words: string): string =>
   statusRules[status].needsStaff || status === 'delayed' ? words : ''
-
-/** The last day that the store promised when the order was placed, as the product page does; null: no day was named. */
-export function promisedDay({
-  order,
-  lines,
-  holidays,
-}: Pick<TrackingFacts, 'order' | 'lines' | 'holidays'>): string | null {
-  const isUndated = lines.some(({ supply, releasesOn }) => supply === 'promise' && releasesOn === null)
-  if (order.shipping === null || lines.length === 0 || isUndated) return null
-  const leavesOn = lines
-    .flatMap(({ releasesOn }) => releasesOn ?? [])
-    .concat(istDay(order.placedAt))
-    .toSorted()
-    .at(-1)
-  return leavesOn === undefined ? null : deliveryEstimate({ ...order.shipping, leavesOn }, holidays).till
-}
 
 function promiseWords(days: {
   readonly promised: string | null

@@ -9,6 +9,11 @@ import type { MappedPaper, PaperMapView, Provision } from './paper-map-view.ts'
 
 const provisions = {
   owned: { Icon: CircleCheck, look: 'text-success', words: 'You have it' },
+  unchecked: {
+    Icon: CircleDashed,
+    look: 'text-soft',
+    words: 'Your edition is not checked for your attempt yet',
+  },
   outdated: { Icon: CircleAlert, look: 'text-warning', words: 'Your edition does not fit' },
   missing: { Icon: CircleDashed, look: 'text-soft', words: 'Missing' },
 } as const
@@ -50,7 +55,7 @@ export const MappedPapers = ({ group: { name, papers }, course }: MappedPapersPr
             <ul className="flex flex-wrap gap-x-5">
               {paper.lists.map(({ href, label, from }) => (
                 <li key={href}>
-                  <TextLink href={href} className="inline-flex min-h-9 items-center gap-1.5">
+                  <TextLink href={href} className="inline-flex min-h-11 items-center gap-1.5">
                     {label}
                     {from && <span className="text-14 font-normal text-soft">{from}</span>}
                   </TextLink>

@@ -6,7 +6,7 @@ import type { PickerView } from '../home/home-view.ts'
 export type PaperListView = { readonly href: string; readonly label: string; readonly from: string | null }
 
 /** Whether the visitor has a title for a paper. */
-export type Provision = 'owned' | 'outdated' | 'missing'
+export type Provision = 'owned' | 'unchecked' | 'outdated' | 'missing'
 
 export type MappedPaper = {
   readonly code: string

@@ -6,7 +6,7 @@ describe('what the visitor has for a paper', () => {
     ['nothing', [], 'missing'],
     ['a book that fits', ['fits'], 'owned'],
     ['an old book and one that fits with a supplement', ['does-not-fit', 'fits-with-supplement'], 'owned'],
-    ['a book that is not assessed', ['not-assessed'], 'owned'],
+    ['a book that is not assessed', ['not-assessed'], 'unchecked'],
     ['a book without an attempt to check against', [null], 'owned'],
     ['two old books', ['does-not-fit', 'does-not-fit'], 'outdated'],
   ] as const)('%s', (_, verdicts, expected) => {

@@ -6,6 +6,7 @@ export const payProblems = {
     'We cannot reach the payment provider just now. Your order and its copies are held for you; please try again in a minute.',
   too_many_unpaid:
     'There are too many unpaid orders from your network today. Your order is saved. Please choose cash on delivery where it is offered, or try again in a few hours.',
+  not_confirmed: 'We could not confirm the payment that you came back from.',
   method_not_allowed: 'This order cannot be paid that way.',
 } as const
 
@@ -16,7 +17,8 @@ export function payAddress(
   page: '/pay' | '/payment-failed' | '/payment-success',
   orderNo: string,
   key: string | null,
-  why?: PayProblem,
+  /** Why it was not paid; on /pay, 'go': straight on to the provider. */
+  why?: PayProblem | 'go',
 ): string {
   const search = new URLSearchParams({ ...(why ? { why } : {}), ...(key === null ? {} : { key }) }).toString()
   return `${page}/${orderNo}${search ? `?${search}` : ''}`

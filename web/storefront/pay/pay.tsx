@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { redirect, useHref } from 'react-router'
 import { formatInr } from '#kernel/money'
 import { payBy } from '#shop/orders'
 import { payForm, payOnDeliveryInstead, payOnlineInstead, readPayment, startPayment } from '#shop/payments'
@@ -33,6 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     total: formatInr(order.total),
     back: payAddress('/payment-failed', order.orderNo, key),
     form,
+    goesOn: url.searchParams.get('why') === 'go',
     byInstalments: order.paymentMethod === payBy.instalments,
     sum: toOrderSum(order, await readPayment(needs.db, order.id)),
   }
@@ -55,12 +57,20 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (!switched.ok) throw failed(switched.refusal.code)
   }
   const started = await startPayment(needs, instead ? { ...order, paymentMethod: instead } : order)
-  if (started.ok) throw redirect(payAddress('/pay', order.orderNo, key), 303)
+  if (started.ok) throw redirect(payAddress('/pay', order.orderNo, key, 'go'), 303)
   throw failed(started.refusal.code)
 }
 
 export default function PayPage({ loaderData }: Route.ComponentProps) {
-  const { orderNo, total, back, form, byInstalments, sum } = loaderData
+  const { orderNo, total, back, form, goesOn, byInstalments, sum } = loaderData
+  const leaving = useRef<HTMLFormElement>(null)
+  const backHref = useHref(back)
+  useEffect(() => {
+    if (!goesOn) return
+    // The way back from the provider leads to the state of the payment, not here again.
+    history.replaceState(history.state, '', backHref)
+    leaving.current?.submit()
+  }, [goesOn, backHref])
   return (
     <div className="page grid gap-x-14 gap-y-8 pt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:pt-9">
       <div className="grid content-start justify-items-start gap-5">
@@ -71,7 +81,7 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
             ? 'On the provider’s own page you choose a lender and a plan, and come back here. The lender pays us now and you pay the lender month by month.'
             : 'You pay on Razorpay’s own page by card, UPI or net banking and come back here. We never see your card.'}
         </p>
-        <form method={form.method} action={form.action} className="max-wide:w-full">
+        <form ref={leaving} method={form.method} action={form.action} className="max-wide:w-full">
           {Object.entries(form.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -11,7 +11,7 @@ export const Issues = ({ issues }: Pick<ProductView, 'issues'>) => (
       <li key={id} className="flex min-h-11 items-baseline gap-x-4 py-1.5">
         {/* The badge may wrap below its issue; days and prices stay in their columns. */}
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
-          <TextLink href={href} className="inline-flex min-h-8 items-center">
+          <TextLink href={href} className="inline-flex min-h-11 items-center wide:min-h-8">
             {label}
           </TextLink>
           {isSample && <Badge tone="success">Sample</Badge>}

@@ -1,10 +1,10 @@
-import { formatDay } from '#kernel/dates'
 import { formatInrShort, paise } from '#kernel/money'
 import { findPin } from '#shop/customers'
 import { codRefusal } from '#shop/payments'
 import { readPublicHolidays, summarisePrice } from '#shop/pricing'
 import { deliveryEstimate, readServerTime } from '#shop/product-page'
 import type { ShopNeeds } from '#web/context.ts'
+import { daysOf } from '../delivery-days.ts'
 import type { ProductView } from './product-view.ts'
 
 /** Delivery to a PIN: days, cost and cash on delivery, or what is wrong with the PIN. */
@@ -58,9 +58,3 @@ export async function loadDelivery(
     problem: null,
   }
 }
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const dayWords = (day: string) =>
-  `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${formatDay(day).slice(0, -5)}`
-const daysOf = ({ from, till }: { readonly from: string; readonly till: string }) =>
-  `${dayWords(from)} to ${dayWords(till)}`

@@ -1,6 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect } from 'react'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { useEffect, useState } from 'react'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { pictureHref } from './picture-href.ts'
@@ -18,6 +21,7 @@ export function LookInside({ title, pictures, at, show }: LookInsideProps) {
   const last = pictures.length - 1
   const here = at ?? 0
   const picture = pictures[here]
+  const [isLarge, setLarge] = useState(false)
   useEffect(() => {
     if (at === null) return
     // On the document, because a disabled button loses the focus.
@@ -34,18 +38,23 @@ export function LookInside({ title, pictures, at, show }: LookInsideProps) {
     <Dialog isOpen={at !== null} onClose={() => show(null)} title={title} isWide>
       {picture && (
         <div className="grid gap-3">
-          <img
-            src={pictureHref(picture.hash)}
-            alt={picture.alt}
-            width={720}
-            height={960}
-            className="mx-auto h-[calc(100dvh-220px)] min-h-60 w-full object-contain"
-          />
+          <div className="h-[calc(100dvh-220px)] min-h-60 overflow-auto">
+            <img
+              src={pictureHref(picture.hash)}
+              alt={picture.alt}
+              width={720}
+              height={960}
+              className={classes(
+                'mx-auto',
+                isLarge ? 'h-auto w-[max(100%,720px)] max-w-none' : 'size-full object-contain',
+              )}
+            />
+          </div>
           <div className="flex items-center justify-center gap-4">
             <IconButton label="Previous page" disabled={here === 0} onClick={() => show(here - 1)}>
               <ChevronLeft aria-hidden="true" className="size-5" />
             </IconButton>
-            <p aria-live="polite" className="min-w-40 text-center text-14 tabular-nums">
+            <p aria-live="polite" className="min-w-32 text-center text-14 tabular-nums">
               {picture.alt}
               <span className="block text-soft">
                 {here + 1} of {pictures.length}
@@ -53,6 +62,13 @@ export function LookInside({ title, pictures, at, show }: LookInsideProps) {
             </p>
             <IconButton label="Next page" disabled={here === last} onClick={() => show(here + 1)}>
               <ChevronRight aria-hidden="true" className="size-5" />
+            </IconButton>
+            <IconButton label={isLarge ? 'Zoom out' : 'Zoom in'} onClick={() => setLarge(!isLarge)}>
+              {isLarge ? (
+                <ZoomOut aria-hidden="true" className="size-5" />
+              ) : (
+                <ZoomIn aria-hidden="true" className="size-5" />
+              )}
             </IconButton>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { formatInrShort } from '#kernel/money'
 import { classes } from '../../ui/classes.ts'
 import { Anchor } from '../../ui/link.tsx'
@@ -5,47 +6,61 @@ import { optionsId } from './places.ts'
 import type { OptionsView, OptionView } from './product-view.ts'
 
 /**
- * The terms of a class. Each value links to a page, so it works without scripts; a combination that is not sold shows
+ * The terms of a class as one line, its alternatives folded below. Each value links to a page, so it works without scripts; a combination that is not sold shows
  * its reason, and editions that differ in more than one term follow as lines.
  */
-export const Options = ({ axes, elsewhere }: OptionsView) => (
-  <section id={optionsId} aria-labelledby="options-title" className="grid scroll-mt-4 gap-4">
-    <h2 id="options-title" className="sr-only">
+export const Options = ({ axes, elsewhere, current, viewsNote }: OptionsView) => (
+  <section
+    id={optionsId}
+    aria-labelledby="options-title"
+    className="grid scroll-mt-4 gap-1 rounded-card border border-line bg-card p-4"
+  >
+    <h2 id="options-title" className="text-14 font-bold">
       How you watch
     </h2>
-    {axes.map(({ name, values }) => (
-      <div key={name} role="group" aria-label={name}>
-        <p aria-hidden="true" className="mb-1.5 text-14">
-          <b className="font-bold">{name}</b>
-          <span className="text-soft"> {values.find(({ current }) => current)?.label}</span>
-        </p>
-        <ul className="flex flex-wrap gap-2">
-          {values.map((value) => (
-            <li key={value.label} className="grid max-middle:grow">
-              <Value {...value} />
-            </li>
-          ))}
-        </ul>
+    <p>{current}</p>
+    {viewsNote && <p className="text-14 text-soft">{viewsNote}</p>}
+    <details className="group">
+      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 font-medium text-brand [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+        Change how you watch
+      </summary>
+      <div className="grid gap-4 pt-2">
+        {axes.map(({ name, values }) => (
+          <div key={name} role="group" aria-label={name}>
+            <p aria-hidden="true" className="mb-1.5 text-14">
+              <b className="font-bold">{name}</b>
+              <span className="text-soft"> {values.find(({ current }) => current)?.label}</span>
+            </p>
+            <ul className="flex flex-wrap gap-2">
+              {values.map((value) => (
+                <li key={value.label} className="grid max-middle:grow">
+                  <Value {...value} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {elsewhere.length > 0 && (
+          <div>
+            <h3 className="mb-1 text-14 font-bold">Also sold as</h3>
+            <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 text-14">
+              {elsewhere.map(({ edition, href, name, closed, price }) => (
+                <li key={edition} className="flex min-h-11 items-center justify-between gap-4 py-2">
+                  <span>
+                    <Anchor href={href} className="font-medium text-brand underline-offset-3 hover:underline">
+                      {name}
+                    </Anchor>
+                    {closed && <span className="block text-soft">{closed}</span>}
+                  </span>
+                  <span className="font-bold whitespace-nowrap tabular-nums">{formatInrShort(price)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
-    ))}
-    {elsewhere.length > 0 && (
-      <div>
-        <h3 className="mb-1 text-14 font-bold">Also sold as</h3>
-        <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 text-14">
-          {elsewhere.map(({ edition, href, name, closed, price }) => (
-            <li key={edition} className="flex min-h-11 items-center justify-between gap-4 py-2">
-              <span>
-                <Anchor href={href} className="font-medium text-brand underline-offset-3 hover:underline">
-                  {name}
-                </Anchor>
-                {closed && <span className="block text-soft">{closed}</span>}
-              </span>
-              <span className="font-bold whitespace-nowrap tabular-nums">{formatInrShort(price)}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    )}
+    </details>
   </section>
 )
 

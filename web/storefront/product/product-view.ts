@@ -36,6 +36,10 @@ export type OptionsView = {
   readonly axes: readonly { readonly name: string; readonly values: readonly OptionView[] }[]
   /** Editions that differ in more than one term. */
   readonly elsewhere: readonly ChoiceView[]
+  /** All terms of this edition: 'Pen drive · 1.5 views · 9 months'. */
+  readonly current: string
+  /** What a view is; null where views are not counted. */
+  readonly viewsNote: string | null
 }
 
 export type OptionView = {
@@ -62,6 +66,8 @@ export type ProductView = {
   readonly listing: ProductListing
   /** The canonical address, below the base. */
   readonly href: string
+  /** The same with the host, to share. */
+  readonly url: string
   readonly crumbs: readonly Crumb[]
   readonly title: string
   readonly subtitle: string
@@ -88,6 +94,8 @@ export type ProductView = {
   readonly outdatedLaw: string | null
   /** Whether access lasts until the exam; null when it never ends. */
   readonly access: AccessView | null
+  /** The hours of a class against the weeks before the exam. */
+  readonly pace: string | null
   /** What is announced, or not, about its papers. */
   readonly announcements: readonly AnnouncementView[]
   /** The question for the attempt, while none is chosen. */

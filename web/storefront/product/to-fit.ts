@@ -1,7 +1,7 @@
 import type { EditionCard } from '#shop/cards'
 import type { Attempt } from '#shop/catalog'
 import type { ProductPage } from '#shop/product-page'
-import { toAccessView } from '../fit/access-view.ts'
+import { studyPace, toAccessView } from '../fit/access-view.ts'
 import { toFitView } from '../fit/fit-view.ts'
 import type { ProductView } from './product-view.ts'
 
@@ -17,12 +17,13 @@ export function toFit(
   attempts: readonly Attempt[],
   attempt: string | null,
   instead: EditionCard | null,
-): Pick<ProductView, 'fit' | 'access' | 'terms'> {
+): Pick<ProductView, 'fit' | 'access' | 'pace' | 'terms'> {
   const chosen = attempts.find(({ code }) => code === attempt)
   const fit = toFitView(page.fit)
   return {
     fit: fit && { ...fit, instead: instead && insteadOf(page, instead) },
     access: toAccessView(page.accessTerms, page.today, chosen ?? null),
+    pace: chosen && page.video?.hours ? studyPace(page.video.hours, page.today, chosen.examOn) : null,
     terms: chosen ? null : questionOf(page, attempts),
   }
 }

@@ -7,8 +7,13 @@ import { choiceOf } from './to-choices.ts'
 /** The terms of a lecture course; null when it is sold in one way, or for other kinds. */
 export function toOptions(page: ProductPage): OptionsView | null {
   const choices = videoChoices(page.options, page.id)
+  const own = page.options.find(({ id }) => id === page.id)
   return (
     choices && {
+      current: own ? termsOf(own) : '',
+      viewsNote: /^\d/.test(own?.video?.views ?? '')
+        ? 'Views are how many times you can watch each lecture.'
+        : null,
       axes: choices.axes.map(({ name, values }) => ({
         name,
         values: values.map(({ label, isCurrent, card, reason }) => ({
@@ -30,4 +35,6 @@ export function toOptions(page: ProductPage): OptionsView | null {
 }
 
 const termsOf = ({ video }: EditionCard): string =>
-  video ? [video.mode, video.views, video.validity, video.material].filter(Boolean).join(' · ') : ''
+  video
+    ? [video.mode, video.views, video.validity, video.language, video.material].filter(Boolean).join(' · ')
+    : ''

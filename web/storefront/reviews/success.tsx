@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { parseNumberId } from '#kernel/id'
 import { readReviewedTitle, reviewsPlace } from '#shop/reviews'
 import { needsContext } from '#web/context.ts'
@@ -22,20 +23,18 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const edition = parseNumberId(url.searchParams.get('edition') ?? '')
   const title = edition === null ? null : await readReviewedTitle(context.get(needsContext).db, edition)
+  // By itself the address claims nothing.
+  if (title === null) throw redirect('/all-reviews')
   return {
     waits: url.searchParams.get('waits') === 'yes',
-    title: title && { head: titleHead(title), place: reviewsPlace(title) },
+    title: { head: titleHead(title), place: reviewsPlace(title) },
   }
 }
 
 export default function ReviewSuccess({ loaderData: { waits, title } }: Route.ComponentProps) {
   return (
     <div className="page grid justify-items-start gap-6 pt-6 wide:pt-9">
-      {title ? (
-        <TitleHead title={title.head} lead="Thank you for reviewing" />
-      ) : (
-        <h1 className="font-serif text-30 font-bold tracking-tight">Thank you for your review</h1>
-      )}
+      <TitleHead title={title.head} lead="Thank you for reviewing" />
       <Notice tone="success">{messages.reviewSubmitted}</Notice>
       <p>
         {waits
@@ -43,12 +42,10 @@ export default function ReviewSuccess({ loaderData: { waits, title } }: Route.Co
           : 'It is published and counts towards the rating. You can change or delete it at any time.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={title ? `${title.place}/all-reviews` : '/all-reviews'}>See the reviews</ButtonLink>
-        {title && (
-          <ButtonLink href={title.head.href} tone="secondary">
-            Back to the title
-          </ButtonLink>
-        )}
+        <ButtonLink href={`${title.place}/all-reviews`}>See the reviews</ButtonLink>
+        <ButtonLink href={title.head.href} tone="secondary">
+          Back to the title
+        </ButtonLink>
       </div>
     </div>
   )

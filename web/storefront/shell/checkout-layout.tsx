@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { RouteHandle } from '../../policy.ts'
 import { Anchor } from '../../ui/link.tsx'
 import { Stepper, type StepperStep } from '../../ui/stepper.tsx'
+import { isBuyNow, sameCheckout } from '../checkout/buy-now.ts'
 import { Content } from './content.tsx'
 import { Logo } from './logo.tsx'
 import { entries, openEntries } from './navigation.ts'
@@ -21,10 +23,13 @@ type CheckoutLayoutProps = {
 
 /** A page whose only links out are the logo and the steps already done. */
 export function CheckoutLayout({ shell, step, children }: CheckoutLayoutProps) {
-  const here = steps.findIndex((one) => one.step === step)
-  const shown = steps.map(({ label, href }, index): StepperStep => {
+  const address = useLocation()
+  // A title bought by itself comes from its page, not from the cart.
+  const own = steps.filter((one) => one.step !== 'cart' || !isBuyNow(address))
+  const here = own.findIndex((one) => one.step === step)
+  const shown = own.map(({ label, href }, index): StepperStep => {
     const state = index < here ? 'done' : index === here ? 'current' : 'ahead'
-    return { label, href, state }
+    return { label, href: href + sameCheckout(address), state }
   })
   return (
     <div className="flex min-h-page flex-col print:min-h-0">

@@ -76,7 +76,7 @@ const Particulars = ({ store }: { readonly store: StoreView }) => (
         {store.legalName}, {store.address}
         <br />
         <span className="inline-block">GSTIN {store.gstin}.</span>{' '}
-        <span className="inline-block">Prices include GST.</span>
+        <span className="inline-block">Prices are inclusive of all taxes.</span>
       </p>
       <p>
         {store.grievanceOfficer.designation}: {store.grievanceOfficer.name},{' '}

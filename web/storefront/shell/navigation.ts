@@ -18,8 +18,8 @@ export const openEntries = (entries: readonly Entry[], table: readonly string[] 
 export const entries = {
   shelves: [
     entry('Books', '/books'),
-    entry('Virtual books', '/books/format/virtual', 'books/format/:'),
-    entry('Video classes', '/lectures'),
+    entry('Virtual Books', '/books/format/virtual', 'books/format/:'),
+    entry('Video Classes', '/lectures'),
     entry('Journals', '/product/list/journal'),
     entry('Combos', '/bundle'),
     entry('Book combos', '/bookbundle'),
@@ -83,7 +83,7 @@ type NamedLevel = { readonly code: string }
 export function levelPlaces(course: string, { code }: NamedLevel): readonly Entry[] {
   const list = (label: string, prefix: string) =>
     entry(label, `/${prefix}/course/${course}/${code}`, `${prefix}/course/:/:`)
-  return openEntries([list('Books', 'books'), list('Video classes', 'lectures'), list('Combos', 'bundle')])
+  return openEntries([list('Books', 'books'), list('Video Classes', 'lectures'), list('Combos', 'bundle')])
 }
 
 /** The list of a paper. */

@@ -9,6 +9,7 @@ import { Measuring } from './measuring.tsx'
 import { watchMenus } from './menu-keys.ts'
 import { ProgressIndicator } from './progress-indicator.tsx'
 import { ScrollUp } from './scroll-up.tsx'
+import { searchFromBar } from './search-from-bar.ts'
 import { Toasts } from './toasts.tsx'
 import { usePinnedTop } from './use-pinned-top.ts'
 import { useSessionCheck } from './use-session-check.ts'
@@ -23,6 +24,7 @@ export function Behaviour() {
   useWishedTitles()
   usePinnedTop()
   useEffect(watchMenus, [])
+  useEffect(searchFromBar, [])
   useEffect(() => {
     noteCampaign(window.location.search)
     document.addEventListener('visibilitychange', showStripWhenDue)

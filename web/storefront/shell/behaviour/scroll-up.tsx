@@ -3,12 +3,25 @@ import { useSyncExternalStore } from 'react'
 
 /** The scroll position, in px, at which the button appears. */
 const threshold = 100
+/** The room that the footer leaves for the button, in px. */
+const footerEnd = 240
 
-const isDown = () => window.scrollY > threshold
+let lastY = 0
+let goesUp = false
+
+/** Down the page, but never over what is being read: on the way up, and beside the end of the footer. */
+const isShownNow = () =>
+  window.scrollY > threshold &&
+  (goesUp || document.documentElement.scrollHeight - window.scrollY - window.innerHeight < footerEnd)
 
 function onScroll(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
+  const noteAndTell = () => {
+    goesUp = window.scrollY < lastY
+    lastY = window.scrollY
+    listener()
+  }
+  window.addEventListener('scroll', noteAndTell, { passive: true })
+  return () => window.removeEventListener('scroll', noteAndTell)
 }
 
 function scrollUp(): void {
@@ -16,9 +29,9 @@ function scrollUp(): void {
   window.scrollTo({ top: 0, behavior })
 }
 
-/** A button back to the top of a scrolled page, above the bars of a phone. */
+/** A button back to the top, above the bars of a phone. */
 export function ScrollUp() {
-  const isShown = useSyncExternalStore(onScroll, isDown)
+  const isShown = useSyncExternalStore(onScroll, isShownNow)
   return isShown ? (
     <button
       type="button"

@@ -1,0 +1,31 @@
+import type { Db } from '#db/tables'
+import { formatDay } from '#kernel/dates'
+import type { CartLine } from '#shop/cart'
+import { readPublicHolidays } from '#shop/pricing'
+import { deliveryEstimate, readServerTime } from '#shop/product-page'
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const dayWords = (day: string) =>
+  `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${formatDay(day).slice(0, -5)}`
+
+/** 'Wed 25 Nov to Fri 27 Nov'. */
+export const daysOf = ({ from, till }: { readonly from: string; readonly till: string }): string =>
+  `${dayWords(from)} to ${dayWords(till)}`
+
+/** When the printed things of a cart arrive at a place; null when nobody knows when some of them ship. */
+export async function deliveryDays(
+  db: Db,
+  lines: readonly Pick<CartLine, 'isPhysical' | 'availability'>[],
+  place: { readonly pin: string; readonly stateCode: string } | null | undefined,
+): Promise<string | null> {
+  const sent = lines.filter(({ isPhysical }) => isPhysical).map(({ availability }) => availability)
+  const isUndated = sent.some(({ state, date }) => date === null && /^(pre|back)-order$/.test(state))
+  if (!place || sent.length === 0 || isUndated) return null
+  const [{ today }, holidays] = await Promise.all([readServerTime(db), readPublicHolidays(db)])
+  const leavesOn = sent
+    .flatMap(({ date }) => date ?? [])
+    .concat(today)
+    .toSorted()
+    .at(-1)
+  return leavesOn ? daysOf(deliveryEstimate({ ...place, leavesOn }, holidays)) : null
+}

@@ -1,0 +1,86 @@
+import Download from 'lucide-react/icons/download'
+import Share from 'lucide-react/icons/share-2'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { AlertForm } from './alert-form.tsx'
+import { EmiDetails } from './emi-details.tsx'
+import { Offers } from './offers.tsx'
+import { PinCheck } from './pin-check.tsx'
+import type { ProductView } from './product-view.ts'
+
+/** Delivery, seller, instalments, offers, and what else can be done with a title. Its code comes after the page. */
+export function BuyTerms({ product }: { readonly product: ProductView }) {
+  const { availability, seller } = product
+  const Carrier = availability.isPhysical ? Truck : Download
+  return (
+    <>
+      {availability.canBuy && availability.isPhysical && (
+        <div className="border-t border-line pt-4">
+          <PinCheck edition={product.edition} />
+        </div>
+      )}
+      <ul className="grid gap-2.5 border-t border-line pt-4 text-14">
+        <li className="flex gap-2.5">
+          <Carrier aria-hidden="true" className="size-5 shrink-0" />
+          <span>{product.deliveryNote}</span>
+        </li>
+        <li className="flex gap-2.5">
+          <Store aria-hidden="true" className="size-5 shrink-0" />
+          <span>
+            Sold by{' '}
+            {seller.href ? (
+              <TextLink href={seller.href}>{seller.name}</TextLink>
+            ) : (
+              <b className="font-bold">{seller.name}</b>
+            )}
+            , {seller.place}
+            {product.imported && <span className="block text-soft">{product.imported}</span>}
+          </span>
+        </li>
+      </ul>
+      {product.instalments && <EmiDetails instalments={product.instalments} />}
+      {product.offers.length > 0 && <Offers offers={product.offers} />}
+      {product.alert && (
+        <div className="border-t border-line pt-4">
+          <AlertForm {...product.alert} edition={product.edition} />
+        </div>
+      )}
+      <div className="flex flex-wrap justify-center gap-x-4 border-t border-line pt-2">
+        <ShareLink {...product} />
+        {product.compareHref && (
+          <ButtonLink href={product.compareHref} tone="quiet" rel="nofollow">
+            Compare
+          </ButtonLink>
+        )}
+      </div>
+      {product.hasSamples && (
+        <p className="text-center text-14">
+          Teacher?{' '}
+          <TextLink href={`/product/${product.edition}/request-sample`}>Request a sample copy</TextLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Shares the page by the phone's own sheet where there is one, else by WhatsApp. */
+const ShareLink = ({ title, url }: ProductView) => (
+  <a
+    href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+    target="_blank"
+    rel="noopener noreferrer"
+    onClick={(event) => {
+      if (!('share' in navigator)) return
+      event.preventDefault()
+      // Closing the sheet is no error.
+      navigator.share({ title, url }).catch(() => {})
+    }}
+    className="inline-flex min-h-12 items-center gap-2 px-4 font-bold text-brand hover:underline"
+  >
+    <Share aria-hidden="true" className="size-5" />
+    Share
+    <span className="sr-only">{title} (WhatsApp, or the apps of your device)</span>
+  </a>
+)
