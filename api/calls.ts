@@ -99,7 +99,7 @@ const table = {
   'product/virtualBookFreetrial': 'POST bookstore',
   'product/virtualJournalFreetrial': 'POST bookstore',
   'product/getJournalIssueList': 'GET bookstore open',
-  'product/readNow': 'GET bookstore',
+  'product/readNow': 'GET bookstore open',
   'product/getJournalSampleIssueList': 'GET bookstore open',
   'product/submitSampleRequest': 'POST bookstore open',
   'product/toggleWishlist': 'POST bookstore open',

@@ -5,9 +5,11 @@ import type { ContentTables } from '../shop/content/content-tables.ts'
 import type { CustomersTables } from '../shop/customers/customers-tables.ts'
 import type { DealersTables } from '../shop/dealers/dealers-tables.ts'
 import type { DeskTables } from '../shop/desk/desk-tables.ts'
+import type { EntitlementsTables } from '../shop/entitlements/entitlements-tables.ts'
 import type { FeedbackTables } from '../shop/feedback/feedback-tables.ts'
 import type { IdentityTables } from '../shop/identity/identity-tables.ts'
 import type { InvoicesTables } from '../shop/invoices/invoices-tables.ts'
+import type { LibraryTables } from '../shop/library/library-tables.ts'
 import type { MarketingTables } from '../shop/marketing/marketing-tables.ts'
 import type { MediaTables } from '../shop/media/media-tables.ts'
 import type { NoticesTables } from '../shop/notices/notices-tables.ts'
@@ -58,6 +60,8 @@ export type Tables = CatalogTables &
   ShippingTables &
   DeskTables &
   ReturnsTables &
+  EntitlementsTables &
+  LibraryTables &
   InvoicesTables &
   NoticesTables &
   MarketingTables

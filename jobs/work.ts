@@ -2,6 +2,7 @@ import { purgeExpiredCarts } from '#shop/cart'
 import { carryOutRequest, purgeDataCopies } from '#shop/customers'
 import { renderDocuments } from '#shop/document-files'
 import { purgeExpiredSessions } from '#shop/identity'
+import { expireAccess } from '#shop/library'
 import { endNewsletters, purgeCampaignEvents, purgeTracking } from '#shop/marketing'
 import { announcePromises, remindUnpaid, sendNewsletter } from '#shop/notices'
 import { purgeLookups } from '#shop/order-lookup'
@@ -62,6 +63,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
     await purgeOrderNetworks(needs.db)
   },
   'purge-carts': async () => void (await purgeExpiredCarts(needs.db)),
+  'expire-access': async () => void (await expireAccess(needs.db)),
   'purge-wishlists': async () => void (await purgeGuestWishlists(needs.db)),
   'send-newsletter': () => sendNewsletter(needs),
   'end-newsletters': () => endNewsletters(needs),

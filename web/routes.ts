@@ -61,6 +61,8 @@ export default [
   route('user/privacy', 'account/privacy.tsx'),
   route('user/privacy/data/:request', 'account/data-file.ts'),
   route('account-deleted', 'account/deleted.tsx'),
+  route('user/library', 'account/library/library.tsx'),
+  route('virtual/book/:edition/:chapter?', 'account/library/reader.tsx'),
   route('user/wishlist', 'account/wishlist.tsx'),
   route('user/messages', 'account/messages.tsx'),
   route('wishlist/editions', 'account/wishlist-editions.ts'),

@@ -31,7 +31,7 @@ create table product_kinds (
   default_tax_class text     not null,
   quantity_max      smallint not null check (quantity_max between 1 and 100),
   delivery_ready    boolean  not null,                                    -- a digital kind is on sale once its delivery works
-  not_ready_note    text     check (delivery_ready or not_ready_note is not null),
+  not_ready_note    text     check (delivery_ready or not_ready_note is not null), -- also of a virtual book without its text
   primary key (type, format),
   unique (type, format, list_prefix)
 );
@@ -55,6 +55,16 @@ create table works (
   book_kind      text        references book_kinds,                        -- null: no book, or a set
   created_at     timestamptz not null default now(),
   changed_at     timestamptz not null default business_now()              -- lastmod of the sitemap
+);
+
+-- The text of a work, for its virtual editions. A virtual book is on sale once its work has chapters.
+create table chapters (
+  work_id   bigint   not null references works on delete cascade,
+  no        smallint not null check (no > 0),
+  title     text     not null check (length(title) between 2 and 240),
+  body      text     not null check (length(body) between 1 and 200000),  -- Markdown
+  is_sample boolean  not null default false,                              -- open to all before buying
+  primary key (work_id, no)
 );
 
 -- A person's role in a work.

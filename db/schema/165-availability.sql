@@ -15,18 +15,22 @@ select e.id edition_id, e.seller_id, e.type = 'BUNDLE' is_bundle, k.is_physical,
 from editions e
 join product_kinds k on k.type = e.type and k.format = e.format
 left join stock_levels s on s.edition_id = e.id
+-- A virtual book is delivered once its text is here.
+cross join lateral (
+  select k.delivery_ready and (k.is_physical or e.type <> 'BOOK' or exists (select from chapters t where t.work_id = e.work_id)) is_ready
+  offset 0) r
 cross join lateral (
   select n.takes_stock, n.source, case when n.takes_stock then n.copies end copies,
     case
       when e.status <> 'live' then 'withdrawn'
-      when not k.delivery_ready then 'not-on-sale'
+      when not r.is_ready then 'not-on-sale'
       when not k.is_physical then case when n.is_pre_order then 'not-on-sale' else 'digital' end
       when n.takes_stock and n.copies = 0 then 'out-of-stock'
       when n.is_pre_order then 'pre-order'
       when n.source = 'promise' then 'back-order'
       else 'in-stock' end::availability_state state,
     case when n.is_pre_order or n.source = 'promise' and n.copies > 0 then n.leaves_on end leaves_on,
-    case when not k.delivery_ready then k.not_ready_note end not_ready_note,
+    case when not r.is_ready then k.not_ready_note end not_ready_note,
     case when n.source = 'promise' and n.says_back_order then e.availability_text end back_order_text
   from (
     select m.*, case m.source when 'promise' then coalesce(s.promise_limit - s.promised, 0) else m.free end copies

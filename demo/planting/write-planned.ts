@@ -1,6 +1,7 @@
 import { insertRows } from '#db/insert-rows'
 import type { Tx } from '#db/tables'
 import { assessWorks, attemptsAround } from '../assessment/assess-attempts.ts'
+import { writeChapters } from '../books/write-chapters.ts'
 import { demonstrationSettings } from '../content/settings.ts'
 import { seedPeople } from '../content/titles.ts'
 import type { PlannedWork } from '../expand/planned.ts'
@@ -29,6 +30,7 @@ export async function writePlanned(
   await plantPages(tx, asOf)
   await writePeople(tx, seedPeople)
   await writeWorks(tx, works, seedPeople)
+  await writeChapters(tx, works)
   await insertRows(tx, 'applicability', assessWorks(works, syllabus.papers, attempts, asOf))
   await writeCollections(tx, works, syllabus)
   await writeReviews(tx, planReviews(works, syllabus, asOf))

@@ -148,6 +148,15 @@ export type ProductKindsTable = {
   not_ready_note: string | null
 }
 
+/** The text of a work, for its virtual editions. */
+export type ChaptersTable = {
+  work_id: number
+  no: number
+  title: string
+  body: string
+  is_sample: Generated<boolean>
+}
+
 export type WorksTable = {
   id: GeneratedAlways<number>
   slug: string
@@ -325,6 +334,7 @@ export type CatalogTables = {
   publishers: PublishersTable
   product_kinds: ProductKindsTable
   works: WorksTable
+  chapters: ChaptersTable
   work_people: WorkPeopleTable
   work_papers: WorkPapersTable
   work_exams: WorkExamsTable

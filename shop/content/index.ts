@@ -1,3 +1,4 @@
+export { readChecked } from './check-text.ts'
 export type { ContentTables } from './content-tables.ts'
 export {
   type Advertisement,

@@ -2,8 +2,8 @@ export type { TokenPair } from './access-tokens.ts'
 export {
   actingMinutes,
   auditActing,
-  findCustomer,
   clearActing,
+  findCustomer,
   startActing,
   stopActing,
 } from './act-for.ts'

@@ -81,7 +81,10 @@ describe('staff at the desk', () => {
     const done = await identity.enrolFactor({ userId, token, sealed, code: codeAt(0) })
     const codes = done.ok ? done.value : []
     expect(codes).toHaveLength(10)
-    expect(await known()).toMatchObject({ permissions: ['customers.act', 'orders.read', 'orders.write'], awaits: null })
+    expect(await known()).toMatchObject({
+      permissions: ['customers.act', 'orders.read', 'orders.write'],
+      awaits: null,
+    })
     const stored = JSON.stringify([
       await database.db.selectFrom('recovery_codes').selectAll().execute(),
       await database.db.selectFrom('second_factors').selectAll().execute(),

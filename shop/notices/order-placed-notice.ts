@@ -1,4 +1,5 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
+import { withBase } from '#kernel/links'
 import { type Order, payBy, paymentMethods } from '#shop/orders'
 import { type Block, type MailNotice, type NoticeAmount, type Sender, writeNotice } from './notice.ts'
 import { formatMoney, itemsBlock, orderUrl } from './order-words.ts'
@@ -30,6 +31,7 @@ export function orderPlacedNotice(order: PlacedFacts, sender: Sender): MailNotic
         },
         { kind: 'lines', heading: 'Payment', lines: [payment(order)] },
         ...deliveryOf(order),
+        ...libraryOf(order, sender),
         { kind: 'action', label: 'View your order', href: orderUrl(sender, order) },
         {
           kind: 'paragraph',
@@ -59,6 +61,20 @@ function sumsOf(order: Order): NoticeAmount[] {
       : []),
     ...(order.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: amount(order.codFee) }] : []),
     ...(order.wallet > 0 ? [{ label: 'Paid from your wallet', amount: `−${amount(order.wallet)}` }] : []),
+  ]
+}
+
+function libraryOf({ lines }: Order, { baseUrl }: Sender): Block[] {
+  if (!lines.some(({ goods }) => goods === 'digital')) return []
+  return [
+    {
+      kind: 'lines',
+      heading: 'Read online',
+      lines: [
+        'Your virtual books are in your library. Sign in with this e-mail address to open them.',
+        withBase('/user/library', baseUrl),
+      ],
+    },
   ]
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { consumeHolds, fulfilPromises, giveStockBack, releaseHeld } from '#shop/stock'
 import { type Credits, creditLines, documentOrder } from './document-order.ts'
+import { grantDigital } from './grant-digital.ts'
 import { type InsideEffect, type Move, type MoveName, type Mover, moves } from './order-life.ts'
 
 /** Why lines do not move. */
@@ -25,6 +26,7 @@ const insideEffects: Record<
   (tx: Tx, request: MoveRequest) => Promise<Result<null, MoveRefusal> | void>
 > = {
   'take-stock': (tx, request) => consumeHolds(tx, request.lineIds),
+  'grant-access': (tx, request) => grantDigital(tx, request.lineIds),
   'issue-document': (tx, request) => documentOrder(tx, request.orderId, request.lineIds),
   'fulfil-promises': async (tx, request) =>
     (await fulfilPromises(tx, request.lineIds))

@@ -31,6 +31,7 @@ export type Mover = 'payment' | 'buyer' | 'staff' | 'courier' | 'clock'
 export type InsideEffect =
   | 'take-stock'
   | 'issue-document'
+  | 'grant-access'
   | 'fulfil-promises'
   | 'give-stock-back'
   | 'credit-note'
@@ -68,7 +69,7 @@ export const moves = {
     to: 'ACCEPTED',
     goods: both,
     by: ['payment'],
-    inside: ['take-stock', 'issue-document'],
+    inside: ['take-stock', 'grant-access', 'issue-document'],
     after: ['order-placed'],
   },
   process: { from: ['ACCEPTED'], to: 'PROCESSING', goods: physical, by: ['staff'], inside: [], after: [] },

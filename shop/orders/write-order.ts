@@ -6,6 +6,7 @@ import { readSellers } from '#shop/sellers'
 import { holdStock, recordMovements, type Supply, suppliesToMovements } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
 import { documentOrder } from './document-order.ts'
+import { grantDigital } from './grant-digital.ts'
 import { confirmMinutes, payBy, type WrittenOrder } from './order.ts'
 import { type LineTotals, numberLines, totalLines } from './order-totals.ts'
 import { insertOrder } from './orders-store.ts'
@@ -55,6 +56,10 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
   else if (request.settles === 'later') await holdStock(tx, supplies, order.lineIds, request.network)
   else await recordMovements(tx, suppliesToMovements(supplies, order.lineIds))
   await request.beforeDocuments({ id: order.id, total: summary.total, settles: request.settles })
-  if (request.settles === 'at-once') await documentOrder(tx, order.id, [...order.lineIds.values()], sellers)
+  if (request.settles === 'at-once') {
+    const lineIds = [...order.lineIds.values()]
+    await grantDigital(tx, lineIds)
+    await documentOrder(tx, order.id, lineIds, sellers)
+  }
   return { id: order.id, accessKey, total: summary.total, isNew: true }
 }

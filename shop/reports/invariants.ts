@@ -43,6 +43,16 @@ const invariants: readonly Invariant[] = [
       where parts.paise is distinct from o.total_paise + o.wallet_paise`,
   },
   {
+    id: 'I2d',
+    rule: 'each digital line that was accepted has one entitlement, and no other line has any',
+    broken: `
+      select l.id, n.order_line_id from order_lines l full join entitlements n on n.order_line_id = l.id
+      where (n.order_line_id is null and not l.is_physical and exists (select from order_moves v
+          where v.order_line_id = l.id and v.to_state = 'ACCEPTED'))
+        or (n.order_line_id is not null and (l.is_physical or l.edition_id <> n.edition_id or not exists (select from order_moves v
+          where v.order_line_id = l.id and v.to_state = 'ACCEPTED')))`,
+  },
+  {
     id: 'I2c',
     rule: 'the live payments of an order are its parts, one each, at least one unless it is cancelled, came back or its money goes back',
     broken: `

@@ -29,6 +29,8 @@ export const storageKeys = {
   campaign: 'bm_campaign',
   /** When this tab last asked whether it reads through an organisation. */
   readThrough: 'bm_read_through',
+  /** How the reader shows its text on this device. */
+  reading: 'bm_reading',
   /** What a checkout keeps in the browser; cleared on other pages. */
   checkout: 'bm_checkout',
 } as const

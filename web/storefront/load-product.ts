@@ -1,5 +1,6 @@
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
+import { readerHref } from '#kernel/links'
 import { findFitting } from '#shop/cards'
 import { examOf, isMismatch } from '#shop/catalog'
 import type { Terms } from '#shop/pricing'
@@ -77,6 +78,7 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     ...peopleWords(page),
     people: page.people,
     coverHash: cover?.hash ?? null,
+    sampleHref: page.availability.state === 'digital' ? `${readerHref(page.id)}/sample` : null,
     pictures,
     hue: hueOf(page.papers[0]?.courseCode ?? null),
     rating: page.rating,

@@ -177,6 +177,8 @@ export const screens: readonly Screen[] = [
     visitor: 'buyer',
   },
   { name: 'orders', route: 'user/order', at: '/user/order', visitor: 'student' },
+  { name: 'library', route: 'user/library', at: '/user/library', visitor: 'student' },
+  { name: 'reader', route: 'virtual/book/:edition/:chapter?', at: '/virtual/book/1002/sample' },
   { name: 'messages', route: 'user/messages', at: '/user/messages', visitor: 'student' },
   { name: 'track-order', route: 'track-order', at: '/track-order' },
   { name: 'track-code', route: 'track-order/:token', at: '/track-order/no-such-request' },

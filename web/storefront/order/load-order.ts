@@ -1,4 +1,5 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
+import { readerHref } from '#kernel/links'
 import { formatMobile, formatPhone } from '#kernel/mobile'
 import { formatInr } from '#kernel/money'
 import { addressee } from '#shop/cart'
@@ -173,7 +174,11 @@ export const toLineView = (line: OrderLine, cancel: ActionView, giveBack: Action
   cancel,
   giveBack,
   isDelivered: line.state === 'DELIVERED',
+  readHref: isReadable(line) ? readerHref(line.editionId) : null,
 })
+
+const isReadable = ({ goods, type, state }: OrderLine): boolean =>
+  goods === 'digital' && type === 'BOOK' && (state === 'ACCEPTED' || state === 'ACTIVATED')
 
 const toDocumentLink = (document: IssuedDocument, key: string | null): DocumentLink => ({
   id: document.id,

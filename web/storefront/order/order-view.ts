@@ -25,6 +25,8 @@ export type OrderLineView = {
   readonly isDelivered: boolean
   /** Where the line can be returned, or why it cannot be. */
   readonly giveBack: ActionView
+  /** Where a virtual book is read; null: nothing to read, or not open. */
+  readonly readHref: string | null
 }
 
 /** An action: where it begins, or the reason when it is not open. */

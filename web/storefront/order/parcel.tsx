@@ -62,6 +62,15 @@ const Line = ({ line, isWhole }: { readonly line: OrderLineView; readonly isWhol
           Cancel
         </TextLink>
       )}
+      {line.readHref && (
+        <TextLink
+          href={line.readHref}
+          aria-label={`Read: ${line.title}`}
+          className="inline-flex min-h-11 items-center text-14 font-bold"
+        >
+          Read it in your library
+        </TextLink>
+      )}
       {'href' in line.giveBack && (
         <TextLink
           href={line.giveBack.href}

@@ -58,6 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       email: order.contact.email,
       goesTo: order.shipping && `${order.shipping.city} ${order.shipping.pin}`,
       arrivesBy: arrivesOn && formatDay(arrivesOn),
+      isReadable: order.lines.some(({ goods }) => goods === 'digital'),
       collects:
         order.paymentMethod === payBy.cashOnDelivery ? formatInr(payment?.amount ?? order.total) : null,
       paid:
@@ -99,10 +100,19 @@ export default function PaymentSuccess({ loaderData: { placed, isSignedIn } }: R
   )
 }
 
-const stepsAfter = ({ email, goesTo, arrivesBy, collects }: Placed) => [
+const stepsAfter = ({ email, goesTo, arrivesBy, collects, isReadable }: Placed) => [
   ...(email === null
     ? []
     : [{ title: 'We e-mail you', words: `A link to the order and its documents goes to ${email}.` }]),
+  ...(isReadable
+    ? [
+        {
+          title: 'You read',
+          words:
+            'Your virtual books are in your library. Sign in with the e-mail address of this order to open them.',
+        },
+      ]
+    : []),
   ...(goesTo
     ? [
         {
@@ -141,9 +151,15 @@ const Next = ({ placed, isSignedIn }: { readonly placed: Placed; readonly isSign
     </section>
     <div className="flex flex-wrap gap-3 justify-self-stretch max-wide:flex-col">
       <ButtonLink href={placed.href}>See the order</ButtonLink>
-      <ButtonLink href={isSignedIn ? '/user/order' : '/'} tone="secondary">
-        {isSignedIn ? 'All your orders' : 'Go to the home page'}
-      </ButtonLink>
+      {placed.isReadable ? (
+        <ButtonLink href="/user/library" tone="secondary">
+          Open your library
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={isSignedIn ? '/user/order' : '/'} tone="secondary">
+          {isSignedIn ? 'All your orders' : 'Go to the home page'}
+        </ButtonLink>
+      )}
     </div>
   </>
 )

@@ -79,6 +79,8 @@ export type ProductView = {
   readonly peopleTitle: string
   readonly people: ProductPage['people']
   readonly coverHash: string | null
+  /** The sample chapter of a virtual book on sale, else null. */
+  readonly sampleHref: string | null
   /** Further pictures: pages to look at, the back. */
   readonly pictures: ProductPage['pictures']
   readonly hue: Hue

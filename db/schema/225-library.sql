@@ -1,0 +1,23 @@
+-- What people read, and what they write beside it. Owned by shop/library.
+
+-- Where somebody last read in a virtual book, on any device.
+create table reading_places (
+  user_id    uuid        not null references users on delete cascade,
+  edition_id bigint      not null references editions,
+  chapter_no smallint    not null check (chapter_no > 0),
+  progress   real        not null default 0 check (progress between 0 and 1), -- of the chapter
+  read_at    timestamptz not null default business_now(),
+  primary key (user_id, edition_id)
+);
+
+-- A note beside a chapter, with the words that it is about; without either, a bookmark. Notes outlive the licence.
+create table reading_notes (
+  id         bigint      generated always as identity primary key,
+  user_id    uuid        not null references users on delete cascade,
+  edition_id bigint      not null references editions,
+  chapter_no smallint    not null check (chapter_no > 0),
+  quote      text        not null default '' check (length(quote) <= 500),
+  words      text        not null default '' check (length(words) <= 2000),
+  written_at timestamptz not null default business_now()
+);
+create index on reading_notes (user_id, edition_id);

@@ -1,0 +1,27 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { GeneratedInstant } from '#db/columns'
+
+type ReadingPlacesTable = {
+  user_id: string
+  edition_id: number
+  chapter_no: number
+  /** Of the chapter, from 0 to 1. */
+  progress: Generated<number>
+  read_at: GeneratedInstant
+}
+
+type ReadingNotesTable = {
+  id: GeneratedAlways<number>
+  user_id: string
+  edition_id: number
+  chapter_no: number
+  quote: Generated<string>
+  words: Generated<string>
+  written_at: GeneratedInstant
+}
+
+/** The tables that library writes. */
+export type LibraryTables = {
+  reading_places: ReadingPlacesTable
+  reading_notes: ReadingNotesTable
+}

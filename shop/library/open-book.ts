@@ -1,0 +1,28 @@
+import type { Db } from '#db/tables'
+import { type Result } from '#kernel/result'
+import { startAccess } from '#shop/entitlements'
+import { moveLines } from '#shop/orders'
+import { type Access, type AccessRefusal, mayOpen } from './may-open.ts'
+
+/**
+ * Opens an edition for its owner. The first time begins its validity, and it can no longer be cancelled; opened twice at
+ * once, it begins once.
+ */
+export const openBook = (
+  db: Db,
+  owner: { readonly userId: string; readonly editionId: number },
+): Promise<Result<Access, AccessRefusal>> =>
+  db.transaction().execute(async (tx) => {
+    const access = await mayOpen(tx, owner)
+    if (!access.ok || access.value.isOpened) return access
+    const { orderId, orderLineId } = access.value
+    const moved = await moveLines(tx, {
+      orderId,
+      lineIds: [orderLineId],
+      move: 'activate',
+      by: 'buyer',
+      actorId: owner.userId,
+    })
+    if (moved.ok) await startAccess(tx, orderLineId)
+    return mayOpen(tx, owner)
+  })

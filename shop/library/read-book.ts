@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+
+/** A virtual book: its titles, and its chapters in order. */
+export type Book = {
+  readonly editionId: number
+  readonly title: string
+  readonly editionLabel: string
+  readonly slug: string
+  /** How long it is open from the first opening, or till the exam of which attempt. */
+  readonly validityDays: number | null
+  readonly tillAttempt: string | null
+  readonly chapters: readonly { readonly no: number; readonly title: string; readonly isSample: boolean }[]
+}
+
+const isBook = sql`e.type = 'BOOK' and e.format = 'VIRTUAL' and e.status = 'live'`
+
+/** Reads the contents of a virtual book; null when there is none with a text. */
+export async function readBook(db: Db, editionId: number): Promise<Book | null> {
+  const { rows } = await sql<Book>`
+    select e.id "editionId", w.title, e.edition_label "editionLabel", w.slug, e.validity_days "validityDays",
+      (select a.label from attempts a where a.code = e.validity_attempt) "tillAttempt",
+      (select json_agg(json_build_object('no', c.no, 'title', c.title, 'isSample', c.is_sample) order by c.no)
+        from chapters c where c.work_id = w.id) chapters
+    from editions e join works w on w.id = e.work_id where e.id = ${editionId} and ${isBook}`.execute(db)
+  const [book] = rows
+  return book?.chapters ? book : null
+}
+
+/** Reads the text of a chapter, Markdown; null when there is no such chapter. Call `mayOpen` first, unless it is a sample. */
+export async function readChapter(db: Db, editionId: number, no: number): Promise<string | null> {
+  const { rows } = await sql<{ body: string }>`
+    select c.body from editions e join chapters c on c.work_id = e.work_id
+    where e.id = ${editionId} and c.no = ${no} and ${isBook}`.execute(db)
+  return rows[0]?.body ?? null
+}
+
+/** A place in a book where words were found, with the text around them. */
+export type FoundPlace = { readonly no: number; readonly title: string; readonly around: string }
+
+/** So much text around what was found, before and after it. */
+const around = 50
+const mostPlaces = 20
+
+/** Finds words in the chapters of a book, at most twenty places, one a chapter. */
+export async function searchBook(db: Db, editionId: number, words: string): Promise<FoundPlace[]> {
+  const { rows } = await sql<{ no: number; title: string; body: string }>`
+    select c.no, c.title, c.body from editions e join chapters c on c.work_id = e.work_id
+    where e.id = ${editionId} and ${isBook} and position(lower(${words}) in lower(c.body)) > 0
+    order by c.no limit ${mostPlaces}`.execute(db)
+  return rows.map(({ no, title, body }) => {
+    const text = body.replaceAll(/[#*_>|-]+/g, ' ').replaceAll(/\s+/g, ' ')
+    const at = Math.max(0, text.toLowerCase().indexOf(words.toLowerCase()))
+    const from = Math.max(0, at - around)
+    return { no, title, around: `…${text.slice(from, at + words.length + around).trim()}…` }
+  })
+}

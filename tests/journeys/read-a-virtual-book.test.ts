@@ -1,0 +1,101 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { findBreaches } from '#shop/reports'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { asCardBuyer, goodCard } from './card-buyer.ts'
+
+const { shop, open } = openJourney({ cards: true })
+const chapters = ['Residence and scope', 'Salaries', 'House property']
+const reader = `/virtual/book/${world.incomeTaxVirtual.id}`
+let people = 0
+let person = { name: 'Asha Menon', email: '', password: 'nine ledgers and a lamp' }
+
+beforeAll(async () => {
+  const { work_id } = await shop.db
+    .selectFrom('editions')
+    .select('work_id')
+    .where('id', '=', world.incomeTaxVirtual.id)
+    .executeTakeFirstOrThrow()
+  await shop.db.deleteFrom('chapters').where('work_id', '=', work_id).execute()
+  await shop.db
+    .insertInto('chapters')
+    .values(
+      chapters.map((title, at) => ({
+        work_id,
+        no: at + 1,
+        title,
+        body: `## About ${title}\n\nThe days are counted one by one in chapter ${at + 1}.`,
+        is_sample: at === 0,
+      })),
+    )
+    .execute()
+})
+
+beforeEach(async () => {
+  person = { ...person, email: `asha.reads.${++people}@example.com` }
+  await shop.needs.identity.enrol(person)
+})
+
+describe.each(withAndWithoutScripts)('a student buys a virtual book, $how', ({ javaScriptEnabled }) => {
+  test('reads the sample, pays by card, opens the book, goes on where they were on another device', async () => {
+    const buyer = asCardBuyer(await open({ javaScriptEnabled }))
+    await buyer.go('/login?returnUrl=/user/library')
+    await buyer.signIn(person)
+    await buyer.read('Your library is empty')
+    await buyer.lookAt(world.incomeTaxVirtual)
+    await buyer.follow('Read a sample chapter')
+    await buyer.see('heading', '1 Residence and scope')
+    await buyer.canReadAll()
+    await buyer.go(`${reader}/2`)
+    await buyer.read('This book is not in your library.')
+
+    await buyer.lookAt(world.incomeTaxVirtual)
+    await buyer.press('Add to cart')
+    await buyer.go('/checkout/information')
+    await buyer.fill('Full name', person.name)
+    await buyer.page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Karnataka' })
+    await buyer.fill('E-mail address', person.email)
+    await buyer.fill('Mobile number', '98860 12345')
+    await buyer.press('Continue to payment')
+    await buyer.page.getByRole('radio', { name: /Card/ }).check()
+    await buyer.press(/^Pay ₹/)
+    await buyer.press('Go to the payment page')
+    await buyer.payWith(goodCard)
+    if (!javaScriptEnabled) await buyer.press('Continue')
+    await buyer.see('heading', 'Your order is placed')
+    await buyer.follow('Open your library')
+    await buyer.see('heading', 'Your library')
+    await buyer.canReadAll()
+    await buyer.follow(/^Open it/)
+    await buyer.read('it can no longer be cancelled')
+    await buyer.press('Start reading')
+    await buyer.see('heading', '1 Residence and scope')
+    await buyer.follow('Salaries →')
+    await buyer.see('heading', '2 Salaries')
+    await buyer.fill(/^Note on chapter 2/, 'Compare with the form.')
+    await buyer.press('Save note')
+    await buyer.see('link', /^Chapter 2 ·/)
+    await buyer.canReadAll()
+    await buyer.go(`${reader}/2?q=one+by+one`)
+    await buyer.read('“one by one” is in 3 chapters.')
+
+    const other = await open({ javaScriptEnabled })
+    await other.go('/login?returnUrl=/user/library')
+    await other.signIn(person)
+    await other.read('Chapter 2 of 3')
+    await other.follow(/^Continue reading/)
+    await other.see('heading', '2 Salaries')
+    await other.read('Compare with the form.')
+    expect(await findBreaches(shop.db)).toEqual([])
+  })
+})
+
+test('a guest is asked to sign in, and somebody else is refused a chapter that was sent to them', async () => {
+  const guest = await open()
+  await guest.go(`${reader}/2`)
+  await guest.see('heading', 'Sign in')
+  await guest.signIn(person)
+  await guest.read('This book is not in your library.')
+  await guest.follow('Read the sample chapter')
+  await guest.see('heading', '1 Residence and scope')
+})

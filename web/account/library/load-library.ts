@@ -1,0 +1,80 @@
+import { formatDay } from '#kernel/dates'
+import { readerHref } from '#kernel/links'
+import { examOf } from '#shop/catalog'
+import { type Owned, readLibrary } from '#shop/library'
+import { readLine } from '#shop/orders'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { toCardView } from '../../storefront/card-view.ts'
+import type { CardView } from '../../ui/product-card.tsx'
+
+export type LibraryItem = {
+  readonly card: CardView
+  /** 'Virtual book', 'Printed book'. */
+  readonly kind: string
+  readonly note: string
+  /** How much is read, from 0 to 1; null: it is not read here. */
+  readonly progress: { readonly reached: number; readonly words: string } | null
+  /** How long it is open, beside the exam. */
+  readonly access: { readonly tone: 'good' | 'late' | 'over'; readonly words: string } | null
+  readonly action: { readonly href: string; readonly words: string }
+  readonly isVirtual: boolean
+}
+
+export type LibraryView = {
+  readonly items: readonly LibraryItem[]
+  /** What was read last, to go on with. */
+  readonly latest: LibraryItem | null
+  readonly exam: string | null
+}
+
+/** Loads what the visitor owns. */
+export async function loadLibrary(needs: ShopNeeds, visitor: Visitor, userId: string): Promise<LibraryView> {
+  const exam = examOf(visitor)
+  const attempt = (await needs.facts.attempts()).find(({ code }) => code === exam?.attempt) ?? null
+  const owned = await readLibrary(needs.db, { userId, exam })
+  const items = owned.map((each) => toItem(each, attempt?.examOn ?? null))
+  const [first] = owned
+  return {
+    items,
+    latest: first?.readAt && !first.isOver ? (items[0] ?? null) : null,
+    exam: attempt && `The ${attempt.label} exam begins on ${formatDay(attempt.examOn)}.`,
+  }
+}
+
+function toItem(owned: Owned, examOn: string | null): LibraryItem {
+  const { card, isPhysical, chapterNo, chapters, state, orderNo } = owned
+  const isVirtual = !isPhysical && chapters > 0
+  return {
+    card: toCardView(card),
+    kind: card.kindName,
+    note: card.editionLabel,
+    progress:
+      isVirtual && chapterNo !== null
+        ? { reached: chapterNo / chapters, words: `Chapter ${chapterNo} of ${chapters}` }
+        : null,
+    access: isPhysical
+      ? {
+          tone: 'good',
+          words: state === 'DELIVERED' ? 'Yours to keep' : readLine({ state, goods: 'physical' }).label,
+        }
+      : accessOf(owned, examOn),
+    action: isVirtual
+      ? owned.isOver
+        ? { href: card.href, words: 'Buy again' }
+        : { href: readerHref(card.id), words: chapterNo === null ? 'Open it' : 'Continue reading' }
+      : { href: `/order/${orderNo}`, words: `Order ${orderNo}` },
+    isVirtual,
+  }
+}
+
+function accessOf({ endsOn, isOver, validityDays }: Owned, examOn: string | null): LibraryItem['access'] {
+  if (isOver) return { tone: 'over', words: `Ended on ${formatDay(endsOn ?? '')}; your notes stay` }
+  if (endsOn === null)
+    return validityDays === null
+      ? null
+      : { tone: 'good', words: `Open for ${validityDays} days from the first opening` }
+  if (examOn === null) return { tone: 'good', words: `Open till ${formatDay(endsOn)}` }
+  return endsOn >= examOn
+    ? { tone: 'good', words: `Open till ${formatDay(endsOn)}, past your exam` }
+    : { tone: 'late', words: `Ends on ${formatDay(endsOn)}, before your exam` }
+}

@@ -1,0 +1,97 @@
+import Check from 'lucide-react/icons/check'
+import { Form } from 'react-router'
+import { readerHref } from '#kernel/links'
+import { classes } from '../../ui/classes.ts'
+import { Input } from '../../ui/input.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import type { ReaderView } from './load-reader.ts'
+
+type ContentsProps = { readonly view: Extract<ReaderView, { kind: 'chapter' }> }
+
+/** The chapters of a book, and the search inside it. Folded on a phone. */
+export const ReaderContents = ({ view }: ContentsProps) => (
+  <aside className="border-line max-wide:border-b wide:border-r">
+    <details className="group p-4 wide:hidden">
+      <summary className="flex min-h-11 items-center font-medium text-brand">Contents and search</summary>
+      <Inside view={view} />
+    </details>
+    <div className="sticky top-12 max-h-[calc(100vh-3rem)] overflow-y-auto p-3 max-wide:hidden">
+      <Inside view={view} />
+    </div>
+  </aside>
+)
+
+const Inside = ({ view: { book, no, reader, q, found } }: ContentsProps) => (
+  <>
+    {reader && (
+      <search>
+        <Form className="mb-3">
+          <Input
+            type="search"
+            name="q"
+            defaultValue={q}
+            aria-label="Search in this book"
+            placeholder="Search in this book"
+            maxLength={100}
+          />
+        </Form>
+      </search>
+    )}
+    {q !== '' && (
+      <section aria-label="Found" className="mb-4 border-b border-line pb-3 text-14">
+        <p className="text-soft">
+          {found.length === 0
+            ? `“${q}” is not in this book.`
+            : `“${q}” is in ${found.length} ${found.length === 1 ? 'chapter' : 'chapters'}.`}
+        </p>
+        <ul>
+          {found.map((place) => (
+            <li key={place.no}>
+              <Anchor
+                href={`${readerHref(book.editionId, place.no)}?q=${encodeURIComponent(q)}`}
+                className="block rounded-control p-2 hover:bg-sunk"
+              >
+                <b className="block font-medium">
+                  {place.no} {place.title}
+                </b>
+                <span className="text-soft">{place.around}</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    <nav aria-label="Chapters">
+      <h2 className="mb-1 px-2 text-14 font-bold">Contents</h2>
+      <ol>
+        {book.chapters.map((chapter) => {
+          const isOpen = reader !== null || chapter.isSample
+          const look =
+            'grid min-h-11 grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-2 rounded-control px-2 py-1 text-14'
+          const words = (
+            <>
+              <span className="text-soft tabular-nums">{chapter.no}</span>
+              {chapter.title}
+              {reader && chapter.no < no && <Check aria-label="Read" className="size-4 text-success" />}
+            </>
+          )
+          return (
+            <li key={chapter.no}>
+              {isOpen ? (
+                <Anchor
+                  href={readerHref(book.editionId, chapter.no)}
+                  aria-current={chapter.no === no ? 'page' : undefined}
+                  className={classes(look, 'hover:bg-sunk aria-[current]:bg-sunk aria-[current]:font-bold')}
+                >
+                  {words}
+                </Anchor>
+              ) : (
+                <span className={classes(look, 'text-soft')}>{words}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  </>
+)

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { readerHref } from '#kernel/links'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import type { NoteView } from './load-reader.ts'
+
+type NotesProps = {
+  readonly notes: readonly NoteView[]
+  readonly no: number
+  readonly edition: number
+  readonly problem: string | null
+}
+
+/** The notes of a reader, those of this chapter first, and a new one. With scripts, words marked in the text are quoted. */
+export function ReaderNotes({ notes, no, edition, problem }: NotesProps) {
+  const busy = useNavigation().state === 'submitting'
+  const quote = useMarkedWords()
+  const ordered = [...notes].sort((a, b) => Number(b.chapterNo === no) - Number(a.chapterNo === no))
+  return (
+    <aside aria-labelledby="notes" className="border-line p-4 max-wide:border-t wide:border-l">
+      <h2 id="notes" className="mb-2 font-bold">
+        Notes <span className="text-14 font-normal text-soft">{notes.length}</span>
+      </h2>
+      <Form method="post" className="mb-4 grid gap-3" key={notes.length}>
+        <input type="hidden" name="quote" value={quote} />
+        {quote !== '' && (
+          <blockquote className="border-l-4 border-star pl-3 font-serif text-14">“{quote}”</blockquote>
+        )}
+        <Field label={`Note on chapter ${no}`} error={problem}>
+          <Textarea name="words" rows={3} max={2000} />
+        </Field>
+        <Button name="intent" value="note" tone="secondary" busy={busy}>
+          Save note
+        </Button>
+        <p className="text-14 text-soft">
+          Saved without words, it is a bookmark. Your notes stay when your access ends.
+        </p>
+      </Form>
+      <ul className="grid gap-3">
+        {ordered.map((note) => (
+          <li key={note.id} className="border-l-4 border-star pl-3 text-14">
+            {note.quote && <p className="font-serif">“{note.quote}”</p>}
+            <p className="whitespace-pre-line">{note.words || (note.quote ? '' : 'Bookmark')}</p>
+            <div className="flex flex-wrap items-center justify-between gap-2 text-soft">
+              <Anchor href={readerHref(edition, note.chapterNo)} className="hover:text-brand">
+                Chapter {note.chapterNo} · {note.writtenAt}
+              </Anchor>
+              <Form method="post">
+                <input type="hidden" name="note" value={note.id} />
+                <Button
+                  name="intent"
+                  value="delete"
+                  tone="quiet"
+                  aria-label={`Delete the note of ${note.writtenAt}`}
+                >
+                  Delete
+                </Button>
+              </Form>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+const longestQuote = 500
+
+/** The words that are marked in the chapter now; empty without scripts. */
+function useMarkedWords(): string {
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const note = () => {
+      const selection = document.getSelection()
+      const within = selection?.anchorNode?.parentElement?.closest('article')
+      if (within && selection) setWords(selection.toString().trim().slice(0, longestQuote))
+    }
+    document.addEventListener('selectionchange', note)
+    return () => document.removeEventListener('selectionchange', note)
+  }, [])
+  return words
+}

@@ -1,0 +1,184 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { data, Form, redirect } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { readerHref } from '#kernel/links'
+import { deleteNote, mayOpen, openBook, saveNote, savePlace } from '#shop/library'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { Prose } from '../../content/prose.tsx'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Anchor, TextLink } from '../../ui/link.tsx'
+import type { Route } from './+types/reader.ts'
+import { loadReader, type ReaderView } from './load-reader.ts'
+import { ReaderContents } from './reader-contents.tsx'
+import { ReaderNotes } from './reader-notes.tsx'
+import { ReadingSettings, useReadingSettings } from './reading-settings.tsx'
+import { useReadingPlace } from './use-reading-place.ts'
+
+/** Whoever comes: the loader asks to sign in, refuses what is not theirs, and opens samples to all. */
+export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Reader', description: 'A virtual book of your library.' })
+
+export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
+  loadReader(context.get(needsContext), context.get(visitorContext), { params, url, request })
+
+/** Opens the book for the first time, saves the place, or saves and deletes a note. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db } = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const editionId = parseNumberId(params.edition)
+  if (user === null || editionId === null) throw data(null, { status: 403 })
+  const reader = { userId: user.id, editionId }
+  const form = await readForm(request)
+  const intent = oneValue(form, 'intent')
+  if (intent === 'open') {
+    const opened = await openBook(db, reader)
+    if (!opened.ok) return data({ words: opened.refusal.message }, { status: 409 })
+    throw redirect(readerHref(editionId), 303)
+  }
+  const access = await mayOpen(db, reader)
+  if (!access.ok || !access.value.isOpened) throw data(null, { status: 403 })
+  const chapterNo = parseNumberId(params.chapter ?? oneValue(form, 'chapter') ?? '') ?? 1
+  if (chapterNo > 10_000) throw data(null, { status: 400 })
+  if (intent === 'place') {
+    const progress = Number(oneValue(form, 'progress') ?? 0)
+    if (!(progress >= 0 && progress <= 1)) throw data(null, { status: 400 })
+    await savePlace(db, reader, { chapterNo, progress })
+    return null
+  }
+  if (intent === 'delete') await deleteNote(db, reader, parseNumberId(oneValue(form, 'note') ?? '') ?? 0)
+  else if (intent === 'note') {
+    const note = { quote: oneValue(form, 'quote') ?? '', words: oneValue(form, 'words') ?? '' }
+    const saved = await saveNote(db, reader, { chapterNo, ...note })
+    if (!saved.ok) return data({ words: saved.refusal.message }, { status: 422 })
+  } else throw data(null, { status: 400 })
+  throw redirect(`${readerHref(editionId, chapterNo)}#notes`, 303)
+}
+
+/** Saving the place shows nothing new. */
+export const shouldRevalidate = ({ formData }: { readonly formData?: FormData }) =>
+  formData?.get('intent') !== 'place'
+
+export default function Reader({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+  if (view.kind !== 'chapter') return <Before view={view} problem={problem?.words ?? null} />
+  return <Chapter key={view.no} view={view} problem={problem?.words ?? null} />
+}
+
+const Before = ({
+  view,
+  problem,
+}: {
+  readonly view: Exclude<ReaderView, { kind: 'chapter' }>
+  readonly problem: string | null
+}) => (
+  <div className="page grid max-w-measure content-center gap-4 py-16">
+    <p>
+      <TextLink href="/user/library">Library</TextLink>
+    </p>
+    <h1 className="font-serif text-30 font-bold wide:text-38">{view.book.title}</h1>
+    <p>{problem ?? view.words}</p>
+    {view.kind === 'unopened' ? (
+      <Form method="post">
+        <Button name="intent" value="open">
+          Start reading
+        </Button>
+      </Form>
+    ) : (
+      <div className="flex flex-wrap items-center gap-4">
+        <ButtonLink href={view.productHref}>See the book</ButtonLink>
+        {view.sampleHref && <TextLink href={view.sampleHref}>Read the sample chapter</TextLink>}
+      </div>
+    )}
+  </div>
+)
+
+type ChapterProps = {
+  readonly view: Extract<ReaderView, { kind: 'chapter' }>
+  readonly problem: string | null
+}
+
+function Chapter({ view, problem }: ChapterProps) {
+  const { book, no, title, blocks, reader, productHref } = view
+  const settings = useReadingSettings()
+  useReadingPlace(reader?.progress ?? null)
+  const at = book.chapters.findIndex((each) => each.no === no)
+  const [previous, next] = [book.chapters[at - 1], book.chapters[at + 1]]
+  return (
+    <div
+      data-theme={settings.theme}
+      style={settings.style}
+      className="min-h-page bg-paper text-ink print:hidden"
+    >
+      <header className="sticky top-0 z-10 flex min-h-12 items-center gap-4 border-b border-line bg-card px-4">
+        <Anchor
+          href={reader ? '/user/library' : productHref}
+          className="flex min-h-11 items-center gap-2 text-14 font-medium text-brand"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {reader ? 'Library' : 'The book'}
+        </Anchor>
+        <p className="min-w-0 flex-1 truncate text-center">
+          <b className="font-serif font-bold">{book.title}</b>{' '}
+          <span className="text-14 text-soft max-wide:hidden">{book.editionLabel}</span>
+        </p>
+        <ReadingSettings settings={settings} />
+      </header>
+      <div className="grid wide:grid-cols-[264px_minmax(0,1fr)_288px]">
+        <ReaderContents view={view} />
+        <article className="relative overflow-hidden px-4 py-8 wide:px-10">
+          {reader && <Watermark words={reader.watermark} />}
+          <div className="relative mx-auto max-w-measure">
+            {!reader && (
+              <p className="mb-4 rounded-card bg-sunk p-3 text-14">
+                A sample chapter. <TextLink href={productHref}>See the book and its price</TextLink>
+              </p>
+            )}
+            <h1 className="mb-4 font-serif text-30 font-bold">
+              <span className="mr-3 font-normal text-soft">{no}</span> {title}
+            </h1>
+            <Prose blocks={blocks} className="font-serif" />
+            <nav
+              aria-label="Chapters before and after"
+              className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-4"
+            >
+              {previous && (reader || previous.isSample) ? (
+                <TextLink href={readerHref(book.editionId, previous.no)}>← {previous.title}</TextLink>
+              ) : (
+                <span />
+              )}
+              {next && (reader || next.isSample) && (
+                <TextLink href={readerHref(book.editionId, next.no)}>{next.title} →</TextLink>
+              )}
+            </nav>
+            <p className="mt-2 text-14 text-soft">
+              Chapter {at + 1} of {book.chapters.length}
+              {reader?.until && ` · open till ${reader.until}`}
+            </p>
+          </div>
+        </article>
+        {reader && <ReaderNotes notes={reader.notes} no={no} edition={book.editionId} problem={problem} />}
+      </div>
+    </div>
+  )
+}
+
+const marks = Array.from({ length: 14 }, (_, index) => index)
+
+/** The reader's name across the page; it says from where a copy comes. */
+const Watermark = ({ words }: { readonly words: string }) => (
+  <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden select-none">
+    {marks.map((mark) => (
+      <span
+        key={mark}
+        className="absolute text-16 whitespace-nowrap opacity-7"
+        style={{ top: `${4 + mark * 14}rem`, left: `${(mark % 3) * 30 - 6}%`, rotate: '-18deg' }}
+      >
+        {words}
+      </span>
+    ))}
+  </div>
+)

@@ -1,0 +1,108 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { storageKeys } from '../../browser/storage-keys.ts'
+
+/** What a page is read on. Sepia is light with a warmer paper. */
+const papers = { day: 'Day', sepia: 'Sepia', night: 'Night' } as const
+type Paper = keyof typeof papers
+const sizes = [16, 18, 20, 23] as const
+
+type Saved = { readonly paper: Paper | null; readonly size: number }
+type Settings = Saved & {
+  /** Whether scripts run: without them nothing can be chosen. */
+  readonly isReady: boolean
+  readonly theme: 'light' | 'dark' | undefined
+  readonly style: CSSProperties
+  readonly change: (change: Partial<Saved>) => void
+}
+
+const sepia = { '--paper': '#f3e7cf', '--card': '#f8efdc', '--sunk': '#eaddc2' } as CSSProperties
+
+/** How this device shows the text; as the system says until something is chosen. */
+export function useReadingSettings(): Settings {
+  const [saved, setSaved] = useState<Saved>({ paper: null, size: 18 })
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    setSaved(readSaved)
+    setReady(true)
+  }, [])
+  return {
+    ...saved,
+    isReady,
+    theme: saved.paper === null ? undefined : saved.paper === 'night' ? 'dark' : 'light',
+    style: { ...(saved.paper === 'sepia' ? sepia : {}), fontSize: saved.size, lineHeight: 1.65 },
+    change(change) {
+      const next = { ...saved, ...change }
+      setSaved(next)
+      try {
+        localStorage.setItem(storageKeys.reading, JSON.stringify(next))
+      } catch {
+        // A browser that stores nothing forgets the choice.
+      }
+    },
+  }
+}
+
+function readSaved(before: Saved): Saved {
+  try {
+    const { paper, size } = JSON.parse(localStorage.getItem(storageKeys.reading) ?? '{}') as Partial<Saved>
+    return {
+      paper: paper && Object.hasOwn(papers, paper) ? paper : before.paper,
+      size: sizes.find((each) => each === size) ?? before.size,
+    }
+  } catch {
+    return before
+  }
+}
+
+/** The menu of paper and size; needs scripts, as its choice lives in the browser. */
+export const ReadingSettings = ({ settings }: { readonly settings: Settings }) => {
+  const { paper, size, change, isReady } = settings
+  const at = sizes.findIndex((each) => each === size)
+  const step = (by: number) => change({ size: sizes[at + by] ?? size })
+  const look =
+    'grid size-11 place-items-center rounded-control border border-line font-serif disabled:opacity-40'
+  if (!isReady) return <span className="size-11" />
+  return (
+    <details className="relative">
+      <summary className="grid size-11 place-items-center font-serif text-18" aria-label="Text and paper">
+        Aa
+      </summary>
+      <div className="absolute right-0 z-20 grid gap-3 rounded-card border border-line bg-card p-4 shadow-float">
+        <div className="flex gap-2">
+          <button
+            type="button"
+            className={look}
+            disabled={at === 0}
+            onClick={() => step(-1)}
+            aria-label="Smaller text"
+          >
+            A−
+          </button>
+          <button
+            type="button"
+            className={look}
+            disabled={at === sizes.length - 1}
+            onClick={() => step(1)}
+            aria-label="Larger text"
+          >
+            A+
+          </button>
+        </div>
+        <fieldset className="grid gap-1">
+          <legend className="text-14 font-bold">Paper</legend>
+          {Object.entries(papers).map(([value, label]) => (
+            <label key={value} className="flex min-h-11 items-center gap-2 text-16">
+              <input
+                type="radio"
+                name="paper"
+                checked={paper === value}
+                onChange={() => change({ paper: value as Paper })}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </details>
+  )
+}
