@@ -5,7 +5,6 @@ export { type Book, type FoundPlace, readBook, readChapter, searchBook } from '.
 export { type Owned, readLibrary } from './read-library.ts'
 export {
   deleteNote,
-  longest,
   type ReadingNote,
   readNotes,
   readPlace,

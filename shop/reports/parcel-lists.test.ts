@@ -140,7 +140,8 @@ describe('a parcel in trouble', () => {
 
   it('stays disputed when it is delivered, until staff close the dispute, once', async () => {
     const { id, orderNo } = await troubled('in-transit')
-    const [{ id: parcelId = 0 } = {}] = await readParcels(test.db, id)
+    const [parcel] = await readParcels(test.db, id)
+    const parcelId = parcel?.id ?? 0
     await moveParcel(needs(), { parcelId, move: 'deliver', by: 'staff', actorId: staff })
     expect(await listed('weight')).toContain(orderNo)
     expect(await listed('stuck')).not.toContain(orderNo)

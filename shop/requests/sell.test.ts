@@ -158,7 +158,8 @@ test('staff ask, then decline with a reason; then the brand may apply again', as
     email: 'sellers@example.com',
     password: 'a long staff password',
   })
-  const [{ id: applicationId = 0, ticketNo = '' } = {}] = await open()
+  const [application] = await open()
+  const { id: applicationId, ticketNo } = application ?? { id: 0, ticketNo: '' }
   const decide = (to: 'asked' | 'approved' | 'declined', note = 'Which papers?') =>
     decideSeller({ db, outbox }, { applicationId, to, note, actorId })
   expect(await decide('asked', ' ')).toMatchObject({ refusal: { code: 'note_missing' } })

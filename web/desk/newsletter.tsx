@@ -8,7 +8,7 @@ import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
 import { readTexts } from '../account/account-form.ts'
 import { formErrors } from '../account/form-errors.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { readForm } from '../storefront/form-data.ts'
+import { oneValue, readForm } from '../storefront/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actorId = context.get(visitorContext).user?.id
   if (!actorId) throw data(null, { status: 403 })
   // The body is longer than any other field of a form.
-  const body = String((await readForm(request.clone())).get('body') ?? '')
+  const body = oneValue(await readForm(request.clone()), 'body') ?? ''
   const { send, ...values } = await readTexts(request)
   const issueId = parseNumberId(send ?? '')
   if (issueId !== null) {

@@ -8,14 +8,14 @@ import type { ReaderView } from './load-reader.ts'
 
 type ContentsProps = { readonly view: Extract<ReaderView, { kind: 'chapter' }> }
 
-/** The chapters of a book, and the search inside it. Folded on a phone. */
+/** The chapters of a book, and the search inside it; on a phone below the text. */
 export const ReaderContents = ({ view }: ContentsProps) => (
-  <aside className="border-line max-wide:border-b wide:border-r">
-    <details className="group p-4 wide:hidden">
-      <summary className="flex min-h-11 items-center font-medium text-brand">Contents and search</summary>
-      <Inside view={view} />
-    </details>
-    <div className="sticky top-12 max-h-[calc(100vh-3rem)] overflow-y-auto p-3 max-wide:hidden">
+  <aside
+    id="contents"
+    aria-label="Contents"
+    className="border-line max-wide:order-last max-wide:border-t wide:border-r"
+  >
+    <div className="wide:sticky wide:top-12 wide:max-h-[calc(100vh-3rem)] wide:overflow-y-auto p-3">
       <Inside view={view} />
     </div>
   </aside>
@@ -25,7 +25,7 @@ const Inside = ({ view: { book, no, reader, q, found } }: ContentsProps) => (
   <>
     {reader && (
       <search>
-        <Form className="mb-3">
+        <Form className="mb-3" action="#contents">
           <Input
             type="search"
             name="q"

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { data, Form, redirect } from 'react-router'
+import { escapeHtml } from '#kernel/html'
 import { parseNumberId } from '#kernel/id'
 import { readerHref } from '#kernel/links'
 import { deleteNote, mayOpen, openBook, saveNote, savePlace } from '#shop/library'
@@ -137,6 +138,11 @@ function Chapter({ view, problem }: ChapterProps) {
                 A sample chapter. <TextLink href={productHref}>See the book and its price</TextLink>
               </p>
             )}
+            <p className="mb-2 text-14 wide:hidden">
+              <a href="#contents" className="link inline-flex min-h-11 items-center">
+                Contents and search
+              </a>
+            </p>
             <h1 className="mb-4 font-serif text-30 font-bold">
               <span className="mr-3 font-normal text-soft">{no}</span> {title}
             </h1>
@@ -166,19 +172,14 @@ function Chapter({ view, problem }: ChapterProps) {
   )
 }
 
-const marks = Array.from({ length: 14 }, (_, index) => index)
-
-/** The reader's name across the page; it says from where a copy comes. */
+/** The reader's name across the page, as a picture: it says from where a copy comes, and is no text to be read. */
 const Watermark = ({ words }: { readonly words: string }) => (
-  <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden select-none">
-    {marks.map((mark) => (
-      <span
-        key={mark}
-        className="absolute text-16 whitespace-nowrap opacity-7"
-        style={{ top: `${4 + mark * 14}rem`, left: `${(mark % 3) * 30 - 6}%`, rotate: '-18deg' }}
-      >
-        {words}
-      </span>
-    ))}
-  </div>
+  <div
+    aria-hidden="true"
+    className="pointer-events-none absolute inset-0"
+    style={{ backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(tile(words))}")` }}
+  />
 )
+
+const tile = (words: string) =>
+  `<svg xmlns='http://www.w3.org/2000/svg' width='460' height='240'><text x='20' y='170' transform='rotate(-18 20 170)' font-family='sans-serif' font-size='16' fill='gray' fill-opacity='.16'>${escapeHtml(words)}</text></svg>`

@@ -83,7 +83,10 @@ export function SellerForm({ rules, categories, categoryMissing, values, errors:
         const typed = new FormData(event.currentTarget)
         const names = ['category', ...Object.keys(rules)]
         setTouched(new Set(names))
-        const [wrong] = names.filter((name) => check(name, String(typed.get(name) ?? '')) !== null)
+        const [wrong] = names.filter((name) => {
+          const value = typed.get(name)
+          return check(name, typeof value === 'string' ? value : '') !== null
+        })
         if (wrong === undefined) return
         event.preventDefault()
         event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
