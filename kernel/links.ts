@@ -24,6 +24,7 @@ export const links = {
   signInLink: (key: string) => `/login/link/${key}`,
   newPassword: (key: string) => `/login/reset/${key}`,
   forgotten: '/login/forgotten',
+  library: '/user/library',
   media: (file: string) => `/media/${file}`,
   confirmOrder: (orderNo: string, key: string, proof: string) =>
     `/order/${orderNo}/confirmation?key=${key}&proof=${proof}`,

@@ -8,7 +8,7 @@ export const disallowed = [
   '/students/attempt',
   '/students/cart',
   '/students/checkout/',
-  '/students/desk/',
+  '/students/desk',
   '/students/login/',
   '/students/order/',
   '/students/pay/',
@@ -19,6 +19,7 @@ export const disallowed = [
   '/students/stock-alert/',
   '/students/store/',
   '/students/user/',
+  '/students/virtual/',
   '/students/wishlist/',
   '/students/*/write-a-review',
 ] as const

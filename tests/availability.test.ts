@@ -173,6 +173,11 @@ async function plantAll(tx: Tx, house: { sellerId: number; journal: number }): P
         situation,
       })
     }
+  await sql`
+    insert into chapters (work_id, no, title, body)
+    select distinct work_id, 1, 'Chapter', 'Text' from editions where type = 'BOOK' and format = 'VIRTUAL'`.execute(
+    tx,
+  )
   return all
 }
 

@@ -5,7 +5,7 @@ create table reading_places (
   user_id    uuid        not null references users on delete cascade,
   edition_id bigint      not null references editions,
   chapter_no smallint    not null check (chapter_no > 0),
-  progress   real        not null default 0 check (progress between 0 and 1), -- of the chapter
+  progress   numeric(4, 3) not null default 0 check (progress between 0 and 1), -- of the chapter
   read_at    timestamptz not null default business_now(),
   primary key (user_id, edition_id)
 );

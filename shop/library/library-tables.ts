@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 
-type ReadingPlacesTable = {
+export type ReadingPlacesTable = {
   user_id: string
   edition_id: number
   chapter_no: number
@@ -10,7 +10,7 @@ type ReadingPlacesTable = {
   read_at: GeneratedInstant
 }
 
-type ReadingNotesTable = {
+export type ReadingNotesTable = {
   id: GeneratedAlways<number>
   user_id: string
   edition_id: number

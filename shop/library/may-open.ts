@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { LineState } from '#shop/orders'
 
 /** An edition that somebody may open: the order line that it came with, and its last day (null: without end). */
-export type Access = {
+export type LibraryAccess = {
   readonly orderId: number
   readonly orderLineId: number
   readonly orderNo: string
@@ -14,9 +14,9 @@ export type Access = {
   readonly endsOn: string | null
 }
 
-export type AccessRefusal = Refusal<'not_yours' | 'unpaid' | 'ended' | 'withdrawn'>
+export type LibraryRefusal = Refusal<'not_yours' | 'unpaid' | 'ended' | 'withdrawn'>
 
-type Row = Omit<Access, 'isOpened'> & { readonly state: LineState; readonly isOver: boolean }
+type Row = Omit<LibraryAccess, 'isOpened'> & { readonly state: LineState; readonly isOver: boolean }
 
 /** From what opens most to what opens least: who bought a title twice reads by the better one. */
 const best: readonly LineState[] = [
@@ -33,7 +33,7 @@ const best: readonly LineState[] = [
 export async function mayOpen(
   db: Db | Tx,
   { userId, editionId }: { readonly userId: string; readonly editionId: number },
-): Promise<Result<Access, AccessRefusal>> {
+): Promise<Result<LibraryAccess, LibraryRefusal>> {
   const { rows } = await sql<Row>`
     select o.id "orderId", o.order_no "orderNo", l.id "orderLineId", l.state, n.ends_on "endsOn",
       coalesce(n.ends_on < business_today(), false) "isOver"
@@ -59,7 +59,7 @@ export async function mayOpen(
   return refuse(
     'withdrawn',
     state === 'DEACTIVATED'
-      ? `Access by order ${access.orderNo} has been closed. Write to us if you do not know why.`
+      ? `LibraryAccess by order ${access.orderNo} has been closed. Write to us if you do not know why.`
       : `Order ${access.orderNo} was cancelled, so it no longer opens this book.`,
   )
 }

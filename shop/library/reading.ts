@@ -85,7 +85,7 @@ export async function deleteNote(db: Db, reader: Reader, id: number): Promise<vo
 }
 
 /** Reads the notes of somebody on a book, in the order of its chapters. */
-export const readNotes = (db: Db, { userId, editionId }: Reader): Promise<ReadingNote[]> =>
+export const readReadingNotes = (db: Db, { userId, editionId }: Reader): Promise<ReadingNote[]> =>
   db
     .selectFrom('reading_notes')
     .select(['id', 'chapter_no as chapterNo', 'quote', 'words', 'written_at as writtenAt'])

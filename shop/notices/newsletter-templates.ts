@@ -78,10 +78,7 @@ export const newsletterConfirm: Template<'newsletter-confirmation-asked', { read
 }
 
 /** The year is over; it does not go on by itself. */
-export const newsletterEnded: Template<
-  'newsletter-ended',
-  { readonly name: string; readonly activeUntil: string }
-> = {
+export const newsletterEnded: Template<'newsletter-ended', { readonly activeUntil: string }> = {
   about: z.object({ subscriptionId: z.int().positive() }),
   load: async ({ db }, { subscriptionId }) => {
     const facts = await readEndedSubscription(db, subscriptionId)
@@ -93,7 +90,7 @@ export const newsletterEnded: Template<
       orderId: null,
     }
   },
-  mail: ({ name, activeUntil }, sender) =>
+  mail: ({ activeUntil }, sender) =>
     writeNotice(
       {
         subject: 'Your free newsletter has ended',
@@ -102,7 +99,7 @@ export const newsletterEnded: Template<
         blocks: [
           {
             kind: 'paragraph',
-            words: `Hello ${name}, your free subscription ended on ${formatDay(activeUntil)}. We send nothing more unless you subscribe again.`,
+            words: `Your free subscription ended on ${formatDay(activeUntil)}. We send nothing more unless you subscribe again.`,
           },
           {
             kind: 'action',
@@ -113,5 +110,5 @@ export const newsletterEnded: Template<
       },
       sender,
     ),
-  example: { name: 'Meera Iyer', activeUntil: '2027-11-21' },
+  example: { activeUntil: '2027-11-21' },
 }

@@ -1,5 +1,5 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
-import { withBase } from '#kernel/links'
+import { links, withBase } from '#kernel/links'
 import { type Order, payBy, paymentMethods } from '#shop/orders'
 import { type Block, type MailNotice, type NoticeAmount, type Sender, writeNotice } from './notice.ts'
 import { formatMoney, itemsBlock, orderUrl } from './order-words.ts'
@@ -72,7 +72,7 @@ function libraryOf({ lines }: Order, { baseUrl }: Sender): Block[] {
       heading: 'Read online',
       lines: [
         'Your virtual books are in your library. Sign in with this e-mail address to open them.',
-        withBase('/user/library', baseUrl),
+        withBase(links.library, baseUrl),
       ],
     },
   ]

@@ -53,11 +53,6 @@ export async function cancelOrder(
       ? order.lines.filter((line) => mayCancelLine(line).allowed).map(({ id }) => ({ lineId: id }))
       : request.lines
     if (wanted.length === 0) return refuse('not_allowed', 'Nothing in this order can be cancelled any more.')
-    if (request.by === 'buyer' && losesFreeDelivery(order, wanted, freeShippingFrom))
-      return refuse(
-        'not_allowed',
-        'Delivery of this order is free because of its amount, and the rest would come to less. Please cancel the whole order and order again what you want.',
-      )
     const ended: number[] = []
     for (const [goods, lines] of Map.groupBy(wanted, ({ lineId }) => goodsOf(order, lineId))) {
       const split = await splitOffCopies(tx, order.id, lines)
@@ -73,6 +68,12 @@ export async function cancelOrder(
       })
       if (!moved.ok) return moved
     }
+    // A refusal takes back what was done so far.
+    if (request.by === 'buyer' && losesFreeDelivery(order, wanted, freeShippingFrom))
+      return refuse(
+        'not_allowed',
+        'Delivery of this order is free because of its amount, and the rest would come to less. Please cancel the whole order and order again what you want.',
+      )
     await settleEnded(tx, outbox, payment, { lineIds: ended, cause: 'cancelled' })
     await announce(tx, outbox, 'cancel', { orderId: order.id })
     return ok(null)

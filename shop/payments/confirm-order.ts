@@ -37,7 +37,7 @@ export async function awaitsConfirmation(db: Db, orderId: number): Promise<Date 
   return row?.until ?? null
 }
 
-export type ConfirmRefusal = AcceptRefusal | Refusal<'wrong_code' | 'too_many'>
+export type OrderConfirmRefusal = AcceptRefusal | Refusal<'wrong_code' | 'too_many'>
 
 /**
  * Confirms a first cash-on-delivery order by the code or the link that its contact was sent: its copies are sold and its
@@ -47,14 +47,14 @@ export async function confirmOrder(
   { db, outbox, secret }: { readonly db: Db; readonly outbox: Outbox; readonly secret: string },
   order: Order,
   typed: { readonly code: string; readonly proof: string },
-): Promise<Result<null, ConfirmRefusal>> {
+): Promise<Result<null, OrderConfirmRefusal>> {
   const isLink = sameText(typed.proof, confirmationOf(secret, order).proof)
   const minutes = isLink ? 0 : await consumeAttempts({ db, secret }, [[limit, String(order.id)]])
   if (minutes > 0)
     return refuse('too_many', 'Too many codes were tried. Open the link in our message, or order again.')
   if (!isLink && !isOneTimeCode(secret, tokenOf(order), typed.code))
     return refuse('wrong_code', 'That is not the code we sent.', 'code')
-  return inTransaction(db, async (tx): Promise<Result<null, ConfirmRefusal>> => {
+  return inTransaction(db, async (tx): Promise<Result<null, OrderConfirmRefusal>> => {
     const confirmed = await tx
       .updateTable('payments')
       .set({ state: 'on-delivery' })

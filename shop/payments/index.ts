@@ -4,9 +4,9 @@ export { type CheckOutRequest, checkOut } from './check-out.ts'
 export { closeStaleOrders } from './close-stale-orders.ts'
 export {
   awaitsConfirmation,
-  type ConfirmRefusal,
   confirmationOf,
   confirmOrder,
+  type OrderConfirmRefusal,
 } from './confirm-order.ts'
 export { orderNoOfEmiReturn, settleEmiReturn } from './emi-return.ts'
 export { type Gateways, isPaidOnline } from './gateways.ts'

@@ -33,8 +33,13 @@ async function bothBooks(): Promise<Order> {
 
 const cancel = async (order: Order, editions: readonly number[]) => {
   const lines = order.lines.filter(({ editionId }) => editions.includes(editionId))
-  const asked = { order, lines: lines.map(({ id }) => ({ lineId: id })), by: 'buyer', actorId: null } as const
-  const answer = await cancelOrder(needs(), { ...asked, reason: '' })
+  const request = {
+    order,
+    lines: lines.map(({ id }) => ({ lineId: id })),
+    by: 'buyer',
+    actorId: null,
+  } as const
+  const answer = await cancelOrder(needs(), { ...request, reason: '' })
   return answer.ok ? 'cancelled' : answer.refusal.message
 }
 

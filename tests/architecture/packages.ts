@@ -31,7 +31,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'db/set-up': ['zod'],
   web: ['react', 'react-router'],
   'web/bundling': ['node', 'subset-font', 'vite'],
-  'web/account': ['zod'],
+  'web/account': ['lucide-react', 'zod'],
   'web/content': ['lucide-react'],
   'web/desk': ['lucide-react'],
   'web/desk/second-factor.tsx': ['uqr'],

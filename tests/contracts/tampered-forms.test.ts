@@ -95,7 +95,7 @@ test.each<[string, string | number]>([
 test('an edition that is sold out or not on sale is refused with its reason', async () => {
   expect((await add({ edition: world.soldOut.id })).status).toBe(409)
   expect((await add({ edition: world.incomeTaxVirtual.id })).html).toSatisfy(
-    description('when their reader opens'),
+    description('once its text has arrived'),
   )
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
+import { confirmByLink } from '#tests/support/confirm-order'
 import { openShop } from '#tests/support/journey'
 import { must, openShopper, visibleText } from '../../tools/drill/shopper.ts'
 import { type AtProvider, orderByCard, reconcile, settled } from './card.fixtures.ts'
@@ -46,6 +47,7 @@ test('a late success for an order that the courier is paid for goes back by itse
   const buyer = await order()
   await payAndReturn(buyer)
   await buyer.shopper.post(`/pay/${buyer.orderNo}`, { intent: 'on-delivery' })
+  await confirmByLink(buyer.shopper, shop.db, buyer.orderNo)
   expect(await buyer.truth()).toBe('ACCEPTED · on-delivery')
   await shop.cards.post('/clock', { advance_seconds: 60 })
   await becomes(buyer, 'ACCEPTED · on-delivery · order-closed processed')

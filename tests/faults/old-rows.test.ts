@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { world } from '#demo/test-world'
 import { findBreaches } from '#shop/reports'
 import { composeShop } from '#tests/support/composed-shop'
+import { confirmByLink } from '#tests/support/confirm-order'
 import { openShop } from '#tests/support/journey'
 import { addressOf, formWith, must, openShopper, orderNoIn, visibleText } from '../../tools/drill/shopper.ts'
 import { type Outsider, openAccount } from '../attacks/outsider.ts'
@@ -32,6 +33,7 @@ describe('the database refuses', () => {
     const { html } = must(200, await shopper.get('/checkout/payment'))
     const placed = must(303, await shopper.post('/checkout/payment', formWith(html, { method: '4' })))
     orderNo = orderNoIn(placed.leadsTo)
+    await confirmByLink(shopper, shop.db, orderNo)
     await shopper.post('/cart', { intent: 'add', edition: world.gstBook.id, quantity: 1 })
     await openAccount(shop, 'Asha')
   })

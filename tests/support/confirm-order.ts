@@ -28,3 +28,13 @@ export async function confirmAsStudent(student: Student, { db }: Pick<OpenShop, 
   await student.page.getByRole('textbox', { name: 'Code' }).fill(await confirmationCode(db, orderNo))
   await student.press('Confirm the order')
 }
+
+/** Confirms a cash-on-delivery order by the link that its contact is sent, with the requests of who placed it. */
+export async function confirmByLink(
+  shopper: { readonly post: (path: string, form: Record<string, string>) => Promise<unknown> },
+  db: OpenShop['db'],
+  orderNo: string,
+): Promise<void> {
+  const { proof } = await mailed(db, orderNo)
+  await shopper.post(`/order/${orderNo}/confirmation`, { proof })
+}

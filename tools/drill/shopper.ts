@@ -78,7 +78,7 @@ async function wishBy(
   email: string,
 ): Promise<PurchaseRequest> {
   for (const { edition, quantity } of editions)
-    must(303, await shopper.post('/cart', { intent: 'buy', edition, quantity }))
+    must(303, await shopper.post('/cart', { intent: 'set', edition, quantity }))
   must(303, await shopper.post('/checkout/information', addressOf(email)))
   const { html } = must(200, await shopper.get('/checkout/payment'))
   const fields = formWith(html, { method: String(method) })

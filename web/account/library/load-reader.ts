@@ -9,8 +9,8 @@ import {
   mayOpen,
   readBook,
   readChapter,
-  readNotes,
   readPlace,
+  readReadingNotes,
   savePlace,
   searchBook,
 } from '#shop/library'
@@ -96,7 +96,7 @@ export async function loadReader(
     watermark: `${user.name} · ${orderNo}`,
     until: endsOn && formatDay(endsOn),
     progress: place?.chapterNo === no ? place.progress : 0,
-    notes: (await readNotes(db, reader)).map(({ writtenAt, ...note }) => ({
+    notes: (await readReadingNotes(db, reader)).map(({ writtenAt, ...note }) => ({
       ...note,
       writtenAt: formatInstantIst(writtenAt),
     })),

@@ -18,7 +18,7 @@ import { ReaderNotes } from './reader-notes.tsx'
 import { ReadingSettings, useReadingSettings } from './reading-settings.tsx'
 import { useReadingPlace } from './use-reading-place.ts'
 
-/** Whoever comes: the loader asks to sign in, refuses what is not theirs, and opens samples to all. */
+/** Open to all: the loader asks to sign in, refuses what is not theirs, and opens samples to everybody. */
 export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -111,6 +111,7 @@ function Chapter({ view, problem }: ChapterProps) {
   return (
     <div
       data-theme={settings.theme}
+      data-paper={settings.paper}
       style={settings.style}
       className="min-h-page bg-paper text-ink print:hidden"
     >

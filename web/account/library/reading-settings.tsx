@@ -15,8 +15,6 @@ type Settings = Saved & {
   readonly change: (change: Partial<Saved>) => void
 }
 
-const sepia = { '--paper': '#f3e7cf', '--card': '#f8efdc', '--sunk': '#eaddc2' } as CSSProperties
-
 /** How this device shows the text; as the system says until something is chosen. */
 export function useReadingSettings(): Settings {
   const [saved, setSaved] = useState<Saved>({ paper: null, size: 18 })
@@ -29,7 +27,7 @@ export function useReadingSettings(): Settings {
     ...saved,
     isReady,
     theme: saved.paper === null ? undefined : saved.paper === 'night' ? 'dark' : 'light',
-    style: { ...(saved.paper === 'sepia' ? sepia : {}), fontSize: saved.size, lineHeight: 1.65 },
+    style: { fontSize: saved.size, lineHeight: 1.65 },
     change(change) {
       const next = { ...saved, ...change }
       setSaved(next)

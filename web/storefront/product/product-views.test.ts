@@ -102,7 +102,7 @@ describe('the formats of a title', () => {
       { edition: world.incomeTaxBook.id, name: 'Print', closed: null, current: true },
       { edition: world.incomeTaxVirtual.id, name: 'Virtual', closed: 'Not on sale yet', current: false },
     ])
-    expect(choices?.note).toMatch(/^Virtual books and journals go on sale here/)
+    expect(choices?.note).toMatch(/^This virtual book goes on sale here/)
   })
 
   test('leave the note to the price box on the page of what is not on sale', async () => {
