@@ -56,7 +56,9 @@ type EditionSeed = Partial<Insertable<EditionsTable>> & { sku: string; price: nu
 export async function plantSmallCatalog(db: Db): Promise<SmallCatalog> {
   return db.transaction().execute(async (tx) => {
     // Its virtual books have no text.
-    await sql`update product_kinds set delivery_ready = false where type = 'BOOK' and format = 'VIRTUAL'`.execute(tx)
+    await sql`update product_kinds set delivery_ready = false where type = 'BOOK' and format = 'VIRTUAL'`.execute(
+      tx,
+    )
     const seller = await tx
       .insertInto('sellers')
       .values({
