@@ -109,7 +109,7 @@ describe('what nobody but the provider may say', () => {
       rate_bp: '1500',
       signature: '0'.repeat(64),
     }
-    expect(await comeBack(forged)).toBe(`/students/payment-failed/${orderNo}`)
+    expect(await comeBack(forged)).toBe(`/students/payment-failed/${orderNo}?why=not_confirmed`)
     expect(await truth()).toBe(waiting)
     expect(logged.join()).toContain('a payment callback with a wrong signature was refused')
     expect(await call('/order/saveShopseResponse', forged)).toMatchObject({

@@ -33,6 +33,10 @@ const arrivals = {
     await page.getByRole('radio', { name: /Card/ }).check()
     await page.getByRole('button', { name: /^Pay ₹/ }).click()
     await page.getByRole('heading', { name: /^Pay ₹/ }).waitFor()
+    // With scripts that address goes straight on to the provider.
+    const here = new URL(page.url())
+    here.searchParams.delete('why')
+    await page.goto(here.href)
   },
   /** Somebody who has just sent a message to the shop. */
   writer: writeToTheShop,
