@@ -87,7 +87,10 @@ export async function loadReader(
   }
   const reader = { userId: user.id, editionId: book.editionId }
   const place = await readPlace(db, reader)
-  const no = wanted ?? place?.chapterNo ?? book.chapters[0]?.no ?? 1
+  const last = place && hasChapter(place.chapterNo) ? place.chapterNo : null
+  const no = wanted ?? last ?? book.chapters[0]?.no ?? 1
+  // Place and notes are saved for the chapter in the address, so each chapter has one.
+  if (params.chapter !== String(no)) throw redirect(`${readerHref(book.editionId, no)}${url.search}`, 303)
   // A page without scripts says where it is by being opened; with scripts the page says so itself.
   if (place?.chapterNo !== no && request.headers.get('accept')?.includes('text/html') && hasChapter(no))
     await savePlace(db, reader, { chapterNo: no, progress: 0 })

@@ -3,7 +3,7 @@ import { data, Form, redirect } from 'react-router'
 import { escapeHtml } from '#kernel/html'
 import { parseNumberId } from '#kernel/id'
 import { readerHref } from '#kernel/links'
-import { deleteNote, mayOpen, openBook, saveNote, savePlace } from '#shop/library'
+import { deleteNote, mayOpen, openBook, readBook, saveNote, savePlace } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
@@ -43,8 +43,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const access = await mayOpen(db, reader)
   if (!access.ok || !access.value.isOpened) throw data(null, { status: 403 })
-  const chapterNo = parseNumberId(params.chapter ?? oneValue(form, 'chapter') ?? '') ?? 1
-  if (chapterNo > 10_000) throw data(null, { status: 400 })
+  const chapterNo = parseNumberId(params.chapter ?? '')
+  const book = await readBook(db, editionId)
+  if (chapterNo === null || !book?.chapters.some(({ no }) => no === chapterNo))
+    throw data(null, { status: 400 })
   if (intent === 'place') {
     const progress = Number(oneValue(form, 'progress') ?? 0)
     if (!(progress >= 0 && progress <= 1)) throw data(null, { status: 400 })
