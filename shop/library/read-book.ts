@@ -13,7 +13,7 @@ export type Book = {
   readonly chapters: readonly { readonly no: number; readonly title: string; readonly isSample: boolean }[]
 }
 
-const isBook = sql`e.type = 'BOOK' and e.format = 'VIRTUAL' and e.status = 'live'`
+const isBook = sql`e.type = 'BOOK' and e.format = 'VIRTUAL' and e.status <> 'draft'`
 
 /** Reads the contents of a virtual book; null when there is none with a text. */
 export async function readBook(db: Db, editionId: number): Promise<Book | null> {
