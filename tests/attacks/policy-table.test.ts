@@ -22,6 +22,8 @@ const signedIn = /^\/(?:user\/(?!wishlist)|review\/|:format\/:edition\/write-a-r
 
 function policiesFor(path: string): readonly string[] {
   if (self.test(path)) return ['self']
+  // Leads staff on to their first desk, and nobody else anywhere.
+  if (path === '/desk') return ['signed-in']
   if (path.startsWith('/desk/')) return ['staff']
   if (payer.test(path)) return ['payer']
   return signedIn.test(path) ? ['signed-in'] : ['public', 'owner']

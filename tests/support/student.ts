@@ -23,8 +23,8 @@ export async function openStudent(
   const context = await browser.newContext(options)
   context.setDefaultTimeout(patienceMs)
   // Most people chose long ago; who comes for the first time says so.
-  if (!asksForConsent)
-    await context.addCookies([{ name: 'bm_consent', value: '1.no', url: new URL(shopUrl).origin }])
+  if (!asksForConsent && URL.canParse(shopUrl))
+    await context.addCookies([{ name: 'bm_consent', value: '1.no', url: shopUrl }])
   const page = await context.newPage()
   const complaints = await listenFor(page)
   const first = (role: Role, name: Name) => page.getByRole(role, { name }).first()

@@ -32,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { db } = context.get(needsContext)
   const { user } = context.get(visitorContext)
   const editionId = parseNumberId(params.edition)
-  if (user === null || editionId === null) throw data(null, { status: 403 })
+  if (user === null || editionId === null) throw data(null, { status: user ? 404 : 401 })
   const reader = { userId: user.id, editionId }
   const form = await readForm(request)
   const intent = oneValue(form, 'intent')
