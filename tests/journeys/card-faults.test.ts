@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
+import { confirmAsStudent } from '#tests/support/confirm-order'
 import { openJourney } from '#tests/support/journey'
 import { settled } from '../faults/card.fixtures.ts'
 import { asCardBuyer, type CardBuyer, goodCard } from './card-buyer.ts'
@@ -118,6 +119,7 @@ test('a student who chose the courier reads that the late card payment was retur
   await buyer.payByUpi()
   await buyer.see('heading', 'The payment did not go through')
   await buyer.press('Pay the courier instead · ₹945.00')
+  await confirmAsStudent(buyer, shop)
   await buyer.see('heading', placed)
   await shop.cards.post('/clock', { advance_seconds: 60 })
   await buyer.follow('See the order')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
+import { confirmAsStudent } from '#tests/support/confirm-order'
 import { openJourney } from '#tests/support/journey'
 import { compareLedgers } from '../../tools/drill/compare-ledgers.ts'
 import { asCardBuyer, type CardBuyer, goodCard, poorCard } from './card-buyer.ts'
@@ -67,6 +68,7 @@ describe('a student who pays by card', () => {
     await buyer.follow('Back to the shop')
     await buyer.see('heading', 'You have not paid yet')
     await buyer.press('Pay the courier instead · ₹945.00')
+    await confirmAsStudent(buyer, shop)
     await buyer.see('heading', 'Your order is placed')
     await buyer.read('You pay the courier ₹945.00, in cash or by UPI, when it arrives.')
   })

@@ -23,7 +23,7 @@ export async function openStudent(
   const context = await browser.newContext(options)
   context.setDefaultTimeout(patienceMs)
   // Most people chose long ago; who comes for the first time says so.
-  if (!asksForConsent && URL.canParse(shopUrl))
+  if (!asksForConsent && shopUrl.startsWith('http'))
     await context.addCookies([{ name: 'bm_consent', value: '1.no', url: shopUrl }])
   const page = await context.newPage()
   const complaints = await listenFor(page)
