@@ -97,7 +97,7 @@ test('who agrees is measured with every field, offline visits come later, and wi
   await student.page.route(tracking, (route) => route.abort())
   await student.page
     .getByRole('contentinfo')
-    .getByRole('link', { name: 'Video classes', exact: true })
+    .getByRole('link', { name: 'Video Classes', exact: true })
     .click()
   await student.page.getByRole('heading', { level: 1, name: 'Video classes' }).waitFor()
   await eventually(() => stored(student)).toMatchObject({ visits: 1 })

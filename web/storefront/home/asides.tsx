@@ -2,6 +2,9 @@ import { Anchor, TextLink } from '../../ui/link.tsx'
 import type { SectionOf } from './home-view.ts'
 import { AsideSection } from './section-head.tsx'
 
+// Where it holds no link, keyboard users reach it with Tab and scroll with the arrows.
+const swipedByKeys = { tabIndex: 0 } as const
+
 /** The most frequent questions, each a link to its answer. */
 export const Faqs = ({ faqs, ...head }: SectionOf<'faqs'>) => (
   <AsideSection {...head}>
@@ -23,7 +26,10 @@ export const Faqs = ({ faqs, ...head }: SectionOf<'faqs'>) => (
 /** Why to sell here, and where to begin. */
 export const SellWithUsAside = ({ points, action, ...head }: SectionOf<'sell-with-us'>) => (
   <AsideSection {...head}>
-    <ul className="swipe grid gap-x-4 max-wide:-mx-4 max-wide:px-4 wide:grid-cols-3 wide:gap-x-8">
+    <ul
+      {...swipedByKeys}
+      className="swipe grid gap-x-4 max-wide:-mx-4 max-wide:px-4 wide:grid-cols-3 wide:gap-x-8"
+    >
       {points.map(({ title, text }) => (
         <li key={title} className="border-t-2 border-brand pt-3">
           <h3 className="font-bold">{title}</h3>
