@@ -8,6 +8,7 @@ import { organisationAt, readOrganisationAt } from '#shop/organisations'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { cookieName, cookies, readAttempt, readCookie, setCookie } from '#web/cookies.ts'
 import { standingOf, writeMarker } from '#web/marker.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { httpError } from './http-error.ts'
 
 declare module 'fastify' {
@@ -26,6 +27,13 @@ const alsoRead = (ip: string) => ({
   organisation: () => organisationAt(ip),
 })
 
+/** A guest's organisation; none while the database is away, so that the page itself says that it is. */
+const organisationOf = (needs: Pick<ShopNeeds, 'db'>, ip: string) =>
+  readOrganisationAt(needs.db, ip).catch((error: unknown) => {
+    if (isDatabaseAway(error)) return null
+    throw error
+  })
+
 /**
  * Makes the reader of a request's visitor: session, guest cart and attempt, from cookies. For a signed-in visitor only
  * the attempt of the account counts, so that clearing it on one device clears it on all.
@@ -42,7 +50,7 @@ export function visitorReader(needs: Needs): (request: FastifyRequest) => Promis
     return {
       requestId: request.id,
       ...personsOf(session),
-      organisation: session ? session.organisation : await readOrganisationAt(needs.db, request.ip),
+      organisation: session ? session.organisation : await organisationOf(needs, request.ip),
       cartToken: cartTokenOf(needs, header),
       dealer: readCookie(header, cookies.dealer.name),
       attempt: writes?.attempt ?? null,
