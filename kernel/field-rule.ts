@@ -8,7 +8,7 @@ export type FieldRule = {
   readonly clean: 'line' | 'lines' | 'identifier'
   /** Bounds in characters as people count them. */
   readonly length?: readonly [min: number, max: number]
-  /** A regular expression for the whole text, and what is said of a text that it does not match. */
+  /** A regular expression for the whole text, and the message for a text that it does not match. */
   readonly shape?: readonly [source: string, wrong: string]
 }
 

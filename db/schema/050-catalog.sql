@@ -57,16 +57,6 @@ create table works (
   changed_at     timestamptz not null default business_now()              -- lastmod of the sitemap
 );
 
--- The text of a work, for its virtual editions. A virtual book is on sale once its work has chapters.
-create table chapters (
-  work_id   bigint   not null references works on delete cascade,
-  no        smallint not null check (no > 0),
-  title     text     not null check (length(title) between 2 and 240),
-  body      text     not null check (length(body) between 1 and 200000),  -- Markdown
-  is_sample boolean  not null default false,                              -- open to all before buying
-  primary key (work_id, no)
-);
-
 -- A person's role in a work.
 create table work_people (
   work_id   bigint   not null references works on delete cascade,

@@ -111,8 +111,9 @@ export async function readGstr1(
   return {
     named: [...byDocument.values()].flatMap(([first, ...more]) => {
       if (!first) return []
-      const { rateBp: _, taxable: __, igst: ___, cgst: ____, sgst: _____, ...document } = first
-      return [{ ...document, rates: [first, ...more].map(amountsAtRate) }]
+      const { number, issuedOn, gstin, placeOfSupply, isCreditNote, value } = first
+      const rates = [first, ...more].map(amountsAtRate)
+      return [{ number, issuedOn, gstin, placeOfSupply, isCreditNote, value, rates }]
     }),
     others: others.rows,
     nil: nil.rows,

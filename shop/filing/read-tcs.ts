@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { type Paise, paise } from '#kernel/money'
+import { roundHalfUp } from '#shop/tax'
 import { type Month, monthOf } from './month.ts'
 
 /** Tax that the store collects at source from a seller for supplies to one State, in paise. */
@@ -20,11 +21,10 @@ export type TcsRow = {
  * SGST inside a State.
  */
 const rates = { whole: [5n, 1_000n], half: [25n, 10_000n] } as const
-const roundHalfUp = (n: bigint, d: bigint) => paise(Number((2n * n + d) / (2n * d)))
 
 /** The tax on a net value in paise; none when more came back than was sold. */
 export function tcsOn(net: Paise, isInterState: boolean): Pick<TcsRow, 'igst' | 'cgst' | 'sgst'> {
-  const of = ([n, d]: readonly [bigint, bigint]) => roundHalfUp(BigInt(Math.max(0, net)) * n, d)
+  const of = ([n, d]: readonly [bigint, bigint]) => paise(roundHalfUp(BigInt(Math.max(0, net)) * n, d))
   const none = paise(0)
   return isInterState
     ? { igst: of(rates.whole), cgst: none, sgst: none }

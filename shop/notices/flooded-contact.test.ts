@@ -41,6 +41,14 @@ test('an address that nobody has proven gets eight messages about orders a day, 
   expect(await isFlooded(database.db, 'mail', 'asha@example.com')).toBe(false)
 })
 
+test('who has paid an order gets all messages about it', async () => {
+  const last = await orderAs('victim@example.com')
+  await sql`update order_lines set state = 'ACCEPTED' where order_id = ${last}`.execute(database.db)
+  expect(await isFlooded(database.db, 'mail', 'victim@example.com')).toBe(false)
+  await sql`update order_lines set state = 'PENDING' where order_id = ${last}`.execute(database.db)
+  expect(await isFlooded(database.db, 'mail', 'victim@example.com')).toBe(true)
+})
+
 test('who has proven it gets them all', async () => {
   const last = await orderAs('victim@example.com')
   await sql`update orders set confirmed_at = business_now() where id = ${last}`.execute(database.db)

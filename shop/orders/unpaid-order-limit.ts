@@ -153,9 +153,10 @@ async function codOrderRefusal(
   }
 }
 
-/** The orders of a contact, and those of them whose buyer has proven it (SQL). */
+/** The orders of a contact, and those of them that were paid or whose buyer has proven the contact (SQL). */
 export function ordersOfContact(contact: string): Record<'all' | 'proven', RawBuilder<unknown>> {
   const field = sql.lit(contact.includes('@') ? 'email' : 'mobile')
   const all = sql`select id from orders where contact->>${field} = ${contact}`
-  return { all, proven: sql`${all} and confirmed_at is not null` }
+  const isAccepted = sql`exists (select from order_lines l where l.order_id = orders.id and l.state not in ('PENDING', 'CANCELLED'))`
+  return { all, proven: sql`${all} and (confirmed_at is not null or ${isAccepted})` }
 }

@@ -8,8 +8,8 @@ export type LineTax = {
   readonly igst: Paise
 }
 
-/** Half up, in bigints: an amount times a rate can pass 2^53. */
-const roundHalfUp = (n: bigint, d: bigint) => Number((2n * n + d) / (2n * d))
+/** n / d rounded half up, in bigints: an amount times a rate can pass 2^53. */
+export const roundHalfUp = (n: bigint, d: bigint) => Number((2n * n + d) / (2n * d))
 
 /**
  * The tax inside a GST-inclusive line amount (unit price × quantity after discount). Tax is rounded half up first and

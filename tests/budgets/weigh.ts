@@ -13,8 +13,9 @@ const weights = new Map<string, number>()
  */
 export async function overweight(page: Page, answer: Response): Promise<string[]> {
   const html = await answer.body()
-  const fetched = await fetchedFiles(page)
   const first = firstScripts(html.toString())
+  await fetchedAll(page, first)
+  const fetched = await fetchedFiles(page)
   const piecesOf = (names: Iterable<string>): Piece[] =>
     Array.from(names, (name) => ({ name, bytes: weightOf(name) }))
   const endingIn = (ending: string) => piecesOf(fetched.filter((name) => name.endsWith(ending)))
@@ -38,6 +39,19 @@ function excess(kind: keyof typeof budgets, pieces: readonly Piece[]): string[] 
   const words = heaviest.map(({ name, bytes }) => `${name} ${bytes}`).join(', ')
   return [`${kind}: ${sum} bytes of ${budgets[kind]}, most of them ${words}`]
 }
+
+/** Waits for the scripts of the first load: on a busy machine the network is idle before a module asks for the next. */
+const fetchedAll = (page: Page, names: ReadonlySet<string>) =>
+  page
+    .waitForFunction(
+      (wanted) => {
+        const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+        return wanted.every((name) => urls.some((url) => url.endsWith(name)))
+      },
+      [...names],
+      { timeout: 10_000 },
+    )
+    .catch(() => undefined)
 
 /** The built files that the browser fetched for this document, from the server or from what it kept. */
 async function fetchedFiles(page: Page): Promise<string[]> {

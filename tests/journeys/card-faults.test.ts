@@ -90,7 +90,7 @@ test('a wrong amount is not taken for the order: it goes back with its reference
   await shop.cards.fail({ 'wrong-amount': { by: -500, times: 1 } })
   await buyer.goToTheProvider()
   await buyer.payByUpi()
-  await buyer.see('heading', 'The payment did not go through')
+  await buyer.comesToRead('The payment did not go through')
   await buyer.comesToRead(
     /A payment of ₹890.00 came, which is not the amount of this order\. It did not pay for it and was returned/,
   )

@@ -26,10 +26,9 @@ describe.each(withAndWithoutScripts)('a guest who chose an exam, $how', ({ javaS
     await marks.first().waitFor()
 
     await student.go('/')
+    await student.follow('Change your exam')
     await student.press('Show books for every attempt')
-    await student.page
-      .getByRole('button', { name: 'Show books for every attempt' })
-      .waitFor({ state: 'detached' })
+    await student.see('heading', 'The right book for your attempt.')
     await student.see('link', /^(?:Choose your|Your) attempt$/)
     await student.canReadAll()
     await student.lookAt(world.oldActBook)

@@ -6,6 +6,7 @@ import { readChecked, type TextBlock } from '#shop/content'
 import {
   type Book,
   type FoundPlace,
+  type LibraryAccess,
   mayOpen,
   readBook,
   readChapter,
@@ -54,78 +55,91 @@ export type ReaderView = Page &
 
 const longestSearch = 100
 
+type Chapter = Book['chapters'][number]
+type Reading = Extract<ReaderView, { kind: 'chapter' }>
+
 /** Loads a chapter for its owner, or the sample for anybody. Asks visitors to sign in; a foreign book is refused (403). */
 export async function loadReader(
-  needs: ShopNeeds,
-  visitor: Visitor,
-  { params, url, request }: { params: { edition: string; chapter?: string }; url: URL; request: Request },
+  { db }: Pick<ShopNeeds, 'db'>,
+  { user }: Visitor,
+  asked: { params: { edition: string; chapter?: string }; url: URL; request: Request },
 ) {
-  const { db } = needs
+  const { params, url } = asked
   const editionId = parseNumberId(params.edition)
   const book = editionId === null ? null : await readBook(db, editionId)
-  if (!book) throw data(null, { status: 404 })
-  const page: Page = { book, productHref: `/product/${book.editionId}/${book.slug}` }
-  const sample = book.chapters.find(({ isSample }) => isSample) ?? null
-  const wanted = params.chapter === 'sample' ? (sample?.no ?? null) : parseNumberId(params.chapter ?? '')
-  const isSample = wanted !== null && book.chapters.some(({ no, isSample: free }) => free && no === wanted)
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch)
-  const { user } = visitor
+  const wanted = book?.chapters.find(({ no, isSample }) =>
+    params.chapter === 'sample' ? isSample : String(no) === params.chapter,
+  )
+  if (!book || (params.chapter !== undefined && !wanted)) throw data(null, { status: 404 })
   const access = user && (await mayOpen(db, { userId: user.id, editionId: book.editionId }))
-  if (!user || !access?.ok || !access.value.isOpened) {
-    if (isSample) return chapterOf(wanted, null)
-    if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
-    if (access?.ok) return { ...page, kind: 'unopened' as const, words: openingWords(book) }
-    return data<ReaderView>(
-      {
-        ...page,
-        kind: 'closed',
-        words: access?.refusal.message ?? '',
-        sampleHref: sample && readerHref(book.editionId, sample.no),
-      },
-      { status: 403 },
-    )
-  }
-  const reader = { userId: user.id, editionId: book.editionId }
+  if (user && access?.ok && access.value.isOpened)
+    return loadOwn(db, { book, wanted, reader: user, access: access.value }, asked)
+  if (wanted?.isSample) return loadChapter(db, book, wanted, { reader: null, q: '', found: [] })
+  if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
+  if (access?.ok) return { ...pageOf(book), kind: 'unopened' as const, words: openingWords(book) }
+  const sample = book.chapters.find(({ isSample }) => isSample)
+  return data<ReaderView>(
+    {
+      ...pageOf(book),
+      kind: 'closed',
+      words: access?.refusal.message ?? '',
+      sampleHref: sample ? readerHref(book.editionId, sample.no) : null,
+    },
+    { status: 403 },
+  )
+}
+
+const pageOf = (book: Book): Page => ({ book, productHref: `/product/${book.editionId}/${book.slug}` })
+
+/** The chapter that its owner wants, or where they last read, with their place and notes. */
+async function loadOwn(
+  db: ShopNeeds['db'],
+  {
+    book,
+    wanted,
+    reader: { id: userId, name },
+    access,
+  }: {
+    readonly book: Book
+    readonly wanted: Chapter | undefined
+    readonly reader: { readonly id: string; readonly name: string }
+    readonly access: LibraryAccess
+  },
+  { params, url, request }: { params: { chapter?: string }; url: URL; request: Request },
+): Promise<Reading> {
+  const reader = { userId, editionId: book.editionId }
   const place = await readPlace(db, reader)
-  const last = place && hasChapter(place.chapterNo) ? place.chapterNo : null
-  const no = wanted ?? last ?? book.chapters[0]?.no ?? 1
+  const chapter = wanted ?? book.chapters.find(({ no }) => no === place?.chapterNo) ?? book.chapters[0]
+  if (!chapter) throw data(null, { status: 404 })
+  const { no } = chapter
   // Place and notes are saved for the chapter in the address, so each chapter has one.
   if (params.chapter !== String(no)) throw redirect(`${readerHref(book.editionId, no)}${url.search}`, 303)
   // A page without scripts says where it is by being opened; with scripts the page says so itself.
-  if (place?.chapterNo !== no && request.headers.get('accept')?.includes('text/html') && hasChapter(no))
+  if (place?.chapterNo !== no && request.headers.get('accept')?.includes('text/html'))
     await savePlace(db, reader, { chapterNo: no, progress: 0 })
-  const { endsOn, orderNo } = access.value
-  return chapterOf(no, {
-    watermark: `${user.name} · ${orderNo}`,
-    until: endsOn && formatDay(endsOn),
-    progress: place?.chapterNo === no ? place.progress : 0,
-    notes: (await readReadingNotes(db, reader)).map(({ writtenAt, ...note }) => ({
-      ...note,
-      writtenAt: formatInstantIst(writtenAt),
-    })),
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch)
+  const notes = await readReadingNotes(db, reader)
+  return loadChapter(db, book, chapter, {
+    reader: {
+      watermark: `${name} · ${access.orderNo}`,
+      until: access.endsOn && formatDay(access.endsOn),
+      progress: place?.chapterNo === no ? place.progress : 0,
+      notes: notes.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: formatInstantIst(writtenAt) })),
+    },
+    q,
+    found: q === '' ? [] : await searchBook(db, book.editionId, q),
   })
+}
 
-  function hasChapter(number: number): boolean {
-    return book?.chapters.some((each) => each.no === number) === true
-  }
-
-  async function chapterOf(
-    number: number,
-    own: Extract<ReaderView, { kind: 'chapter' }>['reader'],
-  ): Promise<ReaderView> {
-    const body = await readChapter(db, page.book.editionId, number)
-    if (body === null) throw data(null, { status: 404 })
-    return {
-      ...page,
-      kind: 'chapter',
-      no: number,
-      title: page.book.chapters.find((each) => each.no === number)?.title ?? '',
-      blocks: readChecked(body),
-      reader: own,
-      q: own ? q : '',
-      found: own && q !== '' ? await searchBook(db, page.book.editionId, q) : [],
-    }
-  }
+async function loadChapter(
+  db: ShopNeeds['db'],
+  book: Book,
+  { no, title }: Chapter,
+  own: Pick<Reading, 'reader' | 'q' | 'found'>,
+): Promise<Reading> {
+  const body = await readChapter(db, book.editionId, no)
+  if (body === null) throw data(null, { status: 404 })
+  return { ...pageOf(book), kind: 'chapter', no, title, blocks: readChecked(body), ...own }
 }
 
 function openingWords({ validityDays, tillAttempt }: Book): string {
