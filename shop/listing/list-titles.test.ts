@@ -69,7 +69,8 @@ describe('a list', () => {
           })
         const expected = rows.filter((title) => admits(title, chosen))
         const list = listTitles(made(rows), { ...wide, chosen, offset: 0, limit: 100 })
-        expect([...list.editions].sort()).toEqual(expected.map(({ editions }) => editions[0]).sort())
+        const works = list.editions.map((edition) => Math.floor((edition - 1) / 2))
+        expect(works.toSorted()).toEqual(expected.map(({ workId }) => workId).toSorted())
         expect(list.total).toBe(expected.length)
         for (const { value, count } of list.facets.language) {
           expect(count).toBe(rows.filter((title) => admits(title, { ...chosen, language: [value] })).length)
@@ -114,6 +115,23 @@ describe('a list', () => {
     const all = listTitles(index, query)
     expect(all.editions.at(-1)).toBe(3)
     expect(all.total).toBe(fitting.total + 1)
+  })
+
+  it('shows a title by the edition of the format and language that were chosen', () => {
+    const index = made([
+      titleWith({
+        workId: 1,
+        editions: [1, 2, 3],
+        formats: ['HARD', 'VIRTUAL', 'HARD'],
+        languages: ['en', 'en', 'hi'],
+      }),
+    ])
+    const shown = (query: Partial<Parameters<typeof listTitles>[1]>) =>
+      listTitles(index, { ...wide, offset: 0, limit: 9, ...query }).editions
+    expect(shown({})).toEqual([1])
+    expect(shown({ of: { format: ['virtual'] } })).toEqual([2])
+    expect(shown({ chosen: { language: ['hi'] } })).toEqual([3])
+    expect(shown({ chosen: { language: ['hi'], format: ['virtual'] } })).toEqual([1])
   })
 
   it('counts a title of another level as one that does not fit, and one without a paper as none', () => {

@@ -20,6 +20,8 @@ export type TitleListRequest = {
 
 /** How a list is narrowed and which page of it is wanted. */
 export type Narrowing = {
+  /** What the list is of, where its address fixes it. */
+  readonly of?: Chosen
   /** What the visitor narrowed it to. */
   readonly chosen: Chosen
   /** Titles are shown by the edition that serves best, what fits before what does not. */
@@ -59,7 +61,9 @@ export function narrowTitles(
   const left = query.onlyFitting ? mismatch : undefined
   const rows = left ? without(all, left) : all
   return {
-    editions: pageOf(order, rows, mismatch, query).map(shownBy(index, query.exams)),
+    editions: pageOf(order, rows, mismatch, query).map(
+      shownBy(index, query.exams, { ...query.of, ...query.chosen }),
+    ),
     total: count(rows),
     mismatches: mismatch ? countBoth(all, mismatch) : 0,
     facets: facetsOf(index, left ? without(base, left) : base, narrowed, query.chosen),
@@ -77,13 +81,23 @@ export function firstTitles(
   return pageOf(order, rows, mismatch, { offset: 0, limit }).map(shownBy(index, exams))
 }
 
-/** The edition that a title is shown by: the one that serves the exams best. */
-function shownBy(index: TitleIndex, exams: readonly Exam[]): (row: number) => number {
+/** The edition that a title is shown by: the one that serves the exams best, or the first as it was chosen. */
+function shownBy(index: TitleIndex, exams: readonly Exam[], chosen: Chosen = {}): (row: number) => number {
   const fits = fitsOfAll(index, exams)
-  return (row) =>
-    fits.map(({ edition }) => edition.get(row)).find((id) => id !== undefined) ??
-    index.rows.editions[row]![0]!
+  const { editions, formats, languages } = index.rows
+  const isChosen = (row: number, at: number) =>
+    isAmong(chosen.format, formats[row]?.[at]?.toLowerCase()) &&
+    isAmong(chosen.language, languages[row]?.[at])
+  return (row) => {
+    const all = editions[row]!
+    const best = fits.map(({ edition }) => edition.get(row)).find((id) => id !== undefined) ?? all[0]!
+    if (isChosen(row, all.indexOf(best))) return best
+    return all.find((_, at) => isChosen(row, at)) ?? best
+  }
 }
+
+const isAmong = (values: readonly string[] | undefined, value = '') =>
+  values === undefined || values.length === 0 || values.includes(value)
 
 /** How many rows are left after filtering: the count of another choice. */
 export function countTitles(

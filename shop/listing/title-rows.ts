@@ -8,6 +8,9 @@ export type TitleRows = {
   readonly workIds: Float64Array
   /** Live editions, the one that stands for the title first. */
   readonly editions: (readonly number[])[]
+  /** Of each of the editions. */
+  readonly formats: (readonly string[])[]
+  readonly languages: (readonly string[])[]
   /** The words of its name, as search compares them. */
   readonly names: string[]
   readonly isSuperseded: Uint8Array
@@ -31,6 +34,8 @@ export const emptyRows = (room: number): TitleRows => ({
   count: 0,
   workIds: new Float64Array(room),
   editions: [],
+  formats: [],
+  languages: [],
   names: [],
   isSuperseded: new Uint8Array(room),
   isBuyable: new Uint8Array(room),
@@ -50,6 +55,8 @@ export function addRow(rows: TitleRows, title: Title, today: string): number {
   const row = rows.count++
   rows.workIds[row] = title.workId
   rows.editions[row] = title.editions
+  rows.formats[row] = title.formats
+  rows.languages[row] = title.languages
   rows.names[row] = tokenise(title.name).join(' ')
   rows.isSuperseded[row] = Number(title.isSuperseded)
   rows.isBuyable[row] = Number(title.isBuyable)

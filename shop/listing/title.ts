@@ -23,12 +23,14 @@ export type Title = {
   readonly sold: number
   readonly isBuyable: boolean
   readonly types: readonly ProductType[]
+  /** Of its editions, in their order. */
   readonly formats: readonly Format[]
   readonly tags: readonly Tag[]
   readonly papers: readonly string[]
   readonly exams: readonly string[]
   /** people.slug */
   readonly people: readonly string[]
+  /** Of its editions, in their order. */
   readonly languages: readonly string[]
   readonly sellers: readonly string[]
   readonly countries: readonly string[]
