@@ -20,6 +20,9 @@ export const formatDay = (day: string): string => {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCFullYear()}`
 }
 
+/** A month as the store prints it: '2026-11' → 'Nov 2026'. Throws a RangeError on a month that does not exist. */
+export const formatMonth = (month: string): string => formatDay(`${month}-01`).replace(/^\d+ /, '')
+
 /** A day in running text: '2026-11-01' → '1 November 2026'. Throws a RangeError on a day that does not exist. */
 export const formatDayLong = (day: string): string => {
   const [date, , year] = formatDay(day).split(' ')

@@ -12,6 +12,7 @@ import type { Buyer } from '../people/buyers.ts'
 import { expectDone } from '../planting/expect-done.ts'
 import type { FateStep } from './plan-fate.ts'
 import type { PlannedOrder } from './plan-orders.ts'
+import { plantAfterSales } from './plant-after-sales.ts'
 import { plantRemittances } from './plant-remittances.ts'
 import { takeReturnStep } from './plant-return.ts'
 
@@ -50,6 +51,7 @@ export async function plantOrders(needs: Needs, orders: readonly PlannedOrder[])
         else await take({ ...needs, db }, orderId, event.step)
       }
       await plantRemittances(db)
+      await plantAfterSales({ ...needs, db }, (instant) => advanceClock(db, instant))
     } finally {
       await sql`select pg_advisory_unlock(hashtext('plant-orders'))`.execute(db)
       await sql`reset synchronous_commit`.execute(db)

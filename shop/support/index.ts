@@ -1,4 +1,10 @@
-export { changeTicket, replyInTicket, type TicketDeed, type TicketRefusal } from './change-ticket.ts'
+export {
+  addToTicket,
+  changeTicket,
+  replyInTicket,
+  type TicketDeed,
+  type TicketRefusal,
+} from './change-ticket.ts'
 export {
   countTickets,
   type DeskTicket,

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { formatInstantIst } from '#kernel/dates'
+import { formatInstantIst, formatMonth } from '#kernel/dates'
 import { experiences, isExperience } from '#shop/feedback'
 import { readFeedbackReport } from '#shop/reports'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -63,7 +63,7 @@ export default function FeedbackDesk({ loaderData: view }: Route.ComponentProps)
               rows={months}
               keyOf={(row) => row.month}
               columns={[
-                { title: 'Month', cell: (row) => row.month },
+                { title: 'Month', cell: (row) => formatMonth(row.month) },
                 { title: 'Answers', numeric: true, cell: (row) => row.answers },
                 { title: 'Stars', numeric: true, cell: (row) => row.stars },
                 { title: 'Poor', numeric: true, cell: (row) => row.poor },
@@ -88,7 +88,9 @@ export default function FeedbackDesk({ loaderData: view }: Route.ComponentProps)
                 <Select name="month" defaultValue={filter.month ?? ''}>
                   <option value="">All</option>
                   {months.map(({ month }) => (
-                    <option key={month}>{month}</option>
+                    <option key={month} value={month}>
+                      {formatMonth(month)}
+                    </option>
                   ))}
                 </Select>
               </Field>

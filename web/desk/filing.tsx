@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { formatDay, istDay } from '#kernel/dates'
+import { formatDay, formatMonth, istDay } from '#kernel/dates'
 import { addPaise, formatInr, groupIndian, paise } from '#kernel/money'
 import {
   type Gstr1,
@@ -36,7 +36,6 @@ export const meta: Route.MetaFunction = (args) =>
 
 const monthsOffered = 24
 /** '2026-11' → 'Nov 2026'. */
-const monthName = (month: string) => formatDay(`${month}-01`).replace(/^\d+ /, '')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, ...needs } = context.get(needsContext)
@@ -148,7 +147,7 @@ export default function FilingDesk({ loaderData: view }: Route.ComponentProps) {
           <Select name="month" defaultValue={month}>
             {months.map((each) => (
               <option key={each} value={each}>
-                {monthName(each)}
+                {formatMonth(each)}
               </option>
             ))}
           </Select>

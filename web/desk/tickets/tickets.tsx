@@ -87,7 +87,11 @@ export default function TicketsDesk({ loaderData: view }: Route.ComponentProps) 
           columns={[
             {
               title: 'Ticket',
-              cell: (row) => <TextLink href={`/desk/tickets/${row.ticketNo}`}>{row.ticketNo}</TextLink>,
+              cell: (row) => (
+                <TextLink href={`/desk/tickets/${row.ticketNo}`} className="whitespace-nowrap">
+                  {row.ticketNo}
+                </TextLink>
+              ),
               below: (row) => row.openedAt,
             },
             {
