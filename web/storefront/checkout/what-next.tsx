@@ -13,7 +13,10 @@ export const WhatNext = ({ travels, email, returnDays }: PaymentView) => {
           title: 'We pack it and send it',
           words: 'We e-mail you when it is shipped. Your order page then shows the courier and its number.',
         }
-      : { title: 'Open it in your order', words: 'Your order page opens what you bought.' },
+      : {
+          title: 'Open it in your library',
+          words: 'It is there once it is paid. Sign in with this e-mail address.',
+        },
     {
       title: 'Changed your mind?',
       words: travels

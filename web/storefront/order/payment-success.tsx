@@ -59,6 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       goesTo: order.shipping && `${order.shipping.city} ${order.shipping.pin}`,
       arrivesBy: arrivesOn && formatDay(arrivesOn),
       isReadable: order.lines.some(({ goods }) => goods === 'digital'),
+      isOwn: visitor.user !== null && order.userId === visitor.user.id,
       collects:
         order.paymentMethod === payBy.cashOnDelivery ? formatInr(payment?.amount ?? order.total) : null,
       paid:
@@ -100,7 +101,7 @@ export default function PaymentSuccess({ loaderData: { placed, isSignedIn } }: R
   )
 }
 
-const stepsAfter = ({ email, goesTo, arrivesBy, collects, isReadable }: Placed) => [
+const stepsAfter = ({ email, goesTo, arrivesBy, collects, isReadable, isOwn }: Placed) => [
   ...(email === null
     ? []
     : [{ title: 'We e-mail you', words: `A link to the order and its documents goes to ${email}.` }]),
@@ -108,8 +109,9 @@ const stepsAfter = ({ email, goesTo, arrivesBy, collects, isReadable }: Placed) 
     ? [
         {
           title: 'You read',
-          words:
-            'Your virtual books are in your library. Sign in with the e-mail address of this order to open them.',
+          words: isOwn
+            ? 'Your virtual books are in your library now.'
+            : 'Your virtual books are in your library. Sign in with the e-mail address of this order to open them.',
         },
       ]
     : []),
