@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readConsent } from '#kernel/consent'
-import { readUserProfile } from '#shop/customers'
+import { readUser } from '#shop/identity'
 import { countEvent, marketingEvents, storeTracking, storeVitals, type Tracked } from '#shop/marketing'
 import { isTrackedPage, recognisePage } from '#shop/seo'
 import { type ApiOptions, call, typed } from './api-plugin.ts'
@@ -73,13 +73,13 @@ export async function trackingCalls(server: FastifyInstance, { needs, callerOf }
       const { uuid: id, ...typedRecord } = request.body
       if (!isTrackedPage(typedRecord.ComponentUrl)) return ok()
       // Who it is and whence is what the server knows, never what a body says; of an address only the network.
-      const profile = who.userId === null ? null : await readUserProfile(needs.db, who.userId)
+      const account = who.userId === null ? null : await readUser(needs.db, who.userId)
       const record = {
         ...typedRecord,
         uuid: id,
         IpAddress: request.ip.replace(/\.\d+$/, '.0').replace(/(:[^:]*){4}$/, '::'),
-        UserEmail: profile ? typedRecord.UserEmail : '',
-        UserName: profile ? [profile.firstName, profile.lastName].filter(Boolean).join(' ') : '',
+        UserEmail: account?.email ?? '',
+        UserName: account?.name ?? '',
       }
       await storeTracking(store, who, [{ id, kind: 'action', record }])
       return ok()
