@@ -14,5 +14,5 @@ export function answerUnreadable(fault: FastifyError, request: FastifyRequest, r
   else
     reply
       .type('text/html; charset=utf-8')
-      .send(plainPage('We could not read that request', words, request.id))
+      .send(plainPage('We could not read that request', words, { requestId: request.id }))
 }

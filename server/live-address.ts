@@ -7,6 +7,7 @@ const ownFolders = [
   '/students/api',
   '/students/media',
   '/students/assets',
+  '/students/service-worker.js',
   '/students/sitemap',
   '/students/sitemap.xml',
   '/students/isbn-redirection',

@@ -2,10 +2,21 @@
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
+type PlainPageOptions = {
+  /** For support to find it in the log. */
+  readonly requestId?: string
+  /** The way on: home, unless it says otherwise. */
+  readonly link?: { readonly href: string; readonly words: string }
+}
+
 /** A page without scripts, styles or pictures, for when the web app cannot render one. */
-export const plainPage = (title: string, words: string, requestId: string): string => `<!doctype html>
+export const plainPage = (
+  title: string,
+  words: string,
+  { requestId, link = { href: '/students/', words: 'Go to the home page' } }: PlainPageOptions,
+): string => `<!doctype html>
 <html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeMarkup(title)}</title>
 <body style="margin:15vh auto;max-width:34rem;padding:0 16px;font:16px/26px system-ui,sans-serif;color-scheme:light dark">
-<h1 style="font:600 30px/38px Georgia,serif">${escapeMarkup(title)}</h1><p>${escapeMarkup(words)}</p>
-<p><a href="/students/">Go to the home page</a></p><p><small>Request ${escapeMarkup(requestId)}</small></p></body></html>`
+<main><h1 style="font:600 30px/38px Georgia,serif">${escapeMarkup(title)}</h1><p>${escapeMarkup(words)}</p>
+<p><a href="${escapeMarkup(link.href)}">${escapeMarkup(link.words)}</a></p>${requestId === undefined ? '' : `<p><small>Request ${escapeMarkup(requestId)}</small></p>`}</main></body></html>`

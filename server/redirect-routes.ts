@@ -30,7 +30,7 @@ export async function redirectRoutes(
           'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'",
         })
         .type('text/html; charset=utf-8')
-        .send(plainPage('We could not find that page', words, request.id))
+        .send(plainPage('We could not find that page', words, { requestId: request.id }))
     })
 
   app.get<{ Params: { day: string } }>(

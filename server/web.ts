@@ -226,5 +226,5 @@ function plainFault(
       'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'",
     })
     .type('text/html; charset=utf-8')
-    .send(plainPage(title, words, String(request.id)))
+    .send(plainPage(title, words, { requestId: String(request.id) }))
 }

@@ -80,7 +80,12 @@ export function checkScreens(shard: number) {
     viewport: typeof wide,
     check: Check,
   ): Promise<string[]> {
-    const context = await visited.newContext({ viewport, colorScheme: 'light', storageState: screen.state })
+    const context = await visited.newContext({
+      viewport,
+      colorScheme: 'light',
+      storageState: screen.state,
+      serviceWorkers: 'block',
+    })
     try {
       const page = await context.newPage()
       const complaints = await listenFor(page)

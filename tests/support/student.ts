@@ -20,7 +20,7 @@ export async function openStudent(
   shopUrl: string,
   { asksForConsent = false, ...options }: BrowserContextOptions & { readonly asksForConsent?: boolean } = {},
 ) {
-  const context = await browser.newContext(options)
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options })
   context.setDefaultTimeout(patienceMs)
   // Most people chose long ago; who comes for the first time says so.
   if (!asksForConsent && shopUrl.startsWith('http'))

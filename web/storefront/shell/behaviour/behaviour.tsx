@@ -15,6 +15,12 @@ import { usePinnedTop } from './use-pinned-top.ts'
 import { useSessionCheck } from './use-session-check.ts'
 import { useWishedTitles } from './use-wished-titles.ts'
 
+/** The page that was open last can then be read without network. A browser without service workers goes without. */
+function registerServiceWorker(): void {
+  if (import.meta.env.PROD)
+    navigator.serviceWorker?.register('/students/service-worker.js').catch(() => undefined)
+}
+
 /** The shell's behaviour after hydration. The page works without it. */
 export function Behaviour() {
   useSessionCheck()
@@ -25,6 +31,7 @@ export function Behaviour() {
   usePinnedTop()
   useEffect(watchMenus, [])
   useEffect(searchFromBar, [])
+  useEffect(registerServiceWorker, [])
   useEffect(() => {
     noteCampaign(window.location.search)
     document.addEventListener('visibilitychange', showStripWhenDue)
