@@ -8,8 +8,10 @@ import {
   readCart,
   readCheckout,
   saveCheckout,
+  setCartCoupon,
   setCartQuantities,
 } from '#shop/cart'
+import { enterCoupon, quoteCoupon } from '#shop/coupons'
 import { payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
 import { type ApiOptions, call, examFor, ownerOf, ownerOrNew, type TypedApp, typed } from './api-plugin.ts'
@@ -71,6 +73,7 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
             .regex(/^\P{Cc}*$/u, 'Send the code of an attempt, such as ca-2027-05.')
             .optional()
             .describe('attempts.code; default: the visitor’s. A title that does not fit is refused once'),
+          promoCode: z.string().max(60).optional().describe('Applies a coupon; empty takes it off'),
           details: z.record(z.string(), z.unknown()).optional(),
         }),
         response: {
@@ -91,7 +94,14 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
           return reply.code(409).send(await presentMismatch(needs.db, refusal))
         return reply.code(statuses[refusal.code]).send(refusalAnswer(refusal))
       }
-      const cart = changed.value
+      const terms = await readTerms(needs.db)
+      const { promoCode } = request.body
+      if (promoCode?.trim() === '') await setCartCoupon(needs.db, owner, null)
+      else if (promoCode !== undefined) {
+        const entered = await enterCoupon(needs.db, owner, promoCode, terms)
+        if (!entered.ok) return reply.code(422).send(refusalAnswer(entered.refusal))
+      }
+      const cart = promoCode === undefined ? changed.value : await readCart(needs.db, owner, exam)
       if (request.body.details) {
         if (!cart) return reply.code(409).send(emptyCart)
         const isShipped = cart.lines.some((line) => line.isPhysical)
@@ -100,7 +110,10 @@ function changeCall(app: TypedApp, options: ApiOptions): void {
         await saveCheckout(needs.db, cart.id, checked.value)
       }
       return success(
-        { ...presentCart(cart, await readTerms(needs.db)), cartToken: token },
+        {
+          ...presentCart(cart, terms, await quoteCoupon(needs.db, cart, owner, terms)),
+          cartToken: token,
+        },
         'Your cart is up to date.',
       )
     },
@@ -145,9 +158,10 @@ function choicesCall(app: TypedApp, options: ApiOptions): void {
       const details = await readCheckout(needs.db, cart.id)
       if (!details) return reply.code(409).send(detailsMissing)
       const terms = await readTerms(needs.db)
+      const coupon = await quoteCoupon(needs.db, cart, owner, terms)
       return success({
         idempotencyKey: randomToken(24),
-        choices: payChoices({ cart, details }, terms)
+        choices: payChoices({ cart, details, coupon }, terms)
           .filter(({ method }) => isOpen(needs, method))
           .map((choice) => ({
             paymentMethod: choice.method,
@@ -157,7 +171,7 @@ function choicesCall(app: TypedApp, options: ApiOptions): void {
             refusal: choice.refusal,
             plans: choice.plans.map(presentPlan),
           })),
-        cart: presentCart(cart, terms),
+        cart: presentCart(cart, terms, coupon),
       })
     },
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBreaches } from '#shop/reports'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../shop/catalog/catalog.fixtures.ts'
+import { givenCoupon } from '../shop/coupons/coupons.fixtures.ts'
 import { bengaluru } from '../shop/orders/orders.fixtures.ts'
 import { type Answer, base, bodyLimit, callApi, openApi } from './api.fixtures.ts'
 import { type CallName, callUrl } from './calls.ts'
@@ -214,6 +215,48 @@ describe('a cart through the contract', () => {
       const answer = await post('order/insertUpdateCheckoutData', { items, details: named(name) })
       expect([200, 422]).toContain(answer.status)
     }
+  })
+})
+
+describe('a coupon through the contract', () => {
+  it('is applied by promoCode, refused in words, and in the total and the order', async () => {
+    await givenCoupon(test.db, { code: 'APITEN', min: '800' })
+    const headers = await fill({
+      ...bengaluru,
+      contact: { email: 'coupon@example.com', mobile: '9845077777' },
+    })
+    const apply = (promoCode: string) => post('order/insertUpdateCheckoutData', { promoCode }, headers)
+    expect(await apply('APITWO')).toMatchObject({
+      status: 422,
+      StatusMsg: 'We do not know this code. Please check how it is spelled.',
+    })
+    expect(await apply('apiten')).toMatchObject({
+      status: 200,
+      data: {
+        promoCode: 'APITEN',
+        promoMessage: '10% off, on ₹800 or more.',
+        totalDiscount: '89.50',
+        total: '805.50',
+      },
+    })
+    expect(await apply(' ')).toMatchObject({
+      data: { promoCode: '', totalDiscount: '0.00', total: '895.00' },
+    })
+    await apply('APITEN')
+    const placed = await post(
+      'order/postProductOrder',
+      { paymentMethod: 4, expectedTotal: '855.50' },
+      { ...headers, 'idempotency-key': key() },
+    )
+    expect(placed).toMatchObject({ status: 200, data: { total: '855.50' } })
+    const [order] = (await orderDetails(`orderNo=${placed.data?.orderNo}`, headers)).data as never as {
+      orderDetail: object
+    }[]
+    expect(order?.orderDetail).toMatchObject({
+      totalAmountWithoutDiscount: '895.00',
+      totalDiscount: '89.50',
+      netTotal: '855.50',
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toDecimalString } from '#kernel/money'
 import type { Cart } from '#shop/cart'
+import { type CouponQuote, discountFor } from '#shop/coupons'
 import { lineAmount, summarisePrice, type Terms } from '#shop/pricing'
 import { refusalAnswer } from './envelope.ts'
 
@@ -21,6 +22,9 @@ export const cartView = z.object({
     }),
   ),
   subTotal: z.string(),
+  promoCode: z.string().describe('The code on the cart; empty without one'),
+  promoMessage: z.string().describe('What the code gives, or why it gives nothing now'),
+  totalDiscount: z.string(),
   shipping: z.string(),
   total: z.string(),
 })
@@ -29,9 +33,13 @@ export const cartView = z.object({
 export const emptyCart = refusalAnswer({ code: 'empty_cart', message: 'Your cart is empty.' })
 
 /** Presents a cart with its sums; an absent cart is an empty one. */
-export function presentCart(cart: Cart | null, terms: Terms): z.input<typeof cartView> {
+export function presentCart(
+  cart: Cart | null,
+  terms: Terms,
+  coupon: CouponQuote | null,
+): z.input<typeof cartView> {
   const lines = cart?.lines ?? []
-  const summary = summarisePrice(lines, terms)
+  const summary = summarisePrice(lines, terms, { discount: discountFor(coupon, null) })
   return {
     currency: cart?.currency ?? 'INR',
     cartCount: summary.quantity,
@@ -47,6 +55,9 @@ export function presentCart(cart: Cart | null, terms: Terms): z.input<typeof car
       availability: line.availability.text,
     })),
     subTotal: toDecimalString(summary.items),
+    promoCode: coupon?.code ?? '',
+    promoMessage: coupon?.refusal ?? coupon?.words ?? '',
+    totalDiscount: toDecimalString(summary.discount),
     shipping: toDecimalString(summary.shipping),
     total: toDecimalString(summary.total),
   }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { CartTables } from '../shop/cart/cart-tables.ts'
 import type { CatalogTables } from '../shop/catalog/catalog-tables.ts'
 import type { ContentTables } from '../shop/content/content-tables.ts'
+import type { CouponsTables } from '../shop/coupons/coupons-tables.ts'
 import type { CustomersTables } from '../shop/customers/customers-tables.ts'
 import type { DealersTables } from '../shop/dealers/dealers-tables.ts'
 import type { DeskTables } from '../shop/desk/desk-tables.ts'
@@ -53,6 +54,7 @@ export type Tables = CatalogTables &
   SearchTables &
   WishlistTables &
   CartTables &
+  CouponsTables &
   OrdersTables &
   OrderLookupTables &
   FeedbackTables &

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { csvLine, csvStart } from '#kernel/csv'
 import { formatInstantIst } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
+import { readCodes } from '#shop/coupons'
 import { orderQueues } from '#shop/orders'
 import { exportOrders } from '#shop/reports'
 import { recordAudit } from '#shop/staff'
@@ -64,6 +66,15 @@ export async function csvRoutes(app: FastifyInstance, { db }: Pick<ShopNeeds, 'd
       return send(request, reply, 'stock', stockHead, stockRows(textOf(q)))
     },
   )
+  app.get(
+    '/students/desk/coupons.csv',
+    { config: { policy: { staff: 'reports.read' } } },
+    async (request, reply) => {
+      const { coupon } = request.query as Record<string, unknown>
+      const codes = await readCodes(db, parseNumberId(textOf(coupon)) ?? 0)
+      return send(request, reply, 'coupons', ['Code', 'Orders'], codeRows(codes))
+    },
+  )
 
   async function* orderRows(query: Parameters<typeof exportOrders>[1]): Rows {
     for await (const order of exportOrders(db, query, mostExported + 1))
@@ -100,6 +111,10 @@ export async function csvRoutes(app: FastifyInstance, { db }: Pick<ShopNeeds, 'd
         ]
     }
   }
+}
+
+async function* codeRows(codes: Awaited<ReturnType<typeof readCodes>>): Rows {
+  for (const { code, uses } of codes) yield [code, uses]
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? cleanText(value).slice(0, 200) : '')

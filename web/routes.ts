@@ -117,6 +117,7 @@ export default [
   route('desk/seller-applications', 'desk/seller-applications.tsx'),
   route('desk/orders/:orderNo/messages', 'desk/orders/resend.ts'),
   route('desk/feedback', 'desk/feedback.tsx'),
+  route('desk/coupons', 'desk/coupons/coupons.tsx'),
   route('desk/dealers', 'desk/dealers.tsx'),
   route('desk/filing', 'desk/filing.tsx'),
   route('desk/acting', 'desk/acting.tsx'),

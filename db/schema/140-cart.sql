@@ -8,6 +8,7 @@ create table carts (
   currency   char(3)     not null default 'INR' check (currency in ('INR', 'USD')),
   is_buy_now boolean     not null default false,                          -- one title bought by itself, beside the cart
   state      text        not null default 'open' check (state in ('open', 'ordered', 'merged')),
+  coupon_code text       check (coupon_code ~ '^[A-Z0-9]{3,20}$'),        -- as typed; what it gives is worked out each time
   created_at timestamptz not null default business_now(),
   updated_at timestamptz not null default business_now()
 );

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { createCoupon } from '#shop/coupons'
+import { coupons } from '../content/coupons.ts'
 import type { PlannedWork } from '../expand/planned.ts'
 import type { SeedSyllabus } from '../expand/read-syllabus.ts'
+import { expectDone } from './expect-done.ts'
 import { plantWaiting } from './plant-waiting.ts'
 import { markPlanted } from './planted.ts'
 import { writePlanned } from './write-planned.ts'
@@ -21,6 +24,7 @@ export async function plantCatalog(
     await writePlanned(tx, works, syllabus, asOf)
     await writeSeo(tx, works)
     await plantWaiting(tx, works, asOf)
+    for (const coupon of coupons) expectDone(await createCoupon(tx, coupon, null))
     await markPlanted(tx, 'catalogue', asOf)
   })
   await sql`analyze`.execute(db)

@@ -8,6 +8,7 @@ export type CartsTable = {
   currency: Generated<'INR' | 'USD'>
   is_buy_now: Generated<boolean>
   state: Generated<'open' | 'ordered' | 'merged'>
+  coupon_code: string | null
   created_at: GeneratedInstant
   updated_at: GeneratedInstant
 }

@@ -57,6 +57,7 @@ export type CartLine = {
 export type Cart = {
   readonly id: string
   readonly currency: 'INR' | 'USD'
+  readonly couponCode: string | null
   readonly lines: readonly CartLine[]
   readonly saved: readonly CartLine[]
 }

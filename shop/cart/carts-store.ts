@@ -104,7 +104,21 @@ export async function claimCart(
     select ${own}, edition_id, acknowledged_at from acknowledged_mismatches where cart_id = ${guest}
       and edition_id in (select edition_id from cart_items where cart_id = ${own})
     on conflict do nothing`.execute(tx)
+  await sql`
+    update carts set coupon_code = coalesce(coupon_code, (select g.coupon_code from carts g where g.id = ${guest}))
+    where id = ${own}`.execute(tx)
   await tx.updateTable('carts').set({ state: 'merged' }).where('id', '=', guest).execute()
+}
+
+/** Puts a coupon code on the owner's open cart, in place of another; null takes it off. */
+export async function setCartCoupon(
+  db: Kysely<CartTables> | Transaction<CartTables>,
+  owner: CartOwner,
+  code: string | null,
+): Promise<void> {
+  await sql`update carts c set coupon_code = ${code}, updated_at = business_now() where ${isOpenCartOf(owner)}`.execute(
+    db,
+  )
 }
 
 /** Notes the use of a cart. */

@@ -16,6 +16,7 @@ import { isOpenCartOf } from './carts-store.ts'
 type Row = Omit<CartLine, 'unitPrice' | 'unitMrp' | 'availability' | 'available' | 'fit'> & {
   cartId: string
   currency: 'INR' | 'USD'
+  couponCode: string | null
   price: number
   mrp: number
   availability: AvailabilityRow
@@ -28,7 +29,7 @@ type Row = Omit<CartLine, 'unitPrice' | 'unitMrp' | 'availability' | 'available'
  */
 export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Promise<Cart | null> {
   const { rows } = await prepared<Row>`
-    select c.id "cartId", c.currency, i.quantity, i.is_saved "isSaved", e.id "editionId", e.seller_id "sellerId",
+    select c.id "cartId", c.currency, c.coupon_code "couponCode", i.quantity, i.is_saved "isSaved", e.id "editionId", e.seller_id "sellerId",
       s.trade_name "sellerName", s.state_code "sellerState", s.gst_status "sellerGst", e.sku, w.slug, w.title, e.title_note "titleNote", e.edition_label "editionLabel",
       e.type, e.format, k.name "kindName", k.format_name "formatName", k.category, k.is_physical "isPhysical",
       e.price_paise price, e.mrp_paise mrp, e.tax_class "taxClass", coalesce(e.weight_g, 0) "weightG",
@@ -52,13 +53,14 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
   return {
     id: first.cartId,
     currency: first.currency,
+    couponCode: first.couponCode,
     lines: supplied(rows.filter((row) => !row.isSaved).map(toLine)),
     saved: rows.filter((row) => row.isSaved).map(toLine),
   }
 }
 
 function toLine(row: Row): CartLine {
-  const { price, mrp, assessments, cartId: _, currency: __, ...line } = row
+  const { price, mrp, assessments, cartId: _, currency: __, couponCode: ___, ...line } = row
   return {
     ...line,
     unitPrice: paise(price),

@@ -67,6 +67,7 @@ export const exampleOrder: Order = {
   shipping: { ...place, mobile: '+919845012345' },
   billing: place,
   business: null,
+  coupon: null,
   items: paise(2_58_500),
   discount: paise(0),
   shippingFee: paise(0),

@@ -91,6 +91,7 @@ const order: Order = {
     stateName: 'Karnataka',
   },
   business: null,
+  coupon: null,
   items: paise(1_99_105),
   discount: paise(0),
   shippingFee: paise(0),
@@ -143,11 +144,12 @@ describe('the confirmation of an order', () => {
         codFee: paise(0),
         wallet: paise(10_000),
         discount: paise(5),
+        coupon: { code: 'EXAM10', methods: [] },
       },
       sender,
     )
     expect(digital.text).toContain(
-      'Items: ₹1,991.05\nDiscount: −₹0.05\nPaid from your wallet: −₹100.00\nTotal, inclusive of all taxes: ₹2,041.05',
+      'Items: ₹1,991.05\nDiscount (EXAM10): −₹0.05\nPaid from your wallet: −₹100.00\nTotal, inclusive of all taxes: ₹2,041.05',
     )
     expect(digital.text).toContain('Card, UPI or net banking: ₹2,041.05')
     expect(digital.text).not.toContain('Delivery address')

@@ -1,6 +1,6 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { links, withBase } from '#kernel/links'
-import { type Order, payBy, paymentMethods } from '#shop/orders'
+import { discountLabel, type Order, payBy, paymentMethods } from '#shop/orders'
 import { type Block, type MailNotice, type NoticeAmount, type Sender, writeNotice } from './notice.ts'
 import { formatMoney, itemsBlock, orderUrl } from './order-words.ts'
 
@@ -55,7 +55,7 @@ function sumsOf(order: Order): NoticeAmount[] {
   const amount = (sum: Order['total']) => formatMoney(order, sum)
   return [
     { label: 'Items', amount: amount(order.items) },
-    ...(order.discount > 0 ? [{ label: 'Discount', amount: `−${amount(order.discount)}` }] : []),
+    ...(order.discount > 0 ? [{ label: discountLabel(order), amount: `−${amount(order.discount)}` }] : []),
     ...(order.shipping
       ? [{ label: 'Delivery', amount: order.shippingFee > 0 ? amount(order.shippingFee) : 'Free' }]
       : []),

@@ -12,6 +12,7 @@ export { orderState, readLine } from './line-status.ts'
 export { type MoveRefusal, type MoveRequest, moveLines } from './move-lines.ts'
 export {
   confirmMinutes,
+  discountLabel,
   type Order,
   type OrderLine,
   type PaymentMethod,

@@ -1,6 +1,7 @@
 import { prepared } from '#db/prepared'
 import type { Tx } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { releaseUse } from '#shop/coupons'
 import { consumeHolds, fulfilPromises, giveStockBack, releaseHeld } from '#shop/stock'
 import { type Credits, creditLines, documentOrder } from './document-order.ts'
 import { grantDigital } from './grant-digital.ts'
@@ -32,6 +33,9 @@ const insideEffects: Record<
     (await fulfilPromises(tx, request.lineIds))
       ? ok(null)
       : refuse('no_copies', 'The copies of this pre-order or back order have not arrived yet.'),
+  'release-coupon': async (tx, { orderId }) => {
+    if (await isCancelledWhole(tx, orderId)) await releaseUse(tx, orderId)
+  },
   'give-stock-back': async (tx, request) => {
     await releaseHeld(tx, request.lineIds)
     await giveStockBack(tx, request.lineIds)
@@ -68,4 +72,14 @@ export async function moveLines(tx: Tx, request: MoveRequest): Promise<Result<nu
     if (done && !done.ok) return done
   }
   return ok(null)
+}
+
+// A line whose money went back has moved on from CANCELLED.
+async function isCancelledWhole(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await prepared`
+    select from order_lines l where l.order_id = ${orderId} and l.state <> 'CANCELLED'
+      and not exists (select from order_moves m where m.order_line_id = l.id and m.to_state = 'CANCELLED') limit 1`.execute(
+    tx,
+  )
+  return rows.length === 0
 }

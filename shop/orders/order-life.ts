@@ -35,6 +35,7 @@ export type InsideEffect =
   | 'fulfil-promises'
   | 'give-stock-back'
   | 'credit-note'
+  | 'release-coupon'
 
 /** The event that a move sends through the outbox; a job mails the buyer. */
 export type AfterEffect =
@@ -111,7 +112,7 @@ export const moves = {
     to: 'CANCELLED',
     goods: physical,
     by: ['buyer', 'staff', 'payment'],
-    inside: ['give-stock-back', 'credit-note'],
+    inside: ['release-coupon', 'give-stock-back', 'credit-note'],
     after: ['order-cancelled'],
   },
   // A digital title may be cancelled until it is opened.
@@ -120,7 +121,7 @@ export const moves = {
     to: 'CANCELLED',
     goods: digital,
     by: ['buyer', 'staff', 'payment'],
-    inside: ['credit-note'],
+    inside: ['release-coupon', 'credit-note'],
     after: ['order-cancelled'],
   },
   comeBack: {

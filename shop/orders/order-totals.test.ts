@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { allocate } from '#kernel/allocate'
 import { paise } from '#kernel/money'
 import type { TaxClassCode, TaxRates } from '#shop/tax'
 import { totalLines } from './order-totals.ts'
@@ -22,15 +23,19 @@ it('shares delivery and the fee over what travels, at each line’s own rate, an
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 8 }),
       fc.constantFrom('07', '29'),
-      (given, place) => {
+      fc.integer({ min: 0, max: 90 }),
+      (given, place, off) => {
         const lines = given.map((each, index) => ({ ...each, lineNo: index + 1, seller: delhi }))
         const travels = lines.some((each) => each.isPhysical)
         const charges = { shipping: paise(travels ? 5000 : 0), codFee: paise(travels ? 5001 : 0) }
-        const totals = totalLines(lines, charges, rates, place)
+        const amounts = lines.map((each) => each.unitPrice * each.quantity)
+        const discount = paise(Math.floor((amounts.reduce((sum, each) => sum + each, 0) * off) / 100))
+        const lineDiscounts = allocate(discount, amounts)
+        const totals = totalLines(lines, { ...charges, lineDiscounts }, rates, place)
         const parts = totals.flatMap((total) => [total.item, ...total.charges])
         const query = lines.reduce(
           (sum, each) => sum + each.unitPrice * each.quantity,
-          charges.shipping + charges.codFee,
+          charges.shipping + charges.codFee - discount,
         )
         expect(parts.reduce((sum, part) => sum + part.gross, 0)).toBe(query)
         for (const part of parts) {
@@ -38,6 +43,10 @@ it('shares delivery and the fee over what travels, at each line’s own rate, an
           expect(part.cgst).toBe(part.sgst)
           expect(place === '07' ? part.igst : part.cgst).toBe(0)
         }
+        for (const total of totals)
+          expect(total.item.gross).toBe(
+            (amounts[total.lineNo - 1] ?? 0) - (lineDiscounts[total.lineNo - 1] ?? 0),
+          )
         for (const total of totals)
           if (!lines[total.lineNo - 1]?.isPhysical) expect(total.charges).toEqual([])
       },
@@ -58,7 +67,7 @@ it('charges no GST for a seller that may not collect it, and none on books or on
           seller: { stateCode: '07', collectsGst },
         },
       ],
-      { shipping: paise(5000), codFee: paise(5000) },
+      { shipping: paise(5000), codFee: paise(5000), lineDiscounts: [] },
       rates,
       '07',
     )[0]

@@ -36,18 +36,21 @@ export const numberLines = (lines: readonly CartLine[], sellers: ReadonlyMap<num
   })
 
 /**
- * Taxes every line at the rate of its class and its seller's State. Delivery and the fee for cash on delivery are
+ * Taxes every line, after its share of the discount, at the rate of its class and its seller's State. Delivery and the fee for cash on delivery are
  * ancillary to the goods: shared over the physical lines by value (largest remainder) and taxed at each line's own rate
  * (`charge_tax_mode` PRORATA_PHYSICAL). The parts add up to the summary's total to the paisa.
  */
 export function totalLines(
   lines: readonly TotalledLine[],
-  summary: Pick<PriceSummary, 'shipping' | 'codFee'>,
+  summary: Pick<PriceSummary, 'shipping' | 'codFee' | 'lineDiscounts'>,
   rates: TaxRates,
   placeOfSupply: string,
 ): LineTotals[] {
+  const net = new Map(
+    lines.map((line, index) => [line.lineNo, paise(lineAmount(line) - (summary.lineDiscounts[index] ?? 0))]),
+  )
   const physical = lines.filter((line) => line.isPhysical)
-  const weights = physical.map(lineAmount)
+  const weights = physical.map(({ lineNo }) => net.get(lineNo) ?? 0)
   const shipping = share(summary.shipping, physical, weights)
   const codFee = share(summary.codFee, physical, weights)
   return lines.map((line) => {
@@ -63,7 +66,7 @@ export function totalLines(
       lineNo: line.lineNo,
       hsn,
       rateBp: rate,
-      item: tax(lineAmount(line)),
+      item: tax(net.get(line.lineNo) ?? paise(0)),
       charges: charges
         .filter((charge) => charge.gross > 0)
         .map(({ kind, gross }) => ({ kind, ...tax(gross) })),

@@ -99,6 +99,10 @@ export type OrderLine = LineShare & {
   }[]
 }
 
+/** What the discount of an order is called. */
+export const discountLabel = ({ coupon }: Pick<Order, 'coupon'>): string =>
+  coupon ? `Discount (${coupon.code})` : 'Discount'
+
 /** An order as read back by its owner. Amounts in paise. */
 export type Order = {
   readonly id: number
@@ -116,6 +120,8 @@ export type Order = {
   readonly shipping: CheckoutDetails['shipping']
   readonly billing: CheckoutDetails['billing']
   readonly business: CheckoutDetails['business']
+  /** The coupon that it was placed with; `methods`: the ways to pay that it is for, if not any. */
+  readonly coupon: { readonly code: string; readonly methods: readonly number[] } | null
   readonly items: Paise
   readonly discount: Paise
   readonly shippingFee: Paise

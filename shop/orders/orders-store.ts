@@ -61,7 +61,7 @@ export async function insertOrder(
     with o as (
       insert into orders (id, order_no, access_key, idempotency_key, origin, cart_id, user_id, owner_token_hash, dealer_code,
         network, confirmed_at, currency, contact, shipping_address, billing_address, gstin, place_of_supply, payment_method, items_paise,
-        shipping_paise, cod_fee_paise, total_paise)
+        discount_paise, shipping_paise, cod_fee_paise, total_paise)
       overriding system value
       select id, 'BM0000' || lpad((id % 10000000)::text, 7, '0'), ${accessKey}, ${request.idempotencyKey},
         ${staffId === null ? 'cart' : 'staff'}, ${cart.id}, ${request.owner.userId}, ${request.owner.tokenHash},
@@ -69,15 +69,15 @@ export async function insertOrder(
         case when ${settled && request.method === payBy.cashOnDelivery} then business_now() end, ${cart.currency}, ${JSON.stringify(details.contact)}::jsonb,
         ${details.shipping && JSON.stringify(details.shipping)}::jsonb, ${JSON.stringify(details.billing)}::jsonb,
         ${details.business && JSON.stringify(details.business)}::jsonb, ${details.placeOfSupply}, ${request.method},
-        ${summary.items}, ${summary.shipping}, ${summary.codFee}, ${summary.total}
+        ${summary.items}, ${summary.discount}, ${summary.shipping}, ${summary.codFee}, ${summary.total}
       from nextval(pg_get_serial_sequence('orders', 'id')) as id returning id),
     l as (
       insert into order_lines (order_id, line_no, seller_id, edition_id, sku, title, edition_label, type, format,
-        is_physical, quantity, unit_price_paise, unit_mrp_paise, tax_class, hsn, rate_bp, gross_paise, taxable_paise,
+        is_physical, quantity, unit_price_paise, unit_mrp_paise, discount_paise, tax_class, hsn, rate_bp, gross_paise, taxable_paise,
         cgst_paise, sgst_paise, igst_paise, weight_g, supply, releases_on, state)
       select o.id, r.* from o, jsonb_to_recordset(${JSON.stringify(order.lines.map((line) => toRow(order, line)))}::jsonb) as r(
         line_no int, seller_id bigint, edition_id bigint, sku text, title text, edition_label text, type text,
-        format text, is_physical boolean, quantity int, unit_price_paise bigint, unit_mrp_paise bigint, tax_class text,
+        format text, is_physical boolean, quantity int, unit_price_paise bigint, unit_mrp_paise bigint, discount_paise bigint, tax_class text,
         hsn text, rate_bp int, gross_paise bigint, taxable_paise bigint, cgst_paise bigint, sgst_paise bigint,
         igst_paise bigint, weight_g int, supply text, releases_on date, state text)
       returning id, line_no, seller_id),
@@ -137,6 +137,7 @@ function toRow(order: NewOrder, line: CartLine & { lineNo: number }) {
     quantity: line.quantity,
     unit_price_paise: line.unitPrice,
     unit_mrp_paise: line.unitMrp,
+    discount_paise: line.unitPrice * line.quantity - totals.item.gross,
     tax_class: line.taxClass,
     hsn: totals.hsn,
     rate_bp: totals.rateBp,

@@ -14,6 +14,7 @@ import {
   readSupply,
   sendingProblem,
 } from '#shop/cart'
+import { type CouponQuote, discountFor, quoteCoupon } from '#shop/coupons'
 import { type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import { lockStock, planSupply } from '#shop/stock'
 import type { TaxRates } from '#shop/tax'
@@ -53,8 +54,8 @@ export type PlaceRequest = {
 }
 
 /**
- * Places the owner's cart as an order, inside the caller's transaction: idempotency key → cart → stock rows by id →
- * counters last. When it settles at once, stock is sold and documents are issued.
+ * Places the owner's cart as an order, inside the caller's transaction: idempotency key → cart → coupon → stock rows by
+ * id → counters last. When it settles at once, stock is sold and documents are issued.
  */
 export async function placeOrder(
   tx: Tx,
@@ -80,11 +81,13 @@ export async function placeOrder(
   const problem = problemOf(cart.lines, details)
   if (problem) return { ok: false, refusal: problem }
 
+  const coupon = await quoteCoupon(tx, cart, request.owner, terms, { isPlacing: true })
+  const discount = discountFor(coupon, request.method)
   const summary = summarisePrice(cart.lines, terms, {
     payOnDelivery: request.method === payBy.cashOnDelivery,
+    discount,
   })
-  if (summary.total !== request.expectedTotal)
-    return refuse('total_changed', 'The total has changed since you saw it. Please check it and order again.')
+  if (summary.total !== request.expectedTotal) return refuse('total_changed', changedWords(coupon))
   const refusal = request.condition({ cart, details, summary })
   if (refusal) return { ok: false, refusal }
   const partIds = cart.lines.flatMap(({ parts }) => parts.map(({ editionId }) => editionId))
@@ -96,11 +99,25 @@ export async function placeOrder(
   const supplies = plan.flatMap((supply) => supply.supplies)
   const settles = await settlesWhen(tx, request, details, supplies, cart.lines)
   if (!settles.ok) return settles
-  const settled = { ...request, settles: settles.value }
+  const dealer = (discount && coupon?.dealerCode) ?? request.dealer
+  const settled = { ...request, dealer, settles: settles.value }
   return ok(
-    await writeOrder(tx, { cart: { ...cart, lines }, details, summary, supplies, rates, request: settled }),
+    await writeOrder(tx, {
+      cart: { ...cart, lines },
+      details,
+      summary,
+      coupon: discount && coupon,
+      supplies,
+      rates,
+      request: settled,
+    }),
   )
 }
+
+const changedWords = (coupon: CouponQuote | null): string =>
+  coupon?.refusal
+    ? `${coupon.refusal} Nothing has been ordered. Please check the total and order again.`
+    : 'The total has changed since you saw it. Please check it and order again.'
 
 /** Why lines cannot be ordered: the first problem that the cart page shows, in the same words. */
 function problemOf(lines: readonly CartLine[], details: CheckoutDetails): PlaceRefusal | null {

@@ -72,6 +72,8 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
         where l.order_id = o.id limit 1) "replacementOf", o.contact, o.shipping_address shipping, o.billing_address billing,
       o.gstin business, o.items_paise items, o.discount_paise discount, o.shipping_paise "shippingFee",
       o.cod_fee_paise "codFee", o.wallet_paise wallet, o.total_paise total,
+      (select json_build_object('code', u.code, 'methods', c.methods) from coupon_uses u
+        join coupons c on c.id = u.coupon_id where u.order_id = o.id) coupon,
       (select json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'editionId', l.edition_id,
           'sellerId', l.seller_id, 'sellerName', s.trade_name, 'parcelId', l.parcel_id, 'splitFrom', l.split_from, 'sku', l.sku, 'weightG', l.weight_g, 'title', l.title, 'slug', w.slug,
           'editionLabel', l.edition_label, 'coverHash', m.hash,

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { type Cart, type CheckoutDetails, closeCart } from '#shop/cart'
+import { type CouponQuote, recordUse } from '#shop/coupons'
 import type { PriceSummary } from '#shop/pricing'
 import { readSellers } from '#shop/sellers'
 import { holdStock, recordMovements, type Supply, suppliesToMovements } from '#shop/stock'
@@ -17,6 +18,8 @@ type Placing = {
   cart: Cart
   details: CheckoutDetails
   summary: PriceSummary
+  /** The coupon that the order uses. */
+  coupon: Pick<CouponQuote, 'id' | 'code'> | null
   supplies: readonly Supply[]
   rates: TaxRates
   request: PlaceRequest
@@ -27,7 +30,7 @@ type Placing = {
  * documents come last, because all placings share the row of their series.
  */
 export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder> {
-  const { cart, details, summary, supplies, rates, request } = placing
+  const { cart, details, summary, coupon, supplies, rates, request } = placing
   const sellers = await readSellers(
     tx,
     cart.lines.map((line) => line.sellerId),
@@ -49,6 +52,7 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
     totals: byNo,
     promised,
   })
+  if (coupon) await recordUse(tx, order.id, coupon, summary.discount)
   await closeCart(tx, cart.id)
   const onDelivery = request.method === payBy.cashOnDelivery
   if (request.settles === 'later' && onDelivery)

@@ -1,8 +1,9 @@
 import { formatInrShort, type Paise } from '#kernel/money'
 import type { Refusal } from '#kernel/result'
 import type { Cart, CheckoutDetails } from '#shop/cart'
+import { type CouponQuote, discountFor } from '#shop/coupons'
 import { codServiceable } from '#shop/customers'
-import { type PaymentMethod, payBy, paymentMethods } from '#shop/orders'
+import { type Order, type PaymentMethod, payBy, paymentMethods } from '#shop/orders'
 import { type EmiQuote, emiQuotes, lowestInstalment, summarisePrice, type Terms } from '#shop/pricing'
 
 /** A way to pay as offered for one cart: what it costs, and the reason when it cannot be chosen. */
@@ -20,6 +21,8 @@ export type PayChoice = {
 type Ordering = {
   readonly cart: Pick<Cart, 'lines' | 'currency'>
   readonly details: Pick<CheckoutDetails, 'shipping'>
+  /** What the code on the cart gives. */
+  readonly coupon?: CouponQuote | null
 }
 
 type CodOrder = {
@@ -61,6 +64,18 @@ export function emiRefusal(
   return null
 }
 
+/** Why a placed order may not change to a way to pay: its coupon is not for that one. */
+export const couponMethodRefusal = (
+  { coupon }: Pick<Order, 'coupon'>,
+  method: PaymentMethod,
+): Refusal<'method_not_allowed'> | null =>
+  coupon === null || coupon.methods.length === 0 || coupon.methods.includes(method)
+    ? null
+    : {
+        code: 'method_not_allowed',
+        message: `The discount of ${coupon.code} is not for ${paymentMethods[method].toLowerCase()}.`,
+      }
+
 /** The ways to pay that work today. */
 const offered = [payBy.card, payBy.instalments, payBy.cashOnDelivery] as const
 type Offered = (typeof offered)[number]
@@ -87,6 +102,7 @@ export function payChoices(ordering: Ordering, terms: Terms): PayChoice[] {
   return offered.map((method) => {
     const summary = summarisePrice(ordering.cart.lines, terms, {
       payOnDelivery: method === payBy.cashOnDelivery,
+      discount: discountFor(ordering.coupon ?? null, method),
     })
     return {
       method,

@@ -16,7 +16,7 @@ import {
 } from '#shop/orders'
 import { readTerms, type Terms } from '#shop/pricing'
 import { inTransaction } from './in-transaction.ts'
-import { codRefusal } from './methods.ts'
+import { codRefusal, couponMethodRefusal } from './methods.ts'
 import { addPayment, endWaiting } from './payments-store.ts'
 
 export type SwitchRefusal = AcceptRefusal | Refusal<'method_not_allowed' | 'too_many_unpaid'>
@@ -26,6 +26,7 @@ export const deliveryRefusal = (
   order: Order,
   terms: Pick<Terms, 'codFee' | 'codMax'>,
 ): Refusal<'method_not_allowed'> | null =>
+  couponMethodRefusal(order, payBy.cashOnDelivery) ??
   codRefusal(
     {
       currency: order.currency,

@@ -4,7 +4,7 @@ import { changeWayToPay, type Order, payBy } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
 import type { OnlineMethod } from './gateways.ts'
 import { inTransaction } from './in-transaction.ts'
-import { emiRefusal } from './methods.ts'
+import { couponMethodRefusal, emiRefusal } from './methods.ts'
 import { addPayment, endWaiting } from './payments-store.ts'
 
 /**
@@ -16,7 +16,9 @@ export async function payOnlineInstead(
   order: Order,
   method: OnlineMethod,
 ): Promise<Result<null, Refusal<'not_waiting' | 'method_not_allowed'>>> {
-  const refusal = method === payBy.instalments ? emiRefusal(order, await readTerms(db)) : null
+  const refusal =
+    couponMethodRefusal(order, method) ??
+    (method === payBy.instalments ? emiRefusal(order, await readTerms(db)) : null)
   if (refusal) return { ok: false, refusal }
   return inTransaction(db, async (tx) => {
     const amount = await endWaiting(tx, order.id, method)

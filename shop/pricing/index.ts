@@ -5,7 +5,7 @@ export {
   emiQuotes,
   lowestInstalment,
 } from './emi.ts'
-export { lineAmount, type PriceSummary, summarisePrice } from './price-summary.ts'
+export { type Discount, lineAmount, type PriceSummary, summarisePrice } from './price-summary.ts'
 export type { PricingTables } from './pricing-tables.ts'
 export { readPublicHolidays } from './public-holidays.ts'
 export { readTerms, type Terms } from './terms.ts'

@@ -9,18 +9,25 @@ export type PricedLine = {
   readonly isPhysical: boolean
 }
 
-/** A sum that adds up to the paisa: items + shipping + codFee = total. */
+/** What a coupon takes off a cart, in paise: of each line in turn, and delivery. */
+export type Discount = { readonly lines: readonly Paise[]; readonly freeDelivery: boolean }
+
+/** A sum that adds up to the paisa: items − discount + shipping + codFee = total. */
 export type PriceSummary = {
   readonly quantity: number
   readonly mrp: Paise
   readonly items: Paise
   /** MRP less price: what the buyer saves. */
   readonly saving: Paise
+  /** The discount of a coupon, and its share of each line. */
+  readonly discount: Paise
+  readonly lineDiscounts: readonly Paise[]
   readonly shipping: Paise
   readonly codFee: Paise
   readonly total: Paise
   /** How much more makes delivery free; 0 when it is, or when nothing is shipped. */
   readonly toFreeShipping: Paise
+  /** Goods that travel, after discounts: what makes delivery free. */
   readonly physicalItems: Paise
 }
 
@@ -30,17 +37,26 @@ export const lineAmount = (line: Pick<PricedLine, 'unitPrice' | 'quantity'>): Pa
 
 /**
  * Sums up lines under the terms of sale. Delivery is charged once for all physical goods and is free from the
- * threshold; the fee for cash on delivery is added only for that method.
+ * threshold, which their value after discounts has to reach; the fee for cash on delivery is added only for that method.
  */
 export function summarisePrice(
   lines: readonly PricedLine[],
   terms: Terms,
-  options: { readonly payOnDelivery?: boolean } = {},
+  options: { readonly payOnDelivery?: boolean; readonly discount?: Discount | null } = {},
 ): PriceSummary {
+  const lineDiscounts = lines.map((_, index) => options.discount?.lines[index] ?? paise(0))
   const items = addPaise(...lines.map(lineAmount))
+  const discount = addPaise(...lineDiscounts)
   const mrp = addPaise(...lines.map((line) => paise(line.unitMrp * line.quantity)))
-  const physicalItems = addPaise(...lines.filter((line) => line.isPhysical).map(lineAmount))
-  const isFree = !lines.some((line) => line.isPhysical) || physicalItems >= terms.freeShippingFrom
+  const physicalItems = addPaise(
+    ...lines.map((line, index) =>
+      line.isPhysical ? paise(lineAmount(line) - (lineDiscounts[index] ?? 0)) : paise(0),
+    ),
+  )
+  const isFree =
+    !lines.some((line) => line.isPhysical) ||
+    physicalItems >= terms.freeShippingFrom ||
+    options.discount?.freeDelivery === true
   const shipping = isFree ? paise(0) : terms.shippingFee
   const codFee = options.payOnDelivery ? terms.codFee : paise(0)
   return {
@@ -48,9 +64,11 @@ export function summarisePrice(
     mrp,
     items,
     saving: paise(mrp - items),
+    discount,
+    lineDiscounts,
     shipping,
     codFee,
-    total: addPaise(items, shipping, codFee),
+    total: paise(items - discount + shipping + codFee),
     toFreeShipping: isFree ? paise(0) : paise(terms.freeShippingFrom - physicalItems),
     physicalItems,
   }

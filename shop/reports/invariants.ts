@@ -27,6 +27,25 @@ const invariants: readonly Invariant[] = [
         where r.order_id = p.order_id and r.id <> p.id and r.state <> 'cancelled') <> due.paise`,
   },
   {
+    id: 'I9',
+    rule: 'the uses of a coupon are the orders that carry it and are not cancelled whole, within its limits',
+    broken: `
+      select 'limit' problem, k.code what from coupon_codes k
+      where k.max_uses < (select count(*) from coupon_uses u where u.code = k.code and u.released_at is null)
+      union all
+      select 'person', c.id::text from coupons c join coupon_uses u on u.coupon_id = c.id and u.released_at is null
+      join orders o on o.id = u.order_id where o.contact->>'email' is not null
+      group by c.id, c.max_per_person, o.contact->>'email' having count(*) > c.max_per_person
+      union all
+      select 'released', o.order_no from coupon_uses u join orders o on o.id = u.order_id
+      where (u.released_at is null) = not exists (select from order_lines l where l.order_id = o.id and l.state <> 'CANCELLED'
+        and not exists (select from order_moves m where m.order_line_id = l.id and m.to_state = 'CANCELLED'))
+      union all
+      select 'discount', o.order_no from orders o where o.origin in ('cart', 'staff') and (
+        o.discount_paise <> (select sum(l.discount_paise) from order_lines l where l.order_id = o.id)
+        or o.discount_paise <> coalesce((select u.discount_paise from coupon_uses u where u.order_id = o.id), 0))`,
+  },
+  {
     id: 'I3',
     rule: '0 ≤ refunded ≤ captured, or of cash what the courier collects',
     broken: `select id from payments where refunded_paise < 0

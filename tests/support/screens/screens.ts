@@ -304,6 +304,7 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  { name: 'desk-coupons', route: 'desk/coupons', at: '/desk/coupons', visitor: 'owner', isUnweighed: true },
   { name: 'desk-dealers', route: 'desk/dealers', at: '/desk/dealers', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-feedback',

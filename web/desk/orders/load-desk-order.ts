@@ -30,7 +30,7 @@ import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../../storefront/card-view.ts'
 import { pdfAddress } from '../../storefront/order/find-order.ts'
 import { moneyBackViews } from '../../storefront/order/money-back-views.ts'
-import { amountsOf, paymentWords, stateView } from '../../storefront/order/order-words.ts'
+import { amountsOf, discountNote, paymentWords, stateView } from '../../storefront/order/order-words.ts'
 import { toReturnView } from '../../storefront/order/return-views.ts'
 import { type TrackingView, trackingView } from '../../storefront/order/tracking-view.ts'
 import type { DeskLineView, DeskOrderView, DeskParcelView } from './desk-order-view.ts'
@@ -131,7 +131,7 @@ function toLine(line: OrderLine, waits: string | null): DeskLineView {
     id: line.id,
     href: `/product/${line.editionId}/${line.slug}`,
     title: line.title,
-    note: [line.editionLabel, line.formatName, copies].filter(Boolean).join(' · '),
+    note: [line.editionLabel, line.formatName, copies].filter(Boolean).join(' · ') + discountNote(line),
     quantity: line.quantity,
     seller: line.sellerName,
     coverHash: line.coverHash,

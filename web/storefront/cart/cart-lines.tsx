@@ -1,8 +1,10 @@
-import { formatInr } from '#kernel/money'
+import { formatInr, paise } from '#kernel/money'
+import { Amounts } from '../../ui/amounts.tsx'
 import { FitDetails } from '../../ui/fit-mark.tsx'
 import { ProductRow } from '../../ui/product-row.tsx'
 import type { CartLineView, CartView } from './cart-view.ts'
 import type { CartProblem } from './change-cart.ts'
+import { discountRows } from './coupon-view.ts'
 import { LineAction } from './line-action.tsx'
 import { LineInstead } from './line-instead.tsx'
 import { LineQuantity } from './line-quantity.tsx'
@@ -65,6 +67,26 @@ const CartLine = ({ line, problem }: { readonly line: CartLineView; readonly pro
   </ProductRow>
 )
 
+/** How the amount comes from the printed price; nothing where both are the same. */
+const WhyThisPrice = ({ line: { quantity, unitMrp, amount, coupon } }: { readonly line: CartLineView }) => {
+  const mrp = unitMrp * quantity
+  if (mrp <= amount && coupon.off === 0) return null
+  return (
+    <details className="order-last w-56 text-right text-14">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-brand">Why this price</summary>
+      <Amounts
+        rows={[
+          { label: quantity > 1 ? `MRP × ${quantity}` : 'MRP', amount: formatInr(paise(mrp)) },
+          ...(mrp > amount ? [{ label: 'Our discount', amount: `−${formatInr(paise(mrp - amount))}` }] : []),
+          ...discountRows(coupon.code, coupon.off),
+          { label: 'You pay', amount: formatInr(paise(amount - coupon.off)) },
+        ]}
+      />
+      <p className="mt-1 text-soft">GST included.</p>
+    </details>
+  )
+}
+
 /** The amount of the line; for several copies with the price of one below. */
 export const LineAmount = ({ line }: { readonly line: CartLineView }) => (
   <div className="grid justify-items-end tabular-nums">
@@ -72,6 +94,7 @@ export const LineAmount = ({ line }: { readonly line: CartLineView }) => (
       <span className="sr-only">Amount </span>
       {formatInr(line.amount)}
     </p>
+    <WhyThisPrice line={line} />
     {line.quantity > 1 && <p className="text-14 text-soft">{formatInr(line.unitPrice)} each</p>}
     {line.unitMrp > line.unitPrice && (
       <p className="text-14 text-soft">

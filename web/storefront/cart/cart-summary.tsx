@@ -3,14 +3,20 @@ import { Amounts } from '../../ui/amounts.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { SummaryView } from './cart-view.ts'
+import { CouponBox } from './coupon-box.tsx'
+import { type CouponProblem, discountRows } from './coupon-view.ts'
 
 const checkout = '/checkout/information'
 
-type CartSummaryProps = { readonly summary: SummaryView; readonly blocked: boolean }
+type CartSummaryProps = {
+  readonly summary: SummaryView
+  readonly blocked: boolean
+  readonly problem: CouponProblem | null
+}
 
 /** The total of the cart with every charge known here, and the button to checkout. */
-export function CartSummary({ summary, blocked }: CartSummaryProps) {
-  const { quantity, mrp, saving, shipping, delivery, total, codNote, arrives } = summary
+export function CartSummary({ summary, blocked, problem }: CartSummaryProps) {
+  const { quantity, mrp, saving, discount, coupon, shipping, delivery, total, codNote, arrives } = summary
   const copies = `${quantity} ${quantity === 1 ? 'item' : 'items'}`
   return (
     <section
@@ -26,6 +32,7 @@ export function CartSummary({ summary, blocked }: CartSummaryProps) {
           ...(saving > 0
             ? [{ label: 'You save', amount: `−${formatInr(saving)}`, tone: 'saving' as const }]
             : []),
+          ...discountRows(coupon.code, discount),
           ...(delivery ? [{ label: 'Delivery', amount: shipping > 0 ? formatInr(shipping) : 'Free' }] : []),
         ]}
       />
@@ -33,6 +40,7 @@ export function CartSummary({ summary, blocked }: CartSummaryProps) {
         <Amounts rows={[{ label: 'Total', amount: formatInr(total), tone: 'total' }]} />
         <p className="mt-1 text-14 text-soft">Inclusive of all taxes. {codNote}</p>
       </div>
+      <CouponBox coupon={coupon} problem={problem} />
       {arrives && (
         <p className="text-14">
           Delivery <b className="font-bold">{arrives}</b>

@@ -3,6 +3,7 @@ import type { Hue } from '../../ui/cover.tsx'
 import type { FitWords } from '../../ui/fit-mark.tsx'
 import type { CardView } from '../../ui/product-card.tsx'
 import type { CartNotice } from './cart-notice.ts'
+import type { CouponView } from './coupon-view.ts'
 
 /** A line of the cart as the page shows it. Amounts in paise. */
 export type CartLineView = {
@@ -18,6 +19,8 @@ export type CartLineView = {
   readonly unitPrice: Paise
   readonly unitMrp: Paise
   readonly amount: Paise
+  /** The code on the cart, and what it takes off this line. */
+  readonly coupon: { readonly code: string | null; readonly off: Paise }
   readonly quantity: number
   readonly maxQuantity: number
   readonly fit: FitWords | null
@@ -41,12 +44,14 @@ export type InsteadView = {
   readonly fit: FitWords | null
 }
 
-/** The sums of the cart in paise; items + shipping = total. */
+/** The sums of the cart in paise; items − discount + shipping = total. */
 export type SummaryView = {
   readonly quantity: number
   readonly mrp: Paise
   readonly items: Paise
   readonly saving: Paise
+  readonly discount: Paise
+  readonly coupon: CouponView
   readonly shipping: Paise
   readonly total: Paise
   /** Set when something is shipped. */

@@ -29,21 +29,23 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 /** A refused change shows the cart as it is. */
 export const shouldRevalidate = () => true
 
-export default function CartPage({ loaderData: cart, actionData: problem }: Route.ComponentProps) {
+export default function CartPage({ loaderData: cart, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'coupon' in actionData ? actionData : null
+  const problem = actionData && 'edition' in actionData ? actionData : null
   const { groups, saved, summary, notice, blocked, goesWith } = cart
   return (
     <>
       <div className="page pt-6 wide:pt-9">
         <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your cart</h1>
-        <CartNews notice={problem ? null : notice} problem={problem ?? null} cart={cart} />
+        <CartNews notice={actionData ? null : notice} problem={problem} cart={cart} />
         {summary ? (
           <div className="mt-4 grid gap-x-14 gap-y-8 wide:mt-6 wide:grid-cols-[minmax(0,1fr)_360px]">
             <div className="grid content-start gap-8">
               {groups.map((group) => (
-                <CartLines key={group.kind} {...group} problem={problem ?? null} />
+                <CartLines key={group.kind} {...group} problem={problem} />
               ))}
             </div>
-            <CartSummary summary={summary} blocked={blocked} />
+            <CartSummary summary={summary} blocked={blocked} problem={refused} />
             {!blocked && <CartBar total={summary.total} />}
           </div>
         ) : (

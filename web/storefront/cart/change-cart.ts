@@ -19,6 +19,7 @@ import { mismatchAddress } from '../fit/mismatch-address.ts'
 import { oneValue, readForm } from '../form-data.ts'
 import { type CartChange, cartAddress } from './cart-notice.ts'
 import { cartOwner, ensureCartOwner } from './cart-owner.ts'
+import { changeCoupon } from './change-coupon.ts'
 
 /** Why a change was refused, for the page that shows the cart again. */
 export type CartProblem = { readonly edition: number; readonly words: string }
@@ -130,6 +131,8 @@ const setQuantity = (
 /** Carries out a cart form and redirects; a refusal answers the problem and changes nothing. */
 export async function changeCart(needs: ShopNeeds, visitor: Visitor, request: Request) {
   const form = await readForm(request)
+  const coupon = await changeCoupon(needs, cartOwner(visitor), form, '/cart')
+  if (coupon) return coupon
   const wanted = oneValue(form, 'intent') ?? ''
   const intent = Object.hasOwn(intents, wanted) ? intents[wanted] : undefined
   if (!intent) throw data(null, { status: 400 })

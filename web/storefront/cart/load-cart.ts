@@ -1,6 +1,7 @@
-import { formatInrShort, type Paise } from '#kernel/money'
+import { formatInrShort, type Paise, paise } from '#kernel/money'
 import { type Cart, type CartLine, lineProblem, readCart, readCheckout } from '#shop/cart'
 import { examOf } from '#shop/catalog'
+import { type CouponQuote, quoteCoupon } from '#shop/coupons'
 import { lineAmount, readTerms, summarisePrice, type Terms } from '#shop/pricing'
 import { readGoesWell } from '#shop/product-page'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
@@ -11,23 +12,32 @@ import { editionNote } from '../fit/instead-label.ts'
 import { readNotice } from './cart-notice.ts'
 import { cartOwner } from './cart-owner.ts'
 import type { CartLineView, CartView, InsteadView, SummaryView } from './cart-view.ts'
+import { toCouponView } from './change-coupon.ts'
 import { findInstead } from './find-instead.ts'
 
 /** Loads the visitor's cart as the page shows it; an empty one when there is none. */
 export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url: URL): Promise<CartView> {
   const exam = examOf(visitor)
-  const [cart, terms] = await Promise.all([readCart(db, cartOwner(visitor), exam), readTerms(db)])
+  const owner = cartOwner(visitor)
+  const [cart, terms] = await Promise.all([readCart(db, owner, exam), readTerms(db)])
+  const quote = await quoteCoupon(db, cart, owner, terms)
   const lines = cart?.lines ?? []
   const saved = cart?.saved ?? []
-  const [instead, goesWith, arrives] = await Promise.all([
+  const [instead, goesWith, arrives, coupon] = await Promise.all([
     findInstead(db, lines, exam),
     readGoesWell(
       { db, index: await titles.staleIndex() },
       { editionIds: lines.map(idOf), besides: saved.map(idOf), exam },
     ),
     cart && deliveryDays(db, lines, (await readCheckout(db, cart.id))?.shipping),
+    toCouponView({ db }, cart, owner, terms, quote),
   ])
-  const toView = (line: CartLine) => toLineView(line, instead.get(line.editionId))
+  const discounts = new Map(lines.map((line, index) => [line, quote?.discount?.lines[index]]))
+  const toView = (line: CartLine) =>
+    toLineView(line, instead.get(line.editionId), {
+      code: quote?.code ?? null,
+      off: discounts.get(line) ?? paise(0),
+    })
   const group = (kind: 'physical' | 'virtual', title: string) => ({
     kind,
     title,
@@ -38,7 +48,7 @@ export async function loadCart({ db, titles }: ShopNeeds, visitor: Visitor, url:
       ({ lines: own }) => own.length > 0,
     ),
     saved: saved.map((line) => toLineView(line)),
-    summary: lines.length > 0 ? { ...toSummaryView(lines, terms), arrives } : null,
+    summary: lines.length > 0 ? { ...toSummaryView(lines, terms, quote), arrives, coupon } : null,
     blocked: isBlocked(cart),
     notice: readNotice(url.searchParams, cart),
     goesWith: goesWith.map(toTitleView),
@@ -51,7 +61,11 @@ const idOf = ({ editionId }: CartLine): number => editionId
 export const isBlocked = (cart: Pick<Cart, 'lines'> | null): boolean =>
   (cart?.lines ?? []).some((line) => lineProblem(line) !== null)
 
-function toLineView(line: CartLine, instead: InsteadView | null = null): CartLineView {
+function toLineView(
+  line: CartLine,
+  instead: InsteadView | null = null,
+  coupon: CartLineView['coupon'] = { code: null, off: paise(0) },
+): CartLineView {
   const { availability, fit } = line
   const quiet = availability.state === 'in-stock' || availability.state === 'digital'
   return {
@@ -66,6 +80,7 @@ function toLineView(line: CartLine, instead: InsteadView | null = null): CartLin
     unitPrice: line.unitPrice,
     unitMrp: line.unitMrp,
     amount: lineAmount(line),
+    coupon,
     quantity: line.quantity,
     maxQuantity: line.available,
     fit: toFitView(fit),
@@ -75,11 +90,13 @@ function toLineView(line: CartLine, instead: InsteadView | null = null): CartLin
   }
 }
 
-function toSummaryView(lines: readonly CartLine[], terms: Terms): Omit<SummaryView, 'arrives'> {
-  const { quantity, mrp, items, saving, shipping, total, toFreeShipping, physicalItems } = summarisePrice(
-    lines,
-    terms,
-  )
+function toSummaryView(
+  lines: readonly CartLine[],
+  terms: Terms,
+  quote: CouponQuote | null,
+): Omit<SummaryView, 'arrives' | 'coupon'> {
+  const { quantity, mrp, items, saving, discount, shipping, total, toFreeShipping, physicalItems } =
+    summarisePrice(lines, terms, { discount: quote?.discount ?? null })
   const travels = lines.some(({ isPhysical }) => isPhysical)
   const from = terms.freeShippingFrom
   return {
@@ -87,6 +104,7 @@ function toSummaryView(lines: readonly CartLine[], terms: Terms): Omit<SummaryVi
     mrp,
     items,
     saving,
+    discount,
     shipping,
     total,
     delivery: travels

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { checkCheckout, saveCheckout } from '#shop/cart'
+import { quoteCoupon } from '#shop/coupons'
 import { addAddress, addressInput } from '#shop/customers'
 import { readTerms } from '#shop/pricing'
 import { needsContext, visitorContext } from '#web/context.ts'
@@ -9,6 +10,7 @@ import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { cartOwner } from '../cart/cart-owner.ts'
 import { readForm } from '../form-data.ts'
 import type { Route } from './+types/information.ts'
 import { sameCheckout } from './buy-now.ts'
@@ -33,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { cart, travels, details, problems, changeHref } = await openCheckout(needs, visitor, url)
   if (problems.length > 0) throw redirect(changeHref, 303)
   const saved = await loadSaved(needs, visitor)
+  const terms = await readTerms(needs.db)
   return {
     travels,
     isSignedIn: visitor.user !== null,
@@ -40,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     saved: savedOptions(saved),
     ...formChoices,
     signInHref: `/login?returnUrl=${encodeURIComponent(`/checkout/information${sameCheckout(url)}`)}`,
-    order: beforePaying(cart, await readTerms(needs.db)),
+    order: beforePaying(cart, terms, await quoteCoupon(needs.db, cart, cartOwner(visitor), terms)),
   }
 }
 

@@ -2,10 +2,14 @@ import { redirect } from 'react-router'
 import { randomToken } from '#kernel/id'
 import { formatInr, type Paise, paise } from '#kernel/money'
 import { addressee, type CheckoutDetails } from '#shop/cart'
+import { discountFor, quoteCoupon } from '#shop/coupons'
 import { includedGst, lastPaymentMethod, payBy } from '#shop/orders'
 import { payChoices } from '#shop/payments'
 import { readTerms, summarisePrice } from '#shop/pricing'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { cartOwner } from '../cart/cart-owner.ts'
+import { toCouponView } from '../cart/change-coupon.ts'
+import type { CouponView } from '../cart/coupon-view.ts'
 import { deliveryDays } from '../delivery-days.ts'
 import { type InstalmentsView, toInstalments } from '../instalments/instalments-view.ts'
 import { sameCheckout } from './buy-now.ts'
@@ -51,6 +55,7 @@ export type PaymentView = {
   }[]
   readonly problems: readonly { readonly edition: number; readonly title: string; readonly words: string }[]
   readonly order: OrderView
+  readonly coupon: CouponView
 }
 
 /** Loads the payment page; redirects to the information page while details are missing. */
@@ -59,7 +64,9 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
   const informationHref = `/checkout/information${sameCheckout(url)}`
   if (!details || !isComplete) throw redirect(informationHref, 303)
   const terms = await readTerms(needs.db)
-  const choices = payChoices({ cart, details }, terms).filter(({ method }) =>
+  const owner = cartOwner(visitor)
+  const quote = await quoteCoupon(needs.db, cart, owner, terms)
+  const choices = payChoices({ cart, details, coupon: quote }, terms).filter(({ method }) =>
     openMethods(needs).includes(method),
   )
   const open = problems.length > 0 ? [] : choices.filter(({ refusal }) => refusal === null)
@@ -68,7 +75,10 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
   const chosen = open.find(({ method }) => method === last) ?? open[0]
   const methods = open.length > 0 ? open.map(({ method }) => method) : [null]
   const summaries = methods.map((method) =>
-    summarisePrice(cart.lines, terms, { payOnDelivery: method === payBy.cashOnDelivery }),
+    summarisePrice(cart.lines, terms, {
+      payOnDelivery: method === payBy.cashOnDelivery,
+      discount: discountFor(quote, method),
+    }),
   )
   const { placeOfSupply } = details
   const gst = await includedGst(needs.db, { lines: cart.lines, summaries, asOn: terms.asOn, placeOfSupply })
@@ -101,6 +111,7 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
     open: open.map(({ method, total }) => ({ method, total, idempotencyKey: randomToken(24) })),
     problems,
     order: whenPaying(cart, sums),
+    coupon: await toCouponView(needs, cart, owner, terms, quote),
   }
 }
 

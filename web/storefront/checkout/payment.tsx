@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
+import { CouponBox } from '../cart/coupon-box.tsx'
 import { PlanList } from '../instalments/plan-list.tsx'
 import type { Route } from './+types/payment.ts'
 import { whenChosen } from './chosen-method.ts'
@@ -35,7 +36,9 @@ export const action = ({ context, request, url }: Route.ActionArgs) =>
 /** A refused order shows the total as it is now, under a new key. */
 export const shouldRevalidate = () => true
 
-export default function PaymentPage({ loaderData: payment, actionData: problem }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData: payment, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'coupon' in actionData ? actionData : null
+  const problem = actionData && 'beside' in actionData ? actionData : null
   const { travels, goesTo, problems, order, open } = payment
   useCheckoutData(travels, payment.saved)
   return (
@@ -72,6 +75,7 @@ export default function PaymentPage({ loaderData: payment, actionData: problem }
         {problems.length > 0 && <Blocked {...payment} />}
         {problems.length === 0 && (
           <>
+            <CouponBox coupon={payment.coupon} problem={refused} />
             <PayForms payment={payment} />
             <WhatNext {...payment} />
           </>

@@ -3,6 +3,7 @@ import type { PaymentMethod, PlacedOrder, PlaceRefusal } from '#shop/orders'
 import { checkOut, isPaidOnline, startPayment } from '#shop/payments'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { ensureCartOwner } from '../cart/cart-owner.ts'
+import { changeCoupon } from '../cart/change-coupon.ts'
 import { readForm } from '../form-data.ts'
 import { payAddress } from '../pay/pay-address.ts'
 import { isBuyNow, sameCheckout } from './buy-now.ts'
@@ -46,7 +47,11 @@ async function startPaying(
 
 /** Places the order and redirects to its payment or confirmation; a refusal says why and changes nothing. */
 export async function placeFromForm(needs: ShopNeeds, visitor: Visitor, request: Request, address: URL) {
-  const wish = readPaymentWish(await readForm(request))
+  const owner = { ...ensureCartOwner(visitor, needs), isBuyNow: isBuyNow(address) }
+  const form = await readForm(request)
+  const coupon = await changeCoupon(needs, owner, form, `/checkout/payment${sameCheckout(address)}`)
+  if (coupon) return coupon
+  const wish = readPaymentWish(form)
   if (!wish) return data<PlaceProblem>({ words: notOurs, beside: 'total' }, { status: 422 })
   if (!openMethods(needs).includes(wish.method))
     return data<PlaceProblem>(
@@ -55,7 +60,7 @@ export async function placeFromForm(needs: ShopNeeds, visitor: Visitor, request:
     )
   const placed = await checkOut(needs, {
     ...wish,
-    owner: { ...ensureCartOwner(visitor, needs), isBuyNow: isBuyNow(address) },
+    owner,
     network: needs.identity.networkKey(visitor.ip),
     dealer: visitor.dealer,
   })

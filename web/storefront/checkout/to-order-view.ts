@@ -1,7 +1,9 @@
 import { formatInr, formatInrShort, type Paise } from '#kernel/money'
 import type { Cart } from '#shop/cart'
+import { type CouponQuote, discountFor } from '#shop/coupons'
 import { lineAmount, type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
 import { hueOf } from '../card-view.ts'
+import { discountRows } from '../cart/coupon-view.ts'
 import { toFitView } from '../fit/fit-view.ts'
 import type { OrderView } from './order-view.ts'
 
@@ -22,8 +24,8 @@ const delivery = ({ shipping }: PriceSummary) => ({
 })
 
 /** The order before a payment method is chosen: the cash on delivery fee is mentioned, not added. */
-export function beforePaying(cart: Cart, terms: Terms): OrderView {
-  const summary = summarisePrice(cart.lines, terms)
+export function beforePaying(cart: Cart, terms: Terms, coupon: CouponQuote | null): OrderView {
+  const summary = summarisePrice(cart.lines, terms, { discount: discountFor(coupon, null) })
   const travels = cart.lines.some(({ isPhysical }) => isPhysical)
   const fee = travels ? ` Cash on delivery adds ${formatInrShort(terms.codFee)}.` : ''
   return {
@@ -31,7 +33,11 @@ export function beforePaying(cart: Cart, terms: Terms): OrderView {
     sums: [
       {
         method: null,
-        rows: [{ label: 'Items', amount: formatInr(summary.items) }, ...(travels ? [delivery(summary)] : [])],
+        rows: [
+          { label: 'Items', amount: formatInr(summary.items) },
+          ...discountRows(cart.couponCode, summary.discount),
+          ...(travels ? [delivery(summary)] : []),
+        ],
         total: { label: 'Total', amount: formatInr(summary.total), tone: 'total' },
       },
     ],
@@ -55,6 +61,7 @@ export function whenPaying(cart: Cart, sums: readonly PayingSum[]): OrderView {
       method,
       rows: [
         { label: 'Items', amount: formatInr(summary.items) },
+        ...discountRows(cart.couponCode, summary.discount),
         ...(travels ? [delivery(summary)] : []),
         ...(summary.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: formatInr(summary.codFee) }] : []),
         { label: 'GST included', amount: formatInr(gst), tone: 'soft' },

@@ -27,7 +27,7 @@ import { payAddress } from '../pay/pay-address.ts'
 import { type FoundOrder, orderAddress, pdfAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
 import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
-import { amountsOf, momentsOf, paymentWords, stateView } from './order-words.ts'
+import { amountsOf, discountNote, momentsOf, paymentWords, stateView } from './order-words.ts'
 import { toReturnView } from './return-views.ts'
 import { type TrackingView, trackingView } from './tracking-view.ts'
 
@@ -165,7 +165,7 @@ export const toLineView = (line: OrderLine, cancel: ActionView, giveBack: Action
   id: line.id,
   href: `/product/${line.editionId}/${line.slug}`,
   title: line.title,
-  note: [line.editionLabel, line.formatName].filter(Boolean).join(' · '),
+  note: [line.editionLabel, line.formatName].filter(Boolean).join(' · ') + discountNote(line),
   coverHash: line.coverHash,
   hue: hueOf(line.courseCode),
   quantity: line.quantity,

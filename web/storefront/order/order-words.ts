@@ -1,6 +1,14 @@
 import { formatInstantIst } from '#kernel/dates'
 import { formatInr, type Paise, paise } from '#kernel/money'
-import { type LineState, lineJourney, type Order, type OrderLine, payBy, readLine } from '#shop/orders'
+import {
+  discountLabel,
+  type LineState,
+  lineJourney,
+  type Order,
+  type OrderLine,
+  payBy,
+  readLine,
+} from '#shop/orders'
 import type { Payment } from '#shop/payments'
 import type { AmountRow } from '../../ui/amounts.tsx'
 import type { Moment } from '../../ui/timeline.tsx'
@@ -56,6 +64,10 @@ export function momentsOf(line: OrderLine): Moment[] {
   ]
 }
 
+/** What a coupon took off a line, after its other words. */
+export const discountNote = ({ discount }: Pick<OrderLine, 'discount'>): string =>
+  discount > 0 ? ` · ${formatInr(discount)} off` : ''
+
 /** The amounts of an order, which add up to its total or, after a cancellation, to what is due now. */
 export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
   const row = (label: string, amount: Paise, sign = ''): AmountRow[] =>
@@ -66,7 +78,7 @@ export function amountsOf(order: Order, payment: Payment | null): AmountRow[] {
   const cancelled = paise(order.total - due)
   return [
     { label: 'Items', amount: formatInr(order.items) },
-    ...row('Discount', order.discount, '−'),
+    ...row(discountLabel(order), order.discount, '−'),
     ...(travels
       ? [{ label: 'Delivery', amount: order.shippingFee > 0 ? formatInr(order.shippingFee) : 'Free' }]
       : []),
@@ -82,7 +94,7 @@ export const toOrderSum = (order: Order, payment: Payment | null): OrderSumView 
   lines: order.lines.map((line) => ({
     id: line.id,
     title: line.title,
-    note: `${line.formatName} · ${line.quantity}`,
+    note: `${line.formatName} · ${line.quantity}${discountNote(line)}`,
     amount: formatInr(line.gross),
   })),
   amounts: amountsOf(order, payment),

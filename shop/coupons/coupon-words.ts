@@ -1,0 +1,70 @@
+import { formatDay } from '#kernel/dates'
+import { formatInrShort } from '#kernel/money'
+import type { ProductType } from '#shop/catalog'
+import type { Coupon } from './coupon.ts'
+
+/** What titles of each type are called together. */
+export const typeWords: Readonly<Record<ProductType, string>> = {
+  BOOK: 'books',
+  VIDEO: 'video classes',
+  BUNDLE: 'sets',
+  JOURNAL: 'journals',
+  ISSUE: 'journal issues',
+  EXAM: 'test series',
+  DVD: 'DVDs',
+  ENEWS: 'newsletters',
+  ADIT: 'ADIT preparation',
+  RESEARCH: 'research plans',
+  PRACTICE: 'practice plans',
+}
+
+const list = (words: readonly string[], last = 'and'): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+
+type Scope = Pick<Coupon, 'types' | 'names'>
+
+/** The titles that a coupon is for: 'CA Final books sold by Gurukul Press'; null when it is for all. */
+export function scopeWords({ types, names }: Scope): string | null {
+  if (names.titles.length > 0) return list(names.titles.map((title) => `“${title}”`))
+  if (types.length === 0 && names.exams.length === 0 && names.sellers.length === 0) return null
+  const what = list(types.map((type) => typeWords[type])) || 'titles'
+  const who = names.sellers.length > 0 ? ` sold by ${list(names.sellers)}` : ''
+  return `${[list(names.exams), what].filter(Boolean).join(' ')}${who}`
+}
+
+type Gift = Pick<Coupon, 'kind' | 'percent' | 'amount' | 'buyCopies' | 'freeCopies'>
+
+function giftWords({ kind, percent, amount, buyCopies, freeCopies }: Gift, scope: string | null): string {
+  const of = scope ? ` ${scope}` : ''
+  if (kind === 'percent') return `${percent}% off${of}`
+  if (kind === 'amount') return `${formatInrShort(amount!)} off${of}`
+  if (kind === 'delivery') return `Free delivery${scope ? ` with${of}` : ''}`
+  return `Buy ${buyCopies}${of}, get ${freeCopies} free (the lowest priced)`
+}
+
+type Terms = Scope & Gift & Pick<Coupon, 'most' | 'minItems' | 'maxPerPerson' | 'isFirstOrder' | 'endsOn'>
+
+/** A coupon and all its conditions in one sentence. */
+export function couponWords(coupon: Terms): string {
+  const { most, minItems, maxPerPerson, isFirstOrder, names, endsOn } = coupon
+  return [
+    giftWords(coupon, scopeWords(coupon)),
+    most !== null && `up to ${formatInrShort(most)}`,
+    minItems > 0 && `on ${formatInrShort(minItems)} or more`,
+    names.methods.length > 0 && `when you pay by ${methodList(names.methods)}`,
+    isFirstOrder
+      ? 'on your first order'
+      : maxPerPerson && (maxPerPerson === 1 ? 'once per person' : `${maxPerPerson} times per person`),
+    endsOn && `until ${formatDay(endsOn)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .concat('.')
+}
+
+/** Ways to pay inside a sentence: 'cash on delivery or instalments (EMI)'. */
+const methodList = (names: readonly string[]): string =>
+  list(
+    names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)),
+    'or',
+  )

@@ -1,0 +1,154 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import type { Paise } from '#kernel/money'
+import type { Coupon, CouponLine } from './coupon.ts'
+import type { CouponsTables } from './coupons-tables.ts'
+
+/** Who buys, as far as it is known. A person is known again by account, e-mail address or mobile number. */
+export type Buyer = {
+  readonly userId: string | null
+  readonly email: string | null
+  readonly mobile: string | null
+}
+
+const noBuyer: Buyer = { userId: null, email: null, mobile: null }
+
+/** The coupons of the codes `k` that a condition picks, newest first, with what the buyer has had of them. */
+async function read(
+  db: Kysely<CouponsTables>,
+  which: RawBuilder<unknown>,
+  { userId, email, mobile }: Buyer = noBuyer,
+): Promise<Coupon[]> {
+  const own = sql`orders_of_buyer(${userId}::uuid, ${email}, ${mobile}) o`
+  const { rows } = await sql<Coupon>`
+    select c.id, k.code, c.name, c.kind, c.percent, c.amount_paise amount, c.most_paise most, c.buy_copies "buyCopies",
+      c.free_copies "freeCopies", to_char(c.starts_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') "startsOn",
+      to_char(c.ends_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') "endsOn",
+      case when c.stopped_at is not null then 'stopped' when c.ends_at <= business_now() then 'ended'
+        when c.starts_at > business_now() then 'coming' else 'running' end state,
+      c.min_items_paise "minItems", k.max_uses "maxUses", c.max_per_person "maxPerPerson",
+      c.is_first_order "isFirstOrder", c.is_shown "isShown", c.dealer_code "dealerCode", c.courses, c.levels, c.types,
+      c.sellers, c.editions, c.methods,
+      json_build_object(
+        'exams', array(select name from courses where code = any(c.courses) union all select name from levels where code = any(c.levels)),
+        'sellers', array(select trade_name from sellers where id = any(c.sellers)),
+        'titles', array(select w.title from editions e join works w on w.id = e.work_id where e.id = any(c.editions)),
+        'methods', payment_names(c.methods)) names,
+      (select count(*) from coupon_uses u where u.code = k.code and u.released_at is null)::int uses,
+      (select count(*) from ${own} join coupon_uses u on u.order_id = o.order_id
+        where u.coupon_id = c.id and u.released_at is null)::int "ownUses",
+      c.is_first_order and exists (select from ${own} where o.is_accepted) "hasOrdered"
+    from coupon_codes k join coupons c on c.id = k.coupon_id
+    where ${which} order by c.id desc limit 200`.execute(db)
+  return rows
+}
+
+/** The coupon of a code; null when there is none. */
+export const readCoupon = async (db: Db, code: string, buyer: Buyer): Promise<Coupon | null> =>
+  (await read(db, sql`k.code = ${code}`, buyer))[0] ?? null
+
+/** The coupons that carts suggest, at most 20. */
+export const readShownCoupons = async (db: Db, buyer: Buyer): Promise<Coupon[]> =>
+  (
+    await read(
+      db,
+      sql`c.is_shown and c.stopped_at is null and c.starts_at <= business_now()
+        and (c.ends_at is null or c.ends_at > business_now())`,
+      buyer,
+    )
+  ).slice(0, 20)
+
+/** A coupon for staff: of many codes the first, with how many there are, and all uses and discounts. */
+export type StaffCoupon = Coupon & {
+  readonly codes: number
+  readonly allUses: number
+  readonly given: number
+}
+
+/** Every coupon, newest first. */
+export async function readCoupons(db: Db): Promise<StaffCoupon[]> {
+  const coupons = await read(
+    db,
+    sql`k.code = (select min(first.code) from coupon_codes first where first.coupon_id = c.id)`,
+  )
+  const { rows } = await sql<{ id: number; codes: number; allUses: number; given: number }>`
+    select c.id, (select count(*) from coupon_codes k where k.coupon_id = c.id)::int codes, count(u.order_id)::int "allUses",
+      coalesce(sum(u.discount_paise), 0)::bigint given
+    from coupons c left join coupon_uses u on u.coupon_id = c.id and u.released_at is null group by c.id`.execute(
+    db,
+  )
+  const sums = new Map(rows.map((row) => [row.id, row]))
+  return coupons.map((coupon) => ({ ...coupon, ...sums.get(coupon.id)! }))
+}
+
+/** The codes of a coupon with what each may do, for the file that staff download. */
+export async function readCodes(
+  db: Kysely<CouponsTables>,
+  couponId: number,
+): Promise<{ code: string; uses: number }[]> {
+  const { rows } = await sql<{ code: string; uses: number }>`
+    select k.code, count(u.order_id)::int uses from coupon_codes k
+    left join coupon_uses u on u.code = k.code and u.released_at is null
+    where k.coupon_id = ${couponId} group by k.code order by k.code`.execute(db)
+  return rows
+}
+
+type Choice = { readonly value: string | number; readonly label: string }
+
+/** What a coupon may be limited to, by the fields of its form. */
+export async function readConditions(
+  db: Db,
+): Promise<Record<'courses' | 'levels' | 'sellers' | 'dealers', Choice[]>> {
+  const { rows } = await sql<Awaited<ReturnType<typeof readConditions>>>`
+    select
+      (select json_agg(json_build_object('value', code, 'label', name) order by position) from courses) courses,
+      (select json_agg(json_build_object('value', code, 'label', name) order by course_code, position) from levels) levels,
+      (select coalesce(json_agg(json_build_object('value', id, 'label', trade_name) order by trade_name), '[]') from sellers) sellers,
+      (select coalesce(json_agg(json_build_object('value', code, 'label', name) order by name), '[]')
+        from dealers where is_active) dealers`.execute(db)
+  return rows[0]!
+}
+
+/** Locks the coupon of a code, so that its limits hold however many order at once. Between the cart and its copies. */
+export async function lockCoupon(tx: Db, code: string): Promise<void> {
+  await sql`
+    select from coupons c join coupon_codes k on k.coupon_id = c.id
+    where k.code = ${code} and (k.max_uses is not null or c.max_per_person is not null) for no key update of c`.execute(
+    tx,
+  )
+}
+
+/** Records that an order was placed with a code. The caller has locked its coupon. */
+export async function recordUse(
+  tx: Tx,
+  orderId: number,
+  coupon: Pick<Coupon, 'id' | 'code'>,
+  discount: Paise,
+): Promise<void> {
+  const use = { order_id: orderId, coupon_id: coupon.id, code: coupon.code, discount_paise: discount }
+  await tx.insertInto('coupon_uses').values(use).execute()
+}
+
+/** Lets the code of an order serve again: the whole order was cancelled or never paid. */
+export async function releaseUse(tx: Tx, orderId: number): Promise<void> {
+  await tx
+    .updateTable('coupon_uses')
+    .set({ released_at: sql<Date>`business_now()` })
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .execute()
+}
+
+/** The exams that editions are for. */
+export async function readExams(
+  db: Db,
+  editionIds: readonly number[],
+): Promise<Map<number, Pick<CouponLine, 'courses' | 'levels'>>> {
+  const { rows } = await sql<{ id: number; courses: string[]; levels: string[] }>`
+    select e.id, array_agg(distinct l.course_code) courses, array_agg(distinct l.code::text) levels
+    from editions e join work_papers wp on wp.work_id = e.work_id join papers p on p.code = wp.paper_code
+    join levels l on l.code = p.level_code where e.id = any(${editionIds as number[]}) group by e.id`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, ...exams }) => [id, exams]))
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '#db/tables'
+import { paise } from '#kernel/money'
+import { ok, type Refusal, type Result } from '#kernel/result'
+import { productTypes } from '#shop/catalog'
+import { recordAudit } from '#shop/staff'
+
+/** What staff typed, by the names of the form's fields. */
+export type NewCoupon = Readonly<Record<string, string | readonly string[]>>
+
+/** What is wrong with a coupon, field by field. */
+export type CouponProblems = Refusal<'bad_coupon'> & {
+  readonly errors: readonly { readonly path: string; readonly message: string }[]
+}
+
+const empty = (typed: unknown) => (typed === '' || typed === undefined ? null : typed)
+const whole = (words: string, min: number, max: number) =>
+  z.preprocess(empty, z.coerce.number({ error: words }).int(words).min(min, words).max(max, words).nullable())
+const rupees = (words: string) =>
+  z.preprocess(
+    (typed) => empty(typeof typed === 'string' ? typed.replace(/[₹,\s]/g, '') : typed),
+    z
+      .string()
+      .regex(/^[0-9]{1,7}(\.[0-9]{1,2})?$/, words)
+      .transform((text) => paise(Math.round(Number(text) * 100)))
+      .nullable(),
+  )
+const day = z.preprocess(empty, z.iso.date('Choose a day.').nullable())
+const many = <Schema extends z.ZodType>(each: Schema) => z.array(each).max(50).default([])
+const tick = z.preprocess((typed) => typed === 'yes', z.boolean())
+
+const schema = z
+  .object({
+    name: z.string().trim().min(3, 'Use 3 to 80 characters.').max(80, 'Use 3 to 80 characters.'),
+    code: z
+      .string()
+      .transform((text) => text.replace(/[\s-]+/g, '').toUpperCase())
+      .pipe(z.string().regex(/^[A-Z0-9]{3,20}$/, 'Use 3 to 20 letters and digits, such as EXAM10.')),
+    codes: whole('Enter 1 to 5,000 codes.', 1, 5000),
+    kind: z.enum(['percent', 'amount', 'delivery', 'buy-get'], 'Choose what the coupon gives.'),
+    percent: whole('Enter a whole percentage from 1 to 90.', 1, 90),
+    amount: rupees('Enter an amount in rupees, such as 100.'),
+    most: rupees('Enter an amount in rupees, such as 200.'),
+    buy: whole('Enter 1 to 50 copies.', 1, 50),
+    free: whole('Enter 1 to 10 copies.', 1, 10),
+    starts: day,
+    ends: day,
+    uses: whole('Enter how many orders, at most 10,00,000.', 1, 1_000_000),
+    person: whole('Enter 1 to 1,000 orders.', 1, 1000),
+    min: rupees('Enter an amount in rupees, such as 500.'),
+    first: tick,
+    shown: tick,
+    dealer: z.preprocess(empty, z.string().max(30).nullable()),
+    courses: many(z.string().max(30)),
+    levels: many(z.string().max(120)),
+    types: many(z.enum(productTypes)),
+    sellers: many(z.coerce.number().int().positive()),
+    methods: many(z.coerce.number().int().positive()),
+    titles: z.string().max(1000).default(''),
+  })
+  .superRefine(({ kind, percent, amount, buy, free, starts, ends, codes, shown }, check) => {
+    const need = (path: string, isThere: boolean, message: string) => {
+      if (!isThere) check.addIssue({ code: 'custom', path: [path], message })
+    }
+    if (kind === 'percent') need('percent', percent !== null, 'Enter the percentage.')
+    if (kind === 'amount') need('amount', amount !== null && amount >= 100, 'Enter an amount of ₹1 or more.')
+    if (kind === 'buy-get') {
+      need('buy', buy !== null, 'Enter how many copies are bought.')
+      need(
+        'free',
+        free !== null && free <= (buy ?? 0),
+        'Enter how many are free, at most as many as are bought.',
+      )
+    }
+    need('ends', !starts || !ends || ends >= starts, 'Choose a last day after the first.')
+    need('shown', !shown || codes === null, 'Codes that serve once are not suggested in carts.')
+  })
+
+// 32 signs, without 0, O, 1 and I: people read codes out and type them.
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const unique = (prefix: string): string =>
+  prefix.slice(0, 8) +
+  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => signs[byte % 32]).join('')
+
+/**
+ * Creates a coupon with one code, or with many that serve once each and begin with the code. Answers coupons.id. What is
+ * wrong is named field by field.
+ */
+export async function createCoupon(
+  tx: Tx,
+  typed: NewCoupon,
+  actorId: string | null,
+): Promise<Result<number, CouponProblems>> {
+  const parsed = schema.safeParse(typed)
+  if (!parsed.success)
+    return problems(
+      parsed.error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ''), message })),
+    )
+  const coupon = parsed.data
+  const { kind, codes } = coupon
+  const editions = await findEditions(tx, coupon.titles)
+  if (!editions.ok) return problems([{ path: 'titles', message: editions.refusal.message }])
+  const made = new Set<string>(codes === null ? [coupon.code] : [])
+  while (codes !== null && made.size < codes) made.add(unique(coupon.code))
+  const { rows: taken } = await sql`select from coupon_codes where code = any(${[...made]})`.execute(tx)
+  if (taken.length > 0) return problems([{ path: 'code', message: 'This code is in use. Choose another.' }])
+  const { id } = await tx
+    .insertInto('coupons')
+    .values({
+      name: coupon.name,
+      kind,
+      percent: kind === 'percent' ? coupon.percent : null,
+      amount_paise: kind === 'amount' ? coupon.amount : null,
+      most_paise: kind === 'percent' || kind === 'buy-get' ? coupon.most : null,
+      buy_copies: kind === 'buy-get' ? coupon.buy : null,
+      free_copies: kind === 'buy-get' ? coupon.free : null,
+      ...(coupon.starts && { starts_at: `${coupon.starts}T00:00:00+05:30` }),
+      // The last day counts to its end.
+      ends_at: coupon.ends && sql<Date>`${coupon.ends}::date + interval '1 day' - interval '330 minutes'`,
+      min_items_paise: coupon.min ?? paise(0),
+      max_per_person: coupon.first ? 1 : coupon.person,
+      is_first_order: coupon.first,
+      is_shown: coupon.shown,
+      dealer_code: coupon.dealer,
+      courses: coupon.courses,
+      levels: coupon.levels,
+      types: coupon.types,
+      sellers: coupon.sellers,
+      editions: editions.value,
+      methods: coupon.methods,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into coupon_codes (code, coupon_id, max_uses)
+    select code, ${id}, ${codes === null ? coupon.uses : 1} from unnest(${[...made]}::text[]) code`.execute(
+    tx,
+  )
+  await recordAudit(tx, {
+    actorId,
+    action: 'coupon.created',
+    subject: `coupon:${id}`,
+    detail: { name: coupon.name, code: coupon.code, codes: made.size },
+  })
+  return ok(id)
+}
+
+/** Stops a coupon for good; orders that have it stay as they are. */
+export async function stopCoupon(tx: Tx, id: number, actorId: string | null): Promise<void> {
+  const stopped = await tx
+    .updateTable('coupons')
+    .set({ stopped_at: sql<Date>`business_now()` })
+    .where('id', '=', id)
+    .where('stopped_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (stopped) await recordAudit(tx, { actorId, action: 'coupon.stopped', subject: `coupon:${id}` })
+}
+
+const problems = (errors: CouponProblems['errors']) => ({
+  ok: false as const,
+  refusal: { code: 'bad_coupon' as const, message: 'Please correct the coupon.', errors },
+})
+
+async function findEditions(tx: Tx, typed: string): Promise<Result<number[]>> {
+  const skus = typed.split(/[\s,;]+/).filter(Boolean)
+  const { rows } = await sql<{ id: number; sku: string }>`
+    select id, sku from editions where sku = any(${skus})`.execute(tx)
+  const unknown = skus.find((sku) => !rows.some((row) => row.sku === sku))
+  if (unknown !== undefined)
+    return { ok: false, refusal: { code: 'unknown_sku', message: `No title has the SKU ${unknown}.` } }
+  return ok(rows.map(({ id }) => id))
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { world } from '#demo/test-world'
+import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
+import { type CartOwner, readCart, readCheckout } from '#shop/cart'
+import { enterCoupon, quoteCoupon, stopCoupon } from '#shop/coupons'
+import { type Order, type PaymentMethod, payBy, readOrderById } from '#shop/orders'
+import { readTerms } from '#shop/pricing'
+import { findBreaches } from '#shop/reports'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { givenCoupon } from '../coupons/coupons.fixtures.ts'
+import { bengaluru, fillCart } from '../orders/orders.fixtures.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { checkOut } from './check-out.ts'
+import { payChoices } from './methods.ts'
+import { deliveryRefusal } from './pay-on-delivery-instead.ts'
+
+let test: TestDatabase
+const outbox = { send: async () => {} }
+beforeAll(async () => {
+  test = await freshDatabase()
+})
+afterAll(() => test.close())
+
+/** A buyer whom no other coupon has seen. */
+let people = 0
+const somebody = () => {
+  people += 1
+  const contact = { email: `reader${people}@example.com`, mobile: `98450${String(10_000 + people)}` }
+  return { ...bengaluru, contact, shipping: { ...bengaluru.shipping, mobile: contact.mobile } }
+}
+
+async function choicesOf(owner: CartOwner) {
+  const { db } = test
+  const cart = await readCart(db, owner, null)
+  const details = cart && (await readCheckout(db, cart.id))
+  if (!cart || !details) throw new Error('the cart cannot be checked out')
+  const terms = await readTerms(db)
+  const coupon = await quoteCoupon(db, cart, owner, terms)
+  return { coupon, choices: payChoices({ cart, details, coupon }, terms) }
+}
+
+async function place(owner: CartOwner, method: PaymentMethod, expectedTotal?: number) {
+  const { choices } = await choicesOf(owner)
+  const total = expectedTotal ?? choices.find((each) => each.method === method)?.total ?? 0
+  return checkOut(
+    { db: test.db, outbox },
+    { owner, idempotencyKey: randomToken(24), method, network: null, expectedTotal: paise(total) },
+  )
+}
+
+async function placed(owner: CartOwner, method: PaymentMethod = payBy.cashOnDelivery): Promise<Order> {
+  const done = await place(owner, method)
+  if (!done.ok) throw new Error(done.refusal.message)
+  const order = await readOrderById(test.db, done.value.id)
+  if (!order) throw new Error('the order is gone')
+  return order
+}
+
+const enter = async (owner: CartOwner, code: string) =>
+  enterCoupon(test.db, owner, code, await readTerms(test.db))
+
+const cancel = (order: Order, lines: { lineId: number; quantity?: number }[] = []) =>
+  cancelOrder({ db: test.db, outbox }, { order, lines, by: 'buyer', actorId: null, reason: '' })
+
+const usesOf = async (code: string) =>
+  (
+    await test.db
+      .selectFrom('coupon_uses')
+      .select('order_id')
+      .where('code', '=', code)
+      .where('released_at', 'is', null)
+      .execute()
+  ).length
+
+const books = [
+  [world.incomeTaxBook.id, 1],
+  [world.otherSellersDvd.id, 1],
+  [world.otherSellersBook.id, 3],
+] as const
+
+describe('an order with a coupon', () => {
+  it('takes the discount off before tax, line by line, and keeps it through order and documents', async () => {
+    await givenCoupon(test.db, { code: 'TAXED', percent: '15' })
+    const owner = await fillCart(test.db, [...books], somebody())
+    expect(await enter(owner, ' tax-ed ')).toMatchObject({ ok: true })
+    const order = await placed(owner)
+    expect(order.coupon).toEqual({ code: 'TAXED', methods: [] })
+    expect(order.discount).toBe(Math.floor((order.items * 15) / 100))
+    expect(order.lines.reduce((sum, line) => sum + line.discount, 0)).toBe(order.discount)
+    const dvd = order.lines.find((line) => line.editionId === world.otherSellersDvd.id)!
+    // 18 % inside the price after the discount: gross × 18 ÷ 118.
+    expect(dvd.gross).toBe(dvd.unitPrice - dvd.discount)
+    expect(Math.abs(dvd.gst - (dvd.gross * 18) / 118)).toBeLessThanOrEqual(1)
+    const { rows } = await sql<{ discount: number; gross: number }>`
+        select sum(r.discount_paise)::bigint discount, sum(r.gross_paise)::bigint gross from document_rows r
+        join documents d on d.id = r.document_id where d.order_id = ${order.id}`.execute(test.db)
+    expect(rows[0]).toEqual({ discount: order.discount, gross: order.total })
+    expect(await findBreaches(test.db)).toEqual([])
+  })
+
+  it('gives the code back when it is cancelled whole, and not when a part is', async () => {
+    await givenCoupon(test.db, { code: 'ONCE', uses: '1' })
+    const owner = await fillCart(test.db, [...books], somebody())
+    await enter(owner, 'ONCE')
+    const order = await placed(owner)
+    expect(await enter(await fillCart(test.db, [...books], somebody()), 'ONCE')).toMatchObject({
+      refusal: { message: 'ONCE has been used already.' },
+    })
+    await cancel(order, [{ lineId: order.lines[0]!.id }])
+    expect(await usesOf('ONCE')).toBe(1)
+    await cancel((await readOrderById(test.db, order.id))!)
+    expect(await usesOf('ONCE')).toBe(0)
+    expect(await findBreaches(test.db)).toEqual([])
+  })
+
+  it('counts once for a person, whichever way they are known', async () => {
+    await givenCoupon(test.db, { code: 'FIRST', first: 'yes' })
+    const typed = somebody()
+    const owner = await fillCart(test.db, [[world.lawBook.id, 1]], typed)
+    await enter(owner, 'FIRST')
+    await placed(owner, payBy.card)
+    const again = await fillCart(test.db, [[world.lawBook.id, 1]], {
+      ...typed,
+      contact: { ...typed.contact, email: 'another@example.com' },
+    })
+    expect(await enter(again, 'FIRST')).toMatchObject({
+      refusal: { message: 'You have used FIRST already. It is for one order per person.' },
+    })
+  })
+
+  it('is refused with the reason when the code ended after it was entered, and then placed without', async () => {
+    const id = await givenCoupon(test.db, { code: 'ENDING', kind: 'amount', amount: '100', percent: '' })
+    const owner = await fillCart(test.db, [[world.lawBook.id, 1]], somebody())
+    await enter(owner, 'ENDING')
+    const { choices } = await choicesOf(owner)
+    const seen = choices.find(({ method }) => method === payBy.card)!.total
+    await test.db.transaction().execute((tx) => stopCoupon(tx, id, null))
+    expect(await place(owner, payBy.card, seen)).toMatchObject({
+      refusal: {
+        code: 'total_changed',
+        message:
+          'ENDING is no longer offered. Nothing has been ordered. Please check the total and order again.',
+      },
+    })
+    const order = await placed(owner, payBy.card)
+    expect([order.discount, order.coupon, order.total]).toEqual([0, null, seen + 10_000])
+  })
+
+  it('counts only with its ways to pay, as the choices show, and the order cannot change to another', async () => {
+    await givenCoupon(test.db, { code: 'CARDONLY', methods: [String(payBy.card)] })
+    const owner = await fillCart(test.db, [[world.lawBook.id, 1]], somebody())
+    await enter(owner, 'CARDONLY')
+    const { choices } = await choicesOf(owner)
+    const totals = Object.fromEntries(choices.map(({ method, total }) => [method, total]))
+    expect([totals[payBy.card], totals[payBy.cashOnDelivery]]).toEqual([76_050, 89_500])
+    const order = await placed(owner, payBy.card)
+    expect(deliveryRefusal(order, await readTerms(test.db))?.message).toBe(
+      'The discount of CARDONLY is not for cash on delivery.',
+    )
+  })
+
+  it('sums to the paisa whatever is bought and cancelled, and breaks no invariant', async () => {
+    await givenCoupon(test.db, { code: 'ANY', percent: '37', most: '1,234.56' })
+    await givenCoupon(test.db, { code: 'ANYDELIVERY', kind: 'delivery', percent: '' })
+    await givenCoupon(test.db, { code: 'ANYGET', kind: 'buy-get', percent: '', buy: '2', free: '1' })
+    const wares = [
+      world.incomeTaxBook,
+      world.otherSellersDvd,
+      world.otherSellersBook,
+      world.cheapBook,
+      world.combo,
+    ]
+    const items = fc.uniqueArray(
+      fc.tuple(fc.constantFrom(...wares.map(({ id }) => id)), fc.integer({ min: 1, max: 3 })),
+      { minLength: 1, maxLength: 4, selector: ([id]) => id },
+    )
+    const deed = fc.record({
+      items,
+      code: fc.constantFrom('ANY', 'ANYDELIVERY', 'ANYGET'),
+      method: fc.constantFrom(payBy.card, payBy.cashOnDelivery),
+      cancels: fc.constantFrom('nothing', 'a line', 'a copy', 'all'),
+    })
+    await fc.assert(
+      fc.asyncProperty(deed, async ({ items: wanted, code, method, cancels }) => {
+        const owner = await fillCart(test.db, wanted, somebody())
+        const entered = await enter(owner, code)
+        const { choices } = await choicesOf(owner)
+        if (choices.find((each) => each.method === method)?.refusal) return
+        const order = await placed(owner, method)
+        expect(order.coupon?.code).toBe(entered.ok ? code : undefined)
+        expect(order.lines.reduce((sum, line) => sum + line.discount, 0)).toBe(order.discount)
+        expect(order.total).toBe(order.items - order.discount + order.shippingFee + order.codFee)
+        const [line] = order.lines
+        if (cancels === 'all') await cancel(order)
+        if (cancels === 'a line') await cancel(order, [{ lineId: line!.id }])
+        if (cancels === 'a copy') await cancel(order, [{ lineId: line!.id, quantity: 1 }])
+      }),
+      { numRuns: 40 },
+    )
+    expect(await findBreaches(test.db)).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { confirmAsStudent } from '#tests/support/confirm-order'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
+import type { Student } from '#tests/support/student'
+import { givenCoupon } from '../../shop/coupons/coupons.fixtures.ts'
+
+const owner = { name: 'Nisha Owner', email: 'nisha.coupons@example.com', password: 'nine ledgers and a lamp' }
+
+const { shop, open } = openJourney()
+let student: Student
+beforeAll(async () => {
+  await enrolStaff(shop, owner, 'owner')
+})
+
+describe.each(withAndWithoutScripts)('a discount code, $how', ({ how, javaScriptEnabled }) => {
+  const code = javaScriptEnabled ? 'EXAM20' : 'PAPER20'
+  const addTheBook = async () => {
+    await student.lookAt(world.incomeTaxBook)
+    await student.press('Add to cart')
+    await student.seeStatus('Added to cart successfully!')
+  }
+  beforeEach(async () => {
+    student = await open({ javaScriptEnabled })
+  })
+
+  test('is created by staff, used by a student, and seen wherever the order is', async () => {
+    const staff = await open({ javaScriptEnabled })
+    await staff.go('/login?returnUrl=/desk/coupons')
+    await signInStaff(shop, staff, owner)
+    await staff.see('heading', 'Coupons')
+    await staff.press('Create coupon')
+    await staff.see('alert', 'Please correct the coupon')
+    await staff.canReadAll()
+    await staff.fill(/^Name$/, `Twenty percent ${how}`)
+    await staff.fill(/^Code$/, code)
+    await staff.page.getByRole('textbox', { name: 'Percent off' }).fill('20')
+    await staff.fill('Orders in all', '1')
+    await staff.fill('Minimum value (₹)', '800')
+    await staff.press('Create coupon')
+    await staff.see('cell', code)
+    await staff.read('20% off, on ₹800 or more.')
+    await staff.canReadAll()
+
+    await addTheBook()
+    await student.press('Apply')
+    await student.read('Please enter coupon code.')
+    await student.canReadAll()
+    await student.fill('Coupon code', 'NOTACODE')
+    await student.press('Apply')
+    await student.read('We do not know this code. Please check how it is spelled.')
+    await student.fill('Coupon code', code.toLowerCase())
+    await student.press('Apply')
+    await student.read(`${code} applied`)
+    await student.page.getByRole('region', { name: 'Summary' }).getByText('−₹179.00').first().waitFor()
+    await student.canReadAll()
+
+    await student.follow('Go to checkout')
+    await student.see('heading', 'Where should we deliver?')
+    await student.fillAddress()
+    await student.press('Continue to payment')
+    await student.see('heading', 'How would you like to pay?')
+    await student.press(`Remove code ${code}`)
+    await student.see('button', 'Pay ₹895.00')
+    await student.fill('Coupon code', code)
+    await student.press('Apply')
+    await student.see('button', 'Pay ₹716.00')
+    await student.canReadAll()
+    await student.page.getByRole('radio', { name: /Cash on delivery/ }).check()
+    await student.press('Place order · ₹766.00')
+    await confirmAsStudent(student, shop)
+    await student.see('heading', 'Your order is placed')
+    await student.follow('See the order')
+    await student.see('heading', /^BM[0-9]{11}$/)
+    await student.read(`Discount (${code})`)
+    await student.read('The courier collects ₹766.00 in cash or by UPI.')
+    await student.canReadAll()
+
+    await staff.go('/desk/coupons')
+    await staff.see('cell', '1 of 1')
+    await staff.see('cell', '₹179.00')
+  })
+
+  test('is suggested where it saves, with the amount that it saves', async () => {
+    const shown = javaScriptEnabled ? 'SHOWN5' : 'SHOWN6'
+    await givenCoupon(shop.db, { code: shown, percent: shown.slice(-1), shown: 'yes', most: '40' })
+    await addTheBook()
+    await student.read(`Save ₹40 with ${shown}`)
+    await student.press(`Use code ${shown}`)
+    await student.read(`${shown} applied`)
+    expect(await student.page.getByText('−₹40.00').count()).toBeGreaterThan(0)
+    await shop.db.updateTable('coupons').set({ is_shown: false }).execute()
+  })
+})
