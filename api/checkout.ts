@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { randomToken } from '#kernel/id'
-import { toDecimalString } from '#kernel/money'
+import { paise, toDecimalString } from '#kernel/money'
 import {
   type CartRefusal,
   checkCheckout,
@@ -14,6 +14,7 @@ import {
 import { enterCoupon, quoteCoupon } from '#shop/coupons'
 import { payChoices } from '#shop/payments'
 import { readTerms } from '#shop/pricing'
+import { readBalance } from '#shop/wallet'
 import { type ApiOptions, call, examFor, ownerOf, ownerOrNew, type TypedApp, typed } from './api-plugin.ts'
 import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
 import { isOpen } from './place-order.ts'
@@ -132,12 +133,16 @@ function choicesCall(app: TypedApp, options: ApiOptions): void {
           200: envelope(
             z.object({
               idempotencyKey: z.string(),
+              walletBalance: z
+                .string()
+                .describe('What the wallet of the account can pay; a part leaves at least 1.00'),
               choices: z.array(
                 z.object({
                   paymentMethod: z.int(),
                   name: z.string(),
                   fee: z.string(),
                   total: z.string(),
+                  walletUsed: z.string(),
                   refusal: z.string().nullable(),
                   plans: z
                     .array(planView)
@@ -159,15 +164,18 @@ function choicesCall(app: TypedApp, options: ApiOptions): void {
       if (!details) return reply.code(409).send(detailsMissing)
       const terms = await readTerms(needs.db)
       const coupon = await quoteCoupon(needs.db, cart, owner, terms)
+      const balance = owner.userId === null ? paise(0) : await readBalance(needs.db, owner.userId)
       return success({
         idempotencyKey: randomToken(24),
-        choices: payChoices({ cart, details, coupon }, terms)
+        walletBalance: toDecimalString(balance),
+        choices: payChoices({ cart, details, coupon }, terms, { balance, isUsed: false })
           .filter(({ method }) => isOpen(needs, method))
           .map((choice) => ({
             paymentMethod: choice.method,
             name: choice.name,
             fee: toDecimalString(choice.fee),
             total: toDecimalString(choice.total),
+            walletUsed: toDecimalString(choice.wallet),
             refusal: choice.refusal,
             plans: choice.plans.map(presentPlan),
           })),

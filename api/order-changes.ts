@@ -77,12 +77,13 @@ function cancelCall(app: TypedApp, options: ApiOptions): void {
           .array(z.object({ lineNo: z.int().positive(), copies: z.int().positive().optional() }))
           .max(100)
           .default([]),
+        refundToWallet: z.boolean().default(false),
         reason: z.string().transform(cleanText).pipe(z.string().max(200)).default(''),
       }),
       response: { 200: envelope(done), ...failures },
     }),
     handler: async (request, reply) => {
-      const { lines, reason } = request.body
+      const { lines, reason, refundToWallet } = request.body
       const order = await ownedOrder(request, options, request.body)
       if (!order) return reply.code(404).send(unknownOrder)
       const { callerOf, needs } = options
@@ -93,6 +94,7 @@ function cancelCall(app: TypedApp, options: ApiOptions): void {
           ...(copies !== undefined && { copies }),
         })),
         by: 'buyer',
+        toWallet: refundToWallet,
         actorId: callerOf(request).user?.id ?? null,
         reason: reason === '' ? 'Cancelled by the buyer' : `Cancelled by the buyer: ${reason}`,
       })

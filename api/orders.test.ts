@@ -95,6 +95,7 @@ describe('an order through the contract', () => {
       plans: [],
       fee: '50.00',
       total: '1840.00',
+      walletUsed: '0.00',
       refusal: null,
     })
 
@@ -269,7 +270,8 @@ describe('placing through the contract', () => {
     })
     const keyed = { ...headers, 'idempotency-key': key() }
     const tampered: readonly (readonly [unknown, string])[] = [
-      [{ ...request, paymentMethod: 5 }, 'paymentMethod'],
+      [{ ...request, paymentMethod: 7 }, 'paymentMethod'],
+      [{ ...request, walletUsed: 100 }, 'walletUsed'],
       [{ ...request, paymentMethod: '4' }, 'paymentMethod'],
       [{ ...request, expectedTotal: 945 }, 'expectedTotal'],
       [{ ...request, expectedTotal: '-945.00' }, 'expectedTotal'],
@@ -284,6 +286,15 @@ describe('placing through the contract', () => {
     expect(
       await post('order/postProductOrder', request, { ...headers, 'idempotency-key': 'short' }),
     ).toMatchObject({ status: 400, code: 'bad_key' })
+    // A guest has no wallet, whatever the body says.
+    for (const wallet of [
+      { walletUsed: '45.00' },
+      { paymentMethod: 5, walletUsed: '945.00', expectedTotal: '0.00' },
+    ])
+      expect(await post('order/postProductOrder', { ...request, ...wallet }, keyed)).toMatchObject({
+        status: 422,
+        StatusMsg: 'Please sign in to pay from your wallet.',
+      })
     expect(await post('order/postProductOrder', request, keyed)).toMatchObject({ status: 200 })
   })
 

@@ -42,7 +42,14 @@ const statusOf: Record<PlaceRefusal['code'], 400 | 409 | 422 | 429> = {
   too_many_unpaid: 429,
 }
 
-type Wish = { readonly paymentMethod: PaymentMethod; readonly expectedTotal: string; readonly key: string }
+type Wish = {
+  readonly paymentMethod: PaymentMethod
+  readonly expectedTotal: string
+  readonly walletUsed?: string
+  readonly key: string
+}
+
+const paiseOf = (text: string) => paise(Number(text.replace('.', '')))
 
 type PlaceAnswer =
   | { readonly status: 200; readonly body: ReturnType<typeof placedAnswer> }
@@ -65,7 +72,8 @@ export async function placeApiOrder(
     method: paymentMethod,
     network: needs.identity.networkKey(request.ip),
     dealer: options.callerOf(request).dealer,
-    expectedTotal: paise(Number(wish.expectedTotal.replace('.', ''))),
+    expectedTotal: paiseOf(wish.expectedTotal),
+    wallet: paiseOf(wish.walletUsed ?? '0.00'),
   })
   if (!placed.ok) return { status: statusOf[placed.refusal.code], body: refusalAnswer(placed.refusal) }
   const payUrl = isPaidOnline(paymentMethod) ? await payUrlOf(needs, placed.value, paymentMethod) : null

@@ -31,6 +31,7 @@ import type { StaffTables } from '../shop/staff/staff-tables.ts'
 import type { StockTables } from '../shop/stock/stock-tables.ts'
 import type { SupportTables } from '../shop/support/support-tables.ts'
 import type { TaxTables } from '../shop/tax/tax-tables.ts'
+import type { WalletTables } from '../shop/wallet/wallet-tables.ts'
 import type { WishlistTables } from '../shop/wishlist/wishlist-tables.ts'
 
 /** Every table of the shop. Stores take a handle typed to the tables of their part. */
@@ -58,6 +59,7 @@ export type Tables = CatalogTables &
   OrdersTables &
   OrderLookupTables &
   FeedbackTables &
+  WalletTables &
   PaymentsTables &
   ShippingTables &
   DeskTables &

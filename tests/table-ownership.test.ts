@@ -7,7 +7,7 @@ import { readTypedTables } from './support/table-types.ts'
 const ownerOf: ReadonlyMap<string, string> = new Map(readTypedTables().map(({ name, part }) => [name, part]))
 
 /** Money, stock and documents come about by deeds alone, in the demonstration shop too. */
-const partsOfDeeds = new Set(['stock', 'orders', 'payments', 'invoices'])
+const partsOfDeeds = new Set(['stock', 'orders', 'wallet', 'payments', 'invoices'])
 
 // The builder's ways to write, the seed's `insertRows(tx, 'works', …)`, and SQL in any case.
 const writes = [
@@ -45,7 +45,8 @@ const readersOf: Readonly<Record<string, readonly string[]>> = {
   cart: ['reports'],
   invoices: ['orders', 'reports', 'filing'],
   entitlements: ['library', 'reports'],
-  orders: ['payments', 'returns', 'library', 'reports', 'filing'],
+  orders: ['wallet', 'payments', 'returns', 'library', 'reports', 'filing'],
+  wallet: ['reports'],
   payments: ['reports', 'filing'],
   'order-lookup': [],
   feedback: ['reports'],

@@ -65,6 +65,7 @@ export default [
   route('virtual/book/:edition/:chapter?', 'account/library/reader.tsx'),
   route('user/wishlist', 'account/wishlist.tsx'),
   route('user/messages', 'account/messages.tsx'),
+  route('user/wallet', 'account/wallet.tsx'),
   route('wishlist/editions', 'account/wishlist-editions.ts'),
 
   route('cart', 'storefront/cart/cart.tsx'),

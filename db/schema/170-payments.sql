@@ -64,15 +64,15 @@ create table payment_transactions (
 );
 create index on payment_transactions (payment_id);
 
--- Money on its way back to a buyer: by the provider that took it, or by a bank transfer that staff make.
+-- Money on its way back to a buyer: by the provider that took it, by a bank transfer that staff make, or as store credit.
 create table refunds (
   id                 bigint generated always as identity primary key,
   refund_key         text        not null unique check (refund_key ~ '^[A-Za-z0-9_-]{10,40}$'), -- sent as X-Refund-Idempotency
   payment_id         bigint      not null references payments,
   transaction_id     text        references payment_transactions,         -- null: it was paid in cash
-  route              text        not null default 'provider' check (route in ('provider', 'transfer')),
+  route              text        not null default 'provider' check (route in ('provider', 'transfer', 'wallet')),
   order_id           bigint      references orders,                       -- null: the payment was for something else
-  amount_paise       paise       not null check (amount_paise >= 100),
+  amount_paise       paise       not null check (amount_paise > 0),
   cause              text        not null check (cause in ('cancelled', 'undelivered', 'returned', 'paid-twice', 'wrong-amount', 'sold-out', 'order-closed')),
   state              text        not null default 'requested' check (state in ('requested', 'pending', 'processed', 'failed')),
   provider_refund_id text        unique,
@@ -83,9 +83,11 @@ create table refunds (
   next_poll_at       timestamptz not null default business_now(),         -- when the provider is asked about it
   settled_at         timestamptz,
   check ((state in ('processed', 'failed')) = (settled_at is not null)),
-  check (route = 'transfer' or transaction_id is not null),
-  check (route = 'transfer' or state in ('requested', 'failed') or provider_refund_id is not null),
-  check (route = 'provider' or state <> 'processed' or arn is not null)
+  check (amount_paise >= 100 or route = 'wallet'),                        -- providers and banks send no less than a rupee
+  check (route <> 'provider' or transaction_id is not null),
+  check (route <> 'provider' or state in ('requested', 'failed') or provider_refund_id is not null),
+  check (route <> 'transfer' or state <> 'processed' or arn is not null),
+  check (route <> 'wallet' or state = 'processed')
 );
 create unique index one_refund_a_transfer on refunds (arn) where route = 'transfer';
 create index on refunds (order_id);

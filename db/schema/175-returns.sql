@@ -19,6 +19,7 @@ create table returns (
   sellable      smallint    check (sellable >= 0),                        -- copies put on sale again; null: not inspected
   damaged       smallint    check (damaged >= 0),                         -- copies that are not sold again
   inspection    text        not null default '' check (length(inspection) <= 500),
+  to_wallet     boolean     not null default false,                       -- the buyer wants store credit
   replacement_id bigint     unique references orders,                     -- the order that replaces its copies
   asked_at      timestamptz not null default business_now(),
   foreign key (order_line_id, order_id) references order_lines (id, order_id),

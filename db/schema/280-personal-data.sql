@@ -15,6 +15,8 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
       || jsonb_build_object('lines', (select jsonb_agg(jsonb_build_object('title', l.title, 'edition', l.edition_label,
         'quantity', l.quantity, 'amount_paise', l.gross_paise, 'state', l.state) order by l.line_no)
         from order_lines l where l.order_id = o.id)) order by o.id) from orders o where o.user_id = person),
+    'wallet', (select jsonb_agg(jsonb_build_object('cause', e.cause, 'amount_paise', e.amount_paise, 'at', e.at) order by e.id)
+      from wallet_entries e join wallet_accounts a on a.id = e.account_id where a.user_id = person),
     'organisations', (select jsonb_agg(jsonb_build_object('name', o.name, 'since', m.joined_at))
       from organisation_members m join organisations o on o.id = m.organisation_id where m.user_id = person),
     'reading', (select jsonb_agg(jsonb_build_object('edition', p.edition_id, 'chapter', p.chapter_no, 'read_at', p.read_at))

@@ -28,7 +28,7 @@ export async function readMoneyByDay(db: Db, month: Month): Promise<readonly Mon
       select c.remitted_on::timestamp at time zone 'Asia/Kolkata', ${payBy.cashOnDelivery}, 1, c.remitted_paise, 0
       from cod_collections c where c.remitted_on >= ${from}::date and c.remitted_on < ${before}::date
       union all
-      select r.settled_at, p.method, 0, 0, r.amount_paise
+      select r.settled_at, case r.route when 'wallet' then ${payBy.wallet} else p.method end, 0, 0, r.amount_paise
       from refunds r join payments p on p.id = r.payment_id, period
       where r.state = 'processed' and r.settled_at >= since and r.settled_at < until)
     select (at at time zone 'Asia/Kolkata')::date "day", m.name "method", sum(taken_once)::int payments,

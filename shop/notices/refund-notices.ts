@@ -39,7 +39,7 @@ export const refundSettledNotice = (order: Order, sum: MoneyBack, sender: Sender
   writeNotice(
     {
       subject: `Refund completed: ${formatMoney(order, sum.amount)} for order ${order.orderNo}`,
-      preview: 'The money is with your bank.',
+      preview: sum.route === 'wallet' ? 'It is in your wallet.' : 'The money is with your bank.',
       heading: 'Your refund is complete',
       blocks: [
         { kind: 'paragraph', words: moneyBackWords(order, sum) },

@@ -21,6 +21,7 @@ const exampleReturn: Return = {
   id: 1,
   orderId: 1,
   lineId: 1,
+  toWallet: false,
   kind: 'claim',
   reason: 'damaged',
   words: 'Two pages are torn.',

@@ -7,7 +7,7 @@ import { payBy } from './order.ts'
 
 /**
  * Changes an order that waits for a card payment to cash on delivery: adds the fee to the total, shared over the physical
- * lines at each line's own rate. Answers the new total. The caller has locked the payment; no document is issued yet.
+ * lines at each line's own rate, and leaves out the wallet's part, which the caller gives back. Answers the new total. The caller has locked the payment; no document is issued yet.
  */
 export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Paise> {
   const { rows: lines } = await sql<{
@@ -50,7 +50,8 @@ export async function addCodFee(tx: Tx, orderId: number, fee: Paise): Promise<Pa
     .set((row) => ({
       payment_method: payBy.cashOnDelivery,
       cod_fee_paise: fee,
-      total_paise: sql<Paise>`${row.ref('total_paise')} + ${fee}`,
+      wallet_paise: sql<Paise>`0`,
+      total_paise: sql<Paise>`${row.ref('total_paise')} + wallet_paise + ${fee}`,
     }))
     .where('id', '=', orderId)
     .returning('total_paise')

@@ -22,6 +22,7 @@ export type PaymentMethod = keyof typeof paymentMethods
 export const payBy = {
   card: 1,
   cashOnDelivery: 4,
+  wallet: 5,
   instalments: 6,
   cashAtCounter: 8,
 } as const satisfies Record<string, PaymentMethod>

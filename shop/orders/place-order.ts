@@ -35,8 +35,10 @@ export type PlaceRequest = {
   readonly network: string | null
   /** The code of the active dealer who sent the buyer, if any. */
   readonly dealer?: string | null
-  /** The total that the buyer saw, in paise; any other is refused. */
+  /** What the buyer saw is left to pay, in paise; any other amount is refused. */
   readonly expectedTotal: Paise
+  /** What the buyer's wallet pays of the total. */
+  readonly wallet?: Paise
   /** users.id of staff who order for a customer. */
   readonly staffId?: string
   /** Checks the conditions of the way to pay. */
@@ -87,7 +89,8 @@ export async function placeOrder(
     payOnDelivery: request.method === payBy.cashOnDelivery,
     discount,
   })
-  if (summary.total !== request.expectedTotal) return refuse('total_changed', changedWords(coupon))
+  if (summary.total - (request.wallet ?? 0) !== request.expectedTotal)
+    return refuse('total_changed', changedWords(coupon))
   const refusal = request.condition({ cart, details, summary })
   if (refusal) return { ok: false, refusal }
   const partIds = cart.lines.flatMap(({ parts }) => parts.map(({ editionId }) => editionId))

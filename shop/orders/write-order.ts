@@ -1,5 +1,6 @@
 import type { Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
 import { type Cart, type CheckoutDetails, closeCart } from '#shop/cart'
 import { type CouponQuote, recordUse } from '#shop/coupons'
 import type { PriceSummary } from '#shop/pricing'
@@ -59,11 +60,12 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
     await holdStock(tx, supplies, order.lineIds, null, confirmMinutes) // counted by its order
   else if (request.settles === 'later') await holdStock(tx, supplies, order.lineIds, request.network)
   else await recordMovements(tx, suppliesToMovements(supplies, order.lineIds))
-  await request.beforeDocuments({ id: order.id, total: summary.total, settles: request.settles })
+  const total = paise(summary.total - (request.wallet ?? 0))
+  await request.beforeDocuments({ id: order.id, total, settles: request.settles })
   if (request.settles === 'at-once') {
     const lineIds = [...order.lineIds.values()]
     await grantDigital(tx, lineIds)
     await documentOrder(tx, order.id, lineIds, sellers)
   }
-  return { id: order.id, accessKey, total: summary.total, isNew: true }
+  return { id: order.id, accessKey, total, isNew: true }
 }

@@ -30,6 +30,8 @@ export type CancelRequest = {
   readonly by: Mover
   readonly actorId: string | null
   readonly reason: string
+  /** The buyer wants store credit in place of the money; only an account has a wallet. */
+  readonly toWallet?: boolean
 }
 
 /**
@@ -74,7 +76,11 @@ export async function cancelOrder(
         'not_allowed',
         'Delivery of this order is free because of its amount, and the rest would come to less. Please cancel the whole order and order again what you want.',
       )
-    await settleEnded(tx, outbox, payment, { lineIds: ended, cause: 'cancelled' })
+    await settleEnded(tx, outbox, payment, {
+      lineIds: ended,
+      cause: 'cancelled',
+      toWallet: request.toWallet,
+    })
     await announce(tx, outbox, 'cancel', { orderId: order.id })
     return ok(null)
   })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables, Tx } from '#db/tables'
-import type { Paise } from '#kernel/money'
-import { ok, type Result, refuse } from '#kernel/result'
+import { type Paise, paise } from '#kernel/money'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import type { CartOwner } from '#shop/cart'
 import { findActiveDealer } from '#shop/dealers'
@@ -16,9 +16,11 @@ import {
 } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
 import { readTaxRates } from '#shop/tax'
+import { leastBesideWallet, lockWallet } from '#shop/wallet'
 import { inTransaction } from './in-transaction.ts'
 import { isOffered, methodCondition } from './methods.ts'
 import { addPayment } from './payments-store.ts'
+import { payFromWallet } from './wallet-part.ts'
 
 export type CheckOutRequest = {
   readonly owner: CartOwner
@@ -28,8 +30,10 @@ export type CheckOutRequest = {
   readonly network: string | null
   /** The dealer that the buyer's browser names; another than an active one does not count. */
   readonly dealer?: string | null
-  /** The total that the buyer saw, in paise. */
+  /** What the buyer saw is left to pay, in paise. */
   readonly expectedTotal: Paise
+  /** What the wallet of the account pays of the total: with its own way to pay all of it. */
+  readonly wallet?: Paise
   /** Staff who order for a customer: they may also take cash at the counter. `record` joins the transaction. */
   readonly staff?: { readonly id: string; readonly record: (tx: Tx, orderId: number) => Promise<void> }
 }
@@ -45,36 +49,72 @@ export async function checkOut(
   { db, outbox }: { readonly db: Kysely<Tables>; readonly outbox: Outbox },
   request: CheckOutRequest,
 ): Promise<Result<PlacedOrder, PlaceRefusal>> {
-  const { method, staff } = request
+  const { method, staff, wallet = paise(0) } = request
+  const userId = staff ? null : request.owner.userId
   const isCash = method === payBy.cashAtCounter && staff !== undefined
   if (!isCash && !isOffered(method))
     return refuse('method_not_allowed', 'Please choose one of the payment methods shown.')
+  const misuse = walletRefusal(userId, { ...request, wallet })
+  if (misuse) return { ok: false, refusal: misuse }
   const terms = await readTerms(db)
   const rates = await readTaxRates(db, terms.asOn)
   const dealer = request.dealer ? await findActiveDealer(db, request.dealer) : null
   const onDelivery = method === payBy.cashOnDelivery
-  const placed = await inTransaction(db, (tx) =>
-    placeOrder(
+  const placed = await inTransaction(db, async (tx) => {
+    const balance = wallet > 0 && userId !== null ? await lockWallet(tx, userId) : 0
+    return placeOrder(
       tx,
       { terms, rates },
       {
         ...request,
         dealer,
         ...(staff && { staffId: staff.id }),
-        settles: onDelivery || isCash ? 'at-once' : 'later',
-        condition: (order) =>
-          isOffered(method) ? methodCondition(method, order, order.summary.total, terms) : null,
+        settles: onDelivery || isCash || method === payBy.wallet ? 'at-once' : 'later',
+        condition: (order) => {
+          if (balance < wallet) return walletChanged
+          return isOffered(method)
+            ? methodCondition(method, order, paise(order.summary.total - wallet), terms)
+            : null
+        },
         beforeDocuments: async ({ id, total, settles }) => {
           const isSettled = settles === 'at-once'
           const state = !isSettled ? 'pending' : onDelivery ? 'on-delivery' : 'captured'
-          await addPayment(tx, { id, currency: 'INR' }, { method, state, amount: total })
+          if (wallet > 0 && userId !== null)
+            await payFromWallet(tx, {
+              userId,
+              orderId: id,
+              amount: wallet,
+              isWhole: method === payBy.wallet,
+              state: isSettled ? 'captured' : 'pending',
+            })
+          if (method !== payBy.wallet)
+            await addPayment(tx, { id, currency: 'INR' }, { method, state, amount: total })
           if (isSettled) await announce(tx, outbox, 'accept', { orderId: id })
           else if (onDelivery) await outbox.send(tx, 'confirmation-asked', { orderId: id })
           else if (staff) await outbox.send(tx, 'pay-link', { orderId: id })
           await staff?.record(tx, id)
         },
       },
-    ),
-  )
+    )
+  })
   return placed.ok ? ok({ ...placed.value, orderNo: await readOrderNo(db, placed.value.id) }) : placed
+}
+
+const walletChanged = {
+  code: 'method_not_allowed' as const,
+  message: 'Your wallet has less than was to be paid from it. Please check the amounts and order again.',
+}
+
+/** Why a wallet cannot pay so, whatever it holds: its own way to pay pays all, another way is left a rupee at least. */
+function walletRefusal(
+  userId: string | null,
+  { method, wallet, expectedTotal }: Required<Pick<CheckOutRequest, 'method' | 'wallet' | 'expectedTotal'>>,
+): Refusal<'method_not_allowed'> | null {
+  const no = (message: string) => ({ code: 'method_not_allowed' as const, message })
+  if (wallet === 0 && method !== payBy.wallet) return null
+  if (userId === null) return no('Please sign in to pay from your wallet.')
+  if (method === payBy.wallet)
+    return expectedTotal === 0 && wallet > 0 ? null : no('Your wallet does not cover this order.')
+  if (method === payBy.cashOnDelivery) return no('Cash on delivery cannot be combined with the wallet.')
+  return expectedTotal >= leastBesideWallet ? null : no('At least ₹1 must be left to pay beside the wallet.')
 }

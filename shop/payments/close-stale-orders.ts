@@ -3,6 +3,7 @@ import type { Db } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
 import { announce, closeUnpaid, confirmMinutes, payBy } from '#shop/orders'
 import { inTransaction } from './in-transaction.ts'
+import { releaseWalletPart } from './wallet-part.ts'
 
 /** Days that an unpaid card order stays open: the provider asks banks about failed payments for that long. */
 const openDays = 3
@@ -19,6 +20,7 @@ export async function closeStaleOrders({
     .selectFrom('payments')
     .select(['id', 'order_id', 'method'])
     .where('state', '=', 'pending')
+    .where('part_no', '=', 1)
     .where('order_id', 'is not', null)
     .$narrowType<{ order_id: NotNull }>()
     .where(
@@ -38,8 +40,9 @@ export async function closeStaleOrders({
         .returning('id')
         .executeTakeFirst()
       const reason = method === payBy.cashOnDelivery ? 'Not confirmed in time' : 'Not paid within three days'
-      if (payment && (await closeUnpaid(tx, orderId, reason)))
-        await announce(tx, outbox, 'cancel', { orderId })
+      if (!payment) return { ok: true as const }
+      await releaseWalletPart(tx, orderId)
+      if (await closeUnpaid(tx, orderId, reason)) await announce(tx, outbox, 'cancel', { orderId })
       return { ok: true as const }
     })
   return stale.length

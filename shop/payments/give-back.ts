@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
-import { payBy } from '#shop/orders'
+import { type PaymentMethod, payBy } from '#shop/orders'
 import type { RefundCause } from './refund.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** Money that pays an order: a transaction at a provider, or cash that the courier collected. */
-type Source = { readonly paymentId: number; readonly transactionId: string | null; readonly paise: number }
+/** Money that pays an order: a transaction at a provider, cash that the courier collected, or store credit. */
+type Source = {
+  readonly paymentId: number
+  readonly transactionId: string | null
+  readonly method: PaymentMethod
+  readonly paise: number
+}
 
 /**
  * Gives money of an order back to where it came from, as far as each source goes, in the order of the parts in which the
- * order was paid: to the provider's transaction, or by a transfer where it was cash. Throws when the order was not paid
+ * order was paid: to the provider's transaction, by a transfer where it was cash, or to the wallet. Throws when the order was not paid
  * so much. Answers refunds.id of each.
  */
 export async function giveBack(
@@ -20,7 +25,13 @@ export async function giveBack(
     orderId,
     amount,
     cause,
-  }: { readonly orderId: number; readonly amount: number; readonly cause: RefundCause },
+    toWallet,
+  }: {
+    readonly orderId: number
+    readonly amount: number
+    readonly cause: RefundCause
+    readonly toWallet: boolean
+  },
 ): Promise<number[]> {
   const refundIds: number[] = []
   let left = amount
@@ -28,10 +39,9 @@ export async function giveBack(
     const share = Math.min(left, source.paise)
     if (share === 0) continue
     await takeBack(tx, source, share)
-    const { paymentId, transactionId } = source
-    refundIds.push(
-      await requestRefund(tx, outbox, { paymentId, transactionId, orderId, amount: share, cause }),
-    )
+    const { paymentId, transactionId, method } = source
+    const refund = { paymentId, transactionId, method, orderId, amount: share, cause, toWallet }
+    refundIds.push(await requestRefund(tx, outbox, refund))
     left -= share
   }
   if (left > 0) throw new Error(`order ${orderId} was paid ${left} paise less than is to go back`)
@@ -41,12 +51,12 @@ export async function giveBack(
 async function lockSources(tx: Tx, orderId: number): Promise<Source[]> {
   const { rows } = await sql<Source>`
     select s.* from (
-      select p.id "paymentId", t.id "transactionId", t.allocated_paise paise, p.part_no
+      select p.id "paymentId", t.id "transactionId", p.method, t.allocated_paise paise, p.part_no
       from payments p join payment_transactions t on t.payment_id = p.id
       where p.order_id = ${orderId} and p.state = 'captured' and t.allocated_paise > 0
       union all
-      select p.id, null, p.amount_paise - p.refunded_paise, p.part_no from payments p
-      where p.order_id = ${orderId} and p.method in (${payBy.cashOnDelivery}, ${payBy.cashAtCounter}) and p.state in ('on-delivery', 'captured')) s
+      select p.id, null, p.method, p.amount_paise - p.refunded_paise, p.part_no from payments p
+      where p.order_id = ${orderId} and p.method in (${payBy.cashOnDelivery}, ${payBy.cashAtCounter}, ${payBy.wallet}) and p.state in ('on-delivery', 'captured')) s
     join payments locked on locked.id = s."paymentId"
     order by s.part_no, s."transactionId" for update of locked`.execute(tx)
   return rows

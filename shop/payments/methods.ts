@@ -1,10 +1,11 @@
-import { formatInrShort, type Paise } from '#kernel/money'
+import { formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
 import type { Refusal } from '#kernel/result'
 import type { Cart, CheckoutDetails } from '#shop/cart'
 import { type CouponQuote, discountFor } from '#shop/coupons'
 import { codServiceable } from '#shop/customers'
 import { type Order, type PaymentMethod, payBy, paymentMethods } from '#shop/orders'
 import { type EmiQuote, emiQuotes, lowestInstalment, summarisePrice, type Terms } from '#shop/pricing'
+import { walletShare } from '#shop/wallet'
 
 /** A way to pay as offered for one cart: what it costs, and the reason when it cannot be chosen. */
 export type PayChoice = {
@@ -12,7 +13,10 @@ export type PayChoice = {
   readonly name: string
   readonly description: string
   readonly fee: Paise
+  /** What is left to pay once the wallet has paid its part. */
   readonly total: Paise
+  /** What the wallet pays. */
+  readonly wallet: Paise
   readonly refusal: string | null
   /** EMI plans this total; empty in every way to pay but instalments. */
   readonly plans: readonly EmiQuote[]
@@ -77,7 +81,7 @@ export const couponMethodRefusal = (
       }
 
 /** The ways to pay that work today. */
-const offered = [payBy.card, payBy.instalments, payBy.cashOnDelivery] as const
+const offered = [payBy.wallet, payBy.card, payBy.instalments, payBy.cashOnDelivery] as const
 type Offered = (typeof offered)[number]
 
 /** Whether a way to pay is open in this shop. */
@@ -97,25 +101,42 @@ export function methodCondition(
   return codRefusal({ currency: cart.currency, pin: details.shipping?.pin ?? null, allTravels, total }, terms)
 }
 
-/** The ways to pay that this shop offers today, with the fee and the total of each before choosing. */
-export function payChoices(ordering: Ordering, terms: Terms): PayChoice[] {
-  return offered.map((method) => {
+/** What a wallet holds, and whether its owner wants it to pay a part. */
+type Purse = { readonly balance: Paise; readonly isUsed: boolean }
+const noPurse: Purse = { balance: paise(0), isUsed: false }
+
+/**
+ * The ways to pay that this shop offers today, with the fee and the total of each before choosing. A wallet that covers
+ * the order is one of them; one that does not can pay a part beside them, but not beside the courier.
+ */
+export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): PayChoice[] {
+  return offered.flatMap((method) => {
     const summary = summarisePrice(ordering.cart.lines, terms, {
       payOnDelivery: method === payBy.cashOnDelivery,
       discount: discountFor(ordering.coupon ?? null, method),
     })
-    return {
-      method,
-      name: paymentMethods[method],
-      description: descriptionOf(method, summary.total, terms),
-      fee: summary.codFee,
-      total: summary.total,
-      refusal: methodCondition(method, ordering, summary.total, terms)?.message ?? null,
-      plans:
-        method === payBy.instalments && ordering.cart.currency === 'INR'
-          ? emiQuotes(summary.total, terms.emi)
-          : [],
-    }
+    const isWallet = method === payBy.wallet
+    if (isWallet && (purse.balance < summary.total || ordering.cart.currency !== 'INR')) return []
+    const wallet = isWallet || purse.isUsed ? walletShare(summary.total, purse.balance) : paise(0)
+    const total = paise(summary.total - wallet)
+    const isMixed = wallet > 0 && method === payBy.cashOnDelivery
+    return [
+      {
+        method,
+        name: paymentMethods[method],
+        description: isWallet
+          ? `You have ${formatInr(purse.balance)}. Nothing else is to be paid.`
+          : descriptionOf(method, total, terms),
+        fee: summary.codFee,
+        total,
+        wallet,
+        refusal: isMixed
+          ? 'Cash on delivery cannot be combined with the wallet.'
+          : (methodCondition(method, ordering, total, terms)?.message ?? null),
+        plans:
+          method === payBy.instalments && ordering.cart.currency === 'INR' ? emiQuotes(total, terms.emi) : [],
+      },
+    ]
   })
 }
 

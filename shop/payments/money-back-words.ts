@@ -11,7 +11,11 @@ export const interestWords =
 
 /** What became of money that did not pay for the order: what it was, where it is, and whose the interest is. */
 export const moneyBackWords = (order: Pick<Order, 'paymentMethod'>, sum: MoneyBack): string =>
-  [whatItWas(order, sum), whereItIs(sum), sum.method === payBy.instalments && interestWords]
+  [
+    whatItWas(order, sum),
+    whereItIs(sum),
+    sum.method === payBy.instalments && sum.route === 'provider' && interestWords,
+  ]
     .filter(Boolean)
     .join(' ')
 
@@ -40,6 +44,7 @@ function whatItWas(
 }
 
 function whereItIs({ route, state, settledAt, account }: MoneyBack): string {
+  if (route === 'wallet') return 'is in your wallet. You can pay your next order with it.'
   if (route === 'transfer') return whereTransferIs({ state, settledAt, account })
   if (state === 'processed' && settledAt)
     return `was returned to where it came from on ${formatDay(istDay(settledAt))}.`

@@ -15,9 +15,11 @@ import {
   settlesOnDelivery,
 } from '#shop/orders'
 import { readTerms, type Terms } from '#shop/pricing'
+import { lockWalletOf } from '#shop/wallet'
 import { inTransaction } from './in-transaction.ts'
 import { codRefusal, couponMethodRefusal } from './methods.ts'
 import { addPayment, endWaiting } from './payments-store.ts'
+import { releaseWalletPart } from './wallet-part.ts'
 
 export type SwitchRefusal = AcceptRefusal | Refusal<'method_not_allowed' | 'too_many_unpaid'>
 
@@ -32,7 +34,7 @@ export const deliveryRefusal = (
       currency: order.currency,
       pin: order.shipping?.pin ?? null,
       allTravels: order.lines.every((line) => line.goods === 'physical'),
-      total: addPaise(order.total, terms.codFee),
+      total: addPaise(order.total, order.wallet, terms.codFee),
     },
     terms,
   )
@@ -51,6 +53,8 @@ export async function payOnDeliveryInstead(
   return inTransaction(db, async (tx) => {
     if ((await endWaiting(tx, order.id)) === null)
       return refuse('not_waiting', 'This order is not waiting for a payment.')
+    await lockWalletOf(tx, order.id)
+    await releaseWalletPart(tx, order.id)
     const amount = await addCodFee(tx, order.id, terms.codFee)
     const settles = await settlesOnDelivery(tx, order)
     if (!settles.ok) return refuse('too_many_unpaid', settles.refusal.message)

@@ -8,18 +8,21 @@ type NewPayment = {
   /** 'captured': taken in cash. */
   readonly state: 'pending' | 'on-delivery' | 'captured'
   readonly amount: Paise
+  /** 2: what the wallet pays beside another way. */
+  readonly partNo?: 1 | 2
 }
 
 /** Writes down what is due for an order in one way to pay. Answers payments.id. */
 export async function addPayment(
   tx: Tx,
   order: Pick<Order, 'id' | 'currency'>,
-  { method, state, amount }: NewPayment,
+  { method, state, amount, partNo = 1 }: NewPayment,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('payments')
     .values({
       order_id: order.id,
+      part_no: partNo,
       method,
       state,
       currency: order.currency,
@@ -41,6 +44,7 @@ export async function endWaiting(tx: Tx, orderId: number, besides?: PaymentMetho
     .set({ state: 'cancelled' })
     .where('order_id', '=', orderId)
     .where('state', '=', 'pending')
+    .where('part_no', '=', 1)
     .$if(besides !== undefined, (query) => query.where('method', '<>', besides!))
     .returning('amount_paise')
     .executeTakeFirst()

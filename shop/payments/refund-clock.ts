@@ -4,14 +4,14 @@ import type { MoneyBack } from './read-money-back.ts'
 import type { RefundRoute } from './refund.ts'
 
 /** Working days of banks from the start of a refund until it has usually arrived. */
-const usualDays = { provider: 7, transfer: 3 } as const satisfies Record<RefundRoute, number>
+const usualDays = { provider: 7, transfer: 3, wallet: 0 } as const satisfies Record<RefundRoute, number>
 
 /** When a refund began and the day by which it has usually arrived; null until it can begin. */
 export function refundClock(
   refund: Pick<MoneyBack, 'route' | 'requestedAt' | 'accountAt'>,
   holidays: ReadonlySet<string>,
 ): { readonly startedOn: string; readonly dueOn: string } | null {
-  const start = refund.route === 'provider' ? refund.requestedAt : refund.accountAt
+  const start = refund.route === 'transfer' ? refund.accountAt : refund.requestedAt
   if (start === null) return null
   const startedOn = istDay(start)
   return { startedOn, dueOn: workingDaysAfter(startedOn, usualDays[refund.route], bankDays(holidays)) }

@@ -1,3 +1,5 @@
+import { type Order, payBy } from '#shop/orders'
+
 /** Why money goes back. */
 export const refundCauses = {
   cancelled: 'The order was cancelled',
@@ -16,5 +18,15 @@ export type RefundCause = keyof typeof refundCauses
  */
 export type RefundState = 'requested' | 'pending' | 'processed' | 'failed'
 
-/** How money goes back: by the provider that took it, or by a bank transfer that staff make. */
-export type RefundRoute = 'provider' | 'transfer'
+/** How money goes back: by the provider that took it, by a bank transfer that staff make, or at once to the buyer's wallet. */
+export type RefundRoute = 'provider' | 'transfer' | 'wallet'
+
+/**
+ * Whether the buyer chooses between the source and the wallet. A lender is always paid back, because the buyer owes it the
+ * instalments; what the wallet paid goes back there.
+ */
+export const hasRefundChoice = ({
+  userId,
+  paymentMethod,
+}: Pick<Order, 'userId' | 'paymentMethod'>): boolean =>
+  userId !== null && paymentMethod !== payBy.instalments && paymentMethod !== payBy.wallet

@@ -1,41 +1,71 @@
+import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
-import type { RefundCause } from './refund.ts'
+import { type PaymentMethod, payBy } from '#shop/orders'
+import { leastBesideWallet, refundToWallet, returnToWallet } from '#shop/wallet'
+import type { RefundCause, RefundRoute } from './refund.ts'
+
+type RefundToRequest = {
+  /** payments.id */
+  readonly paymentId: number
+  /** payment_transactions.id; null of cash and of store credit. */
+  readonly transactionId: string | null
+  /** How it was paid. */
+  readonly method: PaymentMethod
+  readonly orderId: number
+  readonly amount: number
+  readonly cause: RefundCause
+  /** The buyer wants store credit in place of the money. */
+  readonly toWallet?: boolean
+}
 
 /**
  * Writes down that money goes back, and asks through the outbox: the provider for the refund, or the buyer of something
- * paid in cash for an account. The key makes it happen once. Answers refunds.id.
+ * paid in cash for an account. A wallet has it at once. The key makes it happen once. Answers refunds.id.
  */
-export async function requestRefund(
-  tx: Tx,
-  outbox: Outbox,
-  refund: {
-    /** payments.id */
-    readonly paymentId: number
-    /** payment_transactions.id; null of cash. */
-    readonly transactionId: string | null
-    readonly orderId: number
-    readonly amount: number
-    readonly cause: RefundCause
-  },
-): Promise<number> {
-  const isCash = refund.transactionId === null
+export async function requestRefund(tx: Tx, outbox: Outbox, refund: RefundToRequest): Promise<number> {
+  const toWallet = await walletOwner(tx, refund)
+  const route = toWallet !== null ? 'wallet' : refund.transactionId === null ? 'transfer' : 'provider'
   const { id } = await tx
     .insertInto('refunds')
     .values({
       refund_key: newRefundKey(),
       payment_id: refund.paymentId,
       transaction_id: refund.transactionId,
-      route: isCash ? 'transfer' : 'provider',
+      route,
+      ...(route === 'wallet' && { state: 'processed', settled_at: sql<Date>`business_now()` }),
       order_id: refund.orderId,
       amount_paise: refund.amount,
       cause: refund.cause,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await outbox.send(tx, isCash ? 'refund-details-wanted' : 'refund-requested', { refundId: id })
+  const { orderId } = refund
+  const amount = paise(refund.amount)
+  if (refund.method === payBy.wallet) await returnToWallet(tx, { orderId, amount, refundId: id })
+  else if (toWallet !== null) await refundToWallet(tx, { userId: toWallet, orderId, amount, refundId: id })
+  await outbox.send(tx, announcements[route], { refundId: id })
   return id
+}
+
+const announcements = {
+  provider: 'refund-requested',
+  transfer: 'refund-details-wanted',
+  wallet: 'refund-settled',
+} as const satisfies Record<RefundRoute, string>
+
+/**
+ * Whose wallet a refund goes to: what a wallet paid, what the buyer wants there, and less than a rupee, which no provider
+ * sends. Null where it goes back to its source. A lender is always paid back: the buyer owes it the instalments.
+ */
+async function walletOwner(tx: Tx, refund: RefundToRequest): Promise<string | null> {
+  const { orderId, method, amount, toWallet = false } = refund
+  const isWanted = toWallet && method !== payBy.instalments
+  if (method !== payBy.wallet && !isWanted && amount >= leastBesideWallet) return null
+  const order = await tx.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst()
+  return order?.user_id ?? null
 }
 
 /** A key under which a provider makes a refund at most once. */

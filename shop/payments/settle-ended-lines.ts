@@ -3,20 +3,28 @@ import type { Tx } from '#db/tables'
 import type { Result } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { type Credits, creditLines, type MoveRefusal, moveLines } from '#shop/orders'
+import { lockWalletOf } from '#shop/wallet'
 import { giveBack } from './give-back.ts'
 import { type RefundCause, refundCauses } from './refund.ts'
+import { releaseWalletPart } from './wallet-part.ts'
 
 type LivePayment = { readonly id: number; readonly orderId: number; readonly state: string }
 
-/** Locks the payment that an order has now. Payment before lines before stock, everywhere. */
+/**
+ * Locks the payment that an order has now, the first where it has two, and the wallet of its buyer. Payment before wallet
+ * before lines before stock, everywhere.
+ */
 export async function lockLivePayment(tx: Tx, orderId: number): Promise<LivePayment | undefined> {
   const payment = await tx
     .selectFrom('payments')
     .select(['id', 'state'])
     .where('order_id', '=', orderId)
     .where('state', '<>', 'cancelled')
+    .orderBy('part_no')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst()
+  await lockWalletOf(tx, orderId)
   return payment && { ...payment, orderId }
 }
 
@@ -25,6 +33,8 @@ type EndedLines = {
   /** order_lines.id */
   readonly lineIds: readonly number[]
   readonly cause: Extract<RefundCause, 'cancelled' | 'undelivered'>
+  /** The buyer wants store credit in place of the money. */
+  readonly toWallet?: boolean
 }
 
 /**
@@ -41,6 +51,7 @@ export async function settleEnded(
   if (payment.state === 'on-delivery') return lowerCollection(tx, payment)
   if (payment.state === 'pending') {
     await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', payment.id).execute()
+    await releaseWalletPart(tx, payment.orderId)
     return
   }
   await refundLines(tx, outbox, { orderId: payment.orderId, ...ended })
@@ -73,18 +84,20 @@ export async function refundLines(
     lineIds,
     cause,
     credits = 'all',
+    toWallet = false,
   }: {
     readonly orderId: number
     readonly lineIds: readonly number[]
     readonly cause: RefundCause
     readonly credits?: Credits
+    readonly toWallet?: boolean
   },
 ): Promise<number[]> {
-  const replaced = await refundReplaced(tx, outbox, { lineIds, cause, credits })
+  const replaced = await refundReplaced(tx, outbox, { lineIds, cause, credits, toWallet })
   if (replaced !== null) return replaced
   const amount = await costOfLines(tx, sql`l.id = any(${lineIds as number[]})`, credits)
   if (amount === 0) return []
-  const refundIds = await giveBack(tx, outbox, { orderId, amount, cause })
+  const refundIds = await giveBack(tx, outbox, { orderId, amount, cause, toWallet })
   const moved = await moveLines(tx, { orderId, lineIds, move: 'refund', by: 'payment' })
   if (!moved.ok) throw new Error(moved.refusal.message)
   return refundIds
@@ -94,7 +107,12 @@ export async function refundLines(
 async function refundReplaced(
   tx: Tx,
   outbox: Outbox,
-  { lineIds, cause, credits = 'all' }: Omit<EndedLines, 'cause'> & { cause: RefundCause; credits?: Credits },
+  {
+    lineIds,
+    cause,
+    credits = 'all',
+    toWallet,
+  }: Omit<EndedLines, 'cause'> & { cause: RefundCause; credits?: Credits },
 ): Promise<number[] | null> {
   const { rows: paid } = await sql<{ id: number; orderId: number }>`
     select p.id, p.order_id "orderId" from order_lines l join order_lines p on p.id = l.replaces
@@ -103,7 +121,7 @@ async function refundReplaced(
   const refundIds: number[] = []
   for (const { id, orderId } of paid) {
     await lockLivePayment(tx, orderId)
-    const lines = { orderId, lineIds: [id], credits }
+    const lines = { orderId, lineIds: [id], credits, toWallet }
     await creditLines(tx, { ...lines, reason: refundCauses[cause] })
     refundIds.push(...(await refundLines(tx, outbox, { ...lines, cause })))
   }

@@ -4,11 +4,13 @@ import type { Db, Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
 import type { ProviderPayment, ProviderPaymentState } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
-import { acceptOrder, announce, closeUnpaid } from '#shop/orders'
+import { acceptOrder, announce, closeUnpaid, type PaymentMethod } from '#shop/orders'
+import { lockWalletOf } from '#shop/wallet'
 import { inTransaction } from './in-transaction.ts'
 import type { RefundCause } from './refund.ts'
 import { requestRefund } from './request-refund.ts'
 import { ourRef } from './start-payment.ts'
+import { captureWalletPart, releaseWalletPart } from './wallet-part.ts'
 
 /** What one look at a provider's payment came to. */
 export type Settlement =
@@ -55,6 +57,7 @@ type Locked = {
   readonly orderId: number
   readonly state: string
   readonly amount: number
+  readonly method: PaymentMethod
   /** What its order costs: while it waits the same, unless somebody changed one of them by hand. */
   readonly due: number
   readonly currency: string
@@ -67,7 +70,7 @@ async function lockPayment(tx: Tx, reported: ProviderPayment): Promise<Locked | 
   const row = await tx
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['p.id', 'o.id as orderId', 'p.state', 'p.amount_paise as amount', 'p.currency'])
+    .select(['p.id', 'o.id as orderId', 'p.state', 'p.amount_paise as amount', 'p.currency', 'p.method'])
     .select(['o.order_no as orderNo', 'o.total_paise as due'])
     .where('p.provider_order_id', '=', reported.providerOrderId)
     .forUpdate('p')
@@ -130,8 +133,10 @@ async function applyCapture(
   if (payment.state === 'captured') return requestRefundFor(tx, outbox, payment, reported, 'paid-twice')
   if (payment.state !== 'pending') return requestRefundFor(tx, outbox, payment, reported, 'order-closed')
   if (payment.amount !== payment.due) return requestRefundFor(tx, outbox, payment, reported, 'wrong-amount')
+  await lockWalletOf(tx, payment.orderId)
   const accepted = await acceptOrder(tx, payment.orderId, async () => {
     await payOrder(tx, payment, reported)
+    await captureWalletPart(tx, payment.orderId)
     await announce(tx, outbox, 'accept', { orderId: payment.orderId })
   })
   if (!accepted.ok) {
@@ -141,6 +146,7 @@ async function applyCapture(
     )
       await announce(tx, outbox, 'cancel', { orderId: payment.orderId })
     await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', payment.id).execute()
+    await releaseWalletPart(tx, payment.orderId)
     return requestRefundFor(
       tx,
       outbox,
@@ -185,6 +191,7 @@ async function requestRefundFor(
   await requestRefund(tx, outbox, {
     paymentId: payment.id,
     transactionId: reported.id,
+    method: payment.method,
     orderId: payment.orderId,
     amount: reported.amount,
     cause,

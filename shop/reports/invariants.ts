@@ -108,7 +108,7 @@ const invariants: readonly Invariant[] = [
       select o.order_no, o.total_paise, live.paise from orders o
       cross join lateral (select sum(p.amount_paise) paise, bool_or(p.method in (1, 6)) is_online from payments p
         where p.order_id = o.id and p.state <> 'cancelled' and p.state <> 'on-delivery') live
-      where live.is_online and live.paise <> o.total_paise - (select coalesce(sum(c.amount_paise), 0) from payments c
+      where live.is_online and live.paise <> o.total_paise + o.wallet_paise - (select coalesce(sum(c.amount_paise), 0) from payments c
         where c.order_id = o.id and c.state = 'on-delivery')`,
   },
   {
@@ -121,12 +121,36 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I3c',
-    rule: 'transfers sum to what cash payments gave up, to the paisa',
+    rule: 'transfers sum to what payments in cash and from wallets gave up, to the paisa',
     broken: `
       select p.id, p.refunded_paise, transfers.paise from payments p
       cross join lateral (select coalesce(sum(r.amount_paise), 0) paise from refunds r
         where r.payment_id = p.id and r.transaction_id is null) transfers
-      where p.method in (4, 8) and p.refunded_paise <> transfers.paise`,
+      where p.method in (4, 5, 8) and p.refunded_paise <> transfers.paise`,
+  },
+  {
+    id: 'I7',
+    rule: 'a wallet is never below zero and is the sum of its entries, and the entries sum to zero',
+    broken: `
+      select a.id, a.balance_paise, ledger.paise from wallet_accounts a
+      cross join lateral (select coalesce(sum(e.amount_paise), 0) paise from wallet_entries e where e.account_id = a.id) ledger
+      where a.balance_paise < 0 or a.balance_paise <> case when a.user_id is null then 0 else ledger.paise end
+      union all select id, null, sum(amount_paise) from wallet_entries group by id having sum(amount_paise) <> 0`,
+  },
+  {
+    id: 'I7b',
+    rule: 'what wallets pay of an order is what their ledger gave for it, and each refund to a wallet is in its ledger',
+    broken: `
+      select o.order_no, o.wallet_paise, live.amount, live.paise, given.paise from orders o
+      cross join lateral (select coalesce(sum(p.amount_paise), 0) amount, coalesce(sum(p.amount_paise - p.refunded_paise), 0) paise
+        from payments p where p.order_id = o.id and p.method = 5 and p.state <> 'cancelled') live
+      cross join lateral (select coalesce(sum(e.amount_paise), 0) paise from wallet_entries e
+        join wallet_accounts a on a.id = e.account_id and a.side = 'orders' where e.order_id = o.id) given
+      where live.paise <> given.paise or live.amount not in (0, o.wallet_paise)
+      union all
+      select r.id::text, r.amount_paise, null, null, moved.paise from refunds r
+      cross join lateral (select coalesce(sum(t.amount_paise), 0) paise from wallet_transfers t where t.refund_id = r.id) moved
+      where moved.paise <> case r.route when 'wallet' then r.amount_paise else 0 end`,
   },
   {
     id: 'I5b',

@@ -43,6 +43,8 @@ export type AskRequest = {
   readonly reason: ReturnReason
   /** Whether the buyer wants another copy in place of the money. */
   readonly exchange?: boolean
+  /** Whether the buyer wants store credit in place of the money. */
+  readonly toWallet?: boolean
   readonly words: string
   readonly photos: readonly ReturnPhoto[]
   /** Null where nothing is collected. */
@@ -94,6 +96,7 @@ export async function askReturn(
         kind: request.exchange ? 'exchange' : rule.kind,
         reason,
         words,
+        to_wallet: request.toWallet === true,
         pickup_on: pickup?.on ?? null,
         pickup_slot: pickup?.slot ?? null,
       })

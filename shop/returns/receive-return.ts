@@ -80,6 +80,7 @@ export async function receiveReturn(
       lineIds: [lineId],
       cause: 'returned',
       credits: rule.refunds,
+      toWallet: found.toWallet,
     })
     const rows = refundIds.map((refundId) => ({ return_id: returnId, refund_id: refundId }))
     if (rows.length > 0) await tx.insertInto('return_refunds').values(rows).execute()

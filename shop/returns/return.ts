@@ -33,6 +33,8 @@ export type Return = {
   readonly damaged: number | null
   readonly inspection: string
   readonly askedAt: Date
+  /** Whether the buyer wants store credit in place of the money. */
+  readonly toWallet: boolean
   /** How many photos it has; they are numbered from 1. */
   readonly photos: number
   /** refunds.id */

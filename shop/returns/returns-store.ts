@@ -8,7 +8,7 @@ const read = async (db: Db, which: RawBuilder<unknown>): Promise<Return[]> => {
   >`
     select r.id, r.order_id "orderId", r.order_line_id "lineId", r.kind, r.reason, r.words, r.state, r.pickup_on "on",
       r.pickup_slot slot, r.courier, r.awb, r.answer, r.arrived_at "arrivedAt", r.sellable, r.damaged, r.inspection,
-      r.asked_at "askedAt", (select count(*)::int from return_photos p where p.return_id = r.id) photos,
+      r.asked_at "askedAt", r.to_wallet "toWallet", (select count(*)::int from return_photos p where p.return_id = r.id) photos,
       (select coalesce(json_agg(f.refund_id order by f.refund_id), '[]') from return_refunds f where f.return_id = r.id) "refundIds",
       (select json_build_object('id', o.id, 'orderNo', o.order_no, 'accessKey', o.access_key)
         from orders o where o.id = r.replacement_id) replacement

@@ -20,6 +20,7 @@ export type ReturnRowsTable = {
   sellable: number | null
   damaged: number | null
   inspection: Generated<string>
+  to_wallet: Generated<boolean>
   replacement_id: number | null
   asked_at: GeneratedInstant
 }

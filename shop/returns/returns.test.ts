@@ -12,6 +12,7 @@ import {
   showRefundAccount,
 } from '#shop/payments'
 import { explainOrder, findBreaches } from '#shop/reports'
+import { readBalance } from '#shop/wallet'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testSecret } from '#tests/support/test-secret'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
@@ -135,6 +136,17 @@ describe('a return', () => {
     expect(back).toMatchObject([{ amount: preview.total }])
     expect((await readReturns(test.db, order.id))[0]?.refundIds).toEqual(back.map(({ id }) => id))
     expect(await readPayment(test.db, order.id)).toMatchObject({ refunded: preview.total })
+  })
+
+  it('refunds cash to the wallet at once, when the buyer of an account wants that', async () => {
+    const [order, userId] = [await delivered(), crypto.randomUUID()]
+    await test.db.insertInto('users').values({ id: userId, name: 'Asha', email: 'a@example.com' }).execute()
+    await test.db.updateTable('orders').set({ user_id: userId }).where('id', '=', order.id).execute()
+    await received(order, 1, { toWallet: true })
+    const [back] = await readMoneyBack(test.db, order.id)
+    expect(back).toMatchObject({ route: 'wallet', state: 'processed' })
+    expect(await readBalance(test.db, userId)).toBe(back?.amount)
+    expect(sent.map(([topic]) => topic)).not.toContain('refund-details-wanted')
   })
 
   it('of what was not in the parcel needs no pick-up, puts nothing on sale and refunds everything', async () => {

@@ -179,6 +179,7 @@ export const screens: readonly Screen[] = [
   { name: 'orders', route: 'user/order', at: '/user/order', visitor: 'student' },
   { name: 'library', route: 'user/library', at: '/user/library', visitor: 'student' },
   { name: 'reader', route: 'virtual/book/:edition/:chapter?', at: '/virtual/book/1002/sample' },
+  { name: 'wallet', route: 'user/wallet', at: '/user/wallet', visitor: 'student' },
   { name: 'messages', route: 'user/messages', at: '/user/messages', visitor: 'student' },
   { name: 'track-order', route: 'track-order', at: '/track-order' },
   { name: 'track-code', route: 'track-order/:token', at: '/track-order/no-such-request' },

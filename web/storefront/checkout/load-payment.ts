@@ -6,6 +6,7 @@ import { discountFor, quoteCoupon } from '#shop/coupons'
 import { includedGst, lastPaymentMethod, payBy } from '#shop/orders'
 import { payChoices } from '#shop/payments'
 import { readTerms, summarisePrice } from '#shop/pricing'
+import { readBalance, walletShare } from '#shop/wallet'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { cartOwner } from '../cart/cart-owner.ts'
 import { toCouponView } from '../cart/change-coupon.ts'
@@ -50,9 +51,12 @@ export type PaymentView = {
   readonly open: readonly {
     readonly method: number
     readonly total: Paise
+    readonly wallet: Paise
     /** New each time the page is drawn: one attempt to order. */
     readonly idempotencyKey: string
   }[]
+  /** A wallet that can pay a part; null without one, and when it covers the order, which is then a method of its own. */
+  readonly purse: { readonly balance: string; readonly share: string; readonly isUsed: boolean } | null
   readonly problems: readonly { readonly edition: number; readonly title: string; readonly words: string }[]
   readonly order: OrderView
   readonly coupon: CouponView
@@ -66,15 +70,19 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
   const terms = await readTerms(needs.db)
   const owner = cartOwner(visitor)
   const quote = await quoteCoupon(needs.db, cart, owner, terms)
-  const choices = payChoices({ cart, details, coupon: quote }, terms).filter(({ method }) =>
+  const balance = visitor.user ? await readBalance(needs.db, visitor.user.id) : paise(0)
+  const isUsed = url.searchParams.get('wallet') === 'use'
+  const undecided = summarisePrice(cart.lines, terms, { discount: discountFor(quote, null) })
+  const share = walletShare(undecided.total, balance)
+  const choices = payChoices({ cart, details, coupon: quote }, terms, { balance, isUsed }).filter(({ method }) =>
     openMethods(needs).includes(method),
   )
   const open = problems.length > 0 ? [] : choices.filter(({ refusal }) => refusal === null)
   // Who comes back finds the way chosen in which they paid last.
   const last = visitor.user && (await lastPaymentMethod(needs.db, visitor.user.id))
   const chosen = open.find(({ method }) => method === last) ?? open[0]
-  const methods = open.length > 0 ? open.map(({ method }) => method) : [null]
-  const summaries = methods.map((method) =>
+  const methods = open.length > 0 ? open : [{ method: null, wallet: paise(0) }]
+  const summaries = methods.map(({ method }) =>
     summarisePrice(cart.lines, terms, {
       payOnDelivery: method === payBy.cashOnDelivery,
       discount: discountFor(quote, method),
@@ -84,7 +92,8 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
   const gst = await includedGst(needs.db, { lines: cart.lines, summaries, asOn: terms.asOn, placeOfSupply })
   const sums = summaries.map(
     (summary, nth): PayingSum => ({
-      method: open.length > 1 ? (methods[nth] ?? null) : null,
+      method: open.length > 1 ? (methods[nth]?.method ?? null) : null,
+      wallet: methods[nth]?.wallet ?? paise(0),
       summary,
       gst: gst[nth] ?? paise(0),
     }),
@@ -108,7 +117,16 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
       instalments: method === payBy.instalments ? toInstalments(total, terms.emi) : null,
     })),
     chosen: chosen?.method ?? null,
-    open: open.map(({ method, total }) => ({ method, total, idempotencyKey: randomToken(24) })),
+    open: open.map(({ method, total, wallet }) => ({
+      method,
+      total,
+      wallet,
+      idempotencyKey: randomToken(24),
+    })),
+    purse:
+      share > 0 && choices.every(({ method }) => method !== payBy.wallet)
+        ? { balance: formatInr(balance), share: formatInr(share), isUsed }
+        : null,
     problems,
     order: whenPaying(cart, sums),
     coupon: await toCouponView(needs, cart, owner, terms, quote),

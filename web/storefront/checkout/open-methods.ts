@@ -3,6 +3,7 @@ import type { ShopNeeds } from '#web/context.ts'
 
 /** The payment methods that pages offer: cards and instalments need a provider. */
 export const openMethods = ({ cards, emi }: Pick<ShopNeeds, 'cards' | 'emi'>): readonly PaymentMethod[] => [
+  payBy.wallet,
   ...(cards ? [payBy.card] : []),
   ...(emi ? [payBy.instalments] : []),
   payBy.cashOnDelivery,

@@ -13,6 +13,7 @@ test('the form as drawn is read', () => {
   expect(readPaymentWish(formOf(good))).toEqual({
     method: 4,
     expectedTotal: 163500,
+    wallet: 0,
     idempotencyKey: good.idempotency_key,
   })
 })

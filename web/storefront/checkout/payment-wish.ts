@@ -2,11 +2,13 @@ import { type Paise, paise } from '#kernel/money'
 import { type PaymentMethod, paymentMethods } from '#shop/orders'
 import { oneValue } from '../form-data.ts'
 
-/** What the payment form sends. The total is what the buyer saw: an order with another total is refused. */
+/** What the payment form sends. The amounts are what the buyer saw: an order with others is refused. */
 export type PaymentWish = {
   readonly idempotencyKey: string
   readonly method: PaymentMethod
   readonly expectedTotal: Paise
+  /** What the wallet pays. */
+  readonly wallet: Paise
 }
 
 const isMethod = (number: number): number is PaymentMethod => number in paymentMethods
@@ -15,8 +17,15 @@ const isMethod = (number: number): number is PaymentMethod => number in paymentM
 export function readPaymentWish(form: FormData): PaymentWish | null {
   const method = oneValue(form, 'method') ?? ''
   const total = oneValue(form, 'expected_total') ?? ''
+  const wallet = form.has('wallet') ? (oneValue(form, 'wallet') ?? '') : '0'
   const idempotencyKey = oneValue(form, 'idempotency_key')
   if (!/^[1-9]$/.test(method) || !isMethod(Number(method))) return null
-  if (!/^(0|[1-9][0-9]{0,14})$/.test(total) || idempotencyKey === null) return null
-  return { idempotencyKey, method: Number(method) as PaymentMethod, expectedTotal: paise(Number(total)) }
+  if (![total, wallet].every((sum) => /^(0|[1-9][0-9]{0,14})$/.test(sum)) || idempotencyKey === null)
+    return null
+  return {
+    idempotencyKey,
+    method: Number(method) as PaymentMethod,
+    expectedTotal: paise(Number(total)),
+    wallet: paise(Number(wallet)),
+  }
 }

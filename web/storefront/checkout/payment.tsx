@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { formatInr } from '#kernel/money'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { useCheckoutData } from '../../browser/checkout-data.ts'
@@ -13,6 +13,7 @@ import { RadioCard, RadioGroup } from '../../ui/radio-card.tsx'
 import { CouponBox } from '../cart/coupon-box.tsx'
 import { PlanList } from '../instalments/plan-list.tsx'
 import type { Route } from './+types/payment.ts'
+import { isBuyNow } from './buy-now.ts'
 import { whenChosen } from './chosen-method.ts'
 import { loadPayment, type PaymentView } from './load-payment.ts'
 import { OrderBox } from './order-box.tsx'
@@ -76,6 +77,7 @@ export default function PaymentPage({ loaderData: payment, actionData }: Route.C
         {problems.length === 0 && (
           <>
             <CouponBox coupon={payment.coupon} problem={refused} />
+            {payment.purse && <Purse purse={payment.purse} />}
             <PayForms payment={payment} />
             <WhatNext {...payment} />
           </>
@@ -143,19 +145,44 @@ const PayForms = ({ payment: { choices, open, chosen, changeHref } }: { readonly
   </div>
 )
 
+/** Whether the wallet pays a part: another look at the page, so it works without scripts. */
+function Purse({ purse: { balance, share, isUsed } }: { readonly purse: NonNullable<PaymentView['purse']> }) {
+  return (
+    <Form
+      replace
+      preventScrollReset
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4"
+    >
+      {isBuyNow(useLocation()) && <input type="hidden" name="buy" value="now" />}
+      {!isUsed && <input type="hidden" name="wallet" value="use" />}
+      <p className="grow">
+        <span className="font-bold">{isUsed ? `${share} is paid from your wallet` : 'Wallet'}</span>
+        <span className="block text-14 text-soft">
+          {isUsed
+            ? 'Choose how to pay the rest.'
+            : `You have ${balance}. Pay the rest by card or instalments.`}
+        </span>
+      </p>
+      <Button tone="secondary">{isUsed ? 'Do not use it' : `Use ${share}`}</Button>
+    </Form>
+  )
+}
+
 type PayFormProps = PaymentView['open'][number] & { readonly isOneOfMany: boolean }
 
 /** One form for each payment method, with its total; only that of the chosen method shows. */
-function PayForm({ method, total, idempotencyKey, isOneOfMany }: PayFormProps) {
+function PayForm({ method, total, wallet, idempotencyKey, isOneOfMany }: PayFormProps) {
   const busy = useNavigation().state === 'submitting'
   const onDelivery = method === 4
   return (
     <Form method="post" className={isOneOfMany ? whenChosen[method] : undefined}>
       <input type="hidden" name="method" value={method} />
       <input type="hidden" name="expected_total" value={total} />
+      {wallet > 0 && <input type="hidden" name="wallet" value={wallet} />}
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <Button busy={busy} className="max-wide:w-full wide:min-w-70">
-        {onDelivery ? 'Place order ·' : 'Pay'} {formatInr(total)}
+        {onDelivery ? 'Place order ·' : 'Pay'} {formatInr(method === 5 ? wallet : total)}
+        {method === 5 && ' from your wallet'}
         {method === 6 && ' by instalments'}
       </Button>
       {onDelivery && (

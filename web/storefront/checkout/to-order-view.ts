@@ -1,4 +1,4 @@
-import { formatInr, formatInrShort, type Paise } from '#kernel/money'
+import { formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
 import type { Cart } from '#shop/cart'
 import { type CouponQuote, discountFor } from '#shop/coupons'
 import { lineAmount, type PriceSummary, summarisePrice, type Terms } from '#shop/pricing'
@@ -50,6 +50,8 @@ export type PayingSum = {
   readonly method: number | null
   readonly summary: PriceSummary
   readonly gst: Paise
+  /** What the wallet pays. */
+  readonly wallet: Paise
 }
 
 /** The order as it will be placed: the rows add up to the total, except GST, which the rows include. */
@@ -57,16 +59,19 @@ export function whenPaying(cart: Cart, sums: readonly PayingSum[]): OrderView {
   const travels = cart.lines.some(({ isPhysical }) => isPhysical)
   return {
     lines: toLines(cart),
-    sums: sums.map(({ method, summary, gst }) => ({
+    sums: sums.map(({ method, summary, gst, wallet }) => ({
       method,
       rows: [
         { label: 'Items', amount: formatInr(summary.items) },
         ...discountRows(cart.couponCode, summary.discount),
         ...(travels ? [delivery(summary)] : []),
         ...(summary.codFee > 0 ? [{ label: 'Cash on delivery fee', amount: formatInr(summary.codFee) }] : []),
+        ...(wallet > 0
+          ? [{ label: 'Wallet', amount: `−${formatInr(wallet)}`, tone: 'saving' as const }]
+          : []),
         { label: 'GST included', amount: formatInr(gst), tone: 'soft' },
       ],
-      total: { label: 'To pay', amount: formatInr(summary.total), tone: 'total' },
+      total: { label: 'To pay', amount: formatInr(paise(summary.total - wallet)), tone: 'total' },
     })),
     note: null,
   }

@@ -11,6 +11,7 @@ import { cancel } from './cancel.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 import { findOrder } from './find-order.ts'
 import { loadCancellation } from './load-cancellation.ts'
+import { RefundTarget } from './refund-target.tsx'
 
 export const handle: RouteHandle = { policy: 'owner' }
 
@@ -38,7 +39,7 @@ export const shouldRevalidate = () => true
 
 export default function CancellationPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const { orderNo, orderHref, isWhole, lines, refusal, choices, consequences } = view
+  const { orderNo, orderHref, isWhole, lines, refusal, choices, consequences, canUseWallet } = view
   return (
     <div className="page grid justify-items-start gap-5 pt-6 wide:pt-9">
       <header>
@@ -83,6 +84,7 @@ export default function CancellationPage({ loaderData: view, actionData: problem
                 </Select>
               </Field>
             )}
+            {canUseWallet && <RefundTarget />}
             <Field label="Why are you cancelling?" optional>
               <Select name="reason" defaultValue="">
                 <option value="">Prefer not to say</option>

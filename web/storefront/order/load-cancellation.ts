@@ -10,7 +10,7 @@ import {
   readDocuments,
   wasCancelled,
 } from '#shop/orders'
-import { interestWords, type Payment, readPayment } from '#shop/payments'
+import { hasRefundChoice, interestWords, type Payment, readPayment } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 import { type FoundOrder, orderAddress } from './find-order.ts'
 
@@ -30,6 +30,8 @@ export type CancellationView = {
   /** Why nothing can be cancelled; null when it can. */
   readonly refusal: string | null
   readonly consequences: readonly string[]
+  /** Whether the refund can go to the buyer's wallet instead. */
+  readonly canUseWallet: boolean
 }
 
 /** Loads the confirmation page of a cancellation: of one line, or of everything that can be cancelled. */
@@ -57,6 +59,7 @@ export async function loadCancellation(
       amount: formatInr(line.gross),
     })),
     choices,
+    canUseWallet: hasRefundChoice(order) && (payment?.state === 'captured' || order.replacementOf !== null),
     refusal: refused && !refused.allowed ? refused.reason : lines.length === 0 ? nothingLeft : null,
     consequences: [
       ...moneyWords(
@@ -65,6 +68,7 @@ export async function loadCancellation(
         {
           isPart: staying.length > 0,
           hasChoices: choices.length > 0,
+          target: hasRefundChoice(order) ? '' : ' to your original payment method',
         },
       ),
       ...(order.paymentMethod === payBy.instalments && payment?.state === 'captured' ? [interestWords] : []),
@@ -101,7 +105,11 @@ const copyChoices = (line: OrderLine): CancellationView['choices'] =>
 function moneyWords(
   payment: Payment | 'replacement' | null,
   less: Paise,
-  { isPart, hasChoices }: { readonly isPart: boolean; readonly hasChoices: boolean },
+  {
+    isPart,
+    hasChoices,
+    target,
+  }: { readonly isPart: boolean; readonly hasChoices: boolean; readonly target: string },
 ): string[] {
   if (payment === 'replacement')
     return [
@@ -112,13 +120,13 @@ function moneyWords(
     return [
       isPart ? 'The rest will arrive as ordered.' : 'Copies that you keep will arrive as ordered.',
       payment?.state === 'captured'
-        ? 'The amount beside the copies you choose will be refunded to your original payment method.'
+        ? `The amount beside the copies you choose will be refunded${target}.`
         : 'The courier collects less by the amount beside the copies you choose.',
     ]
   if (payment?.state === 'captured')
     return [
       isPart ? 'The rest will arrive as ordered.' : 'Nothing will be sent.',
-      `${formatInr(less)} will be refunded to your original payment method.`,
+      `${formatInr(less)} will be refunded${target}.`,
     ]
   if (payment?.state !== 'on-delivery')
     return ['Nothing will be sent.', 'If a payment for this order still arrives, we refund it automatically.']

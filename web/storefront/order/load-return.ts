@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { formatInr } from '#kernel/money'
-import { type OrderLine, payBy } from '#shop/orders'
-import { interestWords } from '#shop/payments'
+import { type Order, type OrderLine, type PaymentMethod, payBy } from '#shop/orders'
+import { hasRefundChoice, interestWords } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import {
   longestReturnWords,
@@ -30,6 +30,8 @@ export type ReturnDetails = {
   readonly needsPhotos: boolean
   /** Whether another copy may be chosen in place of the money. */
   readonly replaces: boolean
+  /** Whether the refund can go to the buyer's wallet instead. */
+  readonly canUseWallet: boolean
   readonly amounts: readonly AmountRow[]
   readonly notes: readonly string[]
   /** Empty where nothing is collected. */
@@ -110,7 +112,8 @@ export async function loadReturnForm(
     details: isChosen
       ? {
           ...detailsOf(line, copies, reason),
-          notes: notesOf(order.paymentMethod, reason),
+          canUseWallet: hasRefundChoice(order),
+          notes: notesOf(order, reason),
           days: returnReasons[reason].comesBack
             ? pickupDays(terms, holidays).map((day) => ({ value: day, label: formatDay(day) }))
             : [],
@@ -155,12 +158,16 @@ function detailsOf(line: OrderLine, copies: number, reason: ReturnReason) {
   }
 }
 
-const notesOf = (method: number, reason: ReturnReason): string[] => [
+const notesOf = (order: Pick<Order, 'paymentMethod'>, reason: ReturnReason): string[] => [
   returnReasons[reason].comesBack
     ? 'The courier collects it free of charge. The refund or replacement follows once we have looked at it.'
     : 'There is nothing to send back. We look into it.',
-  method === payBy.cashOnDelivery
-    ? 'You paid the courier, so we transfer the refund to your bank account or UPI ID. We ask for it then.'
-    : 'The refund goes to the card, UPI or bank account that paid.',
-  ...(method === payBy.instalments ? [interestWords] : []),
+  refundSource[order.paymentMethod] ?? 'The refund goes to the card, UPI or bank account that paid.',
+  ...(order.paymentMethod === payBy.instalments ? [interestWords] : []),
 ]
+
+const refundSource: Partial<Record<PaymentMethod, string>> = {
+  [payBy.cashOnDelivery]:
+    'You paid the courier, so we transfer the refund to your bank account or UPI ID. We ask for it then.',
+  [payBy.wallet]: 'The refund goes back to your wallet.',
+}

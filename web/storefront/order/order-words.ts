@@ -104,7 +104,7 @@ export const toOrderSum = (order: Order, payment: Payment | null): OrderSumView 
 export function paymentWords(order: Order, payment: Payment | null): string {
   if (order.replacementOf !== null)
     return `Replacement for order ${order.replacementOf}. Nothing is to be paid.`
-  if (payment?.state === 'captured') return `${formatInr(payment.captured)} was paid.`
+  if (payment?.state === 'captured') return `${formatInr(payment.captured)} was paid${walletWords(order)}.`
   if (payment?.state === 'cancelled' || payment?.amount === 0) return 'Nothing is to be paid.'
   if (order.paymentMethod === payBy.cashOnDelivery && payment?.state === 'pending')
     return `Once you confirm the order, the courier collects ${formatInr(payment.amount)} in cash or by UPI.`
@@ -114,4 +114,10 @@ export function paymentWords(order: Order, payment: Payment | null): string {
   if (order.paymentMethod === payBy.cashOnDelivery)
     return `The courier collects ${formatInr(payment?.amount ?? order.total)} in cash or by UPI.`
   return `${formatInr(payment?.amount ?? order.total)} is still to be paid.`
+}
+
+/** What of a paid order came from the wallet, to end a sentence with; empty when nothing did. */
+export function walletWords({ paymentMethod, wallet }: Pick<Order, 'paymentMethod' | 'wallet'>): string {
+  if (wallet === 0) return ''
+  return paymentMethod === payBy.wallet ? ' from your wallet' : `, and ${formatInr(wallet)} from your wallet`
 }

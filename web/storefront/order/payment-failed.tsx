@@ -63,7 +63,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     problem: inWords(url.searchParams.get('why')),
     byInstalments: order.paymentMethod === payBy.instalments,
     instead: onlineInstead(needs, order, terms),
-    onDelivery: deliveryRefusal(order, terms) ? null : formatInr(paise(order.total + terms.codFee)),
+    onDelivery: deliveryRefusal(order, terms)
+      ? null
+      : formatInr(paise(order.total + order.wallet + terms.codFee)),
     sum: toOrderSum(order, payment),
     moneyBack: moneyBackViews(order, back),
     ...whatIsKnown(waiting),

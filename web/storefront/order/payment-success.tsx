@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
-import { payBy, wasCancelled } from '#shop/orders'
+import { type PaymentMethod, payBy, wasCancelled } from '#shop/orders'
 import { isPaidOnline, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { promisedDay } from '#shop/product-page'
@@ -18,7 +18,7 @@ import { findOrder, orderAddress } from './find-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
 import { moneyBackViews } from './money-back-views.ts'
 import { OrderSum } from './order-sum.tsx'
-import { toOrderSum } from './order-words.ts'
+import { toOrderSum, walletWords } from './order-words.ts'
 
 export const handle: RouteHandle = { policy: 'owner', layout: 'checkout' }
 
@@ -27,6 +27,11 @@ export const meta: Route.MetaFunction = (args) =>
     title: 'Thank you',
     description: 'Your order is placed. What happens next.',
   })
+
+const paidHow: Partial<Record<PaymentMethod, string>> = {
+  [payBy.card]: ' by card, UPI or net banking',
+  [payBy.instalments]: ' by instalments',
+}
 
 /** The order just placed; null without one in the address. Redirects an unpaid order to the state of its payment. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -63,8 +68,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       collects:
         order.paymentMethod === payBy.cashOnDelivery ? formatInr(payment?.amount ?? order.total) : null,
       paid:
-        isOnline && payment
-          ? `Paid ${formatInr(payment.captured)} ${order.paymentMethod === payBy.instalments ? 'by instalments.' : 'by card, UPI or net banking.'}`
+        payment?.state === 'captured'
+          ? `Paid ${formatInr(payment.captured)}${paidHow[order.paymentMethod] ?? ''}${walletWords(order)}.`
           : null,
       plan: plan && planWords(plan),
       sum: toOrderSum(order, payment),

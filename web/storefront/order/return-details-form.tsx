@@ -8,6 +8,7 @@ import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { ReturnProblem } from './ask-for-return.ts'
 import type { ReturnDetails, ReturnFormView } from './load-return.ts'
+import { RefundTarget } from './refund-target.tsx'
 
 type ReturnDetailsFormProps = {
   readonly view: ReturnFormView
@@ -20,7 +21,8 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
   const busy = useNavigation().state === 'submitting'
   const errorOf = (path: string) => (problem?.path === path ? problem.words : null)
   const { line, limits } = view
-  const { reason, copies, what, needsPhotos, replaces, amounts, notes, days, slots, backHref } = details
+  const { reason, copies, what, needsPhotos, replaces, canUseWallet, amounts, notes, days, slots, backHref } =
+    details
   return (
     <>
       <p className="font-medium">{what}</p>
@@ -55,6 +57,7 @@ export function ReturnDetailsForm({ view, details, problem }: ReturnDetailsFormP
             />
           </RadioGroup>
         )}
+        {canUseWallet && <RefundTarget />}
         <Field label="What is wrong?" optional={!needsPhotos} error={errorOf('words')}>
           <Textarea name="words" max={limits.words} rows={4} defaultValue={problem?.typed.words} />
         </Field>

@@ -1,0 +1,11 @@
+export { readStatement } from './read-wallet.ts'
+export {
+  lockWallet,
+  lockWalletOf,
+  readBalance,
+  refundToWallet,
+  returnToWallet,
+  spendFromWallet,
+} from './transfers.ts'
+export { leastBesideWallet, walletCauses, walletShare } from './wallet.ts'
+export type { WalletTables } from './wallet-tables.ts'

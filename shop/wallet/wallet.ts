@@ -1,0 +1,19 @@
+import { type Paise, paise } from '#kernel/money'
+
+/** Why credit moves, as its owner reads it. */
+export const walletCauses = {
+  spent: 'Used for',
+  released: 'Given back, order not paid:',
+  returned: 'Refund of what the wallet paid,',
+  refunded: 'Refund,',
+} as const
+export type WalletCause = keyof typeof walletCauses
+
+/** The least that another way to pay is asked for, in paise: providers take no less than a rupee. */
+export const leastBesideWallet = 100
+
+/** What a wallet can pay of a total: all of it, or so much that at least a rupee is left to pay in another way. */
+export function walletShare(total: Paise, balance: Paise): Paise {
+  if (balance >= total) return total
+  return paise(Math.max(0, Math.min(balance, total - leastBesideWallet)))
+}

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { findBreaches } from '#shop/reports'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { compareLedgers } from '../../tools/drill/compare-ledgers.ts'
+import { asCardBuyer, goodCard } from './card-buyer.ts'
+
+const { shop, open } = openJourney({ cards: true })
+afterEach(async () => {
+  expect(await compareLedgers(shop.db, await shop.cards.ledger())).toEqual([])
+  expect(await findBreaches(shop.db)).toEqual([])
+})
+
+describe.each(withAndWithoutScripts)('a student with a wallet, $how', ({ how, javaScriptEnabled }) => {
+  const person = {
+    name: 'Asha Menon',
+    email: `asha.${how.replaceAll(' ', '.')}@example.com`,
+    password: 'nine ledgers and a lamp',
+  }
+
+  test('cancels a paid order to the wallet, and buys the next ones with it in part and wholly', async () => {
+    await shop.needs.identity.enrol(person)
+    const buyer = asCardBuyer(await open({ javaScriptEnabled }))
+    const { page } = buyer
+    const goOnToPay = async (sum: string) => {
+      // With scripts the way leads straight to the provider.
+      if (!javaScriptEnabled) await buyer.goToTheProvider(sum)
+      await buyer.isAtTheProvider(sum)
+    }
+    const payAndComeBack = async () => {
+      await buyer.payWith(goodCard)
+      if (!javaScriptEnabled) await buyer.press('Continue')
+    }
+    await buyer.go('/login?returnUrl=/user/wallet')
+    await buyer.signIn(person)
+    await buyer.see('heading', 'Your wallet')
+    await buyer.read('Nothing here yet')
+    await buyer.canReadAll()
+
+    await buyer.lookAt(world.incomeTaxBook)
+    await buyer.goToTheWaysToPay()
+    await page.getByRole('radio', { name: /Card/ }).check()
+    await buyer.press('Pay ₹895.00')
+    await goOnToPay('₹895.00')
+    await payAndComeBack()
+    await buyer.follow('See the order')
+    await buyer.follow('Cancel the order')
+    await page.getByRole('radio', { name: /^Your wallet/ }).check()
+    await buyer.canReadAll()
+    await buyer.press('Cancel the order')
+    await buyer.read('The ₹895.00 that you paid for what is cancelled is in your wallet.')
+
+    await buyer.lookAt(world.incomeTaxBook)
+    await buyer.press('Add to cart')
+    await buyer.seeStatus('Added to cart successfully!')
+    await buyer.lookAt(world.accountsBook)
+    await buyer.goToTheWaysToPay()
+    await buyer.read('You have ₹895.00.')
+    await buyer.press('Use ₹895.00')
+    await buyer.read('₹895.00 is paid from your wallet')
+    await buyer.canReadAll()
+    await page.getByRole('radio', { name: /Card/ }).check()
+    const button = page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true })
+    const rest = (await button.textContent())!.replace('Pay ', '')
+    await button.click()
+    await goOnToPay(rest)
+    await payAndComeBack()
+    await buyer.see('heading', 'Your order is placed')
+    await buyer.follow('See the order')
+    await buyer.see('link', 'Cancel the order')
+    await buyer.read('−₹895.00')
+    await buyer.canReadAll()
+
+    await buyer.follow('Cancel the order')
+    await page.getByRole('radio', { name: /^Your wallet/ }).check()
+    await buyer.press('Cancel the order')
+    await buyer.read('is in your wallet.')
+    await buyer.lookAt(world.incomeTaxBook)
+    await buyer.goToTheWaysToPay()
+    await page.getByRole('radio', { name: /^Wallet/ }).check()
+    await buyer.press('Pay ₹895.00 from your wallet')
+    await buyer.see('heading', 'Your order is placed')
+    await buyer.canReadAll()
+    await buyer.go('/user/wallet')
+    await buyer.read('−₹895.00')
+    await buyer.read('Refund of what the wallet paid,')
+    await buyer.canReadAll()
+  })
+})
