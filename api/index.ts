@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import { accountCalls } from './account.ts'
 import type { ApiOptions } from './api-plugin.ts'
+import { bankPaymentCalls } from './bank-payments.ts'
 import { calls, callUrl, openCalls } from './calls.ts'
 import { checkoutCalls } from './checkout.ts'
 import { contactCalls } from './contact-us.ts'
@@ -83,6 +84,7 @@ const everyCall = [
   checkoutCalls,
   orderCalls,
   invoicePdfCalls,
+  bankPaymentCalls,
   orderChangeCalls,
   orderTrackingCalls,
   instalmentCalls,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paise, toDecimalString } from '#kernel/money'
-import { type PaymentMethod, type PlacedOrder, type PlaceRefusal, payBy } from '#shop/orders'
+import { isByBank, type PaymentMethod, type PlacedOrder, type PlaceRefusal, payBy } from '#shop/orders'
 import { awaitsConfirmation, checkOut, isPaidOnline, startPayment } from '#shop/payments'
 import { type ApiNeeds, type ApiOptions, ownerOf } from './api-plugin.ts'
 import { envelope, failure, failures, refusalAnswer, success } from './envelope.ts'
@@ -78,7 +78,7 @@ export async function placeApiOrder(
   if (!placed.ok) return { status: statusOf[placed.refusal.code], body: refusalAnswer(placed.refusal) }
   const payUrl = isPaidOnline(paymentMethod) ? await payUrlOf(needs, placed.value, paymentMethod) : null
   const waits = payUrl === null && (await awaitsConfirmation(needs.db, placed.value.id)) !== null
-  return { status: 200, body: placedAnswer(needs, placed.value, payUrl, waits) }
+  return { status: 200, body: placedAnswer(needs, placed.value, payUrl, waits, paymentMethod) }
 }
 
 const placedAnswer = (
@@ -86,6 +86,7 @@ const placedAnswer = (
   { orderNo, total, accessKey, isNew }: PlacedOrder,
   payUrl: string | null,
   waits: boolean,
+  method: PaymentMethod,
 ) =>
   success(
     {
@@ -97,9 +98,11 @@ const placedAnswer = (
     },
     payUrl !== null
       ? 'Your order is held for 15 minutes. Please pay at payUrl.'
-      : waits
-        ? 'Your order is held for 30 minutes. Please confirm it by the code or the link that we sent.'
-        : 'Your order is placed.',
+      : isByBank(method)
+        ? 'Your order is saved. Please pay as order/getddneftpayment says.'
+        : waits
+          ? 'Your order is held for 30 minutes. Please confirm it by the code or the link that we sent.'
+          : 'Your order is placed.',
   )
 
 /** Whether a payment method has its provider. */

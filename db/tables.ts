@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { BankTables } from '../shop/bank/bank-tables.ts'
 import type { CartTables } from '../shop/cart/cart-tables.ts'
 import type { CatalogTables } from '../shop/catalog/catalog-tables.ts'
 import type { ContentTables } from '../shop/content/content-tables.ts'
@@ -61,6 +62,7 @@ export type Tables = CatalogTables &
   FeedbackTables &
   WalletTables &
   PaymentsTables &
+  BankTables &
   ShippingTables &
   DeskTables &
   ReturnsTables &

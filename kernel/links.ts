@@ -29,6 +29,7 @@ export const links = {
   confirmOrder: (orderNo: string, key: string, proof: string) =>
     `/order/${orderNo}/confirmation?key=${key}&proof=${proof}`,
   pay: (orderNo: string, key: string) => `/pay/${orderNo}?key=${key}`,
+  bankPayment: (orderNo: string, key: string) => `/order/${orderNo}/bank-payment?key=${key}`,
   paymentFailed: (orderNo: string, key: string) => `/payment-failed/${orderNo}?key=${key}`,
   /** Where a provider sends the buyer's browser back to. Some apps return in another browser, so the key travels along. */
   paymentCallback: (provider: string, key: string) => `/payment/callback/${provider}?key=${key}`,

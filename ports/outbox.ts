@@ -5,6 +5,8 @@ export type ShopEvent = {
   'order-placed': { readonly orderId: number }
   /** A first cash-on-delivery order waits until its contact confirms it. */
   'confirmation-asked': { readonly orderId: number }
+  /** An order waits for a bank transfer or a cheque: placed, paid in part, or its cheque bounced. */
+  'bank-payment-due': { readonly orderId: number }
   'order-cancelled': { readonly orderId: number }
   'parcel-shipped': { readonly parcelId: number }
   'parcel-delivered': { readonly parcelId: number }

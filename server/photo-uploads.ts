@@ -8,7 +8,7 @@ type MaySend = (request: FastifyRequest, visitor: Visitor) => boolean | Promise<
 
 /**
  * The paths of forms with photos, for pages and for the router's data, and who may send them: reviews with up to five
- * photos of 8 MB, returns of an order with up to four.
+ * photos of 8 MB, returns of an order with up to four. The bank desk takes statements the same way.
  */
 export const photoForms = (
   needs: Pick<ShopNeeds, 'db'>,
@@ -21,6 +21,10 @@ export const photoForms = (
   return ['', '/', '.data', '/_.data'].flatMap((end) => [
     { path: `/:format/:edition/write-a-review${end}`, maySend: (_, { user }) => user !== null },
     { path: `/order/:orderNo/return${end}`, maySend: ofReturns },
+    {
+      path: `/desk/bank${end}`,
+      maySend: (_, { user }) => user?.permissions.includes('orders.write') ?? false,
+    },
   ])
 }
 

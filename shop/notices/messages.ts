@@ -1,4 +1,5 @@
 import { editionAvailable, sampleDecided, welcome } from './account-templates.ts'
+import { bankPaymentDue } from './bank-payment-template.ts'
 import { orderToConfirm } from './confirm-order-template.ts'
 import { contactChanged, contactCode, dataReady } from './contact-templates.ts'
 import { type Message, message } from './message.ts'
@@ -57,6 +58,13 @@ export const messageTable = {
     audience: 'Buyer',
     channels: ['mail', 'sms'],
     template: payLink,
+  }),
+  'bank-payment': message({
+    name: 'Bank transfer or cheque to make',
+    event: 'bank-payment-due',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: bankPaymentDue,
   }),
   'payment-waiting': message({
     name: 'Payment reminder',

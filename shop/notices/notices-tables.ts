@@ -35,6 +35,7 @@ export type NoticeKindsTable = {
     | 'contact-changed'
     | 'data-ready'
     | 'pay-link'
+    | 'bank-payment'
     | 'ticket-answered'
     | 'newsletter-code'
     | 'newsletter-confirm'

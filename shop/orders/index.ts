@@ -13,6 +13,7 @@ export { type MoveRefusal, type MoveRequest, moveLines } from './move-lines.ts'
 export {
   confirmMinutes,
   discountLabel,
+  isByBank,
   type Order,
   type OrderLine,
   type PaymentMethod,
@@ -20,6 +21,8 @@ export {
   type PlaceRefusal,
   payBy,
   paymentMethods,
+  prepaidMethods,
+  unpaidMinutes,
 } from './order.ts'
 export {
   type ActionVerdict,

@@ -21,14 +21,32 @@ export type PaymentMethod = keyof typeof paymentMethods
 /** The ways to pay that have rules, by name. */
 export const payBy = {
   card: 1,
+  cheque: 2,
+  bankTransfer: 3,
   cashOnDelivery: 4,
   wallet: 5,
   instalments: 6,
   cashAtCounter: 8,
 } as const satisfies Record<string, PaymentMethod>
 
+/** Whether the buyer pays into our bank account, by a transfer or a cheque. */
+export const isByBank = (method: number): boolean => method === payBy.cheque || method === payBy.bankTransfer
+
 /** Minutes in which a first cash-on-delivery order is confirmed; its copies are held for as long. */
 export const confirmMinutes = 30
+
+const day = 24 * 60
+const online = { holds: 15, isOpen: 3 * day }
+/** Minutes for which an unpaid order holds its copies and stays open, by its payment method. Card: banks answer late. */
+export const unpaidMinutes: Readonly<Record<number, { readonly holds: number; readonly isOpen: number }>> = {
+  [payBy.card]: online,
+  [payBy.cheque]: { holds: 10 * day, isOpen: 10 * day },
+  [payBy.bankTransfer]: { holds: 3 * day, isOpen: 3 * day },
+  [payBy.cashOnDelivery]: { holds: confirmMinutes, isOpen: confirmMinutes },
+  [payBy.instalments]: online,
+}
+/** The payment methods of `unpaidMinutes` whose money comes before the goods leave. */
+export const prepaidMethods = [payBy.card, payBy.cheque, payBy.bankTransfer, payBy.instalments] as const
 
 /** Why an order is not placed. A refusal changes nothing. */
 export type PlaceRefusal = Refusal<

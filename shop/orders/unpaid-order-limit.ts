@@ -3,8 +3,8 @@ import type { Db, Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
 import type { CartLine, CheckoutDetails } from '#shop/cart'
 import { isProvenUser } from '#shop/identity'
-import { editionsOverLimit, type Supply } from '#shop/stock'
-import { type Order, type PlaceRefusal, payBy } from './order.ts'
+import { editionsHeldForDays, editionsOverLimit, type Supply } from '#shop/stock'
+import { isByBank, type Order, type PlaceRefusal, payBy } from './order.ts'
 import type { PlaceRequest } from './place-order.ts'
 
 // docs/decisions/0006-limits.md
@@ -26,7 +26,7 @@ export async function settlesWhen(
   lines: readonly CartLine[],
 ): Promise<Result<PlaceRequest['settles'], PlaceRefusal>> {
   const { settles, network } = request
-  const refusal = settles === 'later' ? await unpaidRefusal(tx, network, supplies, lines) : null
+  const refusal = settles === 'later' ? await unpaidRefusal(tx, request, supplies, lines) : null
   if (refusal) return { ok: false, refusal }
   const isCash = request.method === payBy.cashOnDelivery && request.staffId === undefined
   if (settles === 'later' || network === null || !isCash) return ok(settles)
@@ -38,18 +38,21 @@ export async function settlesWhen(
 /** Why an order that is paid later may not hold these copies, if its network is over the limit of unpaid orders. */
 async function unpaidRefusal(
   tx: Tx,
-  network: string | null,
+  { network, method }: Pick<PlaceRequest, 'network' | 'method'>,
   supplies: readonly Supply[],
   lines: readonly CartLine[],
 ): Promise<PlaceRefusal | null> {
   if (network === null) return null
-  const refused = await editionsOverLimit(tx, network, supplies)
+  const refused = new Set([
+    ...(await editionsOverLimit(tx, network, supplies)),
+    ...(isByBank(method) ? await editionsHeldForDays(tx, network, supplies) : []),
+  ])
   const first = supplies.find((supply) => refused.has(supply.editionId))
   if (!first) return null
   const title = lines[first.lineNo - 1]?.title ?? 'a title'
   return {
     code: 'too_many_unpaid',
-    message: `There are too many unpaid orders for “${title}” from your network today. Nothing was ordered. Please choose cash on delivery where it is offered, or try again in a few hours.`,
+    message: `There are too many unpaid orders for “${title}” from your network today. Nothing was ordered. ${isByBank(method) ? 'Please pay online or choose cash on delivery where it is offered.' : 'Please choose cash on delivery where it is offered, or try again in a few hours.'}`,
   }
 }
 

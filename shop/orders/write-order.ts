@@ -9,7 +9,7 @@ import { holdStock, recordMovements, type Supply, suppliesToMovements } from '#s
 import type { TaxRates } from '#shop/tax'
 import { documentOrder } from './document-order.ts'
 import { grantDigital } from './grant-digital.ts'
-import { confirmMinutes, payBy, type WrittenOrder } from './order.ts'
+import { payBy, unpaidMinutes, type WrittenOrder } from './order.ts'
 import { type LineTotals, numberLines, totalLines } from './order-totals.ts'
 import { insertOrder } from './orders-store.ts'
 import type { PlaceRequest } from './place-order.ts'
@@ -56,9 +56,9 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
   if (coupon) await recordUse(tx, order.id, coupon, summary.discount)
   await closeCart(tx, cart.id)
   const onDelivery = request.method === payBy.cashOnDelivery
-  if (request.settles === 'later' && onDelivery)
-    await holdStock(tx, supplies, order.lineIds, null, confirmMinutes) // counted by its order
-  else if (request.settles === 'later') await holdStock(tx, supplies, order.lineIds, request.network)
+  const network = onDelivery ? null : request.network // cash on delivery is counted by its order
+  if (request.settles === 'later')
+    await holdStock(tx, supplies, order.lineIds, network, unpaidMinutes[request.method]?.holds)
   else await recordMovements(tx, suppliesToMovements(supplies, order.lineIds))
   const total = paise(summary.total - (request.wallet ?? 0))
   await request.beforeDocuments({ id: order.id, total, settles: request.settles })

@@ -7,6 +7,7 @@ import type { CartOwner } from '#shop/cart'
 import { findActiveDealer } from '#shop/dealers'
 import {
   announce,
+  isByBank,
   type PaymentMethod,
   type PlacedOrder,
   type PlaceRefusal,
@@ -91,6 +92,7 @@ export async function checkOut(
             await addPayment(tx, { id, currency: 'INR' }, { method, state, amount: total })
           if (isSettled) await announce(tx, outbox, 'accept', { orderId: id })
           else if (onDelivery) await outbox.send(tx, 'confirmation-asked', { orderId: id })
+          else if (isByBank(method)) await outbox.send(tx, 'bank-payment-due', { orderId: id })
           else if (staff) await outbox.send(tx, 'pay-link', { orderId: id })
           await staff?.record(tx, id)
         },

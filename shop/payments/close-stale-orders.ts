@@ -1,14 +1,20 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { Outbox } from '#ports/outbox'
-import { announce, closeUnpaid, confirmMinutes, payBy } from '#shop/orders'
+import { announce, closeUnpaid, payBy, unpaidMinutes } from '#shop/orders'
+import { returnHeld } from './account-receipts.ts'
 import { inTransaction } from './in-transaction.ts'
 import { releaseWalletPart } from './wallet-part.ts'
 
-/** Days that an unpaid card order stays open: the provider asks banks about failed payments for that long. */
-const openDays = 3
+/** The minutes that an order stays open, by its payment method (SQL). */
+const openMinutes = sql<number>`case method ${sql.join(
+  Object.entries(unpaidMinutes).map(
+    ([method, { isOpen }]) => sql`when ${sql.lit(Number(method))} then ${sql.lit(isOpen)}`,
+  ),
+  sql` `,
+)} end`
 
-/** Closes orders that were not paid online within three days, or not confirmed within half an hour. Money that still comes goes back. Answers how many. */
+/** Closes orders that were not paid, or not confirmed, as long as their payment method allows. Money that still comes goes back. Answers how many. */
 export async function closeStaleOrders({
   db,
   outbox,
@@ -23,12 +29,7 @@ export async function closeStaleOrders({
     .where('part_no', '=', 1)
     .where('order_id', 'is not', null)
     .$narrowType<{ order_id: NotNull }>()
-    .where(
-      'created_at',
-      '<',
-      sql<Date>`business_now() - case method when ${payBy.cashOnDelivery} then make_interval(mins => ${confirmMinutes})
-        else make_interval(days => ${openDays}) end`,
-    )
+    .where('created_at', '<', sql<Date>`business_now() - make_interval(mins => ${openMinutes})`)
     .execute()
   for (const { id, order_id: orderId, method } of stale)
     await inTransaction(db, async (tx) => {
@@ -39,8 +40,9 @@ export async function closeStaleOrders({
         .where('state', '=', 'pending')
         .returning('id')
         .executeTakeFirst()
-      const reason = method === payBy.cashOnDelivery ? 'Not confirmed in time' : 'Not paid within three days'
+      const reason = method === payBy.cashOnDelivery ? 'Not confirmed in time' : 'Not paid in time'
       if (!payment) return { ok: true as const }
+      await returnHeld(tx, outbox, { id, orderId })
       await releaseWalletPart(tx, orderId)
       if (await closeUnpaid(tx, orderId, reason)) await announce(tx, outbox, 'cancel', { orderId })
       return { ok: true as const }

@@ -1,3 +1,18 @@
+export {
+  type BankPayment,
+  type ChequeState,
+  type Claim,
+  chequeMoves,
+  describeInstrument,
+  giveCheque,
+  giveTransfer,
+  moveCheque,
+  readBankPayment,
+  readBankPayments,
+  receiveByBank,
+  transferFacts,
+  undoReceipt,
+} from './bank-payments.ts'
 export { type CallbackAnswer, orderNoOfReturn, settleCallback } from './callback.ts'
 export { type CancelRefusal, cancelOrder } from './cancel-order.ts'
 export { type CheckOutRequest, checkOut } from './check-out.ts'
@@ -11,11 +26,18 @@ export {
 export { orderNoOfEmiReturn, settleEmiReturn } from './emi-return.ts'
 export { type Gateways, isPaidOnline } from './gateways.ts'
 export { inTransaction } from './in-transaction.ts'
-export { codRefusal, emiRefusal, type PayChoice, payChoices } from './methods.ts'
+export {
+  codRefusal,
+  emiRefusal,
+  type PayChoice,
+  payChoices,
+  type SwitchMethod,
+  unpaidDays,
+} from './methods.ts'
 export { interestWords, moneyBackWords } from './money-back-words.ts'
 export { countRefundsForStaff, type OpenRefund, readOpenRefunds } from './open-refunds.ts'
+export { payAnotherWay } from './pay-another-way.ts'
 export { deliveryRefusal, payOnDeliveryInstead, type SwitchRefusal } from './pay-on-delivery-instead.ts'
-export { payOnlineInstead } from './pay-online-instead.ts'
 export type { PaymentsTables } from './payments-tables.ts'
 export { applyEvent, type ReceivedEvent, receiveEvent } from './provider-events.ts'
 export { type MoneyBack, readMoneyBack, readMoneyBackById } from './read-money-back.ts'

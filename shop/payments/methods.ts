@@ -3,7 +3,7 @@ import type { Refusal } from '#kernel/result'
 import type { Cart, CheckoutDetails } from '#shop/cart'
 import { type CouponQuote, discountFor } from '#shop/coupons'
 import { codServiceable } from '#shop/customers'
-import { type Order, type PaymentMethod, payBy, paymentMethods } from '#shop/orders'
+import { isByBank, type Order, type PaymentMethod, payBy, paymentMethods, unpaidMinutes } from '#shop/orders'
 import { type EmiQuote, emiQuotes, lowestInstalment, summarisePrice, type Terms } from '#shop/pricing'
 import { walletShare } from '#shop/wallet'
 
@@ -81,11 +81,21 @@ export const couponMethodRefusal = (
       }
 
 /** The ways to pay that work today. */
-const offered = [payBy.wallet, payBy.card, payBy.instalments, payBy.cashOnDelivery] as const
+const offered = [
+  payBy.wallet,
+  payBy.card,
+  payBy.instalments,
+  payBy.bankTransfer,
+  payBy.cheque,
+  payBy.cashOnDelivery,
+] as const
 type Offered = (typeof offered)[number]
 
 /** Whether a way to pay is open in this shop. */
 export const isOffered = (method: PaymentMethod): method is Offered => offered.some((each) => each === method)
+
+/** What an open order may be paid by instead, at the same total. */
+export type SwitchMethod = Exclude<Offered, 4 | 5>
 
 /** Whether this order may be paid this way, and if not, why. Any order may be paid by card. */
 export function methodCondition(
@@ -96,6 +106,8 @@ export function methodCondition(
 ): Refusal<'method_not_allowed'> | null {
   const { cart, details } = ordering
   if (method === payBy.instalments) return emiRefusal({ currency: cart.currency, total }, terms)
+  if (isByBank(method) && cart.currency !== 'INR')
+    return { code: 'method_not_allowed', message: `${paymentMethods[method]} is for orders in rupees.` }
   if (method !== payBy.cashOnDelivery) return null
   const allTravels = cart.lines.every((line) => line.isPhysical)
   return codRefusal({ currency: cart.currency, pin: details.shipping?.pin ?? null, allTravels, total }, terms)
@@ -140,10 +152,17 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
   })
 }
 
+/** Days for which an unpaid order stays open. */
+export const unpaidDays = (method: PaymentMethod): number => (unpaidMinutes[method]?.isOpen ?? 0) / (24 * 60)
+
 function descriptionOf(method: Offered, total: Paise, terms: Terms): string {
   if (method === payBy.cashOnDelivery)
     return `Pay the courier in cash or by UPI. Up to ${formatInrShort(terms.codMax)}, printed books and pen drives only.`
   if (method === payBy.card) return 'You pay on Razorpay’s page and come back here. We never see your card.'
+  if (method === payBy.bankTransfer)
+    return `You get our account details and pay within ${unpaidDays(method)} days. We hold the copies and ship once the money is here.`
+  if (method === payBy.cheque)
+    return `Payable to us, to reach us and clear within ${unpaidDays(method)} days. We ship once it has cleared.`
   const least = lowestInstalment(emiQuotes(total, terms.emi))
   return `${least === null ? '' : `From ${formatInrShort(least)} a month. `}A lender pays us now, and you pay the lender month by month.`
 }

@@ -19,6 +19,13 @@ export const moneyBackWords = (order: Pick<Order, 'paymentMethod'>, sum: MoneyBa
     .filter(Boolean)
     .join(' ')
 
+const lateWords: Partial<Record<MoneyBack['method'], string>> = {
+  [payBy.card]: 'card payment',
+  [payBy.instalments]: 'payment by instalments',
+  [payBy.bankTransfer]: 'bank transfer',
+  [payBy.cheque]: 'cheque',
+}
+
 function whatItWas(
   { paymentMethod }: Pick<Order, 'paymentMethod'>,
   { cause, amount, method }: MoneyBack,
@@ -35,11 +42,15 @@ function whatItWas(
       return `This order was paid twice. The second payment of ${sum}`
     case 'wrong-amount':
       return `A payment of ${sum} came, which is not the amount of this order. It did not pay for it and`
+    case 'underpaid':
+      return `The ${sum} that you paid did not cover the order, which is closed now. It`
+    case 'overpaid':
+      return `You paid ${sum} more than the order costs. It`
     case 'sold-out':
       return `Your payment of ${sum} came after the copies were gone. It`
     case 'order-closed':
       if (method === paymentMethod) return `Your payment of ${sum} came after this order was closed. It`
-      return `Your ${method === payBy.instalments ? 'payment by instalments' : 'card payment'} of ${sum} came after you had chosen to pay ${paymentMethod === payBy.cashOnDelivery ? 'the courier' : 'another way'}. It`
+      return `Your ${lateWords[method] ?? 'payment'} of ${sum} came after you had chosen to pay ${paymentMethod === payBy.cashOnDelivery ? 'the courier' : 'another way'}. It`
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
-import type { Paise } from '#kernel/money'
-import type { Order, PaymentMethod } from '#shop/orders'
+import { type Paise, paise } from '#kernel/money'
+import { isByBank, type Order, type PaymentMethod, payBy } from '#shop/orders'
 
 type NewPayment = {
   readonly method: PaymentMethod
@@ -11,6 +11,9 @@ type NewPayment = {
   /** 2: what the wallet pays beside another way. */
   readonly partNo?: 1 | 2
 }
+
+/** Names a payment into our bank account, as an order at a provider names others. */
+export const bankRef = (paymentId: number): string => `bank_${paymentId}`
 
 /** Writes down what is due for an order in one way to pay. Answers payments.id. */
 export async function addPayment(
@@ -31,12 +34,19 @@ export async function addPayment(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // What settling finds it by: money that comes to our account has no order at a provider.
+  if (isByBank(method))
+    await tx
+      .updateTable('payments')
+      .set({ provider_order_id: bankRef(id) })
+      .where('id', '=', id)
+      .execute()
   return id
 }
 
 /**
  * Ends the payment that an order waits for, so that another takes its place. Answers what was due; null when none waits
- * in any other way to pay than `besides`. Money that still comes for the ended one goes back by itself.
+ * in any other way to pay than `besides`, or when a part of the money came to our account: the rest is to follow. Money that still comes for the ended one goes back by itself.
  */
 export async function endWaiting(tx: Tx, orderId: number, besides?: PaymentMethod): Promise<Paise | null> {
   const ended = await tx
@@ -45,6 +55,17 @@ export async function endWaiting(tx: Tx, orderId: number, besides?: PaymentMetho
     .where('order_id', '=', orderId)
     .where('state', '=', 'pending')
     .where('part_no', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_transactions as t')
+            .select('t.id')
+            .whereRef('t.payment_id', '=', 'payments.id')
+            .where('payments.method', 'in', [payBy.cheque, payBy.bankTransfer])
+            .where('t.review_paise', '>', paise(0)),
+        ),
+      ),
+    )
     .$if(besides !== undefined, (query) => query.where('method', '<>', besides!))
     .returning('amount_paise')
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import type { Paise } from '#kernel/money'
 import type { ProviderEvent, ProviderPaymentState } from '#ports/card-payment'
 import type { EmiNotification } from '#ports/emi'
 import type { PaymentMethod } from '#shop/orders'
+import type { ChequeKind, ChequeState } from './cheque.ts'
 import type { RefundCause, RefundRoute, RefundState } from './refund.ts'
 
 export type PaymentPurposesTable = {
@@ -94,6 +95,32 @@ export type ProviderEventsTable = {
   outcome: string | null
 }
 
+export type BankTransferClaimsTable = {
+  payment_id: number
+  utr: string
+  payer: string
+  given_at: GeneratedInstant
+}
+
+export type ChequesTable = {
+  payment_id: number
+  kind: ChequeKind
+  number: string
+  dated_on: string
+  bank: string
+  branch: string
+  given_at: GeneratedInstant
+}
+
+export type ChequeMovesTable = {
+  id: GeneratedAlways<number>
+  payment_id: number
+  to_state: ChequeState
+  actor_id: string | null
+  note: Generated<string>
+  at: GeneratedInstant
+}
+
 /** The tables that payments writes. */
 export type PaymentsTables = {
   payment_purposes: PaymentPurposesTable
@@ -102,4 +129,7 @@ export type PaymentsTables = {
   refunds: RefundsTable
   refund_accounts: RefundAccountsTable
   provider_events: ProviderEventsTable
+  bank_transfer_claims: BankTransferClaimsTable
+  cheques: ChequesTable
+  cheque_moves: ChequeMovesTable
 }

@@ -20,6 +20,7 @@ export async function placeBy(
   needs: Needs,
   items: Items,
   wanted: (typeof payBy)[keyof typeof payBy],
+  network: string | null = null,
 ): Promise<Order> {
   const { db } = needs
   const owner = await fillCart(db, items)
@@ -30,7 +31,7 @@ export async function placeBy(
   const choice = choices.find(({ method }) => method === wanted)
   if (!choice) throw new Error('that way to pay is not offered')
   const { method, total: expectedTotal } = choice
-  const request = { owner, idempotencyKey: randomToken(24), method, network: null, expectedTotal }
+  const request = { owner, idempotencyKey: randomToken(24), method, network, expectedTotal }
   const placed = await checkOut(needs, request)
   if (!placed.ok) throw new Error(placed.refusal.message)
   const order = await readOrderById(db, placed.value.id)

@@ -7,6 +7,8 @@ export const refundCauses = {
   returned: 'The goods were returned',
   'paid-twice': 'The order was paid twice',
   'wrong-amount': 'The amount paid was not the amount asked for',
+  underpaid: 'The payment did not cover the order, which has ended',
+  overpaid: 'More was paid than the order cost',
   'sold-out': 'The payment came after the copies were gone',
   'order-closed': 'The payment came after the order was closed',
 } as const

@@ -3,7 +3,7 @@ import type { Tx } from '#db/tables'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import type { Outbox } from '#ports/outbox'
-import { type PaymentMethod, payBy } from '#shop/orders'
+import { isByBank, type PaymentMethod, payBy } from '#shop/orders'
 import { leastBesideWallet, refundToWallet, returnToWallet } from '#shop/wallet'
 import type { RefundCause, RefundRoute } from './refund.ts'
 
@@ -23,11 +23,12 @@ type RefundToRequest = {
 
 /**
  * Writes down that money goes back, and asks through the outbox: the provider for the refund, or the buyer of something
- * paid in cash for an account. A wallet has it at once. The key makes it happen once. Answers refunds.id.
+ * paid in cash or into our bank account for an account. A wallet has it at once. The key makes it happen once. Answers refunds.id.
  */
 export async function requestRefund(tx: Tx, outbox: Outbox, refund: RefundToRequest): Promise<number> {
   const toWallet = await walletOwner(tx, refund)
-  const route = toWallet !== null ? 'wallet' : refund.transactionId === null ? 'transfer' : 'provider'
+  const isTransfer = refund.transactionId === null || isByBank(refund.method)
+  const route = toWallet !== null ? 'wallet' : isTransfer ? 'transfer' : 'provider'
   const { id } = await tx
     .insertInto('refunds')
     .values({

@@ -4,6 +4,7 @@ import type { Result } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { type Credits, creditLines, type MoveRefusal, moveLines } from '#shop/orders'
 import { lockWalletOf } from '#shop/wallet'
+import { returnHeld } from './account-receipts.ts'
 import { giveBack } from './give-back.ts'
 import { type RefundCause, refundCauses } from './refund.ts'
 import { releaseWalletPart } from './wallet-part.ts'
@@ -51,6 +52,7 @@ export async function settleEnded(
   if (payment.state === 'on-delivery') return lowerCollection(tx, payment)
   if (payment.state === 'pending') {
     await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', payment.id).execute()
+    await returnHeld(tx, outbox, payment)
     await releaseWalletPart(tx, payment.orderId)
     return
   }

@@ -4,8 +4,9 @@ import type { Db, Tx } from '#db/tables'
 import { ok, type Result } from '#kernel/result'
 import type { ProviderPayment, ProviderPaymentState } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
-import { acceptOrder, announce, closeUnpaid, type PaymentMethod } from '#shop/orders'
+import { acceptOrder, announce, closeUnpaid, isByBank, type PaymentMethod } from '#shop/orders'
 import { lockWalletOf } from '#shop/wallet'
+import { heldAmount, payFromAccount, returnHeld } from './account-receipts.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { RefundCause } from './refund.ts'
 import { requestRefund } from './request-refund.ts'
@@ -17,6 +18,7 @@ export type Settlement =
   | 'accepted' // the order is paid and accepted
   | 'waiting' // nothing final yet: created or authorised
   | 'failed' // this try failed; the order stays open
+  | 'short' // a part came to our bank account; the order waits for the rest
   | 'refunding' // money came that pays nothing: it goes back by itself
   | 'held-for-review' // money came under a reference that is not ours: a person decides
   | 'known' // nothing new
@@ -39,17 +41,23 @@ type Needs = { readonly db: Db; readonly outbox: Outbox }
  * Amount, currency and order are compared with ours; an authentic message is not yet a right one.
  */
 export async function settlePayment({ db, outbox }: Needs, reported: ProviderPayment): Promise<Settlement> {
-  const settled = await inTransaction(db, async (tx): Promise<Result<Settlement>> => {
-    const payment = await lockPayment(tx, reported)
-    if (!payment) return ok('unknown-order')
-    const before = await recordTransaction(tx, payment.id, reported)
-    if (rank[reported.state] <= before) return ok(reported.state === 'failed' ? 'failed' : 'known')
-    if (reported.state === 'created' || reported.state === 'authorized') return ok('waiting')
-    // Refunded without our doing: an authorisation that was released, or money given back by hand. It pays nothing.
-    if (reported.state === 'failed' || reported.state === 'refunded') return ok('failed')
-    return ok(await applyCapture(tx, outbox, payment, reported))
-  })
+  const settled = await inTransaction(
+    db,
+    async (tx): Promise<Result<Settlement>> => ok(await settleIn(tx, outbox, reported)),
+  )
   return settled.ok ? settled.value : 'known'
+}
+
+/** `settlePayment` inside the caller's transaction. */
+export async function settleIn(tx: Tx, outbox: Outbox, reported: ProviderPayment): Promise<Settlement> {
+  const payment = await lockPayment(tx, reported)
+  if (!payment) return 'unknown-order'
+  const before = await recordTransaction(tx, payment.id, reported)
+  if (rank[reported.state] <= before) return reported.state === 'failed' ? 'failed' : 'known'
+  if (reported.state === 'created' || reported.state === 'authorized') return 'waiting'
+  // Refunded without our doing: an authorisation that was released, or money given back by hand. It pays nothing.
+  if (reported.state === 'failed' || reported.state === 'refunded') return 'failed'
+  return applyCapture(tx, outbox, payment, reported)
 }
 
 type Locked = {
@@ -70,7 +78,7 @@ async function lockPayment(tx: Tx, reported: ProviderPayment): Promise<Locked | 
   const row = await tx
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['p.id', 'o.id as orderId', 'p.state', 'p.amount_paise as amount', 'p.currency', 'p.method'])
+    .select(['p.id', 'o.id as orderId', 'p.state', 'p.method', 'p.amount_paise as amount', 'p.currency'])
     .select(['o.order_no as orderNo', 'o.total_paise as due'])
     .where('p.provider_order_id', '=', reported.providerOrderId)
     .forUpdate('p')
@@ -128,14 +136,20 @@ async function applyCapture(
 ): Promise<Settlement> {
   if (reported.ourRef !== undefined && reported.ourRef !== ourRef(payment.orderNo, payment.id))
     return holdForReview(tx, reported)
-  const wrong = reported.amount !== payment.amount || reported.currency !== payment.currency
+  const byBank = isByBank(payment.method)
+  const wrong = (!byBank && reported.amount !== payment.amount) || reported.currency !== payment.currency
   if (wrong) return requestRefundFor(tx, outbox, payment, reported, 'wrong-amount')
   if (payment.state === 'captured') return requestRefundFor(tx, outbox, payment, reported, 'paid-twice')
   if (payment.state !== 'pending') return requestRefundFor(tx, outbox, payment, reported, 'order-closed')
   if (payment.amount !== payment.due) return requestRefundFor(tx, outbox, payment, reported, 'wrong-amount')
+  if (byBank && (await heldAmount(tx, payment.id)) + reported.amount < payment.amount) {
+    await holdForReview(tx, reported)
+    return 'short'
+  }
   await lockWalletOf(tx, payment.orderId)
   const accepted = await acceptOrder(tx, payment.orderId, async () => {
-    await payOrder(tx, payment, reported)
+    if (byBank) await payFromAccount(tx, outbox, payment, reported)
+    else await payOrder(tx, payment, reported)
     await captureWalletPart(tx, payment.orderId)
     await announce(tx, outbox, 'accept', { orderId: payment.orderId })
   })
@@ -147,6 +161,7 @@ async function applyCapture(
       await announce(tx, outbox, 'cancel', { orderId: payment.orderId })
     await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', payment.id).execute()
     await releaseWalletPart(tx, payment.orderId)
+    if (byBank) await returnHeld(tx, outbox, payment)
     return requestRefundFor(
       tx,
       outbox,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#db/tables'
-import { isMove, lineStates } from '#shop/orders'
+import { isMove, lineStates, prepaidMethods } from '#shop/orders'
 
 /** A rule that must hold after any crash or race, and a query that answers the rows that break it. */
 type Invariant = { readonly id: string; readonly rule: string; readonly broken: string }
@@ -89,7 +89,7 @@ const invariants: readonly Invariant[] = [
       union all
       select p.id::text from payments p
       cross join lateral (select coalesce(sum(t.allocated_paise), 0) paise from payment_transactions t where t.payment_id = p.id) sums
-      where p.method in (1, 6) and sums.paise <> p.captured_paise - p.refunded_paise`,
+      where p.method in (${prepaidMethods.join(', ')}) and sums.paise <> p.captured_paise - p.refunded_paise`,
   },
   {
     id: 'I2d',
@@ -98,7 +98,7 @@ const invariants: readonly Invariant[] = [
       select o.order_no, live.waits, l.state from orders o
       join order_lines l on l.order_id = o.id
       cross join lateral (select bool_or(p.state = 'pending') waits from payments p
-        where p.order_id = o.id and p.method in (1, 6) and p.state <> 'cancelled') live
+        where p.order_id = o.id and p.method in (${prepaidMethods.join(', ')}) and p.state <> 'cancelled') live
       where live.waits <> (l.state = 'PENDING')`,
   },
   {
@@ -106,7 +106,7 @@ const invariants: readonly Invariant[] = [
     rule: 'the payments of an order paid at a provider ask for what it costs',
     broken: `
       select o.order_no, o.total_paise, live.paise from orders o
-      cross join lateral (select sum(p.amount_paise) paise, bool_or(p.method in (1, 6)) is_online from payments p
+      cross join lateral (select sum(p.amount_paise) paise, bool_or(p.method in (${prepaidMethods.join(', ')})) is_online from payments p
         where p.order_id = o.id and p.state <> 'cancelled' and p.state <> 'on-delivery') live
       where live.is_online and live.paise <> o.total_paise + o.wallet_paise - (select coalesce(sum(c.amount_paise), 0) from payments c
         where c.order_id = o.id and c.state = 'on-delivery')`,

@@ -22,5 +22,11 @@ export {
 export { reassignCopies } from './reassign-copies.ts'
 export { receiveStock } from './receive-stock.ts'
 export { giveStockBack, lockStock, recordMovements, suppliesToMovements } from './stock-store.ts'
-export { editionsOverLimit, isOverUnpaidLimit, purgeHoldNetworks } from './unpaid-limit.ts'
+export {
+  editionsHeldForDays,
+  editionsOverLimit,
+  heldFor,
+  isOverUnpaidLimit,
+  purgeHoldNetworks,
+} from './unpaid-limit.ts'
 export { stockOfLine, writeOff } from './write-off.ts'

@@ -34,6 +34,49 @@ export async function editionsOverLimit(
   return new Set(rows.map((row) => row.edition_id))
 }
 
+/** One part in so many of an edition's copies may a network hold for days, and this many in any case. */
+const longHoldShare = 10
+const fewestLong = 2
+
+/**
+ * Which of these editions the network may not hold for days, for a cheque or a bank transfer: its unpaid orders would
+ * hold more than a tenth of the copies at once. A hold of days counts as long as it lasts.
+ */
+export async function editionsHeldForDays(
+  tx: Transaction<StockTables>,
+  network: string,
+  wanted: readonly Pick<Supply, 'editionId' | 'quantity'>[],
+): Promise<ReadonlySet<number>> {
+  if (wanted.length === 0) return new Set()
+  const { rows } = await sql<{ edition_id: number }>`
+    select s.edition_id
+    from (select "editionId", sum(quantity) copies
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r("editionId" bigint, quantity int) group by 1) w
+    join stock_levels s on s.edition_id = w."editionId"
+    where w.copies + (select coalesce(sum(h.quantity), 0) from stock_holds h
+        where h.network = ${network} and h.edition_id = s.edition_id and h.state = 'held'
+          and h.expires_at > h.held_at + interval '1 day')
+      > greatest((s.on_hand + s.promise_limit) / ${longHoldShare}, ${fewestLong})`.execute(tx)
+  return new Set(rows.map((row) => row.edition_id))
+}
+
+/** The editions that these lines hold or held, with the network that ordered them; null without one. */
+export async function heldFor(
+  tx: Transaction<StockTables>,
+  orderLineIds: readonly number[],
+): Promise<{
+  readonly network: string
+  readonly held: readonly Pick<Supply, 'editionId' | 'quantity'>[]
+} | null> {
+  const held = await tx
+    .selectFrom('stock_holds')
+    .select(['network', 'edition_id as editionId', 'quantity'])
+    .where('order_line_id', 'in', orderLineIds)
+    .execute()
+  const network = held[0]?.network
+  return network ? { network, held } : null
+}
+
 /** Whether lines that hold their copies more than once put their network over its limit. */
 export async function isOverUnpaidLimit(
   tx: Transaction<StockTables>,
@@ -50,11 +93,11 @@ export async function isOverUnpaidLimit(
   return (await editionsOverLimit(tx, first.network, held)).size > 0
 }
 
-/** Deletes the networks of orders that are no longer open. */
+/** Deletes the networks of holds that ended, days after them; a hold of days keeps its network, for it is counted. */
 export async function purgeHoldNetworks(db: Kysely<StockTables>): Promise<void> {
   await sql`
     update stock_holds set network = null
-    where network is not null and held_at < business_now() - make_interval(days => ${networkDays})`.execute(
+    where network is not null and state <> 'held' and held_at < business_now() - make_interval(days => ${networkDays})`.execute(
     db,
   )
 }

@@ -22,6 +22,7 @@ export const partOrder = [
   'orders',
   'wallet',
   'payments',
+  'bank',
   'shipping',
   'desk',
   'returns',

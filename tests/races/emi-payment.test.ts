@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   applyEvent,
   cancelOrder,
-  payOnlineInstead,
+  payAnotherWay,
   readInstalmentPlan,
   readMoneyBack,
   receiveEvent,
@@ -186,7 +186,7 @@ describe('money that comes late', () => {
 
   it('after the buyer had chosen a card instead goes back, and the order waits for the card', async () => {
     const order = await race.waitingOrder()
-    expect((await payOnlineInstead(race.needs, await order.read(), 1)).ok).toBe(true)
+    expect((await payAnotherWay(race.needs, await order.read(), 1)).ok).toBe(true)
     expect((await order.read()).paymentMethod).toBe(1)
     expect(await comeBack(await order.finance())).toMatchObject({ settlement: 'refunding' })
     expect(await order.state()).toBe('PENDING')

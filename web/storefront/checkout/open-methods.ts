@@ -6,5 +6,7 @@ export const openMethods = ({ cards, emi }: Pick<ShopNeeds, 'cards' | 'emi'>): r
   payBy.wallet,
   ...(cards ? [payBy.card] : []),
   ...(emi ? [payBy.instalments] : []),
+  payBy.bankTransfer,
+  payBy.cheque,
   payBy.cashOnDelivery,
 ]

@@ -170,10 +170,16 @@ function Purse({ purse: { balance, share, isUsed } }: { readonly purse: NonNulla
 
 type PayFormProps = PaymentView['open'][number] & { readonly isOneOfMany: boolean }
 
+const laterWords: Readonly<Record<number, string>> = {
+  2: 'You are not charged now: the next page says where the cheque goes.',
+  3: 'You are not charged now: the next page has our account details.',
+  4: 'You are not charged now: the courier collects the amount.',
+}
+
 /** One form for each payment method, with its total; only that of the chosen method shows. */
 function PayForm({ method, total, wallet, idempotencyKey, isOneOfMany }: PayFormProps) {
   const busy = useNavigation().state === 'submitting'
-  const onDelivery = method === 4
+  const paysLater = laterWords[method]
   return (
     <Form method="post" className={isOneOfMany ? whenChosen[method] : undefined}>
       <input type="hidden" name="method" value={method} />
@@ -181,15 +187,11 @@ function PayForm({ method, total, wallet, idempotencyKey, isOneOfMany }: PayForm
       {wallet > 0 && <input type="hidden" name="wallet" value={wallet} />}
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <Button busy={busy} className="max-wide:w-full wide:min-w-70">
-        {onDelivery ? 'Place order ·' : 'Pay'} {formatInr(method === 5 ? wallet : total)}
+        {paysLater ? 'Place order ·' : 'Pay'} {formatInr(method === 5 ? wallet : total)}
         {method === 5 && ' from your wallet'}
         {method === 6 && ' by instalments'}
       </Button>
-      {onDelivery && (
-        <p className="mt-3 text-14 text-pretty text-soft">
-          You are not charged now: the courier collects the amount.
-        </p>
-      )}
+      {paysLater && <p className="mt-3 text-14 text-pretty text-soft">{paysLater}</p>}
     </Form>
   )
 }

@@ -7,6 +7,7 @@ import type { IssuedDocument } from '#shop/invoices'
 import {
   type ActionVerdict,
   groupByJourney,
+  isByBank,
   mayCancelLine,
   type OrderLine,
   orderActions,
@@ -16,7 +17,7 @@ import {
   readDocuments,
   wasCancelled,
 } from '#shop/orders'
-import { type Payment, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
+import { type Payment, readBankPayment, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays, readTerms } from '#shop/pricing'
 import { mayReturnLine, readReturns } from '#shop/returns'
 import { type Parcel, readParcels, readScans } from '#shop/shipping'
@@ -24,6 +25,7 @@ import type { ShopNeeds } from '#web/context.ts'
 import { hueOf } from '../card-view.ts'
 import { planWords } from '../instalments/instalments-view.ts'
 import { payAddress } from '../pay/pay-address.ts'
+import { bankWords } from './bank-words.ts'
 import { type FoundOrder, orderAddress, pdfAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
 import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
@@ -38,17 +40,19 @@ export async function loadOrder(
   url: URL,
   chosen: string | null,
 ): Promise<OrderPageView> {
-  const [documents, payment, back, carried, returns, terms, holidays, plan, attempts] = await Promise.all([
-    readDocuments(db, order.id),
-    readPayment(db, order.id),
-    readMoneyBack(db, order.id),
-    readParcels(db, order.id),
-    readReturns(db, order.id),
-    readTerms(db),
-    readPublicHolidays(db),
-    order.paymentMethod === payBy.instalments ? readInstalmentPlan(db, order.id) : null,
-    facts.attempts(),
-  ])
+  const [bankPayment, documents, payment, back, carried, returns, terms, holidays, plan, attempts] =
+    await Promise.all([
+      readBankPayment(db, order.id),
+      readDocuments(db, order.id),
+      readPayment(db, order.id),
+      readMoneyBack(db, order.id),
+      readParcels(db, order.id),
+      readReturns(db, order.id),
+      readTerms(db),
+      readPublicHolidays(db),
+      order.paymentMethod === payBy.instalments ? readInstalmentPlan(db, order.id) : null,
+      facts.attempts(),
+    ])
   const scans = await readScans(
     db,
     carried.map(({ id }) => id),
@@ -119,7 +123,15 @@ export async function loadOrder(
     cancel: toAction(orderActions(lines, documents).cancel, cancelHref()),
     reorderHref: orderAddress(orderNo, key, '/reorder'),
     helpHref: `/contact-us?order=${orderNo}`,
-    payHref: waits && order.paymentMethod !== payBy.cashOnDelivery ? payAddress('/pay', orderNo, key) : null,
+    payHref:
+      !waits || order.paymentMethod === payBy.cashOnDelivery
+        ? null
+        : isByBank(order.paymentMethod)
+          ? orderAddress(orderNo, key, '/bank-payment')
+          : payAddress('/pay', orderNo, key),
+    payWords: bankPayment
+      ? bankWords(bankPayment)
+      : 'This order waits for your payment. We hold the copies for a short time.',
     confirmHref:
       waits && order.paymentMethod === payBy.cashOnDelivery
         ? orderAddress(orderNo, key, '/confirmation')

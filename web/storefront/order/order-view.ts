@@ -77,6 +77,8 @@ export type OrderPageView = {
   readonly helpHref: string
   /** Where the order is paid; null when nothing waits for a payment. */
   readonly payHref: string | null
+  /** What to know before paying. */
+  readonly payWords: string
   /** Where a first cash-on-delivery order is confirmed; null when it does not wait for that. */
   readonly confirmHref: string | null
   readonly support: { readonly phone: string; readonly email: string }

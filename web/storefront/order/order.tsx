@@ -49,9 +49,9 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       {order.payHref && (
         <div className="mt-4">
           <Notice tone="warning">
-            <p>This order waits for your payment. We hold the copies for a short time.</p>
+            <p>{order.payWords}</p>
             <ButtonLink href={order.payHref} className="mt-2">
-              Pay now
+              {order.payHref.includes('/bank-payment') ? 'How to pay' : 'Pay now'}
             </ButtonLink>
           </Notice>
         </div>

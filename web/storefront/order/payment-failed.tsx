@@ -1,18 +1,10 @@
 import { Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
-import { formatInr, paise } from '#kernel/money'
-import { type Order, payBy } from '#shop/orders'
-import {
-  deliveryRefusal,
-  emiRefusal,
-  isPaidOnline,
-  readMoneyBack,
-  readPayment,
-  readWaiting,
-  type Waiting,
-} from '#shop/payments'
-import { readTerms, type Terms } from '#shop/pricing'
-import { needsContext, type ShopNeeds, visitorContext } from '#web/context.ts'
+import { formatInr } from '#kernel/money'
+import { payBy } from '#shop/orders'
+import { isPaidOnline, readMoneyBack, readPayment, readWaiting, type Waiting } from '#shop/payments'
+import { readTerms } from '#shop/pricing'
+import { needsContext, visitorContext } from '#web/context.ts'
 import { messages } from '../../messages.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
@@ -21,7 +13,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LenderMessage } from '../instalments/lender-message.tsx'
+import { OtherWays } from '../pay/other-ways.tsx'
 import { payAddress, payProblems } from '../pay/pay-address.ts'
+import { waysInstead } from '../pay/ways-instead.ts'
 import type { Route } from './+types/payment-failed.ts'
 import { findOrder, orderAddress } from './find-order.ts'
 import { MoneyBackSection } from './money-back.tsx'
@@ -62,25 +56,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     hasTried: url.searchParams.get('why') === 'not_confirmed',
     problem: inWords(url.searchParams.get('why')),
     byInstalments: order.paymentMethod === payBy.instalments,
-    instead: onlineInstead(needs, order, terms),
-    onDelivery: deliveryRefusal(order, terms)
-      ? null
-      : formatInr(paise(order.total + order.wallet + terms.codFee)),
+    instead: waysInstead(needs, order, terms),
     sum: toOrderSum(order, payment),
     moneyBack: moneyBackViews(order, back),
     ...whatIsKnown(waiting),
   }
-}
-
-/** The payment method of the other provider, where it is offered for this order. */
-function onlineInstead(
-  { cards, emi }: Pick<ShopNeeds, 'cards' | 'emi'>,
-  order: Order,
-  terms: Terms,
-): { readonly intent: string; readonly words: string } | null {
-  if (order.paymentMethod === payBy.instalments)
-    return cards && { intent: 'by-card', words: 'Pay by card or UPI' }
-  return emi && !emiRefusal(order, terms) ? { intent: 'by-instalments', words: 'Pay by instalments' } : null
 }
 
 function whatIsKnown(waiting: Waiting | null) {
@@ -157,20 +137,7 @@ const Ways = ({ known }: { readonly known: Known }) => (
         {known.lastFailure ? 'Try again ·' : 'Pay'} {known.total}
       </Button>
     </Form>
-    {known.instead && (
-      <Form method="post" action={known.payHref} className="max-wide:w-full">
-        <Button name="intent" value={known.instead.intent} tone="secondary" className="max-wide:w-full">
-          {known.instead.words} instead
-        </Button>
-      </Form>
-    )}
-    {known.onDelivery && (
-      <Form method="post" action={known.payHref} className="max-wide:w-full">
-        <Button name="intent" value="on-delivery" tone="secondary" className="max-wide:w-full">
-          Pay the courier instead · {known.onDelivery}
-        </Button>
-      </Form>
-    )}
+    <OtherWays payHref={known.payHref} ways={known.instead} />
   </div>
 )
 

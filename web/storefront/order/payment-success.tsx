@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { redirect } from 'react-router'
 import { formatDay } from '#kernel/dates'
 import { formatInr } from '#kernel/money'
-import { type PaymentMethod, payBy, wasCancelled } from '#shop/orders'
+import { isByBank, type PaymentMethod, payBy, wasCancelled } from '#shop/orders'
 import { isPaidOnline, readInstalmentPlan, readMoneyBack, readPayment } from '#shop/payments'
 import { readPublicHolidays } from '#shop/pricing'
 import { promisedDay } from '#shop/product-page'
@@ -31,6 +31,8 @@ export const meta: Route.MetaFunction = (args) =>
 const paidHow: Partial<Record<PaymentMethod, string>> = {
   [payBy.card]: ' by card, UPI or net banking',
   [payBy.instalments]: ' by instalments',
+  [payBy.bankTransfer]: ' into our bank account',
+  [payBy.cheque]: ' by cheque',
 }
 
 /** The order just placed; null without one in the address. Redirects an unpaid order to the state of its payment. */
@@ -49,7 +51,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isOnline = isPaidOnline(order.paymentMethod)
   if (isOnline && payment?.state !== 'captured')
     throw redirect(payAddress('/payment-failed', order.orderNo, key))
-  if (payment?.state === 'pending') throw redirect(orderAddress(order.orderNo, key, '/confirmation'))
+  if (payment?.state === 'pending')
+    throw redirect(
+      orderAddress(order.orderNo, key, isByBank(order.paymentMethod) ? '/bank-payment' : '/confirmation'),
+    )
   const sent = order.lines.filter(({ goods }) => goods === 'physical')
   const arrivesOn = promisedDay({ order, lines: sent, holidays })
   // A cancelled order shows its own page.

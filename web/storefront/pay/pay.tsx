@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { redirect, useHref } from 'react-router'
 import { formatInr } from '#kernel/money'
-import { payBy } from '#shop/orders'
-import { payForm, payOnDeliveryInstead, payOnlineInstead, readPayment, startPayment } from '#shop/payments'
+import { isByBank, payBy } from '#shop/orders'
+import { payAnotherWay, payForm, payOnDeliveryInstead, readPayment, startPayment } from '#shop/payments'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { oneValue, readForm } from '../form-data.ts'
-import { findOrder } from '../order/find-order.ts'
+import { findOrder, orderAddress } from '../order/find-order.ts'
 import { OrderSum } from '../order/order-sum.tsx'
 import { toOrderSum } from '../order/order-words.ts'
 import type { Route } from './+types/pay.ts'
 import { type PayProblem, payAddress } from './pay-address.ts'
+import { switchIntents } from './ways-instead.ts'
 
 export const handle: RouteHandle = { policy: 'payer', layout: 'checkout', step: 'payment' }
 
@@ -51,12 +52,16 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (switched.ok) throw redirect(payAddress('/payment-success', order.orderNo, key), 303)
     throw failed(switched.refusal.code)
   }
-  const instead = intent === 'by-card' ? 1 : intent === 'by-instalments' ? 6 : null
+  const instead = intent !== null && Object.hasOwn(switchIntents, intent) ? switchIntents[intent] : undefined
+  const onBankPage = () => redirect(orderAddress(order.orderNo, key, '/bank-payment'), 303)
   if (instead) {
-    const switched = await payOnlineInstead(needs, order, instead)
+    const switched = await payAnotherWay(needs, order, instead.method)
+    if (!switched.ok && isByBank(order.paymentMethod)) throw onBankPage()
     if (!switched.ok) throw failed(switched.refusal.code)
   }
-  const started = await startPayment(needs, instead ? { ...order, paymentMethod: instead } : order)
+  const paymentMethod = instead?.method ?? order.paymentMethod
+  if (isByBank(paymentMethod)) throw onBankPage()
+  const started = await startPayment(needs, { ...order, paymentMethod })
   if (started.ok) throw redirect(payAddress('/pay', order.orderNo, key, 'go'), 303)
   throw failed(started.refusal.code)
 }

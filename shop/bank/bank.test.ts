@@ -1,0 +1,287 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Outbox } from '#ports/outbox'
+import { type Order, payBy, readOrderById } from '#shop/orders'
+import {
+  cancelOrder,
+  closeStaleOrders,
+  giveCheque,
+  giveTransfer,
+  moveCheque,
+  payAnotherWay,
+  payOnDeliveryInstead,
+  readBankPayment,
+  readMoneyBack,
+  readPayment,
+} from '#shop/payments'
+import { findBreaches } from '#shop/reports'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { placeBy } from '../payments/payments.fixtures.ts'
+import { dismissLine, importStatement, matchLine, readBankDesk, undoLine } from './index.ts'
+
+let test: TestDatabase
+let world: SmallCatalog
+let actorId: string
+let needs: { db: TestDatabase['db']; outbox: Outbox }
+let sent: string[] = []
+
+beforeAll(async () => {
+  test = await freshDatabase({ from: 'empty' })
+  world = await plantSmallCatalog(test.db)
+  const outbox: Outbox = { send: async (_tx, topic) => void sent.push(topic) }
+  needs = { db: test.db, outbox }
+  const { rows } = await sql<{ id: string }>`
+    insert into users (id, name, email) values (gen_random_uuid(), 'Farida', 'farida@example.test') returning id`.execute(
+    test.db,
+  )
+  actorId = rows[0]?.id ?? ''
+})
+afterAll(async () => {
+  expect(await findBreaches(test.db)).toEqual([])
+  await test.close()
+})
+
+const utr = 'AXSN326324118807'
+const place = (method: (typeof payBy)[keyof typeof payBy] = payBy.bankTransfer) =>
+  placeBy(needs, [[world.editions.incomeTax, 1]], method)
+const stateOf = async ({ id }: Order) => (await readOrderById(test.db, id))?.lines[0]?.state
+const causes = async ({ id }: Order) =>
+  (await readMoneyBack(test.db, id)).map(({ cause, amount, route }) => [cause, amount, route])
+
+const header = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n'
+const upload = (csv: string) =>
+  importStatement(needs, { bytes: new TextEncoder().encode(csv), fileName: 'a.csv', actorId })
+/** A line on the statement; answers its id. */
+async function comesIn(amount: number, narration: string): Promise<number> {
+  expect(
+    await upload(`${header}20/11/26,"${narration}",,20/11/26,,${(amount / 100).toFixed(2)},1\n`),
+  ).toMatchObject({
+    ok: true,
+    value: { added: 1 },
+  })
+  const line = await test.db
+    .selectFrom('bank_lines')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return line.id
+}
+async function match(order: Order, lineId: number) {
+  const payment = await test.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('method', 'in', [2, 3])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return matchLine(needs, { lineId, paymentId: payment.id, actorId })
+}
+
+describe('an order paid by bank transfer', () => {
+  it('holds its copies for three days, is proposed by UTR, number, amount and name, and is accepted once', async () => {
+    sent = []
+    const order = await place()
+    expect(sent).toEqual(['bank-payment-due'])
+    const { rows } = await sql<{ hours: number }>`
+      select extract(epoch from h.expires_at - business_now())::int / 3600 hours from stock_holds h
+      join order_lines l on l.id = h.order_line_id where l.order_id = ${order.id}`.execute(test.db)
+    expect(rows[0]?.hours).toBeGreaterThanOrEqual(71)
+    expect(await giveTransfer(needs, order.id, { utr: 'short', payer: 'Asha' })).toMatchObject({
+      refusal: { path: 'utr' },
+    })
+    expect(await giveTransfer(needs, order.id, { utr, payer: 'Asha Menon' })).toMatchObject({ ok: true })
+    const lineId = await comesIn(order.total, `NEFT-${utr}-ASHA MENON-${order.orderNo}`)
+    const desk = await readBankDesk(test.db, null)
+    expect(desk.lines.find(({ id }) => id === lineId)?.proposals).toMatchObject([
+      { payment: { orderNo: order.orderNo }, agrees: ['utr', 'order', 'amount', 'name'] },
+    ])
+    const both = await Promise.all([match(order, lineId), match(order, lineId)])
+    expect(both.map((each) => (each.ok ? each.value : each.refusal.code)).toSorted()).toEqual([
+      'accepted',
+      'already_decided',
+    ])
+    expect(await stateOf(order)).toBe('ACCEPTED')
+    expect(sent).toEqual(['bank-payment-due', 'order-placed'])
+    expect(await undoLine(needs, { lineId, actorId })).toMatchObject({ refusal: { code: 'settled' } })
+  })
+
+  it('waits for the rest of a part, and pays back what is over', async () => {
+    const order = await place()
+    const part = await comesIn(order.total - 6_500, `PART ${order.orderNo}`)
+    expect(await match(order, part)).toMatchObject({ value: 'short' })
+    expect([await stateOf(order), (await readBankPayment(test.db, order.id))?.received]).toEqual([
+      'PENDING',
+      order.total - 6_500,
+    ])
+    expect(await payAnotherWay(needs, order, payBy.card)).toMatchObject({ refusal: { code: 'not_waiting' } })
+    expect(await undoLine(needs, { lineId: part, actorId })).toMatchObject({ ok: true })
+    expect((await readBankPayment(test.db, order.id))?.received).toBe(0)
+    expect(await match(order, part)).toMatchObject({ value: 'short' })
+    expect(await match(order, await comesIn(9_000, `REST ${order.orderNo}`))).toMatchObject({
+      value: 'accepted',
+    })
+    expect(await stateOf(order)).toBe('ACCEPTED')
+    expect(await readPayment(test.db, order.id)).toMatchObject({ state: 'captured', captured: order.total })
+    expect(await causes(order)).toEqual([['overpaid', 2_500, 'transfer']])
+  })
+
+  it('pays back a second payment, and what comes for a cancelled order', async () => {
+    const twice = await place()
+    await match(twice, await comesIn(twice.total, `FIRST ${twice.orderNo}`))
+    expect(await match(twice, await comesIn(twice.total, `SECOND ${twice.orderNo}`))).toMatchObject({
+      value: 'refunding',
+    })
+    expect(await causes(twice)).toEqual([['paid-twice', twice.total, 'transfer']])
+    const ended = await place()
+    await match(ended, await comesIn(10_000, `PART ${ended.orderNo}`))
+    await cancelOrder(needs, { order: ended, lines: [], by: 'buyer', actorId: null, reason: '' })
+    await match(ended, await comesIn(ended.total, `LATE ${ended.orderNo}`))
+    expect(await causes(ended)).toEqual([
+      ['underpaid', 10_000, 'transfer'],
+      ['order-closed', ended.total, 'transfer'],
+    ])
+  })
+
+  it('gives the money back when it is cancelled after it was paid', async () => {
+    const order = await place()
+    await match(order, await comesIn(order.total, `PAID ${order.orderNo}`))
+    const paid = await readOrderById(test.db, order.id)
+    if (!paid) throw new Error('the order is gone')
+    await cancelOrder(needs, { order: paid, lines: [], by: 'buyer', actorId: null, reason: '' })
+    expect(await causes(order)).toEqual([['cancelled', order.total, 'transfer']])
+  })
+
+  it('changes to card, back, and to the courier', async () => {
+    const order = await place()
+    for (const method of [payBy.card, payBy.bankTransfer, payBy.cheque, payBy.bankTransfer] as const)
+      expect(await payAnotherWay(needs, order, method)).toMatchObject({ ok: true })
+    expect(await payOnDeliveryInstead(needs, order)).toMatchObject({ ok: true })
+    expect(await stateOf(order)).toBe('ACCEPTED')
+  })
+
+  it('is closed by the job after three days, one by cheque after ten', async () => {
+    const [transfer, cheque] = [await place(), await place(payBy.cheque)]
+    const age = (days: number) =>
+      sql`update payments set created_at = business_now() - make_interval(days => ${days}) where order_id in (${transfer.id}, ${cheque.id})`.execute(
+        test.db,
+      )
+    await age(2)
+    await closeStaleOrders(needs)
+    expect([await stateOf(transfer), await stateOf(cheque)]).toEqual(['PENDING', 'PENDING'])
+    await age(4)
+    await closeStaleOrders(needs)
+    expect([await stateOf(transfer), await stateOf(cheque)]).toEqual(['CANCELLED', 'PENDING'])
+    await age(11)
+    await closeStaleOrders(needs)
+    expect(await stateOf(cheque)).toBe('CANCELLED')
+  })
+})
+
+describe('a cheque', () => {
+  const cheque = {
+    kind: 'cheque',
+    number: '123456',
+    datedOn: '2026-11-20',
+    bank: 'State Bank of India',
+    branch: 'Jayanagar',
+  }
+  async function given() {
+    const order = await place(payBy.cheque)
+    const { rows } = await sql<{ day: string }>`select business_today()::text as day`.execute(test.db)
+    const today = { ...cheque, datedOn: rows[0]?.day }
+    expect(await giveCheque(needs, order.id, today)).toMatchObject({ ok: true })
+    const payment = await readBankPayment(test.db, order.id)
+    const move = (to: Parameters<typeof moveCheque>[1]['to'], note = '') =>
+      moveCheque(needs, { paymentId: payment?.id ?? 0, to, actorId, note })
+    return { order, move, today }
+  }
+
+  it('is received, deposited and cleared, each once and in this order, and pays the order', async () => {
+    const { order, move, today } = await given()
+    expect(await move('cleared')).toMatchObject({ ok: false })
+    expect(await move('received')).toMatchObject({ ok: true })
+    expect(await giveCheque(needs, order.id, today)).toMatchObject({ refusal: { code: 'not_waiting' } })
+    expect(await move('deposited')).toMatchObject({ ok: true })
+    expect(await stateOf(order)).toBe('PENDING')
+    const cleared = await Promise.all([move('cleared'), move('cleared')])
+    expect(cleared.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await stateOf(order)).toBe('ACCEPTED')
+  })
+
+  it('bounces, and the order waits for another payment', async () => {
+    const { order, move } = await given()
+    await move('received')
+    await move('deposited')
+    sent = []
+    expect(await move('bounced', 'Funds insufficient')).toMatchObject({ ok: true })
+    expect(sent).toEqual(['bank-payment-due'])
+    expect(await readBankPayment(test.db, order.id)).toMatchObject({
+      cheque: null,
+      bounced: { number: '123456', note: 'Funds insufficient' },
+    })
+    expect(await payAnotherWay(needs, order, payBy.card)).toMatchObject({ ok: true })
+  })
+
+  it('is refused with a date to come or of more than three months ago', async () => {
+    const { order } = await given()
+    for (const datedOn of ['2020-01-01', '2099-01-01', 'soon'])
+      expect(await giveCheque(needs, order.id, { ...cheque, datedOn })).toMatchObject({
+        refusal: { path: 'datedOn' },
+      })
+  })
+})
+
+describe('a statement', () => {
+  const icici =
+    'Statement of account\n\nS No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )\n1,19/11/2026,19/11/2026,-,"NEFT, ANSARI ROAD",0.0,"7,295.00",1\n'
+  const sbi =
+    'Txn Date,Value Date,Description,Ref No./Cheque No.,Debit,Credit,Balance\r\n18 Nov 2026,18 Nov 2026,BY TRANSFER,X, ,100.00,1\r\n18 Nov 2026,18 Nov 2026,BY TRANSFER,X, ,100.00,1\r\n'
+
+  it('of three banks is read, alike lines are two, the same file and wrong columns are refused', async () => {
+    expect(await upload(icici)).toMatchObject({ value: { added: 1 } })
+    expect(await upload(sbi)).toMatchObject({ value: { added: 2, known: 0 } })
+    expect(await upload(sbi)).toMatchObject({ refusal: { code: 'known_file' } })
+    expect(await upload(`${sbi}19 Nov 2026,,MORE,Y,,5.00,1\r\n`)).toMatchObject({
+      value: { added: 1, known: 2 },
+    })
+    expect(await upload('Date,Amount\n1,2\n')).toMatchObject({ refusal: { code: 'bad_file' } })
+    expect(await upload(`${header}31/02/26,X,,,,5.00,1\n`)).toMatchObject({
+      refusal: { message: expect.stringContaining('Row 2') },
+    })
+    expect(await upload(header + '20/11/26,X,,,,5.00,1\n'.repeat(100_000))).toMatchObject({
+      refusal: { message: expect.stringContaining('rows') },
+    })
+  })
+
+  it('has lines that are no buyer’s, which can be opened again', async () => {
+    const lineId = await comesIn(12_300, 'INTEREST')
+    expect(await dismissLine(needs, { lineId, actorId })).toMatchObject({ ok: true })
+    expect(await dismissLine(needs, { lineId, actorId })).toMatchObject({
+      refusal: { code: 'already_decided' },
+    })
+    expect(await undoLine(needs, { lineId, actorId })).toMatchObject({ ok: true })
+    const { rows } = await sql<{
+      action: string
+    }>`select action from audit_log where subject = ${`bank-line:${lineId}`} order by id`.execute(test.db)
+    expect(rows.map(({ action }) => action)).toEqual(['bank.line-dismissed', 'bank.line-undone'])
+  })
+})
+
+it('holds at most a tenth of the copies of a title for days for one network', async () => {
+  const network = 'n'.repeat(20)
+  const outcomes: boolean[] = []
+  for (let nth = 0; nth < 20; nth++)
+    outcomes.push(
+      await placeBy(needs, [[world.editions.incomeTax, 1]], payBy.bankTransfer, network).then(
+        () => true,
+        () => false,
+      ),
+    )
+  const { on_hand, promise_limit } = await test.db
+    .selectFrom('stock_levels')
+    .select(['on_hand', 'promise_limit'])
+    .where('edition_id', '=', world.editions.incomeTax)
+    .executeTakeFirstOrThrow()
+  expect(outcomes.filter(Boolean)).toHaveLength(Math.max(Math.floor((on_hand + promise_limit) / 10), 2))
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import type { Paise } from '#kernel/money'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { inTransaction, receiveByBank, undoReceipt } from '#shop/payments'
+import { recordAudit } from '#shop/staff'
+
+export type LineRefusal = Refusal<'already_decided' | 'no_such_payment' | 'settled'>
+
+type Needs = { readonly db: Db; readonly outbox: Outbox }
+type Deed = { readonly lineId: number; readonly actorId: string }
+
+const lockLine = (tx: Tx, lineId: number) =>
+  tx
+    .selectFrom('bank_lines')
+    .select(['state', 'payment_id as paymentId', 'amount_paise as amount'])
+    .where('id', '=', lineId)
+    .forUpdate()
+    .executeTakeFirst() as Promise<{ state: string; paymentId: number | null; amount: Paise } | undefined>
+
+const decided = () =>
+  refuse('already_decided', 'Somebody has decided this line already. The page shows it as it is now.')
+const receiptOf = (lineId: number) => `bank_line_${lineId}`
+
+const audit = (tx: Tx, { lineId, actorId }: Deed, action: string, detail = {}) =>
+  recordAudit(tx, { actorId, action: `bank.line-${action}`, subject: `bank-line:${lineId}`, detail })
+
+/** Confirms which payment a line is: its money settles the payment, is stored as a part of it, or goes back. */
+export const matchLine = (
+  { db, outbox }: Needs,
+  deed: Deed & { readonly paymentId: number },
+): Promise<Result<string, LineRefusal>> =>
+  inTransaction(db, async (tx): Promise<Result<string, LineRefusal>> => {
+    const { lineId, paymentId } = deed
+    const line = await lockLine(tx, lineId)
+    if (line?.state !== 'open') return decided()
+    const outcome = await receiveByBank(tx, outbox, { paymentId, id: receiptOf(lineId), amount: line.amount })
+    if (outcome === 'unknown-order')
+      return refuse('no_such_payment', 'That payment is gone. Reload the page.')
+    await tx
+      .updateTable('bank_lines')
+      .set({ state: 'matched', payment_id: paymentId, outcome, decided_at: sql<Date>`business_now()` })
+      .where('id', '=', lineId)
+      .execute()
+    await audit(tx, deed, 'matched', { paymentId, outcome })
+    return ok(outcome)
+  })
+
+/** Sets a line aside that is no buyer’s money. */
+export const dismissLine = ({ db }: Pick<Needs, 'db'>, deed: Deed): Promise<Result<null, LineRefusal>> =>
+  inTransaction(db, async (tx): Promise<Result<null, LineRefusal>> => {
+    if ((await lockLine(tx, deed.lineId))?.state !== 'open') return decided()
+    const set = { state: 'dismissed' as const, decided_at: sql<Date>`business_now()` }
+    await tx.updateTable('bank_lines').set(set).where('id', '=', deed.lineId).execute()
+    await audit(tx, deed, 'dismissed')
+    return ok(null)
+  })
+
+/** Opens a decided line again, unless its money has settled an order or goes back. */
+export const undoLine = ({ db }: Pick<Needs, 'db'>, deed: Deed): Promise<Result<null, LineRefusal>> =>
+  inTransaction(db, async (tx): Promise<Result<null, LineRefusal>> => {
+    const line = await lockLine(tx, deed.lineId)
+    if (!line || line.state === 'open') return decided()
+    if (line.paymentId !== null && !(await undoReceipt(tx, line.paymentId, receiptOf(deed.lineId))))
+      return refuse('settled', 'This money has settled its order or is going back, so it cannot be undone.')
+    const set = { state: 'open' as const, payment_id: null, outcome: null, decided_at: null }
+    await tx.updateTable('bank_lines').set(set).where('id', '=', deed.lineId).execute()
+    await audit(tx, deed, 'undone')
+    return ok(null)
+  })

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { inTransaction } from '#shop/payments'
+import { recordAudit } from '#shop/staff'
+import { readStatement } from './statement-shapes.ts'
+
+/** The largest statement, in MB. */
+export const statementMegabytes = 5
+
+export type StatementRefusal = Refusal<'bad_file' | 'known_file'>
+
+const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/**
+ * Stores the incoming money of a statement. The same file twice is refused; of statements that overlap, a line is stored
+ * once: alike lines of one day are told apart by their number in the file.
+ */
+export async function importStatement(
+  { db }: { readonly db: Db },
+  {
+    bytes,
+    fileName,
+    actorId,
+  }: { readonly bytes: Uint8Array; readonly fileName: string; readonly actorId: string },
+): Promise<Result<{ readonly added: number; readonly known: number }, StatementRefusal>> {
+  if (bytes.length > statementMegabytes * 1024 * 1024)
+    return refuse('bad_file', `A statement has up to ${statementMegabytes} MB. Export a shorter period.`)
+  const read = readStatement(new TextDecoder().decode(bytes).replaceAll('\0', ''))
+  if (!read.ok) return read
+  const { bank, lines } = read.value
+  const seen = new Map<string, number>()
+  const rows = lines.map((line) => {
+    const alike = [bank, line.day, line.amount, line.reference, line.narration].join('\n')
+    const nth = (seen.get(alike) ?? 0) + 1
+    seen.set(alike, nth)
+    return { ...line, fingerprint: hash(`${alike}\n${nth}`) }
+  })
+  return inTransaction(
+    db,
+    async (tx): Promise<Result<{ added: number; known: number }, StatementRefusal>> => {
+      const statement = await tx
+        .insertInto('bank_statements')
+        .values({ bank, file_name: fileName.slice(0, 200), sha256: hash(bytes), actor_id: actorId })
+        .onConflict((conflict) => conflict.column('sha256').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!statement) return refuse('known_file', 'This file was uploaded before. Nothing was stored again.')
+      const { rows: added } = await sql`
+      insert into bank_lines (statement_id, line_no, fingerprint, day, amount_paise, reference, narration)
+      select ${statement.id}, "lineNo", fingerprint, day, amount, reference, narration
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r("lineNo" int, fingerprint text, day date, amount bigint, reference text, narration text)
+      on conflict (fingerprint) do nothing returning id`.execute(tx)
+      const counts = { added: added.length, known: rows.length - added.length }
+      await recordAudit(tx, {
+        actorId,
+        action: 'bank.statement-uploaded',
+        subject: `statement:${statement.id}`,
+        detail: { bank, ...counts },
+      })
+      return ok(counts)
+    },
+  )
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import type { Outbox } from '#ports/outbox'
+import type { PaymentMethod } from '#shop/orders'
+import { requestRefund } from './request-refund.ts'
+
+/** The least that a refund may be, in paise; less than it stays held for review. */
+const leastRefund = 100
+
+type Payment = {
+  readonly id: number
+  readonly orderId: number
+  readonly amount: number
+  readonly method: PaymentMethod
+}
+
+/** What came to our bank account for a payment and does not cover it yet, in paise. */
+export async function heldAmount(tx: Tx, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(review_paise), 0)::bigint paise from payment_transactions where payment_id = ${paymentId}`.execute(
+    tx,
+  )
+  return rows[0]?.paise ?? 0
+}
+
+/** Pays an order with what came before and the receipt that completes it; what is over goes back. */
+export async function payFromAccount(
+  tx: Tx,
+  outbox: Outbox,
+  payment: Payment,
+  last: { readonly id: string; readonly amount: number },
+): Promise<void> {
+  const over = (await heldAmount(tx, payment.id)) + last.amount - payment.amount
+  const goesBack = over >= leastRefund ? over : 0
+  await sql`update payment_transactions set allocated_paise = review_paise, review_paise = 0
+    where payment_id = ${payment.id} and review_paise > 0`.execute(tx)
+  await sql`update payment_transactions set captured_paise = ${last.amount}, allocated_paise = ${last.amount - over},
+    refunded_paise = ${goesBack}, review_paise = ${over - goesBack} where id = ${last.id}`.execute(tx)
+  await sql`update payments set state = 'captured', captured_paise = ${payment.amount}, settled_at = business_now()
+    where id = ${payment.id}`.execute(tx)
+  if (goesBack === 0) return
+  const { id: paymentId, orderId, method } = payment
+  await requestRefund(tx, outbox, {
+    paymentId,
+    orderId,
+    method,
+    transactionId: last.id,
+    amount: goesBack,
+    cause: 'overpaid',
+  })
+}
+
+/** Gives back what came for a payment that has ended without being covered. */
+export async function returnHeld(
+  tx: Tx,
+  outbox: Outbox,
+  { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; amount: number; method: PaymentMethod }>`
+    update payment_transactions t set refunded_paise = t.refunded_paise + held.amount, review_paise = 0
+    from (select id, review_paise amount from payment_transactions where payment_id = ${paymentId}
+      and review_paise >= ${leastRefund} for update) held
+    join payments p on p.id = ${paymentId} and p.method in (2, 3)
+    where t.id = held.id returning t.id, held.amount, p.method`.execute(tx)
+  for (const { id: transactionId, amount, method } of rows)
+    await requestRefund(tx, outbox, { paymentId, orderId, method, transactionId, amount, cause: 'underpaid' })
+}

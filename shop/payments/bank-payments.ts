@@ -1,0 +1,263 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, Tx } from '#db/tables'
+import { formatInr, type Paise, paise } from '#kernel/money'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { isByBank, type Order, payBy, unpaidMinutes } from '#shop/orders'
+import { recordAudit } from '#shop/staff'
+import {
+  type ChequeKind,
+  type ChequeState,
+  chequeInput,
+  chequeKinds,
+  chequeMoves,
+  transferInput,
+} from './cheque.ts'
+import { inTransaction } from './in-transaction.ts'
+import { addPayment, bankRef } from './payments-store.ts'
+import { type Settlement, settleIn } from './settle.ts'
+
+export { type ChequeState, chequeMoves }
+
+type Cheque = {
+  readonly kind: ChequeKind
+  readonly number: string
+  readonly datedOn: string
+  readonly bank: string
+  readonly branch: string
+  readonly state: ChequeState
+}
+
+/** A payment of an order by bank transfer or cheque. */
+export type BankPayment = {
+  readonly id: number
+  readonly orderId: number
+  readonly orderNo: string
+  readonly name: string
+  readonly method: number
+  readonly state: 'pending' | 'captured' | 'cancelled'
+  readonly amount: Paise
+  /** What came of it so far and does not cover it. */
+  readonly received: Paise
+  /** Until when the order stays open for it. */
+  readonly until: Date
+  readonly utr: string | null
+  readonly payer: string | null
+  readonly cheque: Cheque | null
+  /** An earlier cheque of the same order that bounced, and why. */
+  readonly bounced: { readonly number: string; readonly note: string } | null
+}
+
+const bankPayments = async (db: Db, which: RawBuilder<unknown>): Promise<BankPayment[]> => {
+  const { rows } = await sql<BankPayment & { until: string }>`
+    select p.id, p.order_id "orderId", o.order_no "orderNo", o.contact->>'name' name, p.method, p.state,
+      p.amount_paise amount, (select coalesce(sum(t.review_paise), 0)::bigint from payment_transactions t where t.payment_id = p.id) received,
+      p.created_at + make_interval(mins => case p.method when ${payBy.cheque} then ${unpaidMinutes[payBy.cheque]?.isOpen}::int
+        else ${unpaidMinutes[payBy.bankTransfer]?.isOpen}::int end) until,
+      c.utr, c.payer, case when q.payment_id is not null then json_build_object('kind', q.kind, 'number', q.number,
+        'datedOn', q.dated_on, 'bank', q.bank, 'branch', q.branch, 'state', coalesce((select m.to_state from cheque_moves m
+          where m.payment_id = p.id order by m.id desc limit 1), 'given')) end cheque,
+      (select json_build_object('number', b.number, 'note', m.note) from cheque_moves m join cheques b using (payment_id)
+        join payments e on e.id = m.payment_id where e.order_id = p.order_id and e.id < p.id and m.to_state = 'bounced'
+        order by m.id desc limit 1) bounced
+    from payments p join orders o on o.id = p.order_id
+    left join bank_transfer_claims c on c.payment_id = p.id left join cheques q on q.payment_id = p.id
+    where p.method in (${payBy.cheque}, ${payBy.bankTransfer}) and ${which} order by p.id desc limit 2000`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Reads how an order waits for money to our account; null when it does not. */
+export const readBankPayment = async (db: Db, orderId: number): Promise<BankPayment | null> =>
+  (await bankPayments(db, sql`p.order_id = ${orderId} and p.state = 'pending'`))[0] ?? null
+
+/** Reads what money to our account may be for: all that waits, and what ended in the last 30 days; of one order, all. */
+export const readBankPayments = (db: Db, orderNo?: string): Promise<BankPayment[]> =>
+  bankPayments(
+    db,
+    orderNo === undefined
+      ? sql`(p.state = 'pending' or p.created_at > business_now() - interval '30 days')`
+      : sql`o.order_no = ${orderNo}`,
+  )
+
+/** What a buyer says of a payment, or what staff do with it, and is not taken. */
+export type ClaimRefusal = Refusal<'invalid' | 'not_waiting'>
+export type Claim = Result<null, ClaimRefusal>
+
+const noLonger = () => refuse('not_waiting', 'This order no longer waits for this payment.')
+
+const invalid = (error: z.ZodError): Claim => {
+  const [issue] = error.issues
+  return refuse('invalid', issue?.message ?? 'Please check what you entered.', issue?.path.join('.'))
+}
+
+async function lockPending(tx: Tx, orderId: number, method: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('payments')
+    .select(['id', 'method'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.method === method ? row.id : null
+}
+
+/** Stores the UTR and the payer of the transfer that a buyer made; both can be corrected until the money is found. */
+export async function giveTransfer(
+  { db }: { readonly db: Db },
+  orderId: number,
+  typed: unknown,
+): Promise<Claim> {
+  const claim = transferInput.safeParse(typed)
+  if (!claim.success) return invalid(claim.error)
+  return inTransaction(db, async (tx): Promise<Claim> => {
+    const id = await lockPending(tx, orderId, payBy.bankTransfer)
+    if (id === null) return noLonger()
+    await tx
+      .insertInto('bank_transfer_claims')
+      .values({ payment_id: id, ...claim.data })
+      .onConflict((conflict) => conflict.column('payment_id').doUpdateSet(claim.data))
+      .execute()
+    return ok(null)
+  })
+}
+
+/** Stores the cheque or draft that a buyer sends; it can be corrected until it has reached us. */
+export async function giveCheque(
+  { db }: { readonly db: Db },
+  orderId: number,
+  typed: unknown,
+): Promise<Claim> {
+  const cheque = chequeInput.safeParse(typed)
+  if (!cheque.success) return invalid(cheque.error)
+  const { datedOn: dated_on, ...rest } = cheque.data
+  return inTransaction(db, async (tx): Promise<Claim> => {
+    const { rows } = await sql<{ isGood: boolean }>`
+      select ${dated_on}::date between business_today() - interval '3 months' and business_today() "isGood"`.execute(
+      tx,
+    )
+    if (!rows[0]?.isGood)
+      return refuse(
+        'invalid',
+        'The date must be today or earlier: banks take a cheque for three months.',
+        'datedOn',
+      )
+    const id = await lockPending(tx, orderId, payBy.cheque)
+    const isHere =
+      id !== null &&
+      (await tx.selectFrom('cheque_moves').select('id').where('payment_id', '=', id).executeTakeFirst())
+    if (id === null || isHere) return noLonger()
+    await tx
+      .insertInto('cheques')
+      .values({ payment_id: id, dated_on, ...rest })
+      .onConflict((conflict) => conflict.column('payment_id').doUpdateSet({ dated_on, ...rest }))
+      .execute()
+    return ok(null)
+  })
+}
+
+/** Moves a cheque on, audited. Cleared pays the order; after a bounce the order waits for another payment. */
+export const moveCheque = (
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  { paymentId, to, actorId, note }: { paymentId: number; to: ChequeState; actorId: string; note: string },
+): Promise<Claim> =>
+  inTransaction(db, async (tx): Promise<Claim> => {
+    const payment = await tx
+      .selectFrom('payments')
+      .select(['order_id', 'amount_paise', 'state'])
+      .where('id', '=', paymentId)
+      .forUpdate()
+      .executeTakeFirst()
+    const [found] = await bankPayments(tx, sql`p.id = ${paymentId}`)
+    const from = found?.cheque?.state
+    if (!payment?.order_id || !from || !(to in chequeMoves[from])) return noLonger()
+    await tx
+      .insertInto('cheque_moves')
+      .values({ payment_id: paymentId, to_state: to, actor_id: actorId, note })
+      .execute()
+    await recordAudit(tx, {
+      actorId,
+      action: `cheque.${to}`,
+      subject: found.orderNo,
+      detail: { number: found.cheque?.number ?? '' },
+    })
+    if (to === 'cleared')
+      await receiveByBank(tx, outbox, { paymentId, id: `cheque_${paymentId}`, amount: payment.amount_paise })
+    if (to !== 'bounced' || payment.state !== 'pending') return ok(null)
+    await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', paymentId).execute()
+    const order = { id: payment.order_id, currency: 'INR' } as const
+    await addPayment(tx, order, { method: payBy.cheque, state: 'pending', amount: payment.amount_paise })
+    await outbox.send(tx, 'bank-payment-due', { orderId: payment.order_id })
+    return ok(null)
+  })
+
+/** Settles money that came to our account for a payment, as any captured payment is settled. */
+export async function receiveByBank(
+  tx: Tx,
+  outbox: Outbox,
+  { paymentId, id, amount }: { readonly paymentId: number; readonly id: string; readonly amount: Paise },
+): Promise<Settlement> {
+  const { rows } = await sql<{ now: Date; orderId: number; method: number }>`
+    select business_now() now, order_id "orderId", method from payments where id = ${paymentId}`.execute(tx)
+  const [payment] = rows
+  if (!payment || !isByBank(payment.method)) return 'unknown-order'
+  const settlement = await settleIn(tx, outbox, {
+    id,
+    providerOrderId: bankRef(paymentId),
+    state: 'captured',
+    amount,
+    currency: 'INR',
+    refunded: paise(0),
+    method: payment.method === payBy.cheque ? 'cheque' : 'neft',
+    card: null,
+    failure: null,
+    createdAt: payment.now,
+  })
+  if (settlement === 'short') await outbox.send(tx, 'bank-payment-due', { orderId: payment.orderId })
+  return settlement
+}
+
+/** Takes a receipt off a payment that it did not settle. Answers whether that was still possible. */
+export async function undoReceipt(tx: Tx, paymentId: number, id: string): Promise<boolean> {
+  await tx.selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().execute()
+  const undone = await tx
+    .deleteFrom('payment_transactions')
+    .where('id', '=', id)
+    .where('payment_id', '=', paymentId)
+    .whereRef('review_paise', '=', 'captured_paise')
+    .where('review_paise', '>', paise(0))
+    .returning('id')
+    .executeTakeFirst()
+  return undone !== undefined
+}
+
+type Bank = Readonly<Record<'accountName' | 'accountNumber' | 'bankName' | 'branch' | 'ifsc', string>>
+
+/** What a buyer enters at the bank, or writes on the cheque, to pay what is left of an order. */
+export function transferFacts(
+  order: Pick<Order, 'orderNo'>,
+  payment: Pick<BankPayment, 'method' | 'amount' | 'received'>,
+  bank: Bank,
+): { readonly label: string; readonly value: string }[] {
+  const amount = { label: 'Amount', value: formatInr(paise(payment.amount - payment.received)) }
+  if (payment.method === payBy.cheque)
+    return [
+      amount,
+      { label: 'Payable to', value: bank.accountName },
+      { label: 'On the back', value: `Order ${order.orderNo}` },
+    ]
+  return [
+    amount,
+    { label: 'Account name', value: bank.accountName },
+    { label: 'Account number', value: bank.accountNumber },
+    { label: 'IFSC', value: bank.ifsc },
+    { label: 'Bank', value: `${bank.bankName}, ${bank.branch}` },
+    { label: 'Remark', value: order.orderNo },
+  ]
+}
+
+/** A cheque in words: 'Cheque 123456 of State Bank of India, Jayanagar'. */
+export const describeInstrument = ({ kind, number, bank, branch }: Cheque): string =>
+  `${chequeKinds[kind]} ${number} of ${bank}, ${branch}`

@@ -1,0 +1,44 @@
+import type { Db } from '#db/tables'
+import { ok, type Result, refuse } from '#kernel/result'
+import type { Outbox } from '#ports/outbox'
+import { changeWayToPay, extendHold, isByBank, type Order, payBy, unpaidMinutes } from '#shop/orders'
+import { readTerms } from '#shop/pricing'
+import { editionsHeldForDays, heldFor } from '#shop/stock'
+import { inTransaction } from './in-transaction.ts'
+import { couponMethodRefusal, emiRefusal, type SwitchMethod } from './methods.ts'
+import type { SwitchRefusal } from './pay-on-delivery-instead.ts'
+import { addPayment, endWaiting } from './payments-store.ts'
+
+/**
+ * A buyer pays another way than chosen: the waiting payment ends and one in the other way to pay takes its place, over
+ * the same amount. For a cheque or a bank transfer the copies are held for days. Money that still comes for the ended one goes back by itself.
+ */
+export async function payAnotherWay(
+  { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
+  order: Order,
+  method: SwitchMethod,
+): Promise<Result<null, SwitchRefusal>> {
+  const refusal =
+    couponMethodRefusal(order, method) ??
+    (method === payBy.instalments ? emiRefusal(order, await readTerms(db)) : null)
+  if (refusal) return { ok: false, refusal }
+  return inTransaction(db, async (tx): Promise<Result<null, SwitchRefusal>> => {
+    const amount = await endWaiting(tx, order.id, method)
+    if (amount === null) return refuse('not_waiting', 'This order is not waiting for a payment.')
+    await addPayment(tx, order, { method, state: 'pending', amount })
+    await changeWayToPay(tx, order.id, method)
+    if (!isByBank(method)) return ok(null)
+    const held = await extendHold(tx, order.id, unpaidMinutes[method]?.holds)
+    if (!held.ok) return held
+    const copies = await heldFor(tx, held.value)
+    // The copies of this order are among those held for days now, so none are wanted besides.
+    const none = copies?.held.map(({ editionId }) => ({ editionId, quantity: 0 })) ?? []
+    if (copies && (await editionsHeldForDays(tx, copies.network, none)).size > 0)
+      return refuse(
+        'too_many_unpaid',
+        'Your network holds too many unpaid copies of these titles. Please pay online.',
+      )
+    await outbox.send(tx, 'bank-payment-due', { orderId: order.id })
+    return ok(null)
+  })
+}

@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { findBreaches } from '#shop/reports'
+import { openJourney, withAndWithoutScripts } from '#tests/support/journey'
+import { enrolStaff, signInStaff } from '#tests/support/staff'
+import { asCardBuyer, goodCard } from './card-buyer.ts'
+
+const { shop, open } = openJourney({ cards: true })
+afterEach(async () => {
+  expect(await findBreaches(shop.db)).toEqual([])
+})
+
+const person = { name: 'Farida Contractor', password: 'a quiet ledger 1917' }
+async function openDesk(email: string, javaScriptEnabled: boolean) {
+  await enrolStaff(shop, { ...person, email }, 'support')
+  const staff = await open({ javaScriptEnabled })
+  await signInStaff(shop, staff, { ...person, email })
+  return staff
+}
+
+describe.each(withAndWithoutScripts)(
+  'a student who pays into our bank account, $how',
+  ({ javaScriptEnabled }) => {
+    const suffix = javaScriptEnabled ? 'a' : 'b'
+    async function orders(method: RegExp) {
+      const buyer = asCardBuyer(await open({ javaScriptEnabled }))
+      await buyer.lookAt(world.incomeTaxBook)
+      await buyer.goToTheWaysToPay()
+      await buyer.page.getByRole('radio', { name: method }).check()
+      await buyer.press('Place order · ₹895.00')
+      await buyer.page.waitForURL(/bank-payment/)
+      const orderNo = /BM\d{11}/.exec(buyer.page.url())?.[0] ?? ''
+      return { buyer, orderNo }
+    }
+
+    test('transfers, staff match the statement, and the order is paid', async () => {
+      const { buyer, orderNo } = await orders(/^Bank transfer/)
+      await buyer.see('heading', 'Transfer ₹895.00')
+      await buyer.canReadAll()
+      await buyer.fill('UTR of the transfer', 'short')
+      await buyer.press('Save')
+      await buyer.read('A UTR has 12 to 22 letters and digits.')
+      const utr = `AXSN32632411880${suffix.toUpperCase()}`
+      await buyer.fill('UTR of the transfer', utr)
+      await buyer.fill('Name on the account you paid from', 'Asha Menon')
+      await buyer.press('Save')
+      await buyer.read('Thank you. We have noted it.')
+      await buyer.read(`We look for your transfer ${utr} on our account.`)
+
+      const staff = await openDesk(`bank-${suffix}@bookmann.test`, javaScriptEnabled)
+      await staff.go('/desk/bank')
+      const csv = `Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance\n20/11/26,NEFT ${utr} ASHA MENON ${orderNo},,20/11/26,,895.00,1\n`
+      const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+      const upload = async () => {
+        await staff.page.getByLabel(/^Statement/).setInputFiles([file])
+        await staff.press('Upload')
+      }
+      await upload()
+      await staff.read('New lines: 1.')
+      await staff.read(/UTR as the buyer gave it/)
+      await staff.canReadAll()
+      await upload()
+      await staff.read('This file was uploaded before. Nothing was stored again.')
+      await staff.press(`Confirm ₹895.00: ${orderNo}`)
+      await staff.read('Confirmed. The order is accepted and the buyer is e-mailed.')
+      await staff.see('heading', 'Decided in the last 7 days')
+      await staff.leave()
+
+      await buyer.go(`/payment-success/${orderNo}`)
+      await buyer.read('Paid ₹895.00 into our bank account.')
+      await buyer.follow('See the order')
+      await buyer.read('₹895.00 was paid.')
+      await buyer.see('link', /^Bill of supply/)
+      await buyer.leave()
+    })
+
+    test('sends a cheque that bounces, and pays by card', async () => {
+      const { buyer, orderNo } = await orders(/^Cheque/)
+      await buyer.see('heading', 'Send a cheque of ₹895.00')
+      await buyer.fill('Number', '123456')
+      await buyer.page.getByLabel('Date on it').fill('2026-11-20')
+      await buyer.page.getByRole('textbox', { name: 'Bank', exact: true }).fill('State Bank of India')
+      await buyer.fill('Branch', 'Jayanagar')
+      await buyer.press('Save')
+      await buyer.read('Thank you. We have noted it.')
+      await buyer.canReadAll()
+
+      const staff = await openDesk(`cheque-${suffix}@bookmann.test`, javaScriptEnabled)
+      await staff.go('/desk/bank')
+      await staff.press(`Received: ${orderNo}`)
+      await staff.press(`Deposited: ${orderNo}`)
+      await staff.fill('If it bounced: why', 'Funds insufficient')
+      await staff.canReadAll()
+      await staff.press(`Bounced: ${orderNo}`)
+      await staff.page.getByRole('button', { name: `Bounced: ${orderNo}` }).waitFor({ state: 'detached' })
+      await staff.leave()
+
+      await buyer.go(`/order/${orderNo}`)
+      await buyer.read(/Cheque 123456 was returned unpaid: Funds insufficient\./)
+      await buyer.follow('How to pay')
+      await buyer.press('Pay by card or UPI instead')
+      if (!javaScriptEnabled) await buyer.goToTheProvider()
+      else await buyer.isAtTheProvider()
+      await buyer.payWith(goodCard)
+      await buyer.see('heading', 'Your order is placed')
+      await buyer.leave()
+    })
+  },
+)

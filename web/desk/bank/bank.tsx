@@ -1,0 +1,196 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { dismissLine, importStatement, matchLine, statementMegabytes, undoLine } from '#shop/bank'
+import { type ChequeState, chequeMoves, moveCheque } from '#shop/payments'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { loadDesks } from '../desk-links.ts'
+import { DeskPage } from '../desk-page.tsx'
+import { deskHandle } from '../desks.ts'
+import type { Route } from './+types/bank.ts'
+import { ChequeItem } from './cheque-item.tsx'
+import { LineItem } from './line-item.tsx'
+import { loadBankDesk } from './load-bank-desk.ts'
+
+export const handle = deskHandle('/desk/bank')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Bank matching', description: 'Which order each payment to our account is for.' })
+
+const messages: Readonly<Record<string, string>> = {
+  accepted: 'Confirmed. The order is accepted and the buyer is e-mailed.',
+  short: 'Stored as a part. The buyer is asked for the rest.',
+  refunding: 'Confirmed. The money goes back: the buyer is asked for an account.',
+  dismissed: 'Set aside: not from a buyer.',
+  undone: 'Undone. The line waits again.',
+  cheque: 'The cheque is moved on.',
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const order = url.searchParams.get('order')?.trim().toUpperCase() || null
+  const done = url.searchParams.get('done') ?? ''
+  const added = url.searchParams.get('added')
+  return {
+    desks: await loadDesks(needs, context.get(visitorContext).user),
+    order,
+    megabytes: statementMegabytes,
+    message: Object.hasOwn(messages, done)
+      ? (messages[done] ?? null)
+      : /^\d{1,6}$/.test(added ?? '')
+        ? `New lines: ${added}.`
+        : null,
+    ...(await loadBankDesk(needs, order)),
+  }
+}
+
+/** Stores a statement, decides a line or moves a cheque; a refusal says why and changes nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { user } = context.get(visitorContext)
+  if (!user?.permissions.includes('orders.write')) throw data(null, { status: 403 })
+  const needs = context.get(needsContext)
+  const form = await readForm(request)
+  const actorId = user.id
+  const number = (name: string) => parseNumberId(oneValue(form, name) ?? '') ?? 0
+  const deed = { lineId: number('line'), actorId }
+  const to = oneValue(form, 'to') ?? ''
+  const file = form.get('statement')
+  const back = (query: string) => redirect(`/desk/bank?${query}`, 303)
+  const refused = (words: string) => data({ words }, { status: 409 })
+  switch (oneValue(form, 'deed')) {
+    case 'upload': {
+      if (!(file instanceof File) || file.size === 0)
+        return data({ words: 'Choose a statement first.' }, { status: 422 })
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const stored = await importStatement(needs, { bytes, fileName: file.name, actorId })
+      if (!stored.ok) return data({ words: stored.refusal.message }, { status: 422 })
+      throw back(`added=${stored.value.added}`)
+    }
+    case 'match': {
+      const matched = await matchLine(needs, { ...deed, paymentId: number('payment') })
+      if (!matched.ok) return refused(matched.refusal.message)
+      throw back(`done=${matched.value}`)
+    }
+    case 'dismiss':
+    case 'undo': {
+      const isUndo = oneValue(form, 'deed') === 'undo'
+      const decided = await (isUndo ? undoLine : dismissLine)(needs, deed)
+      if (!decided.ok) return refused(decided.refusal.message)
+      throw back(`done=${isUndo ? 'undone' : 'dismissed'}`)
+    }
+    case 'cheque': {
+      if (!Object.hasOwn(chequeMoves, to)) throw data(null, { status: 400 })
+      const note = (oneValue(form, 'note') ?? '').trim().slice(0, 300)
+      const moved = await moveCheque(needs, {
+        paymentId: number('payment'),
+        to: to as ChequeState,
+        actorId,
+        note,
+      })
+      if (!moved.ok) return refused(moved.refusal.message)
+      throw back('done=cheque')
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+/** A refused deed shows the desk as it is now. */
+export const shouldRevalidate = () => true
+
+export default function BankDesk({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <DeskPage title="Bank matching" desks={view.desks} words={view.words}>
+      {view.message && !problem && <Notice tone="success">{view.message}</Notice>}
+      {problem && <Notice tone="danger">{problem.words}</Notice>}
+      <div className="my-4 grid gap-4 wide:grid-cols-2">
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          className="grid content-start justify-items-start gap-3"
+        >
+          <Field label="Statement" className="w-full">
+            <FileDrop
+              name="statement"
+              accept=".csv,text/csv"
+              takes={`CSV of HDFC Bank, ICICI Bank or State Bank of India, up to ${view.megabytes} MB`}
+            />
+          </Field>
+          <Button name="deed" value="upload" tone="secondary" busy={busy}>
+            Upload
+          </Button>
+        </Form>
+        <Form className="grid content-start justify-items-start gap-3">
+          <Field label="Look for an order" hint="Its payments are then offered for every line.">
+            <Input
+              name="order"
+              defaultValue={view.order ?? ''}
+              key={view.order}
+              maxLength={20}
+              placeholder="BM20260000548"
+            />
+          </Field>
+          <Button tone="secondary">Look</Button>
+          {view.order && <TextLink href="/desk/bank">Show the proposals again</TextLink>}
+        </Form>
+      </div>
+      {view.notFound && <Notice tone="warning">No order {view.order} is paid by transfer or cheque.</Notice>}
+      <h2 className="mt-6 mb-2 text-16 font-bold">To match</h2>
+      {view.lines.length === 0 ? (
+        <EmptyState title="Nothing to match" words="Every line of the statements is decided." />
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {view.lines.map((line) => (
+            <LineItem key={line.id} line={line} busy={busy} />
+          ))}
+        </ul>
+      )}
+      {view.cheques.length > 0 && (
+        <>
+          <h2 className="mt-8 mb-2 text-16 font-bold">Cheques and drafts</h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {view.cheques.map((cheque) => (
+              <ChequeItem key={cheque.paymentId} cheque={cheque} busy={busy} />
+            ))}
+          </ul>
+        </>
+      )}
+      {view.decided.length > 0 && <Decided lines={view.decided} busy={busy} />}
+    </DeskPage>
+  )
+}
+
+type DecidedProps = { readonly lines: Route.ComponentProps['loaderData']['decided']; readonly busy: boolean }
+
+const Decided = ({ lines, busy }: DecidedProps) => (
+  <>
+    <h2 className="mt-8 mb-2 text-16 font-bold">Decided in the last 7 days</h2>
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map((line) => (
+        <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <span className="text-14 text-soft">{line.day}</span>
+          <b className="font-bold tabular-nums">{line.amount}</b>
+          {line.orderNo && <TextLink href={`/desk/orders/${line.orderNo}`}>{line.orderNo}</TextLink>}
+          <span className="text-14 text-soft">{line.outcome}</span>
+          {line.mayUndo && (
+            <Form method="post" className="ml-auto">
+              <input type="hidden" name="line" value={line.id} />
+              <Button name="deed" value="undo" tone="quiet" busy={busy} aria-label={`Undo ${line.amount}`}>
+                Undo
+              </Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  </>
+)

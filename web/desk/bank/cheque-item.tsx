@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import type { loadBankDesk } from './load-bank-desk.ts'
+
+type ChequeView = Awaited<ReturnType<typeof loadBankDesk>>['cheques'][number]
+
+/** A cheque on its way to our account, with the buttons that move it on. */
+export const ChequeItem = ({ cheque, busy }: { readonly cheque: ChequeView; readonly busy: boolean }) => (
+  <li className="grid gap-2 py-4">
+    <p className="flex flex-wrap items-center gap-x-3">
+      <b className="font-bold tabular-nums">{cheque.amount}</b>
+      <TextLink href={`/desk/orders/${cheque.orderNo}`}>{cheque.orderNo}</TextLink>
+      {cheque.name} <Badge tone="plain">{cheque.state}</Badge>
+    </p>
+    <p className="text-14 text-soft">
+      {cheque.instrument} · dated {cheque.dated}
+    </p>
+    <Form method="post" className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="deed" value="cheque" />
+      <input type="hidden" name="payment" value={cheque.paymentId} />
+      {cheque.moves.some(({ to }) => to === 'bounced') && (
+        <Field label="If it bounced: why">
+          <Input name="note" maxLength={300} />
+        </Field>
+      )}
+      {cheque.moves.map(({ to, label }) => (
+        <Button
+          key={to}
+          name="to"
+          value={to}
+          tone="secondary"
+          busy={busy}
+          aria-label={`${label}: ${cheque.orderNo}`}
+        >
+          {label}
+        </Button>
+      ))}
+    </Form>
+  </li>
+)

@@ -1,0 +1,21 @@
+import { formatInstantIst } from '#kernel/dates'
+import { formatInr, paise } from '#kernel/money'
+import { payBy } from '#shop/orders'
+import { type BankPayment, describeInstrument } from '#shop/payments'
+
+/** How a payment by transfer or cheque stands, for its buyer. */
+export function bankWords({ method, cheque, utr, received, amount, until, bounced }: BankPayment): string {
+  const by = `by ${formatInstantIst(until)}`
+  if (received > 0)
+    return `We received ${formatInr(received)}. ${formatInr(paise(amount - received))} is still to be paid ${by}.`
+  if (cheque?.state === 'received') return `We have your ${describeInstrument(cheque)}, and deposit it next.`
+  if (cheque?.state === 'deposited')
+    return `Your ${describeInstrument(cheque)} is deposited. We ship once it has cleared.`
+  if (cheque) return `We wait for your ${describeInstrument(cheque)}. It must clear ${by}.`
+  if (bounced)
+    return `Cheque ${bounced.number} was returned unpaid: ${bounced.note || 'the bank gave no reason'}. Please pay another way ${by}.`
+  if (method === payBy.cheque) return `This order waits for your cheque or demand draft, to clear ${by}.`
+  return utr === null
+    ? `This order waits for your bank transfer of ${formatInr(amount)}, to reach us ${by}.`
+    : `We look for your transfer ${utr} on our account. We e-mail you once it is there.`
+}

@@ -1,0 +1,41 @@
+import { formatInr, paise } from '#kernel/money'
+import { type Order, type PaymentMethod, payBy } from '#shop/orders'
+import { deliveryRefusal, emiRefusal, type SwitchMethod } from '#shop/payments'
+import type { Terms } from '#shop/pricing'
+import type { ShopNeeds } from '#web/context.ts'
+import { openMethods } from '../checkout/open-methods.ts'
+
+/** What an open order may be paid by instead: what the form sends, and the words of its button. */
+export const switchIntents: Readonly<
+  Record<string, { readonly method: SwitchMethod; readonly words: string }>
+> = {
+  'by-card': { method: payBy.card, words: 'Pay by card or UPI' },
+  'by-instalments': { method: payBy.instalments, words: 'Pay by instalments' },
+  'by-transfer': { method: payBy.bankTransfer, words: 'Pay by bank transfer' },
+  'by-cheque': { method: payBy.cheque, words: 'Pay by cheque' },
+}
+
+/** The other ways to pay an open order. */
+export function waysInstead(
+  needs: Pick<ShopNeeds, 'cards' | 'emi'>,
+  order: Order,
+  terms: Terms,
+): { readonly intent: string; readonly words: string }[] {
+  const isOpen = (method: PaymentMethod) =>
+    method !== order.paymentMethod &&
+    openMethods(needs).includes(method) &&
+    (method !== payBy.instalments || emiRefusal(order, terms) === null)
+  return [
+    ...Object.entries(switchIntents).flatMap(([intent, { method, words }]) =>
+      isOpen(method) ? [{ intent, words: `${words} instead` }] : [],
+    ),
+    ...(deliveryRefusal(order, terms)
+      ? []
+      : [
+          {
+            intent: 'on-delivery',
+            words: `Pay the courier instead · ${formatInr(paise(order.total + order.wallet + terms.codFee))}`,
+          },
+        ]),
+  ]
+}
