@@ -154,7 +154,7 @@ describe('a payment', () => {
     const { orderId } = await placeOrder(2)
     await run(`update payments set amount_paise = amount_paise - 10000 where order_id = ${orderId}`)
     await run(`insert into payments (order_id, part_no, method, state, currency, amount_paise, captured_paise)
-      values (${orderId}, 2, 5, 'captured', 'INR', 10000, 10000)`)
+      values (${orderId}, 2, 8, 'captured', 'INR', 10000, 10000)`)
     expect(await findBreaches(database.db)).toEqual([])
     await expect(
       run(

@@ -5,7 +5,7 @@ import { world } from '#demo/test-world'
 import { randomToken } from '#kernel/id'
 import { paise } from '#kernel/money'
 import { type CartOwner, readCart, readCheckout } from '#shop/cart'
-import { enterCoupon, quoteCoupon, stopCoupon } from '#shop/coupons'
+import { enterCoupon, quoteCoupon, readCodes, stopCoupon } from '#shop/coupons'
 import { type Order, type PaymentMethod, payBy, readOrderById } from '#shop/orders'
 import { readTerms } from '#shop/pricing'
 import { findBreaches } from '#shop/reports'
@@ -129,6 +129,21 @@ describe('an order with a coupon', () => {
     expect(await enter(again, 'FIRST')).toMatchObject({
       refusal: { message: 'You have used FIRST already. It is for one order per person.' },
     })
+  })
+
+  it('takes each of many unique codes once, and counts the order for the dealer of the coupon', async () => {
+    await test.db.insertInto('dealers').values({ code: 'sharma-books', name: 'Sharma Books' }).execute()
+    const id = await givenCoupon(test.db, { code: 'SHARMA', codes: '3', dealer: 'sharma-books' })
+    const codes = await readCodes(test.db, id)
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(3)
+    const { code } = codes[0]!
+    expect(code).toMatch(/^SHARMA[A-HJ-NP-Z2-9]{10}$/)
+    const owner = await fillCart(test.db, [[world.lawBook.id, 1]], somebody())
+    await enter(owner, code)
+    expect((await placed(owner, payBy.card)).dealerCode).toBe('sharma-books')
+    const other = await fillCart(test.db, [[world.lawBook.id, 1]], somebody())
+    expect(await enter(other, code)).toMatchObject({ refusal: { message: `${code} has been used already.` } })
+    expect(await enter(other, codes[1]!.code)).toMatchObject({ ok: true })
   })
 
   it('is refused with the reason when the code ended after it was entered, and then placed without', async () => {

@@ -51,7 +51,7 @@ export async function askForReturn(needs: ShopNeeds, visitor: Visitor, orderNo: 
     of: number('of'),
     reason,
     exchange: typed.wants === 'replacement',
-    toWallet: oneValue(form, 'refund_to') === 'wallet',
+    toWallet: visitor.acting === null && oneValue(form, 'refund_to') === 'wallet',
     words: typed.words,
     photos,
     pickup: slot === null ? null : { on: typed.day, slot },

@@ -32,7 +32,7 @@ export async function cancel(needs: ShopNeeds, visitor: Visitor, orderNo: string
     order,
     lines: known.map((lineId) => ({ lineId, ...copies })),
     by: 'buyer',
-    toWallet: oneValue(form, 'refund_to') === 'wallet',
+    toWallet: visitor.acting === null && oneValue(form, 'refund_to') === 'wallet',
     actorId: visitor.user?.id ?? null,
     reason: reason
       ? `Cancelled by the buyer: ${reason.toLowerCase()}`
