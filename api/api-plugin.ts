@@ -39,6 +39,8 @@ export type ApiNeeds = {
   /** Whether the description of the calls is open. */
   readonly developerPages: boolean
   readonly db: Kysely<Tables>
+  /** Counts attempts and computes activation keys: never sent. */
+  readonly secret: string
   readonly outbox: Outbox
   readonly files: Files
   readonly renderPdf: RenderPdf

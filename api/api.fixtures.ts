@@ -37,6 +37,7 @@ export async function openApi(
     prefix: base,
     needs: {
       db,
+      secret: testSettings(db).secret,
       outbox,
       files: diskFiles(join(tmpdir(), 'bookmann-api-files')),
       renderPdf: reactPdf(),

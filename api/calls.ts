@@ -94,9 +94,9 @@ const table = {
   // Product
   'product/productDetails': 'GET bookstore open',
   'product/productUserInformation': 'GET bookstore open',
-  'product/accessBookByActivationKey': 'POST bookstore',
+  'product/accessBookByActivationKey': 'POST bookstore open',
   'product/accessJournalByActivationKey': 'POST bookstore',
-  'product/virtualBookFreetrial': 'POST bookstore',
+  'product/virtualBookFreetrial': 'POST bookstore open',
   'product/virtualJournalFreetrial': 'POST bookstore',
   'product/getJournalIssueList': 'GET bookstore open',
   'product/readNow': 'GET bookstore open',

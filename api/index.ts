@@ -15,6 +15,7 @@ import { homeReadingCalls } from './home-reading.ts'
 import { instalmentCalls } from './instalments.ts'
 import { invoicePdfCalls } from './invoice-pdf.ts'
 import { journalCalls } from './journals.ts'
+import { libraryCalls } from './library.ts'
 import { listCalls } from './lists.ts'
 import { orderChangeCalls } from './order-changes.ts'
 import { orderTrackingCalls } from './order-tracking.ts'
@@ -76,6 +77,7 @@ const everyCall = [
   productCalls,
   productFormatsCalls,
   productRequestCalls,
+  libraryCalls,
   listCalls,
   journalCalls,
   storeCalls,

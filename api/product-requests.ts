@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { readerHref, withBase } from '#kernel/links'
 import { readCart } from '#shop/cart'
-import { mayOpen, readBook } from '#shop/library'
 import { readMine } from '#shop/product-page'
 import {
   alertInput,
@@ -34,36 +32,6 @@ export async function productRequestCalls(server: FastifyInstance, options: ApiO
   alertCall(app, options)
   sampleCall(app, options)
   sellerCall(app, options)
-  readCall(app, options)
-}
-
-const reading = z.object({
-  url: z.string().describe('The page of the reader'),
-  isOpened: z.boolean().describe('False: its time begins when it is opened'),
-  endsOn: z.string().nullable().describe('The last day; null: not opened, or without end'),
-})
-
-function readCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
-  app.route({
-    ...call(
-      'product/readNow',
-      'signed-in',
-      'Where the caller reads a virtual book, or why it does not open',
-      {
-        querystring: z.object({ editionId }),
-        response: { 200: envelope(reading), 400: failure, 401: failure, 403: failure, 404: failure },
-      },
-    ),
-    handler: async (request, reply) => {
-      const { editionId: id } = request.query
-      if ((await readBook(needs.db, id)) === null) return reply.code(404).send(unknownEdition)
-      const access = await mayOpen(needs.db, { userId: callerOf(request).user?.id ?? '', editionId: id })
-      reply.header('cache-control', 'no-store')
-      if (!access.ok) return reply.code(403).send(refusalAnswer(access.refusal))
-      const { isOpened, endsOn } = access.value
-      return success({ url: withBase(readerHref(id), needs.baseUrl), isOpened, endsOn })
-    },
-  })
 }
 
 function mineCall(app: TypedApp, options: ApiOptions): void {

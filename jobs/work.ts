@@ -63,7 +63,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
     await purgeOrderNetworks(needs.db)
   },
   'purge-carts': async () => void (await purgeExpiredCarts(needs.db)),
-  'expire-access': async () => void (await expireAccess(needs.db)),
+  'expire-access': async () => void (await expireAccess(needs)),
   'purge-wishlists': async () => void (await purgeGuestWishlists(needs.db)),
   'send-newsletter': () => sendNewsletter(needs),
   'end-newsletters': () => endNewsletters(needs),

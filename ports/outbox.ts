@@ -21,6 +21,10 @@ export type ShopEvent = {
   'return-asked': { readonly returnId: number }
   'return-accepted': { readonly returnId: number }
   'return-rejected': { readonly returnId: number }
+  /** Staff closed a digital line that was opened. */
+  'access-closed': { readonly orderId: number; readonly lineId: number }
+  /** The days of a free trial are over. */
+  'trial-ended': { readonly entitlementId: number }
   /** A free order with other copies follows a return. */
   'return-replaced': { readonly returnId: number }
   /** A refund by transfer waits for the buyer's account. */

@@ -5,6 +5,7 @@ import { formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { cleanText } from '#kernel/text'
 import { readCodes } from '#shop/coupons'
+import { type KeyBatch, readKeyBatches, readKeys } from '#shop/entitlements'
 import { orderQueues } from '#shop/orders'
 import { exportOrders } from '#shop/reports'
 import { recordAudit } from '#shop/staff'
@@ -16,7 +17,10 @@ import './policy.ts'
 type Rows = AsyncGenerator<readonly (string | number | null)[]>
 
 /** Lists of the desk as CSV files, streamed. Each export is in the audit log. */
-export async function csvRoutes(app: FastifyInstance, { db }: Pick<ShopNeeds, 'db'>): Promise<void> {
+export async function csvRoutes(
+  app: FastifyInstance,
+  { db, secret }: Pick<ShopNeeds, 'db' | 'secret'>,
+): Promise<void> {
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -76,6 +80,21 @@ export async function csvRoutes(app: FastifyInstance, { db }: Pick<ShopNeeds, 'd
     },
   )
 
+  app.get<{ Params: { batch: string } }>(
+    '/students/desk/keys/:batch(^\\d{1,9}$).csv',
+    { config: { policy: { staff: 'catalog.write' } } },
+    async (request, reply) => {
+      const [batch] = await readKeyBatches(db, Number(request.params.batch))
+      if (!batch) return reply.code(404).send({})
+      return send(request, reply, `keys-${batch.id}`, keyHead, keyRows(batch))
+    },
+  )
+
+  async function* keyRows(batch: KeyBatch): Rows {
+    for (const { key, uses } of await readKeys({ db, secret }, batch.id))
+      yield [key, batch.label, batch.title, batch.editionLabel, batch.usesPerKey, uses, batch.redeemUntil]
+  }
+
   async function* orderRows(query: Parameters<typeof exportOrders>[1]): Rows {
     for await (const order of exportOrders(db, query, mostExported + 1))
       yield [
@@ -119,6 +138,7 @@ async function* codeRows(codes: Awaited<ReturnType<typeof readCodes>>): Rows {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? cleanText(value).slice(0, 200) : '')
 const orderHead = 'Order|Placed (IST)|Name|E-mail|Mobile|City|PIN|States|Copies|Total (₹)|Payment'.split('|')
+const keyHead = 'Key|For|Title|Edition|Uses of each key|Used|Last day'.split('|')
 const stockHead = 'SKU|ISBN|Title|Edition|Format|Free|On the shelf|Held|Promised'.split('|')
 
 async function* lines(head: readonly string[], rows: Rows): AsyncGenerator<string> {

@@ -23,4 +23,5 @@ insert into notice_kinds (kind) values
   ('refund-details-wanted'), ('refund-settled'), ('contact-code'), ('contact-changed'), ('data-ready'), ('pay-link'), ('confirm-order'), ('bank-payment'),
   ('ticket-answered'), ('parcel-out-for-delivery'), ('parcel-undelivered'), ('release-moved'), ('edition-superseded'),
   ('return-replaced'), ('sign-in-code'), ('password-reset'), ('password-changed'),
-  ('newsletter-code'), ('newsletter-confirm'), ('newsletter-ended');
+  ('newsletter-code'), ('newsletter-confirm'), ('newsletter-ended'),
+  ('access-closed'), ('trial-ended');

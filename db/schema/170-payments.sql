@@ -73,7 +73,7 @@ create table refunds (
   route              text        not null default 'provider' check (route in ('provider', 'transfer', 'wallet')),
   order_id           bigint      references orders,                       -- null: the payment was for something else
   amount_paise       paise       not null check (amount_paise > 0),
-  cause              text        not null check (cause in ('cancelled', 'undelivered', 'returned', 'paid-twice', 'wrong-amount', 'underpaid', 'overpaid', 'sold-out', 'order-closed')),
+  cause              text        not null check (cause in ('cancelled', 'undelivered', 'returned', 'closed', 'paid-twice', 'wrong-amount', 'underpaid', 'overpaid', 'sold-out', 'order-closed')),
   state              text        not null default 'requested' check (state in ('requested', 'pending', 'processed', 'failed')),
   provider_refund_id text        unique,
   arn                text,                                                -- acquirer reference number; of a transfer its UTR

@@ -1,13 +1,63 @@
--- Digital goods that somebody may open. Owned by shop/entitlements.
+-- Digital goods that somebody may open, and why. Owned by shop/entitlements.
 
--- What a digital order line opens, granted once when it is accepted. Its state is that of the line, its owner that of the
--- order: accepted is not opened yet, cancelled gives nothing.
+-- Keys that open an edition without an order: on a card in a printed book, on a pen drive, sold by a dealer.
+create table key_batches (
+  id           bigint      generated always as identity primary key,
+  edition_id   bigint      not null references editions,
+  label        text        not null check (length(label) between 2 and 100),   -- for staff: what the keys are for
+  keys         int         not null check (keys between 1 and 2000),
+  uses_per_key smallint    not null check (uses_per_key between 1 and 100),
+  redeem_until date,                                                           -- the last day; null: without end
+  stopped_at   timestamptz,                                                    -- its keys open nothing new from then on
+  created_by   uuid        references users on delete set null,
+  created_at   timestamptz not null default business_now()
+);
+
+-- One key. The key itself is nowhere: it is computed from the shop's secret, and known by its hash.
+create table activation_keys (
+  hash     bytea    primary key check (length(hash) = 32),
+  batch_id bigint   not null references key_batches,
+  key_no   int      not null,
+  uses     smallint not null default 0 check (uses >= 0),
+  unique (batch_id, key_no)
+);
+
+-- What somebody may open, and the cause. What an order line opens is granted once when the line is accepted: its state is
+-- that of the line, its owner that of the order. A key or a trial is its holder's.
 create table entitlements (
-  order_line_id bigint      primary key references order_lines,
+  id            bigint      generated always as identity primary key,
+  cause         text        not null check (cause in ('order', 'key', 'trial')),
   edition_id    bigint      not null references editions,
+  order_line_id bigint      unique references order_lines,
+  key_hash      bytea       references activation_keys,
+  user_id       uuid        references users on delete cascade,
   granted_at    timestamptz not null default business_now(),
   opened_at     timestamptz,
-  ends_on       date,                                                     -- the last day; null: not opened, or without end
-  check (ends_on is null or opened_at is not null)
+  ends_on       date,                                                          -- the last day; null: not opened, or without end
+  ended_at      timestamptz,                                                   -- when the job found that a key or trial is over
+  check (ends_on is null or opened_at is not null),
+  check ((cause = 'order') = (order_line_id is not null)),
+  check ((cause = 'order') = (user_id is null)),
+  check ((cause = 'key') = (key_hash is not null)),
+  unique (key_hash, user_id)
 );
 create index on entitlements (ends_on) where ends_on is not null;
+create index on entitlements (user_id) where user_id is not null;
+-- A title can be tried once, and one trial runs at a time.
+create unique index one_trial_of_a_title on entitlements (user_id, edition_id) where cause = 'trial';
+create unique index one_running_trial on entitlements (user_id) where cause = 'trial' and ended_at is null;
+
+-- Everything that opens an edition to a person, or did, in the words of an order line's states: the one definition, for
+-- library, reader and calls.
+create view library_access as
+select o.user_id, l.edition_id, 'order' cause, n.id entitlement_id, o.id order_id, l.id order_line_id, o.order_no,
+  case when l.state = 'ACTIVATED' and n.ends_on < business_today() then 'EXPIRED' else l.state end state,
+  n.granted_at, n.opened_at, n.ends_on
+from orders o join order_lines l on l.order_id = o.id left join entitlements n on n.order_line_id = l.id
+where o.user_id is not null and not l.is_physical
+union all
+select n.user_id, n.edition_id, n.cause, n.id, null, null, null,
+  case when n.ended_at is not null or n.ends_on < business_today() then 'EXPIRED'
+    when n.opened_at is null then 'ACCEPTED' else 'ACTIVATED' end,
+  n.granted_at, n.opened_at, n.ends_on
+from entitlements n where n.user_id is not null;

@@ -51,9 +51,9 @@ create function format_place(format text) returns integer language sql immutable
   select array_position(array['HARD', 'POCKET', 'HARD-VIDEO', 'VIRTUAL'], format)
 $$;
 
--- Computes the rows of these works. The leading edition is current before superseded, of a kind on sale before one that
--- is not, then by its format, then the cheapest. Its price is the lowest among its equals in the first two. Stock is
--- left out, because it changes with every order: a list reads it when it is shown.
+-- Computes the rows of these works. The leading edition is current before superseded, deliverable before one that is not
+-- (of a kind on sale; a virtual book with its text), then by its format, then the cheapest. Its price is the lowest among
+-- its equals in the first two. Stock is left out, because it changes with every order: a list reads it when it is shown.
 create function list_titles(works_changed bigint[]) returns void language plpgsql as $$
 begin
   -- Two changes of one work run one after the other; otherwise each would miss the other.
@@ -63,20 +63,23 @@ begin
       and e.status = 'live' and e.type <> 'ISSUE');
   insert into listed_titles as t
     (list_prefix, work_id, edition_id, is_superseded, out_on, arrived_at, price_paise, mrp_paise, percent_off, prices_differ)
+  with standing as materialized (
+    select e.*, k.delivery_ready and (k.is_physical or e.type <> 'BOOK'
+      or exists (select from chapters c where c.work_id = e.work_id)) is_ready
+    from editions e join product_kinds k using (type, format)
+    where e.work_id = any (works_changed) and e.status = 'live' and e.type <> 'ISSUE')
   select distinct on (e.list_prefix, e.work_id) e.list_prefix, e.work_id, e.id, e.superseded_by is not null,
-    coalesce(greatest(e.published_on, e.released_on), '-infinity'), e.arrived_at, cheapest.price_paise,
-    cheapest.mrp_paise, cheapest.percent_off, cheapest.price_paise < dearest.price_paise
-  from editions e
-  join product_kinds k using (type, format)
-  cross join lateral (
-    select array_agg(o.id order by o.price_paise, o.id) ids
-    from editions o join product_kinds ok using (type, format)
-    where o.work_id = e.work_id and o.list_prefix = e.list_prefix and o.status = 'live' and o.type <> 'ISSUE'
-      and (o.superseded_by is null) = (e.superseded_by is null) and ok.delivery_ready = k.delivery_ready) equals
-  join editions cheapest on cheapest.id = equals.ids[1]
-  join editions dearest on dearest.id = equals.ids[cardinality(equals.ids)]
-  where e.work_id = any (works_changed) and e.status = 'live' and e.type <> 'ISSUE'
-  order by e.list_prefix, e.work_id, (e.superseded_by is not null), k.delivery_ready desc, format_place(e.format),
+    coalesce(greatest(e.published_on, e.released_on), '-infinity'), e.arrived_at, prices.cheapest,
+    prices.mrp, prices.percent_off, prices.cheapest < prices.dearest
+  from standing e
+  join (
+    select work_id, list_prefix, superseded_by is null is_current, is_ready, min(price_paise) cheapest,
+      max(price_paise) dearest, (array_agg(mrp_paise order by price_paise, id))[1] mrp,
+      (array_agg(percent_off order by price_paise, id))[1] percent_off
+    from standing group by 1, 2, 3, 4) prices
+    on prices.work_id = e.work_id and prices.list_prefix = e.list_prefix
+      and prices.is_current = (e.superseded_by is null) and prices.is_ready = e.is_ready
+  order by e.list_prefix, e.work_id, (e.superseded_by is not null), e.is_ready desc, format_place(e.format),
     e.price_paise, e.id
   on conflict (list_prefix, work_id) do update set (edition_id, is_superseded, out_on, arrived_at, price_paise,
       mrp_paise, percent_off, prices_differ)
@@ -111,5 +114,9 @@ create trigger editions_change_list_titles
   after update of work_id, type, format, list_prefix, status, superseded_by, published_on, released_on, arrived_at,
     price_paise, mrp_paise on editions
   for each row execute function list_titles_of_edition();
+create trigger chapters_come_list_titles after insert on chapters
+  referencing new table as moved for each statement execute function list_titles_of_rows();
+create trigger chapters_go_list_titles after delete on chapters
+  referencing old table as moved for each statement execute function list_titles_of_rows();
 create trigger product_kinds_change_list_titles after update on product_kinds
   referencing new table as moved for each statement execute function list_titles_of_kinds();

@@ -21,6 +21,8 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
       from organisation_members m join organisations o on o.id = m.organisation_id where m.user_id = person),
     'reading', (select jsonb_agg(jsonb_build_object('edition', p.edition_id, 'chapter', p.chapter_no, 'read_at', p.read_at))
       from reading_places p where p.user_id = person),
+    'keys_and_trials', (select jsonb_agg(jsonb_build_object('edition', n.edition_id, 'by', n.cause, 'since', n.granted_at,
+      'ends_on', n.ends_on) order by n.id) from entitlements n where n.user_id = person),
     'notes', (select jsonb_agg(to_jsonb(n) - 'user_id' order by n.id) from reading_notes n where n.user_id = person),
     'wishlist', (select jsonb_agg(jsonb_build_object('edition', w.edition_id, 'added_at', w.added_at))
       from wishlist_items w where w.user_id = person and w.removed_at is null),

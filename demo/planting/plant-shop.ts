@@ -10,6 +10,7 @@ import { planOrders } from '../orders/plan-orders.ts'
 import { plantOrders } from '../orders/plant-orders.ts'
 import { buyersOf } from '../people/buyers.ts'
 import { demoPeople } from '../people/demo-people.ts'
+import { plantLibraries } from '../people/plant-libraries.ts'
 import { plantPeople } from '../people/plant-people.ts'
 import { plantCatalog } from './plant-catalog.ts'
 import { plantCovers } from './plant-covers.ts'
@@ -65,10 +66,10 @@ export async function plantShop(needs: PlantNeeds, options: PlantOptions): Promi
   const orders = async () => {
     if (planted.has('orders')) return
     const accounts = new Set(needs.identity ? demoPeople.map(({ id }) => id) : [])
-    const count = await plantOrders(
-      { db, files: needs.files, outbox: silentOutbox, secret: needs.secret },
-      planOrders(works, syllabus, buyersOf(accounts), asOf),
-    )
+    const own = { db, files: needs.files, outbox: silentOutbox, secret: needs.secret }
+    const buyers = buyersOf(accounts)
+    const count = await plantOrders(own, planOrders(works, syllabus, buyers, asOf))
+    await plantLibraries(own, { works, syllabus, buyers, asOf })
     await sql`analyze orders, order_lines, order_moves, stock_movements, documents`.execute(db)
     await updateRankings(db)
     await markPlanted(db, 'orders', asOf)

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTitleIndex, readCatalogue, readList } from '#shop/listing'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { plantSmallCatalog, type SmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { writeText } from '../library/library.fixtures.ts'
 
 const opened: TestDatabase[] = []
 let database: TestDatabase
@@ -94,12 +95,16 @@ describe('the price of a title', () => {
     expect(shown[0]).toBe(25000)
   })
 
-  test('counts an edition that is not on sale yet only once it is', async () => {
+  test('counts an edition that is not on sale yet only once it is: its kind, and a virtual book with its text', async () => {
     expect((await cardOf('Income-tax Law for CA Intermediate'))?.from).toBeNull()
     await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
       database.db,
     )
+    expect((await cardOf('Income-tax Law for CA Intermediate'))?.from).toBeNull()
+    await writeText(database.db, small.editions.incomeTaxVirtual)
     expect((await cardOf('Income-tax Law for CA Intermediate'))?.from?.pricePaise).toBe(62500)
+    await database.db.deleteFrom('chapters').execute()
+    expect((await cardOf('Income-tax Law for CA Intermediate'))?.from).toBeNull()
   })
 })
 

@@ -1,14 +1,41 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 
 export type EntitlementsTable = {
-  order_line_id: number
+  id: GeneratedAlways<number>
+  cause: 'order' | 'key' | 'trial'
   edition_id: number
+  order_line_id: number | null
+  key_hash: Buffer | null
+  user_id: string | null
   granted_at: GeneratedInstant
   opened_at: Instant | null
   ends_on: string | null
+  ended_at: Instant | null
 }
 
-/** The table that entitlements writes. */
+export type KeyBatchesTable = {
+  id: GeneratedAlways<number>
+  edition_id: number
+  label: string
+  keys: number
+  uses_per_key: number
+  redeem_until: string | null
+  stopped_at: Instant | null
+  created_by: string | null
+  created_at: GeneratedInstant
+}
+
+export type ActivationKeysTable = {
+  hash: ColumnType<Buffer, Buffer, never>
+  batch_id: number
+  key_no: number
+  uses: Generated<number>
+}
+
+/** The tables that entitlements writes. */
 export type EntitlementsTables = {
   entitlements: EntitlementsTable
+  key_batches: KeyBatchesTable
+  activation_keys: ActivationKeysTable
 }

@@ -11,21 +11,60 @@ export async function grantAccess(
   if (lines.length === 0) return
   await tx
     .insertInto('entitlements')
-    .values(lines.map((line) => ({ order_line_id: line.orderLineId, edition_id: line.editionId })))
+    .values(
+      lines.map((line) => ({
+        cause: 'order' as const,
+        order_line_id: line.orderLineId,
+        edition_id: line.editionId,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /**
  * Starts the time of an edition that is opened for the first time: so many days from today, or until the last day of the
- * attempt's exams.
+ * attempt's exams. False when it was opened before.
  */
-export async function startAccess(tx: Tx, orderLineId: number): Promise<void> {
-  await sql`
+export async function startAccess(tx: Tx, entitlementId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update entitlements n set opened_at = business_now(),
       ends_on = coalesce(business_today() + e.validity_days - 1,
         (select (date_trunc('month', a.exam_on) + interval '1 month - 1 day')::date from attempts a where a.code = e.validity_attempt))
-    from editions e where n.order_line_id = ${orderLineId} and e.id = n.edition_id and n.opened_at is null`.execute(
+    from editions e where n.id = ${entitlementId} and e.id = n.edition_id and n.opened_at is null`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** A free trial lasts so many days, its first included. */
+export const trialDays = 7
+
+/** Starts a free trial. Null when this title was tried before; 'another' while the trial of another title runs. */
+export async function startTrial(
+  tx: Tx,
+  { userId, editionId }: { readonly userId: string; readonly editionId: number },
+): Promise<'started' | 'taken' | 'another'> {
+  // The job that ends trials runs once a day.
+  await sql`update entitlements set ended_at = business_now()
+    where user_id = ${userId} and cause = 'trial' and ended_at is null and ends_on < business_today()`.execute(
     tx,
   )
+  const { rows } = await sql<{ isSame: boolean }>`
+    select bool_or(edition_id = ${editionId}) "isSame" from entitlements where user_id = ${userId} and cause = 'trial'
+      and (edition_id = ${editionId} or ended_at is null) having count(*) > 0`.execute(tx)
+  if (rows[0]) return rows[0].isSame ? 'taken' : 'another'
+  const { numAffectedRows } = await sql`
+    insert into entitlements (cause, user_id, edition_id, opened_at, ends_on)
+    values ('trial', ${userId}, ${editionId}, business_now(), business_today() + ${trialDays - 1}::int)
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n ? 'started' : 'another'
+}
+
+/** Ends keys and trials whose last day is over. Answers entitlements.id of the trials. */
+export async function endOverdue(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number; cause: string }>`
+    update entitlements set ended_at = business_now()
+    where cause <> 'order' and ended_at is null and ends_on < business_today() returning id, cause`.execute(
+    tx,
+  )
+  return rows.filter(({ cause }) => cause === 'trial').map(({ id }) => id)
 }

@@ -1,2 +1,11 @@
-export { grantAccess, startAccess } from './entitlements.ts'
+export { endOverdue, grantAccess, startAccess, startTrial, trialDays } from './entitlements.ts'
 export type { EntitlementsTables } from './entitlements-tables.ts'
+export {
+  createKeyBatch,
+  type KeyBatch,
+  lockKey,
+  readKeyBatches,
+  readKeys,
+  stopKeyBatch,
+  useKey,
+} from './key-batches.ts'

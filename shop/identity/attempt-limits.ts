@@ -78,3 +78,12 @@ export async function giveBackAttempt(db: Kysely<IdentityTables>, { limit, key }
     db,
   )
 }
+
+/** Uncounts what `consumeAttempts` counted. */
+export async function giveBackAttempts(
+  { db, secret }: { readonly db: Kysely<IdentityTables>; readonly secret: string },
+  counted: readonly (readonly [Limit, string])[],
+): Promise<void> {
+  for (const [limit, subject] of counted)
+    await giveBackAttempt(db, { limit, key: subjectKey(secret, subject) })
+}

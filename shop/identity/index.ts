@@ -7,7 +7,7 @@ export {
   startActing,
   stopActing,
 } from './act-for.ts'
-export { consumeAttempts, type Limit, networkOf } from './attempt-limits.ts'
+export { consumeAttempts, giveBackAttempts, type Limit, networkOf } from './attempt-limits.ts'
 export {
   type CodePurpose,
   type ContactNews,

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import type { Outbox } from '#ports/outbox'
+import { endOverdue } from '#shop/entitlements'
 import { moveLines } from '#shop/orders'
 
-/** Ends the lines whose last day is over. Answers how many. */
-export async function expireAccess(db: Db): Promise<number> {
+/** Ends what is past its last day: order lines, keys and trials; who tried a book is mailed. Answers how many lines ended. */
+export async function expireAccess({
+  db,
+  outbox,
+}: {
+  readonly db: Db
+  readonly outbox: Outbox
+}): Promise<number> {
   const { rows } = await sql<{ orderId: number; lineId: number }>`
     select l.order_id "orderId", l.id "lineId" from entitlements n join order_lines l on l.id = n.order_line_id
     where n.ends_on < business_today() and l.state = 'ACTIVATED' order by l.id`.execute(db)
@@ -17,5 +25,8 @@ export async function expireAccess(db: Db): Promise<number> {
         reason: 'Its time is over',
       }),
     )
+  await db.transaction().execute(async (tx) => {
+    for (const entitlementId of await endOverdue(tx)) await outbox.send(tx, 'trial-ended', { entitlementId })
+  })
   return rows.length
 }

@@ -1,5 +1,6 @@
 export { expireAccess } from './expire-access.ts'
-export { type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
+export { closedWords, type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
+export { noteChapter, readChaptersRead } from './note-chapter.ts'
 export { openBook } from './open-book.ts'
 export { type Book, type FoundPlace, readBook, readChapter, searchBook } from './read-book.ts'
 export { type Owned, readLibrary } from './read-library.ts'
@@ -11,3 +12,5 @@ export {
   saveNote,
   savePlace,
 } from './reading.ts'
+export { redeemKey } from './redeem-key.ts'
+export { readEndedTrial, tryBook } from './try-book.ts'

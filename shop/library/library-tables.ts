@@ -20,8 +20,16 @@ export type ReadingNotesTable = {
   written_at: GeneratedInstant
 }
 
+export type ChaptersReadTable = {
+  user_id: string
+  edition_id: number
+  chapter_no: number
+  first_read_at: GeneratedInstant
+}
+
 /** The tables that library writes. */
 export type LibraryTables = {
   reading_places: ReadingPlacesTable
   reading_notes: ReadingNotesTable
+  chapters_read: ChaptersReadTable
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { formatDay } from '#kernel/dates'
+import { formatDay, istDay } from '#kernel/dates'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { LineState } from '#shop/orders'
 
-/** An edition that somebody may open: the order line that it came with, and its last day (null: without end). */
+/** An edition that somebody may open: what it came with, and its last day (null: without end). */
 export type LibraryAccess = {
-  readonly orderId: number
-  readonly orderLineId: number
-  readonly orderNo: string
+  readonly entitlementId: number
+  readonly cause: 'order' | 'key' | 'trial'
+  /** Of an order; null for a key and a trial. */
+  readonly orderId: number | null
+  readonly orderLineId: number | null
+  readonly orderNo: string | null
   /** Whether it was opened before; its time has not begun else. */
   readonly isOpened: boolean
   readonly endsOn: string | null
@@ -16,9 +19,13 @@ export type LibraryAccess = {
 
 export type LibraryRefusal = Refusal<'not_yours' | 'unpaid' | 'ended' | 'withdrawn'>
 
-type Row = Omit<LibraryAccess, 'isOpened'> & { readonly state: LineState; readonly isOver: boolean }
+type Row = Omit<LibraryAccess, 'isOpened'> & {
+  readonly state: LineState
+  readonly closedAt: Date | null
+  readonly closedBecause: string | null
+}
 
-/** From what opens most to what opens least: who bought a title twice reads by the better one. */
+/** From what opens most to what opens least: who has a title twice reads by the better one. */
 const best: readonly LineState[] = [
   'ACTIVATED',
   'ACCEPTED',
@@ -29,37 +36,58 @@ const best: readonly LineState[] = [
   'CANCELLED',
 ]
 
+/** When and why staff closed the access of a row of library_access, as SQL over its alias a. */
+export const closing = sql`
+  left join lateral (select v.at "closedAt", v.reason "closedBecause" from order_moves v
+    where v.order_line_id = a.order_line_id and v.to_state = 'DEACTIVATED') closing on true`
+
 /** Whether a person may open an edition now, and if not, why. */
 export async function mayOpen(
   db: Db | Tx,
   { userId, editionId }: { readonly userId: string; readonly editionId: number },
 ): Promise<Result<LibraryAccess, LibraryRefusal>> {
   const { rows } = await sql<Row>`
-    select o.id "orderId", o.order_no "orderNo", l.id "orderLineId", l.state, n.ends_on "endsOn",
-      coalesce(n.ends_on < business_today(), false) "isOver"
-    from orders o join order_lines l on l.order_id = o.id left join entitlements n on n.order_line_id = l.id
-    where o.user_id = ${userId} and l.edition_id = ${editionId} and not l.is_physical`.execute(db)
-  const [row] = rows.toSorted(
-    (a, b) => Number(a.isOver) - Number(b.isOver) || best.indexOf(a.state) - best.indexOf(b.state),
+    select a.entitlement_id "entitlementId", a.cause, a.order_id "orderId", a.order_no "orderNo",
+      a.order_line_id "orderLineId", a.state, a.ends_on "endsOn", "closedAt", "closedBecause"
+    from library_access a ${closing}
+    where a.user_id = ${userId} and a.edition_id = ${editionId} order by a.ends_on desc nulls first`.execute(
+    db,
   )
+  const [row] = rows.toSorted((a, b) => best.indexOf(a.state) - best.indexOf(b.state))
   if (!row)
     return refuse(
       'not_yours',
       'This book is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.',
     )
-  const { state, isOver, ...access } = row
-  if (isOver || state === 'EXPIRED')
-    return refuse(
-      'ended',
-      `Your time with this book ended on ${formatDay(access.endsOn ?? '')}. Your notes stay in your library.`,
-    )
-  if (state === 'ACTIVATED' || state === 'ACCEPTED') return ok({ ...access, isOpened: state === 'ACTIVATED' })
-  if (state === 'PENDING')
-    return refuse('unpaid', `Order ${access.orderNo} waits for its payment. The book opens once it is paid.`)
-  return refuse(
-    'withdrawn',
-    state === 'DEACTIVATED'
-      ? `LibraryAccess by order ${access.orderNo} has been closed. Write to us if you do not know why.`
-      : `Order ${access.orderNo} was cancelled, so it no longer opens this book.`,
-  )
+  const { state, closedAt, closedBecause, ...access } = row
+  switch (state) {
+    case 'ACTIVATED':
+    case 'ACCEPTED':
+      return ok({ ...access, isOpened: state === 'ACTIVATED' })
+    case 'EXPIRED':
+      return refuse(
+        'ended',
+        `Your ${access.cause === 'trial' ? 'free trial of' : 'time with'} this book ended on ${formatDay(access.endsOn ?? '')}. Your notes stay.`,
+      )
+    case 'PENDING':
+      return refuse(
+        'unpaid',
+        `Order ${access.orderNo} waits for its payment. The book opens once it is paid.`,
+      )
+    default:
+      return refuse(
+        'withdrawn',
+        closedAt
+          ? `${closedWords({ closedAt, closedBecause, isRefunded: state === 'REFUND_INITIATED' })} Order ${access.orderNo}. Your notes stay.`
+          : `Order ${access.orderNo} was cancelled, so it no longer opens this book.`,
+      )
+  }
 }
+
+/** Why and when staff closed an access, in words. */
+export const closedWords = ({
+  closedAt,
+  closedBecause,
+  isRefunded,
+}: Pick<Row, 'closedBecause'> & { readonly closedAt: Date; readonly isRefunded: boolean }): string =>
+  `Access was closed on ${formatDay(istDay(closedAt))}: ${closedBecause || 'write to us if you do not know why'}.${isRefunded ? ' The money was given back.' : ''}`

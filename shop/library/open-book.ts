@@ -1,5 +1,5 @@
 import type { Db } from '#db/tables'
-import { type Result } from '#kernel/result'
+import { ok, type Result } from '#kernel/result'
 import { startAccess } from '#shop/entitlements'
 import { moveLines } from '#shop/orders'
 import { type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
@@ -15,14 +15,17 @@ export const openBook = (
   db.transaction().execute(async (tx) => {
     const access = await mayOpen(tx, owner)
     if (!access.ok || access.value.isOpened) return access
-    const { orderId, orderLineId } = access.value
-    const moved = await moveLines(tx, {
-      orderId,
-      lineIds: [orderLineId],
-      move: 'activate',
-      by: 'buyer',
-      actorId: owner.userId,
-    })
-    if (moved.ok) await startAccess(tx, orderLineId)
+    const { orderId, orderLineId, entitlementId } = access.value
+    const moved =
+      orderId === null || orderLineId === null
+        ? ok(null)
+        : await moveLines(tx, {
+            orderId,
+            lineIds: [orderLineId],
+            move: 'activate',
+            by: 'buyer',
+            actorId: owner.userId,
+          })
+    if (moved.ok) await startAccess(tx, entitlementId)
     return mayOpen(tx, owner)
   })

@@ -7,6 +7,7 @@ export type Book = {
   readonly title: string
   readonly editionLabel: string
   readonly slug: string
+  readonly isOnSale: boolean
   /** How long it is open from the first opening, or till the exam of which attempt. */
   readonly validityDays: number | null
   readonly tillAttempt: string | null
@@ -18,7 +19,7 @@ const isBook = sql`e.type = 'BOOK' and e.format = 'VIRTUAL' and e.status <> 'dra
 /** Reads the contents of a virtual book; null when there is none with a text. */
 export async function readBook(db: Db, editionId: number): Promise<Book | null> {
   const { rows } = await sql<Book>`
-    select e.id "editionId", w.title, e.edition_label "editionLabel", w.slug, e.validity_days "validityDays",
+    select e.id "editionId", w.title, e.edition_label "editionLabel", w.slug, e.status = 'live' "isOnSale", e.validity_days "validityDays",
       (select a.label from attempts a where a.code = e.validity_attempt) "tillAttempt",
       (select json_agg(json_build_object('no', c.no, 'title', c.title, 'isSample', c.is_sample) order by c.no)
         from chapters c where c.work_id = w.id) chapters

@@ -3,16 +3,20 @@ import type { Db } from '#db/tables'
 import { type EditionCard, type EditionCards, liveCards } from '#shop/cards'
 import type { Exam } from '#shop/catalog'
 import type { LineState } from '#shop/orders'
+import { closing } from './may-open.ts'
 
 /** Something bought, once for each edition: the best that its owner has of it. */
 export type Owned = {
   readonly card: EditionCard
   readonly state: LineState
   readonly isPhysical: boolean
-  readonly orderNo: string
+  readonly cause: 'order' | 'key' | 'trial'
+  readonly orderNo: string | null
   /** The last day of a virtual edition; null: not opened, or without end. */
   readonly endsOn: string | null
-  readonly isOver: boolean
+  /** When and why staff closed it. */
+  readonly closedAt: Date | null
+  readonly closedBecause: string | null
   /** Days of access from the first opening; null: till an attempt, or printed. */
   readonly validityDays: number | null
   /** Where a virtual book is read, of how many chapters; null: nothing to read here, or not begun. */
@@ -21,7 +25,7 @@ export type Owned = {
   readonly readAt: Date | null
 }
 
-/** Reads what somebody owns, what was read last first, then the newest. Cancelled and unpaid lines are left out. */
+/** Reads what somebody owns or owned, what was read last first, then the newest. Cancelled and unpaid lines are left out. */
 export async function readLibrary(
   db: Db,
   {
@@ -34,18 +38,27 @@ export async function readLibrary(
     readonly editionCards?: EditionCards
   },
 ): Promise<Owned[]> {
+  // Of goods, what was sold and not given back; of the others what opens, and what did once.
   const { rows } = await sql<Omit<Owned, 'card'> & { editionId: number }>`
     select * from (
-      select distinct on (l.edition_id) l.edition_id "editionId", l.state, l.is_physical "isPhysical", o.order_no "orderNo",
-        n.ends_on "endsOn", coalesce(n.ends_on < business_today(), false) "isOver", e.validity_days "validityDays",
-        p.chapter_no "chapterNo", p.read_at "readAt", l.id,
-        (select count(*)::int from chapters c where c.work_id = e.work_id and not l.is_physical) chapters
-      from orders o join order_lines l on l.order_id = o.id join editions e on e.id = l.edition_id
-      left join entitlements n on n.order_line_id = l.id
-      left join reading_places p on p.user_id = o.user_id and p.edition_id = l.edition_id
-      where o.user_id = ${userId} and l.state not in ('PENDING', 'CANCELLED', 'REFUND_INITIATED', 'RETURNED', 'DEACTIVATED')
-      order by l.edition_id, (l.state = 'ACTIVATED') desc, (l.state = 'ACCEPTED') desc, l.id desc) owned
-    order by "readAt" desc nulls last, id desc`.execute(db)
+      select distinct on (a.edition_id) a.edition_id "editionId", a.state, a.is_physical "isPhysical", a.cause,
+        a.order_no "orderNo", a.ends_on "endsOn", "closedAt", "closedBecause", e.validity_days "validityDays",
+        p.chapter_no "chapterNo", p.read_at "readAt", a.since,
+        (select count(*)::int from chapters c where c.work_id = e.work_id and not a.is_physical) chapters
+      from (
+        select l.edition_id, l.state, true is_physical, 'order' cause, o.order_no, null::bigint order_line_id, null::date ends_on,
+          o.placed_at since
+        from orders o join order_lines l on l.order_id = o.id
+        where o.user_id = ${userId} and l.is_physical and l.state not in ('PENDING', 'CANCELLED', 'REFUND_INITIATED', 'RETURNED')
+        union all
+        select edition_id, state, false, cause, order_no, order_line_id, ends_on, granted_at
+        from library_access where user_id = ${userId} and granted_at is not null
+          and (opened_at is not null or state = 'ACCEPTED')) a
+      join editions e on e.id = a.edition_id
+      left join reading_places p on p.user_id = ${userId} and p.edition_id = a.edition_id
+      ${closing}
+      order by a.edition_id, (a.state = 'ACTIVATED') desc, (a.state = 'ACCEPTED') desc, a.ends_on desc nulls first, a.since desc) owned
+    order by "readAt" desc nulls last, since desc, "editionId"`.execute(db)
   const cards = await editionCards({ editions: rows.map(({ editionId }) => editionId), exam })
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return rows.flatMap(({ editionId, ...owned }) => {

@@ -1,3 +1,4 @@
+import { accessClosed, trialEnded } from './access-templates.ts'
 import { editionAvailable, sampleDecided, welcome } from './account-templates.ts'
 import { bankPaymentDue } from './bank-payment-template.ts'
 import { orderToConfirm } from './confirm-order-template.ts'
@@ -184,6 +185,20 @@ export const messageTable = {
     audience: 'Buyer',
     channels: ['mail', 'in-app'],
     template: refundSettled,
+  }),
+  'access-closed': message({
+    name: 'Access closed',
+    event: 'access-closed',
+    audience: 'Buyer',
+    channels: ['mail', 'in-app'],
+    template: accessClosed,
+  }),
+  'trial-ended': message({
+    name: 'Free trial ended',
+    event: 'trial-ended',
+    audience: 'Customer',
+    channels: ['mail', 'in-app'],
+    template: trialEnded,
   }),
   'tracking-code': message({
     name: 'Code to track an order',

@@ -40,6 +40,8 @@ export type NoticeKindsTable = {
     | 'newsletter-code'
     | 'newsletter-confirm'
     | 'newsletter-ended'
+    | 'access-closed'
+    | 'trial-ended'
 }
 
 export type NoticeKind = NoticeKindsTable['kind']

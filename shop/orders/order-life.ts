@@ -47,6 +47,7 @@ export type AfterEffect =
   | 'return-asked'
   | 'return-accepted'
   | 'return-rejected'
+  | 'access-closed'
 
 /** Which lines a move is for. */
 export type LineGoods = 'physical' | 'digital'
@@ -188,7 +189,7 @@ export const moves = {
     goods: digital,
     by: ['staff'],
     inside: [],
-    after: [],
+    after: ['access-closed'],
   },
 } as const satisfies Record<string, Move>
 

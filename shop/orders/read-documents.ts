@@ -19,7 +19,7 @@ export async function readDocuments(db: Db, orderId: number): Promise<IssuedDocu
     .select(
       sql<
         IssuedDocument['movedTo']
-      >`case when o.erased_at is null and o.shipping_address - 'mobile' is distinct from (d.recipient->'shipping') - 'mobile'
+      >`case when o.erased_at is null and o.shipping_address - 'mobile' is distinct from nullif(d.recipient->'shipping', 'null') - 'mobile'
         and d.recipient->>'shipping' is not null then o.shipping_address end`.as('moved_to'),
     )
     .where('d.order_id', '=', orderId)

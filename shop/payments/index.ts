@@ -16,6 +16,7 @@ export {
 export { type CallbackAnswer, orderNoOfReturn, settleCallback } from './callback.ts'
 export { type CancelRefusal, cancelOrder } from './cancel-order.ts'
 export { type CheckOutRequest, checkOut } from './check-out.ts'
+export { closeAccess } from './close-access.ts'
 export { closeStaleOrders } from './close-stale-orders.ts'
 export {
   awaitsConfirmation,

@@ -38,6 +38,8 @@ function whatItWas(
       return `The ${sum} that you paid for what could not be delivered`
     case 'returned':
       return `The ${sum} for what you returned`
+    case 'closed':
+      return `The ${sum} for the title that was closed`
     case 'paid-twice':
       return `This order was paid twice. The second payment of ${sum}`
     case 'wrong-amount':

@@ -5,6 +5,7 @@ export const refundCauses = {
   cancelled: 'The order was cancelled',
   undelivered: 'The parcel could not be delivered',
   returned: 'The goods were returned',
+  closed: 'Access to a digital title was closed',
   'paid-twice': 'The order was paid twice',
   'wrong-amount': 'The amount paid was not the amount asked for',
   underpaid: 'The payment did not cover the order, which has ended',

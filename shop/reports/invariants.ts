@@ -65,11 +65,19 @@ const invariants: readonly Invariant[] = [
     id: 'I2d',
     rule: 'each digital line that was accepted has one entitlement, and no other line has any',
     broken: `
-      select l.id, n.order_line_id from order_lines l full join entitlements n on n.order_line_id = l.id
+      select l.id, n.order_line_id from order_lines l
+      full join (select * from entitlements where cause = 'order') n on n.order_line_id = l.id
       where (n.order_line_id is null and not l.is_physical and exists (select from order_moves v
           where v.order_line_id = l.id and v.to_state = 'ACCEPTED'))
         or (n.order_line_id is not null and (l.is_physical or l.edition_id <> n.edition_id or not exists (select from order_moves v
           where v.order_line_id = l.id and v.to_state = 'ACCEPTED')))`,
+  },
+  {
+    id: 'I2f',
+    rule: 'a key is used as often as it opened something, and no oftener than it may be',
+    broken: `
+      select k.batch_id, k.key_no from activation_keys k join key_batches b on b.id = k.batch_id
+      where k.uses > b.uses_per_key or k.uses < (select count(*) from entitlements n where n.key_hash = k.hash)`,
   },
   {
     id: 'I2c',

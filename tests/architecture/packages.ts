@@ -12,6 +12,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'shop/cart': ['node'],
   'shop/content': ['marked'],
   'shop/customers': ['node'],
+  'shop/entitlements': ['node'],
   'shop/identity': ['@zxcvbn-ts/language-common', 'node'],
   'shop/listing': ['fastest-levenshtein', 'node', 'stemmer'],
   'shop/media': ['sharp'],

@@ -32,9 +32,15 @@ export default function LibraryPage({ loaderData: { items, latest, exam } }: Rou
       <header>
         <h1 className="font-serif text-30 font-bold tracking-tight wide:text-38">Your library</h1>
         {exam && <p className="mt-1 text-soft">{exam}</p>}
+        <p className="mt-1">
+          <TextLink href="/user/library/key">Use an activation key</TextLink>
+        </p>
       </header>
       {latest && (
-        <section aria-label="Continue reading" className="rounded-card bg-sunk p-4 wide:p-6">
+        <section aria-labelledby="latest" className="rounded-card bg-sunk p-4 wide:p-6">
+          <h2 id="latest" className="mb-3 text-14 font-bold">
+            Continue reading
+          </h2>
           <ItemRow item={latest} isLatest />
         </section>
       )}

@@ -1,7 +1,7 @@
 import { formatDay } from '#kernel/dates'
 import { readerHref } from '#kernel/links'
 import { examOf } from '#shop/catalog'
-import { type Owned, readLibrary } from '#shop/library'
+import { closedWords, type Owned, readLibrary } from '#shop/library'
 import { readLine } from '#shop/orders'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { toCardView } from '../../storefront/card-view.ts'
@@ -36,18 +36,20 @@ export async function loadLibrary(needs: ShopNeeds, visitor: Visitor, userId: st
   const [first] = owned
   return {
     items,
-    latest: first?.readAt && !first.isOver ? (items[0] ?? null) : null,
+    latest: first?.readAt && !isClosed(first) ? (items[0] ?? null) : null,
     exam: attempt && `The ${attempt.label} exam begins on ${formatDay(attempt.examOn)}.`,
   }
 }
 
+const isClosed = ({ state }: Owned): boolean => state !== 'ACTIVATED' && state !== 'ACCEPTED'
+
 function toItem(owned: Owned, examOn: string | null): LibraryItem {
-  const { card, isPhysical, chapterNo, chapters, state, orderNo } = owned
+  const { card, isPhysical, chapterNo, chapters, state, orderNo, cause } = owned
   const isVirtual = !isPhysical && chapters > 0
   return {
     card: toCardView(card),
     kind: card.kindName,
-    note: card.editionLabel,
+    note: [card.editionLabel, cause === 'key' && 'By activation key'].filter(Boolean).join(' · '),
     progress:
       isVirtual && chapterNo !== null
         ? { reached: chapterNo / chapters, words: `Chapter ${chapterNo} of ${chapters}` }
@@ -59,20 +61,31 @@ function toItem(owned: Owned, examOn: string | null): LibraryItem {
         }
       : accessOf(owned, examOn),
     action: isVirtual
-      ? owned.isOver
-        ? { href: card.href, words: 'Buy again' }
+      ? isClosed(owned)
+        ? { href: readerHref(card.id), words: 'See your notes' }
         : { href: readerHref(card.id), words: chapterNo === null ? 'Open it' : 'Continue reading' }
       : { href: `/order/${orderNo}`, words: `Order ${orderNo}` },
     isVirtual,
   }
 }
 
-function accessOf({ endsOn, isOver, validityDays }: Owned, examOn: string | null): LibraryItem['access'] {
-  if (isOver) return { tone: 'over', words: `Ended on ${formatDay(endsOn ?? '')}; your notes stay` }
+function accessOf(owned: Owned, examOn: string | null): LibraryItem['access'] {
+  const { cause, state, endsOn, validityDays, closedAt, closedBecause } = owned
+  if (closedAt)
+    return {
+      tone: 'over',
+      words: closedWords({ closedAt, closedBecause, isRefunded: state === 'REFUND_INITIATED' }),
+    }
+  if (state === 'EXPIRED')
+    return {
+      tone: 'over',
+      words: `${cause === 'trial' ? 'Free trial ended' : 'Ended'} on ${formatDay(endsOn ?? '')}; your notes stay`,
+    }
   if (endsOn === null)
     return validityDays === null
       ? null
       : { tone: 'good', words: `Open for ${validityDays} days from the first opening` }
+  if (cause === 'trial') return { tone: 'late', words: `Free trial till ${formatDay(endsOn)}` }
   if (examOn === null) return { tone: 'good', words: `Open till ${formatDay(endsOn)}` }
   return endsOn >= examOn
     ? { tone: 'good', words: `Open till ${formatDay(endsOn)}, past your exam` }

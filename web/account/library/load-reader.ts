@@ -3,13 +3,16 @@ import { formatDay, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
 import { readerHref } from '#kernel/links'
 import { readChecked, type TextBlock } from '#shop/content'
+import { trialDays } from '#shop/entitlements'
 import {
   type Book,
   type FoundPlace,
   type LibraryAccess,
   mayOpen,
+  noteChapter,
   readBook,
   readChapter,
+  readChaptersRead,
   readPlace,
   readReadingNotes,
   savePlace,
@@ -28,12 +31,22 @@ export type NoteView = {
 type Page = {
   readonly book: Pick<Book, 'editionId' | 'title' | 'editionLabel' | 'chapters'>
   readonly productHref: string
+  /** The length of a free trial; null for a book that is no longer sold. */
+  readonly trialDays: number | null
 }
 
 /** A page of the reader: a chapter; a book that is yet to be opened; or why it does not open. */
 export type ReaderView = Page &
   (
-    | { readonly kind: 'closed'; readonly words: string; readonly sampleHref: string | null }
+    | {
+        readonly kind: 'closed'
+        readonly words: string
+        readonly sampleHref: string | null
+        /** Whether a free trial may be asked for. */
+        readonly canTry: boolean
+        /** Notes outlive the access. */
+        readonly notes: readonly NoteView[]
+      }
     | { readonly kind: 'unopened'; readonly words: string }
     | {
         readonly kind: 'chapter'
@@ -47,6 +60,8 @@ export type ReaderView = Page &
           /** How far the chapter was read, on any device. */
           readonly progress: number
           readonly notes: readonly NoteView[]
+          /** The numbers of the chapters that were read. */
+          readonly read: readonly number[]
         } | null
         readonly q: string
         readonly found: readonly FoundPlace[]
@@ -65,6 +80,10 @@ export async function loadReader(
   asked: { params: { edition: string; chapter?: string }; url: URL; request: Request },
 ) {
   const { params, url } = asked
+  // Two addresses of the specification: all virtual books, and the page of one.
+  if (params.edition === 'list') throw redirect('/books/format/virtual', 301)
+  const detail = params.edition === 'detail' && parseNumberId(url.searchParams.get('editionId') ?? '')
+  if (detail) throw redirect(`/product/${detail}`, 301)
   const editionId = parseNumberId(params.edition)
   const book = editionId === null ? null : await readBook(db, editionId)
   const wanted = book?.chapters.find(({ no, isSample }) =>
@@ -77,19 +96,37 @@ export async function loadReader(
   if (wanted?.isSample) return loadChapter(db, book, wanted, { reader: null, q: '', found: [] })
   if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
   if (access?.ok) return { ...pageOf(book), kind: 'unopened' as const, words: openingWords(book) }
-  const sample = book.chapters.find(({ isSample }) => isSample)
-  return data<ReaderView>(
-    {
-      ...pageOf(book),
-      kind: 'closed',
-      words: access?.refusal.message ?? '',
-      sampleHref: sample ? readerHref(book.editionId, sample.no) : null,
-    },
-    { status: 403 },
-  )
+  const refusal = access?.refusal
+  const notes = await loadNotes(db, { userId: user.id, editionId: book.editionId })
+  return closed(book, {
+    words: refusal?.message ?? '',
+    canTry: book.isOnSale && refusal?.code === 'not_yours',
+    notes,
+  })
 }
 
-const pageOf = (book: Book): Page => ({ book, productHref: `/product/${book.editionId}/${book.slug}` })
+/** The page of a book that does not open (403), or of a chapter that waits a little (429). */
+const closed = (
+  book: Book,
+  why: { readonly words: string; readonly canTry: boolean; readonly notes: readonly NoteView[] },
+  status = 403,
+) => {
+  const sample = book.chapters.find(({ isSample }) => isSample)
+  const sampleHref = sample ? readerHref(book.editionId, sample.no) : null
+  return data<ReaderView>({ ...pageOf(book), kind: 'closed', sampleHref, ...why }, { status })
+}
+
+const loadNotes = async (db: ShopNeeds['db'], reader: { userId: string; editionId: number }) =>
+  (await readReadingNotes(db, reader)).map(({ writtenAt, ...note }) => ({
+    ...note,
+    writtenAt: formatInstantIst(writtenAt),
+  }))
+
+const pageOf = (book: Book): Page => ({
+  book,
+  productHref: `/product/${book.editionId}/${book.slug}`,
+  trialDays: book.isOnSale ? trialDays : null,
+})
 
 /** The chapter that its owner wants, or where they last read, with their place and notes. */
 async function loadOwn(
@@ -106,7 +143,7 @@ async function loadOwn(
     readonly access: LibraryAccess
   },
   { params, url, request }: { params: { chapter?: string }; url: URL; request: Request },
-): Promise<Reading> {
+): Promise<Reading | ReturnType<typeof closed>> {
   const reader = { userId, editionId: book.editionId }
   const place = await readPlace(db, reader)
   const chapter = wanted ?? book.chapters.find(({ no }) => no === place?.chapterNo) ?? book.chapters[0]
@@ -114,17 +151,19 @@ async function loadOwn(
   const { no } = chapter
   // Place and notes are saved for the chapter in the address, so each chapter has one.
   if (params.chapter !== String(no)) throw redirect(`${readerHref(book.editionId, no)}${url.search}`, 303)
+  const pace = await noteChapter(db, reader, no)
+  if (!pace.ok) return closed(book, { words: pace.refusal.message, canTry: false, notes: [] }, 429)
   // A page without scripts says where it is by being opened; with scripts the page says so itself.
   if (place?.chapterNo !== no && request.headers.get('accept')?.includes('text/html'))
     await savePlace(db, reader, { chapterNo: no, progress: 0 })
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, longestSearch)
-  const notes = await readReadingNotes(db, reader)
   return loadChapter(db, book, chapter, {
     reader: {
-      watermark: `${name} · ${access.orderNo}`,
+      watermark: `${name} · ${access.orderNo ?? (access.cause === 'key' ? 'activation key' : 'free trial')}`,
       until: access.endsOn && formatDay(access.endsOn),
       progress: place?.chapterNo === no ? place.progress : 0,
-      notes: notes.map(({ writtenAt, ...note }) => ({ ...note, writtenAt: formatInstantIst(writtenAt) })),
+      notes: await loadNotes(db, reader),
+      read: await readChaptersRead(db, reader),
     },
     q,
     found: q === '' ? [] : await searchBook(db, book.editionId, q),

@@ -72,7 +72,9 @@ const Inside = ({ view: { book, no, reader, q, found } }: ContentsProps) => (
             <>
               <span className="text-soft tabular-nums">{chapter.no}</span>
               {chapter.title}
-              {reader && chapter.no < no && <Check aria-label="Read" className="size-4 text-success" />}
+              {reader?.read.includes(chapter.no) && chapter.no !== no && (
+                <Check aria-label="Read" className="size-4 text-success" />
+              )}
             </>
           )
           return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { readerHref } from '#kernel/links'
+import { readerHref, withBase } from '#kernel/links'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Anchor } from '../../ui/link.tsx'
@@ -39,12 +39,43 @@ export function ReaderNotes({ notes, no, edition, problem }: NotesProps) {
           Saved without words, it is a bookmark. Your notes stay when your access ends.
         </p>
       </Form>
-      <ul className="grid gap-3">
-        {ordered.map((note) => (
-          <li key={note.id} className="border-l-4 border-star pl-3 text-14">
-            {note.quote && <p className="font-serif">“{note.quote}”</p>}
-            <p className="whitespace-pre-line">{note.words || (note.quote ? '' : 'Bookmark')}</p>
-            <div className="flex flex-wrap items-center justify-between gap-2 text-soft">
+      {notes.length > 0 && <NotesFile edition={edition} />}
+      <NoteList notes={ordered} edition={edition} />
+    </aside>
+  )
+}
+
+/** A link to all notes on a book as a text file. */
+export const NotesFile = ({ edition }: { readonly edition: number }) => (
+  <p className="mb-3 text-14">
+    <a
+      href={withBase(`${readerHref(edition)}/notes.txt`)}
+      download
+      className="link inline-flex min-h-11 items-center"
+    >
+      Download notes
+    </a>
+  </p>
+)
+
+/** Notes; with the edition of a book that is open, each leads to its chapter and can be deleted. */
+export const NoteList = ({
+  notes,
+  edition,
+}: {
+  readonly notes: readonly NoteView[]
+  readonly edition?: number
+}) => (
+  <ul className="grid gap-3">
+    {notes.map((note) => (
+      <li key={note.id} className="border-l-4 border-star pl-3 text-14">
+        {note.quote && <p className="font-serif">“{note.quote}”</p>}
+        <p className="whitespace-pre-line wrap-anywhere">{note.words || (note.quote ? '' : 'Bookmark')}</p>
+        <div className="flex flex-wrap items-center justify-between gap-2 text-soft">
+          {edition === undefined ? (
+            `Chapter ${note.chapterNo} · ${note.writtenAt}`
+          ) : (
+            <>
               <Anchor href={readerHref(edition, note.chapterNo)} className="hover:text-brand">
                 Chapter {note.chapterNo} · {note.writtenAt}
               </Anchor>
@@ -59,13 +90,13 @@ export function ReaderNotes({ notes, no, edition, problem }: NotesProps) {
                   Delete
                 </Button>
               </Form>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </aside>
-  )
-}
+            </>
+          )}
+        </div>
+      </li>
+    ))}
+  </ul>
+)
 
 const longestQuote = 500
 

@@ -3,7 +3,7 @@ import { data, Form, redirect } from 'react-router'
 import { escapeHtml } from '#kernel/html'
 import { parseNumberId } from '#kernel/id'
 import { readerHref } from '#kernel/links'
-import { deleteNote, mayOpen, openBook, readBook, saveNote, savePlace } from '#shop/library'
+import { deleteNote, mayOpen, openBook, readBook, saveNote, savePlace, tryBook } from '#shop/library'
 import { needsContext, visitorContext } from '#web/context.ts'
 import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
@@ -14,7 +14,7 @@ import { Anchor, TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/reader.ts'
 import { loadReader, type ReaderView } from './load-reader.ts'
 import { ReaderContents } from './reader-contents.tsx'
-import { ReaderNotes } from './reader-notes.tsx'
+import { NoteList, NotesFile, ReaderNotes } from './reader-notes.tsx'
 import { ReadingSettings, useReadingSettings } from './reading-settings.tsx'
 import { useReadingPlace } from './use-reading-place.ts'
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) =>
 export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
   loadReader(context.get(needsContext), context.get(visitorContext), { params, url, request })
 
-/** Opens the book for the first time, saves the place, or saves and deletes a note. */
+/** Opens the book for the first time, starts its free trial, saves the place, or saves and deletes a note. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { db } = context.get(needsContext)
   const { user } = context.get(visitorContext)
@@ -39,6 +39,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === 'open') {
     const opened = await openBook(db, reader)
     if (!opened.ok) return data({ words: opened.refusal.message }, { status: 409 })
+    throw redirect(readerHref(editionId), 303)
+  }
+  if (intent === 'try') {
+    const tried = await tryBook(db, reader)
+    if (!tried.ok) return data({ words: tried.refusal.message }, { status: 409 })
     throw redirect(readerHref(editionId), 303)
   }
   const access = await mayOpen(db, reader)
@@ -92,9 +97,33 @@ const Before = ({
       </Form>
     ) : (
       <div className="flex flex-wrap items-center gap-4">
-        <ButtonLink href={view.productHref}>See the book</ButtonLink>
+        {view.canTry && !problem && (
+          <Form method="post">
+            <Button name="intent" value="try">
+              Start your free trial
+            </Button>
+          </Form>
+        )}
+        <ButtonLink href={view.productHref} tone={view.canTry && !problem ? 'secondary' : 'primary'}>
+          See the book
+        </ButtonLink>
         {view.sampleHref && <TextLink href={view.sampleHref}>Read the sample chapter</TextLink>}
       </div>
+    )}
+    {view.kind === 'closed' && view.canTry && !problem && (
+      <p className="text-14 text-soft">
+        Free for {view.trialDays} days, without payment. Each title can be tried once, and one trial runs at a
+        time.
+      </p>
+    )}
+    {view.kind === 'closed' && view.notes.length > 0 && (
+      <section aria-labelledby="notes">
+        <h2 id="notes" className="mb-2 font-bold">
+          Your notes
+        </h2>
+        <NotesFile edition={view.book.editionId} />
+        <NoteList notes={view.notes} />
+      </section>
     )}
   </div>
 )
@@ -139,6 +168,15 @@ function Chapter({ view, problem }: ChapterProps) {
             {!reader && (
               <p className="mb-4 rounded-card bg-sunk p-3 text-14">
                 A sample chapter. <TextLink href={productHref}>See the book and its price</TextLink>
+                {view.trialDays !== null && (
+                  <>
+                    {' '}
+                    or{' '}
+                    <TextLink href={readerHref(book.editionId)}>
+                      try it free for {view.trialDays} days
+                    </TextLink>
+                  </>
+                )}
               </p>
             )}
             <p className="mb-2 text-14 wide:hidden">

@@ -7,13 +7,13 @@ import {
   type OrderLine,
   readOrderById,
 } from '#shop/orders'
-import { cancelOrder } from '#shop/payments'
+import { cancelOrder, closeAccess } from '#shop/payments'
 import { bookPickup, moveParcel, packLines, readParcels, startPacking, takeBackParcel } from '#shop/shipping'
 import type { ShopNeeds } from '#web/context.ts'
 import { oneValue } from '../../storefront/form-data.ts'
 
 /** What staff may do with an order, as their forms name it. */
-export const deeds = ['process', 'pack', 'book', 'ship', 'deliver', 'come-back', 'cancel'] as const
+export const deeds = ['process', 'pack', 'book', 'ship', 'deliver', 'come-back', 'cancel', 'close'] as const
 export type Deed = (typeof deeds)[number]
 
 /** Reads the deed of a form; null when it names none. */
@@ -34,6 +34,8 @@ export type DeedRequest = {
   readonly courier?: string
   readonly awb?: string
   readonly reason?: string
+  /** Whether the money for a closed title goes back. */
+  readonly isRefunded?: boolean
 }
 
 /** Lines that can make a move, by the table of order-life. */
@@ -62,12 +64,19 @@ export async function doDeed(needs: Needs, request: DeedRequest): Promise<Result
         actorId,
       })
     }
-    case 'cancel': {
+    case 'cancel':
+    case 'close': {
       if (reason.trim() === '')
         return {
           ok: false,
           refusal: { code: 'no_reason', message: 'Enter a reason. The buyer will see it.', path: 'reason' },
         }
+      if (deed === 'close') {
+        const [line] = request.lines ?? linesFor(order, 'deactivate').map(({ id }) => ({ lineId: id }))
+        if (!line) return nothing
+        const why = { reason: reason.trim(), isRefunded: request.isRefunded ?? false }
+        return closeAccess(needs, { orderId: order.id, lineId: line.lineId, actorId, ...why })
+      }
       return cancelOrder(needs, {
         order,
         lines: request.lines ?? [],

@@ -20,6 +20,8 @@ export type DeskLineView = {
   /** 'Waits for copies: 2 ordered, none on the shelf'; null when it waits for none. */
   readonly waits: string | null
   readonly canCancel: boolean
+  /** A digital title that was opened. */
+  readonly canClose: boolean
   /** Why it cannot be cancelled; null when it can. */
   readonly locked: string | null
 }

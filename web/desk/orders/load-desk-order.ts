@@ -4,6 +4,7 @@ import { formatInr } from '#kernel/money'
 import { addressee } from '#shop/cart'
 import { readUserNames } from '#shop/identity'
 import {
+  canMove,
   type LineState,
   mayCancelLine,
   type Order,
@@ -141,6 +142,7 @@ function toLine(line: OrderLine, waits: string | null): DeskLineView {
     next: line.goods === 'physical' ? (nextMoves[line.state] ?? null) : null,
     waits,
     canCancel: verdict.allowed,
+    canClose: canMove('deactivate', line),
     locked: verdict.allowed ? null : verdict.reason,
   }
 }

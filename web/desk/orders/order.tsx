@@ -12,6 +12,7 @@ import { DeskPage } from '../desk-page.tsx'
 import { deskHandle } from '../desks.ts'
 import type { Route } from './+types/order.ts'
 import { CancelForm } from './cancel-form.tsx'
+import { CloseForm } from './close-form.tsx'
 import { doDeed, readDeed } from './deeds.ts'
 import { DeskLine } from './desk-line.tsx'
 import { DeskParcel } from './desk-parcel.tsx'
@@ -98,6 +99,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ...(lineId === undefined ? {} : { lines: [{ lineId, ...copies }] }),
     ...(parcelId === undefined ? {} : { parcelId }),
     ...typed,
+    isRefunded: oneValue(form, 'refund') === 'yes',
   })
   if (done.ok) throw redirect(`/desk/orders/${order.orderNo}`, 303)
   const { code, message, path = null } = done.refusal
@@ -184,6 +186,11 @@ export default function DeskOrderPage({ loaderData: order, actionData }: Route.C
                 busy={busy}
                 problem={problem?.deed === 'cancel' ? problem : null}
               />
+            </DeskSection>
+          )}
+          {canWrite && lines.some(({ canClose }) => canClose) && (
+            <DeskSection title="Close access">
+              <CloseForm lines={lines} busy={busy} problem={problem?.deed === 'close' ? problem : null} />
             </DeskSection>
           )}
           {order.messages.length > 0 && (

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { readerHref, withBase } from '#kernel/links'
+import { type LibraryAccess, mayOpen, readBook, redeemKey, tryBook } from '#shop/library'
+import { type ApiOptions, call, type TypedApp, typed } from './api-plugin.ts'
+import { editionId, unknownEdition } from './edition-query.ts'
+import { envelope, failure, refusalAnswer, success } from './envelope.ts'
+
+const reading = z.object({
+  url: z.string().describe('The page of the reader'),
+  isOpened: z.boolean().describe('False: its time begins when it is opened'),
+  endsOn: z.string().nullable().describe('The last day; null: not opened, or without end'),
+})
+
+/** Calls about virtual books that the caller owns, tries, or has a key for. */
+export async function libraryCalls(server: FastifyInstance, options: ApiOptions): Promise<void> {
+  const app = typed(server)
+  readCall(app, options)
+  keyCall(app, options)
+  trialCall(app, options)
+}
+
+const toReading = (id: number, { isOpened, endsOn }: LibraryAccess, baseUrl: string) =>
+  success({ url: withBase(readerHref(id), baseUrl), isOpened, endsOn })
+
+function readCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
+  app.route({
+    ...call(
+      'product/readNow',
+      'signed-in',
+      'Where the caller reads a virtual book, or why it does not open',
+      {
+        querystring: z.object({ editionId }),
+        response: { 200: envelope(reading), 400: failure, 401: failure, 403: failure, 404: failure },
+      },
+    ),
+    handler: async (request, reply) => {
+      const { editionId: id } = request.query
+      if ((await readBook(needs.db, id)) === null) return reply.code(404).send(unknownEdition)
+      const access = await mayOpen(needs.db, { userId: callerOf(request).user?.id ?? '', editionId: id })
+      reply.header('cache-control', 'no-store')
+      if (!access.ok) return reply.code(403).send(refusalAnswer(access.refusal))
+      return toReading(id, access.value, needs.baseUrl)
+    },
+  })
+}
+
+function keyCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
+  app.route({
+    ...call(
+      'product/accessBookByActivationKey',
+      'signed-in',
+      'Puts the virtual book of an activation key into the caller’s library. Codes: INVALID_KEY, LIMIT_REACHED',
+      {
+        body: z.object({ key: z.string().max(100) }),
+        response: { 200: envelope(reading), 400: failure, 401: failure, 422: failure, 429: failure },
+      },
+    ),
+    handler: async (request, reply) => {
+      const userId = callerOf(request).user?.id ?? ''
+      const redeemed = await redeemKey(needs, { userId, ip: request.ip, key: request.body.key })
+      if (!redeemed.ok)
+        return reply
+          .code(redeemed.refusal.code === 'too_many_attempts' ? 429 : 422)
+          .send(refusalAnswer(redeemed.refusal))
+      const id = redeemed.value
+      return success({ url: withBase(readerHref(id), needs.baseUrl), isOpened: false, endsOn: null })
+    },
+  })
+}
+
+function trialCall(app: TypedApp, { needs, callerOf }: ApiOptions): void {
+  app.route({
+    ...call(
+      'product/virtualBookFreetrial',
+      'signed-in',
+      'Starts the free trial of a virtual book. Codes: DATA_NOT_FOUND, DATA_FOUND (in the library already), TRIAL_ALREADY_TAKEN, ACTIVE_ANOTHER_TRIAL',
+      {
+        body: z.object({ editionId }),
+        response: { 200: envelope(reading), 400: failure, 401: failure, 404: failure, 409: failure },
+      },
+    ),
+    handler: async (request, reply) => {
+      const { editionId: id } = request.body
+      const tried = await tryBook(needs.db, { userId: callerOf(request).user?.id ?? '', editionId: id })
+      if (!tried.ok)
+        return reply
+          .code(tried.refusal.code === 'DATA_NOT_FOUND' ? 404 : 409)
+          .send(refusalAnswer(tried.refusal))
+      return toReading(id, tried.value, needs.baseUrl)
+    },
+  })
+}

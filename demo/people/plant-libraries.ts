@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { paise } from '#kernel/money'
+import type { Outbox } from '#ports/outbox'
+import { checkCheckout, saveCheckout, setCartQuantities } from '#shop/cart'
+import { createKeyBatch, readKeyBatches, readKeys, stopKeyBatch } from '#shop/entitlements'
+import { noteChapter, openBook, redeemKey, saveNote, savePlace, tryBook } from '#shop/library'
+import { payBy } from '#shop/orders'
+import { checkOut, closeAccess } from '#shop/payments'
+import { instantOf } from '../days.ts'
+import type { PlannedEdition, PlannedWork } from '../expand/planned.ts'
+import type { SeedSyllabus } from '../expand/read-syllabus.ts'
+import { expectDone } from '../planting/expect-done.ts'
+import type { Buyer } from './buyers.ts'
+import { demoPeople } from './demo-people.ts'
+
+type Needs = { readonly db: Db; readonly outbox: Outbox; readonly secret: string }
+type Owner = { readonly buyer: Buyer; readonly userId: string; readonly books: readonly PlannedEdition[] }
+
+/** Notes that go with any chapter. */
+const notes = [
+  { quote: '', words: 'Ask in class: does this change for the next attempt?' },
+  { quote: '', words: 'Do the worked example again before the mock test.' },
+  { quote: '', words: '' },
+] as const
+
+/**
+ * Fills the libraries of the students with an account: books bought at the counter, opened, read and noted in, one by an
+ * activation key, one on trial and one closed by staff. On the clock of the planting's day; twice changes nothing.
+ */
+export async function plantLibraries(
+  needs: Needs,
+  {
+    works,
+    syllabus,
+    buyers,
+    asOf,
+  }: {
+    readonly works: readonly PlannedWork[]
+    readonly syllabus: SeedSyllabus
+    readonly buyers: readonly Buyer[]
+    readonly asOf: string
+  },
+): Promise<void> {
+  const staff = demoPeople.find(({ role }) => role === 'owner')
+  const owners = buyers.flatMap((buyer): Owner[] => {
+    const { userId } = buyer.owner
+    return userId === null ? [] : [{ buyer, userId, books: booksOf(buyer.level, works, syllabus) }]
+  })
+  const [first, second, third] = owners
+  if (!staff || !first || !second || !third || (await readKeyBatches(needs.db)).length > 0) return
+  await needs.db.connection().execute(async (db) => {
+    const own = { ...needs, db }
+    // After every past order: documents are numbered in the order of their days.
+    await sql`select set_config('shop.clock_offset', (${instantOf(asOf, 1)}::timestamptz - now())::text, false)`.execute(
+      db,
+    )
+    try {
+      for (const owner of [first, second, third])
+        for (const [nth, book] of owner.books.slice(0, 2).entries()) {
+          await buy(own, owner, book, staff.id)
+          if (nth === 0) await read(own, owner.userId, book.row.id)
+        }
+      await closeOne(own, second, staff.id)
+      await makeKeys(own, first, third, staff.id)
+      const trial = third.books[3]
+      if (trial) expectDone(await tryBook(db, { userId: third.userId, editionId: trial.row.id }))
+    } finally {
+      await sql`reset shop.clock_offset`.execute(db)
+    }
+  })
+}
+
+const booksOf = (level: string, works: readonly PlannedWork[], syllabus: SeedSyllabus) =>
+  works.flatMap(({ papers, editions, topics }) =>
+    topics.length > 2 && syllabus.papers.get(papers[0] ?? '')?.level === level
+      ? editions.filter(
+          ({ row }) =>
+            row.type === 'BOOK' &&
+            row.format === 'VIRTUAL' &&
+            row.superseded_by === null &&
+            row.status === 'live',
+        )
+      : [],
+  )
+
+async function buy(
+  needs: Needs,
+  { buyer, userId }: Owner,
+  { row }: PlannedEdition,
+  staffId: string,
+): Promise<void> {
+  const { student, email, mobile, owner } = buyer
+  const cart = expectDone(
+    await setCartQuantities(needs, { owner, items: [{ editionId: row.id, quantity: 1 }] }),
+  )
+  if (!cart) throw new Error('a cart just filled is not there')
+  const name = `${student.first} ${student.last}`
+  const typed = { buyer: { name, email, mobile, stateCode: student.stateCode } }
+  await saveCheckout(needs.db, cart.id, expectDone(checkCheckout(typed, false)))
+  expectDone(
+    await checkOut(needs, {
+      owner,
+      idempotencyKey: `seed-library-${userId.slice(-4)}-${String(row.id).padStart(8, '0')}`,
+      method: payBy.cashAtCounter,
+      network: null,
+      expectedTotal: paise(row.price_paise as number),
+      staff: { id: staffId, record: async () => {} },
+    }),
+  )
+}
+
+/** Opens a book and reads three chapters of it, with a note in each. */
+async function read({ db }: Needs, userId: string, editionId: number): Promise<void> {
+  const reader = { userId, editionId }
+  expectDone(await openBook(db, reader))
+  for (const [at, note] of notes.entries()) {
+    expectDone(await noteChapter(db, reader, at + 1))
+    expectDone(await saveNote(db, reader, { chapterNo: at + 1, ...note }))
+  }
+  await savePlace(db, reader, { chapterNo: notes.length, progress: 0.4 })
+}
+
+/** Closes the book that somebody has read, with its money back. */
+async function closeOne(needs: Needs, { userId, books }: Owner, actorId: string): Promise<void> {
+  const line = await needs.db
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['l.id', 'l.order_id as orderId'])
+    .where('o.user_id', '=', userId)
+    .where('l.edition_id', '=', books[0]?.row.id ?? 0)
+    .executeTakeFirst()
+  if (!line) return
+  const why = { actorId, reason: 'Bought for the wrong attempt', isRefunded: true }
+  expectDone(await closeAccess(needs, { orderId: line.orderId, lineId: line.id, ...why }))
+}
+
+/** Makes keys for a book of one student, one of which another uses, and an older batch that was stopped. */
+async function makeKeys(needs: Needs, one: Owner, other: Owner, actorId: string): Promise<void> {
+  const [, , printed] = one.books
+  if (!printed) return
+  const batch = { editionId: printed.row.id, keys: 12, usesPerKey: 1, redeemUntil: null, actorId }
+  const old = expectDone(await createKeyBatch(needs, { ...batch, label: 'Cards in the July reprint' }))
+  await stopKeyBatch(needs.db, { batchId: old, actorId })
+  const made = expectDone(await createKeyBatch(needs, { ...batch, label: 'Cards in the printed book' }))
+  const [key] = await readKeys(needs, made)
+  if (key) expectDone(await redeemKey(needs, { userId: other.userId, ip: '192.0.2.1', key: key.key }))
+}

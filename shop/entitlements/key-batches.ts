@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { cleanText } from '#kernel/text'
+import { recordAudit } from '#shop/staff'
+import { activationKey, keyHash } from './activation-key.ts'
+
+/** Most keys of one batch. */
+const mostKeys = 2_000
+
+/** Keys that were made together, as staff see them. */
+export type KeyBatch = {
+  readonly id: number
+  readonly label: string
+  readonly editionId: number
+  readonly title: string
+  readonly editionLabel: string
+  readonly keys: number
+  readonly usesPerKey: number
+  /** How often its keys were redeemed. */
+  readonly uses: number
+  readonly redeemUntil: string | null
+  readonly stoppedAt: Date | null
+  readonly createdAt: Date
+}
+
+export type NewBatch = {
+  /** Of a virtual book with a text. */
+  readonly editionId: number
+  readonly label: string
+  readonly keys: number
+  readonly usesPerKey: number
+  readonly redeemUntil: string | null
+}
+
+export type BatchRefusal = Refusal<'bad_label' | 'bad_count' | 'bad_day' | 'unknown_edition'>
+
+/** Makes keys that open a virtual book. Only their hashes are stored. Audited under `actorId`. */
+export async function createKeyBatch(
+  { db, secret }: { readonly db: Db; readonly secret: string },
+  { editionId, keys, usesPerKey, redeemUntil, ...batch }: NewBatch & { readonly actorId: string },
+): Promise<Result<number, BatchRefusal>> {
+  const label = cleanText(batch.label)
+  if (label.length < 2 || label.length > 100)
+    return refuse('bad_label', 'Say in 2 to 100 characters what the keys are for.', 'label')
+  if (!(keys >= 1 && keys <= mostKeys))
+    return refuse('bad_count', `Make 1 to ${mostKeys.toLocaleString('en-IN')} keys at once.`, 'keys')
+  if (!(usesPerKey >= 1 && usesPerKey <= 100))
+    return refuse('bad_count', 'One key can be used 1 to 100 times.', 'uses')
+  if (redeemUntil !== null && !isDay(redeemUntil))
+    return refuse('bad_day', 'Enter a day, or leave it empty.', 'until')
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into key_batches (edition_id, label, keys, uses_per_key, redeem_until, created_by)
+      select e.id, ${label}, ${keys}::int, ${usesPerKey}::smallint, ${redeemUntil}::date, ${batch.actorId} from editions e
+      where e.id = ${editionId} and e.type = 'BOOK' and e.format = 'VIRTUAL' and e.status <> 'draft'
+        and exists (select from chapters c where c.work_id = e.work_id)
+      returning id`.execute(tx)
+    const [made] = rows
+    if (!made)
+      return refuse('unknown_edition', 'Enter the number of a virtual book that can be read.', 'edition')
+    const hashes = Array.from({ length: keys }, (_, at) => keyHash(activationKey(secret, made.id, at + 1)))
+    await sql`
+      insert into activation_keys (batch_id, key_no, hash)
+      select ${made.id}, no, hash from unnest(${hashes}::bytea[]) with ordinality made (hash, no)`.execute(tx)
+    await recordAudit(tx, {
+      actorId: batch.actorId,
+      action: 'keys.created',
+      subject: `key-batch:${made.id}`,
+      detail: { editionId, keys, usesPerKey },
+    })
+    return ok(made.id)
+  })
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
+
+/** Stops a batch: its keys open nothing new. What they opened stays open. */
+export const stopKeyBatch = (
+  db: Db,
+  { batchId, actorId }: { readonly batchId: number; readonly actorId: string },
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { numAffectedRows } = await sql`
+      update key_batches set stopped_at = business_now() where id = ${batchId} and stopped_at is null`.execute(
+      tx,
+    )
+    if (numAffectedRows === 1n)
+      await recordAudit(tx, { actorId, action: 'keys.stopped', subject: `key-batch:${batchId}` })
+  })
+
+/** Reads batches, the newest first, at most 100; or the one with an id. */
+export async function readKeyBatches(db: Db, id: number | null = null): Promise<KeyBatch[]> {
+  const { rows } = await sql<KeyBatch>`
+    select b.id, b.label, b.edition_id "editionId", w.title, e.edition_label "editionLabel", b.keys,
+      b.uses_per_key "usesPerKey", b.redeem_until "redeemUntil", b.stopped_at "stoppedAt", b.created_at "createdAt",
+      (select sum(k.uses)::int from activation_keys k where k.batch_id = b.id) uses
+    from key_batches b join editions e on e.id = b.edition_id join works w on w.id = e.work_id
+    where ${id}::bigint is null or b.id = ${id} order by b.id desc limit 100`.execute(db)
+  return rows
+}
+
+/** The keys of a batch with how often each was used, in their order; without those of a former secret of the shop. */
+export async function readKeys(
+  { db, secret }: { readonly db: Db; readonly secret: string },
+  batchId: number,
+): Promise<{ readonly key: string; readonly uses: number }[]> {
+  const rows = await db
+    .selectFrom('activation_keys')
+    .select(['key_no', 'uses', 'hash'])
+    .where('batch_id', '=', batchId)
+    .orderBy('key_no')
+    .execute()
+  return rows.flatMap(({ key_no, uses, hash }) => {
+    const key = activationKey(secret, batchId, key_no)
+    return keyHash(key)?.equals(hash) ? [{ key, uses }] : []
+  })
+}
+
+/** A key that somebody typed, locked: the edition that it opens, and whether it can still be used. */
+export type TypedKey = { readonly hash: Buffer; readonly editionId: number; readonly isUsedUp: boolean }
+
+/** Finds the key and locks it; null when there is none, or its batch was stopped or is past its day. */
+export async function lockKey(tx: Tx, typed: string): Promise<TypedKey | null> {
+  const hash = keyHash(typed)
+  const { rows } = await sql<TypedKey>`
+    select k.hash, b.edition_id "editionId", k.uses >= b.uses_per_key "isUsedUp"
+    from activation_keys k join key_batches b on b.id = k.batch_id
+    where k.hash = ${hash} and b.stopped_at is null and (b.redeem_until is null or b.redeem_until >= business_today())
+    for update of k`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Grants what a locked key opens. False when the person used this key before. */
+export async function useKey(tx: Tx, { hash, editionId }: TypedKey, userId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('entitlements')
+    .values({ cause: 'key', key_hash: hash, edition_id: editionId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return false
+  await sql`update activation_keys set uses = uses + 1 where hash = ${hash}`.execute(tx)
+  return true
+}

@@ -1,0 +1,255 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Outbox } from '#ports/outbox'
+import { createKeyBatch, readKeys, stopKeyBatch } from '#shop/entitlements'
+import { closeAccess } from '#shop/payments'
+import { findBreaches } from '#shop/reports'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { testSecret } from '#tests/support/test-secret'
+import { plantSmallCatalog } from '../catalog/catalog.fixtures.ts'
+import { testIdentity } from '../identity/identity.fixtures.ts'
+import { expireAccess, mayOpen, openBook, readLibrary, redeemKey, tryBook } from './index.ts'
+import { buyBook, writeText } from './library.fixtures.ts'
+import { noteChapter } from './note-chapter.ts'
+
+let test: TestDatabase
+let book: number
+let people = 0
+let sent: (readonly [string, unknown])[] = []
+const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push([topic, data]) }
+const needs = () => ({ db: test.db, outbox, secret: testSecret })
+
+beforeAll(async () => {
+  test = await freshDatabase({ from: 'empty', connections: 20 })
+  const { editions } = await plantSmallCatalog(test.db)
+  await sql`update product_kinds set delivery_ready = true where type = 'BOOK' and format = 'VIRTUAL'`.execute(
+    test.db,
+  )
+  await sql`update editions set validity_days = 180 where id = ${editions.incomeTaxVirtual}`.execute(test.db)
+  book = editions.incomeTaxVirtual
+  await writeText(test.db, book, 12)
+})
+afterAll(async () => {
+  expect(await findBreaches(test.db)).toEqual([])
+  await test.close()
+})
+
+const somebody = () =>
+  testIdentity(test.db).enrol({
+    name: 'Asha Menon',
+    email: `asha.${++people}@example.com`,
+    password: 'nine ledgers and a lamp',
+  })
+const whyNot = async (userId: string): Promise<string> => {
+  const access = await mayOpen(test.db, { userId, editionId: book })
+  return access.ok ? 'open' : access.refusal.message
+}
+const inLibrary = async (userId: string) => {
+  const [owned] = await readLibrary(test.db, { userId, exam: null })
+  return owned && { state: owned.state, cause: owned.cause, closedBecause: owned.closedBecause }
+}
+const inDays = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
+  await sql`update entitlements set opened_at = opened_at - make_interval(days => ${days}), ends_on = ends_on - ${days}::int
+    where ends_on is not null`.execute(test.db)
+  return work()
+}
+
+describe('a book that was bought', () => {
+  it('begins once when it is opened many times at once', async () => {
+    const userId = await somebody()
+    const { lineId } = await buyBook(needs(), userId, book)
+    const reader = { userId, editionId: book }
+    const opened = await Promise.all(Array.from({ length: 8 }, () => openBook(test.db, reader)))
+    expect(opened.every(({ ok }) => ok)).toBe(true)
+    const moves = await test.db
+      .selectFrom('order_moves')
+      .select('to_state')
+      .where('order_line_id', '=', lineId)
+      .where('to_state', '=', 'ACTIVATED')
+      .execute()
+    expect(moves).toHaveLength(1)
+  })
+
+  it('closed by staff says why, stays in the library, and gives its money back once', async () => {
+    const userId = await somebody()
+    const { id: orderId, lineId } = await buyBook(needs(), userId, book)
+    const closing = { orderId, lineId, actorId: userId, reason: 'Bought twice by mistake', isRefunded: true }
+    expect((await closeAccess(needs(), closing)).ok).toBe(false)
+    await openBook(test.db, { userId, editionId: book })
+    const closed = await Promise.all([closeAccess(needs(), closing), closeAccess(needs(), closing)])
+    expect(closed.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(await whyNot(userId)).toMatch(
+      /^Access was closed on .*: Bought twice by mistake\. The money was given back\./,
+    )
+    expect(await inLibrary(userId)).toEqual({
+      state: 'REFUND_INITIATED',
+      cause: 'order',
+      closedBecause: 'Bought twice by mistake',
+    })
+    const { rows } = await sql`
+      select amount_paise "amount", cause from refunds where order_id = ${orderId}`.execute(test.db)
+    expect(rows).toEqual([{ amount: 62_500, cause: 'closed' }])
+    expect(sent.filter(([topic]) => topic === 'access-closed')).toEqual([
+      ['access-closed', { orderId, lineId }],
+    ])
+    expect(await findBreaches(test.db)).toEqual([])
+  })
+
+  it('closed without a refund says why, too', async () => {
+    const userId = await somebody()
+    const { id: orderId, lineId } = await buyBook(needs(), userId, book)
+    await openBook(test.db, { userId, editionId: book })
+    const closing = { orderId, lineId, actorId: userId, reason: 'Copied to others', isRefunded: false }
+    expect((await closeAccess(needs(), closing)).ok).toBe(true)
+    expect(await whyNot(userId)).toMatch(/: Copied to others\. Order /)
+  })
+
+  it('is over after its days, before and after the job has come', async () => {
+    const userId = await somebody()
+    await buyBook(needs(), userId, book)
+    await openBook(test.db, { userId, editionId: book })
+    await inDays(180, async () => {
+      expect(await whyNot(userId)).toMatch(/^Your time with this book ended on /)
+      await expireAccess(needs())
+      expect(await whyNot(userId)).toMatch(/^Your time with this book ended on /)
+      expect(await inLibrary(userId)).toMatchObject({ state: 'EXPIRED' })
+    })
+  })
+})
+
+describe('an activation key', () => {
+  const batch = async (change: object = {}) => {
+    const actorId = await somebody()
+    const wish = { editionId: book, label: 'Cards', keys: 2, usesPerKey: 1, redeemUntil: null, actorId }
+    const made = await createKeyBatch(needs(), { ...wish, ...change })
+    if (!made.ok) throw new Error(made.refusal.message)
+    return { id: made.value, actorId, keys: (await readKeys(needs(), made.value)).map(({ key }) => key) }
+  }
+  const use = async (key: string, userId: string, ip = '198.51.100.7') => {
+    const redeemed = await redeemKey(needs(), { userId, ip, key })
+    return redeemed.ok ? redeemed.value : redeemed.refusal
+  }
+
+  it('opens the book to one person, however it is typed', async () => {
+    const { keys } = await batch()
+    const userId = await somebody()
+    expect(await use(` ${keys[0]!.toLowerCase().replaceAll('-', ' ')}`, userId)).toBe(book)
+    expect(await inLibrary(userId)).toMatchObject({ state: 'ACCEPTED', cause: 'key' })
+    expect(await openBook(test.db, { userId, editionId: book })).toMatchObject({ ok: true })
+    expect(await use(keys[0]!, userId)).toMatchObject({ code: 'already_open' })
+    expect(await use(keys[1]!, userId)).toMatchObject({ code: 'already_open' })
+    expect(await use(keys[0]!, await somebody())).toEqual({
+      code: 'LIMIT_REACHED',
+      message: 'This key has reached maximum usage limit. Please try with different key.',
+      path: 'key',
+    })
+  })
+
+  it('is stored nowhere', async () => {
+    const { keys } = await batch()
+    const { rows } = await sql<{ all: string }>`
+      select string_agg(k::text, ' ') "all" from activation_keys k`.execute(test.db)
+    for (const key of keys) {
+      expect(rows[0]?.all).not.toContain(key)
+      expect(rows[0]?.all).not.toContain(key.replaceAll('-', ''))
+    }
+  })
+
+  it('that many use at once opens to as many as it may', async () => {
+    const { keys } = await batch({ usesPerKey: 3 })
+    const all = await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => use(keys[0]!, await somebody(), `198.51.100.${at + 20}`)),
+    )
+    expect(all.filter((answer) => answer === book)).toHaveLength(3)
+  })
+
+  it('made up, stopped or past its day is invalid', async () => {
+    const invalid = {
+      code: 'INVALID_KEY',
+      message: 'Key is invalid please recheck and make sure key is correct.',
+      path: 'key',
+    }
+    const { id, actorId, keys } = await batch()
+    await stopKeyBatch(test.db, { batchId: id, actorId })
+    const late = await batch({ redeemUntil: '2020-01-01' })
+    const userId = await somebody()
+    for (const key of ['', 'hello', "' or 1=1 --", '0000-0000-0000-0000', keys[0]!, late.keys[0]!])
+      expect(await use(key, userId)).toEqual(invalid)
+  })
+
+  it('cannot be guessed: wrong keys are limited for an account and for a network, right ones are not', async () => {
+    const { keys } = await batch({ keys: 12 })
+    const userId = await somebody()
+    const guesses = await Promise.all(
+      Array.from({ length: 14 }, () => use('0000-0000-0000-0000', userId, '192.0.2.1')),
+    )
+    const codes = guesses.map((answer) => (typeof answer === 'number' ? '' : answer.code))
+    expect(codes.filter((code) => code === 'INVALID_KEY')).toHaveLength(10)
+    expect(await use(keys[0]!, userId, '192.0.2.1')).toMatchObject({ code: 'too_many_attempts' })
+    for (const key of keys) expect(await use(key, await somebody(), '192.0.2.2')).toBe(book)
+    for (let tried = 0; tried < 5; tried++) {
+      const other = await somebody()
+      for (let at = 0; at < 10; at++) await use('0000-0000-0000-0000', other, '192.0.2.3')
+    }
+    expect(await use('0000-0000-0000-0000', await somebody(), '192.0.2.3')).toMatchObject({
+      code: 'too_many_attempts',
+    })
+  })
+})
+
+describe('a free trial', () => {
+  const trial = async (userId: string, editionId = book) => {
+    const tried = await tryBook(test.db, { userId, editionId })
+    return tried.ok ? 'SUCCESS' : tried.refusal.code
+  }
+
+  it('opens a book once, for its days, and ends with a mail', async () => {
+    sent = []
+    const userId = await somebody()
+    const at_once = await Promise.all(Array.from({ length: 6 }, () => trial(userId)))
+    expect(at_once.filter((answer) => answer === 'SUCCESS')).toHaveLength(1)
+    expect(await trial(userId)).toBe('DATA_FOUND')
+    await inDays(6, async () => expect(await whyNot(userId)).toBe('open'))
+    await inDays(1, async () =>
+      expect(await whyNot(userId)).toMatch(/^Your free trial of this book ended on /),
+    )
+    await expireAccess(needs())
+    await expireAccess(needs())
+    expect(sent.filter(([topic]) => topic === 'trial-ended')).toHaveLength(1)
+    expect(await trial(userId)).toBe('TRIAL_ALREADY_TAKEN')
+  })
+
+  it('is one at a time, and only of what can be read and is not owned', async () => {
+    const userId = await somebody()
+    expect(await trial(userId, 999_999)).toBe('DATA_NOT_FOUND')
+    const owner = await somebody()
+    await buyBook(needs(), owner, book)
+    expect(await trial(owner)).toBe('DATA_FOUND')
+    const { rows } = await sql<{ id: number }>`
+      select e.id from editions e where e.format = 'HARD' and e.type = 'BOOK'
+        and e.work_id <> (select work_id from editions where id = ${book}) limit 1`.execute(test.db)
+    const other = rows[0]!.id
+    await sql`update editions set format = 'VIRTUAL', weight_g = null, tax_class = 'EBOOK_PRINTED' where id = ${other}`.execute(
+      test.db,
+    )
+    await writeText(test.db, other)
+    expect(await trial(userId, other)).toBe('SUCCESS')
+    expect(await trial(userId)).toBe('ACTIVE_ANOTHER_TRIAL')
+    await inDays(7, async () => expect(await trial(userId)).toBe('SUCCESS'))
+  })
+})
+
+describe('chapters', () => {
+  it('are opened no faster than they can be read; what was read before opens always', async () => {
+    const reader = { userId: await somebody(), editionId: book }
+    const opened = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => noteChapter(test.db, reader, at + 1)),
+    )
+    expect(opened.filter(({ ok }) => ok)).toHaveLength(6)
+    const again = opened.flatMap(({ ok }, at) => (ok ? [at + 1] : []))
+    for (const no of again) expect((await noteChapter(test.db, reader, no)).ok).toBe(true)
+    await sql`update chapters_read set first_read_at = first_read_at - interval '61 seconds'`.execute(test.db)
+    const left = Array.from({ length: 12 }, (_, at) => at + 1).filter((no) => !again.includes(no))
+    for (const no of left) expect((await noteChapter(test.db, reader, no)).ok).toBe(true)
+  })
+})

@@ -1,0 +1,68 @@
+import type { Db } from '#db/tables'
+import { randomToken } from '#kernel/id'
+import { paise } from '#kernel/money'
+import type { Outbox } from '#ports/outbox'
+import { addToCart, checkCheckout, hashCartToken, lockOpenCart, saveCheckout } from '#shop/cart'
+import { payBy } from '#shop/orders'
+import { checkOut } from '#shop/payments'
+
+type Needs = { readonly db: Db; readonly outbox: Outbox }
+
+/** Gives a virtual book so many chapters; the first is a sample. */
+export async function writeText(db: Db, editionId: number, chapters = 3): Promise<void> {
+  const { work_id } = await db
+    .selectFrom('editions')
+    .select('work_id')
+    .where('id', '=', editionId)
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('chapters').where('work_id', '=', work_id).execute()
+  await db
+    .insertInto('chapters')
+    .values(
+      Array.from({ length: chapters }, (_, at) => ({
+        work_id,
+        no: at + 1,
+        title: `Chapter number ${at + 1}`,
+        body: `## About it\n\nThe secret words of chapter ${at + 1}.`,
+        is_sample: at === 0,
+      })),
+    )
+    .execute()
+}
+
+/** Buys a virtual book for an account, paid in cash at the counter. Answers the order. */
+export async function buyBook(
+  needs: Needs,
+  userId: string,
+  editionId: number,
+): Promise<{ readonly id: number; readonly lineId: number }> {
+  const { db } = needs
+  const owner = { tokenHash: hashCartToken(randomToken(32)), userId }
+  const added = await addToCart(needs, { owner, editionId, quantity: 1 })
+  if (!added.ok) throw new Error(added.refusal.message)
+  const buyer = { name: 'Asha Menon', email: 'asha@example.com', mobile: '9845012345', stateCode: '29' }
+  const details = checkCheckout({ buyer }, false)
+  const cartId = await lockOpenCart(db, owner)
+  if (!details.ok || cartId === null) throw new Error('the book cannot be checked out')
+  await saveCheckout(db, cartId, details.value)
+  const { price_paise } = await db
+    .selectFrom('editions')
+    .select('price_paise')
+    .where('id', '=', editionId)
+    .executeTakeFirstOrThrow()
+  const placed = await checkOut(needs, {
+    owner,
+    idempotencyKey: randomToken(24),
+    method: payBy.cashAtCounter,
+    network: null,
+    expectedTotal: paise(price_paise),
+    staff: { id: userId, record: async () => {} },
+  })
+  if (!placed.ok) throw new Error(placed.refusal.message)
+  const line = await db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', placed.value.id)
+    .executeTakeFirstOrThrow()
+  return { id: placed.value.id, lineId: line.id }
+}

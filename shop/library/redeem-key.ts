@@ -1,0 +1,55 @@
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { lockKey, useKey } from '#shop/entitlements'
+import { consumeAttempts, giveBackAttempts, type Limit, networkOf } from '#shop/identity'
+import { mayOpen } from './may-open.ts'
+
+/** Wrong keys in an hour: of one account, and of one network, behind which a whole class may sit. */
+const limits = {
+  byAccount: { scope: 'key:account', most: 10, minutes: 60 },
+  byNetwork: { scope: 'key:network', most: 50, minutes: 60 },
+} as const satisfies Record<string, Limit>
+
+export type KeyRefusal = Refusal<'INVALID_KEY' | 'LIMIT_REACHED' | 'already_open' | 'too_many_attempts'>
+
+/**
+ * Puts the virtual book that an activation key opens into somebody's library; its time begins when they open it. Answers
+ * the edition. A key is not used up by who has the book already. Wrong keys are counted.
+ */
+export async function redeemKey(
+  { db, secret }: { readonly db: Db; readonly secret: string },
+  { userId, ip, key }: { readonly userId: string; readonly ip: string; readonly key: string },
+): Promise<Result<number, KeyRefusal>> {
+  const counted = [
+    [limits.byAccount, userId],
+    [limits.byNetwork, networkOf(ip)],
+  ] as const
+  // Counted before the key is looked at, so that guesses side by side stay within the limit.
+  const minutes = await consumeAttempts({ db, secret }, counted)
+  if (minutes > 0)
+    return refuse(
+      'too_many_attempts',
+      `Too many wrong keys. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    )
+  const redeemed = await db.transaction().execute(async (tx): Promise<Result<number, KeyRefusal>> => {
+    const found = await lockKey(tx, key)
+    if (!found)
+      return refuse('INVALID_KEY', 'Key is invalid please recheck and make sure key is correct.', 'key')
+    const { editionId } = found
+    if ((await mayOpen(tx, { userId, editionId })).ok)
+      return refuse(
+        'already_open',
+        'You already have this book in your library. The key was not used.',
+        'key',
+      )
+    if (found.isUsedUp || !(await useKey(tx, found, userId)))
+      return refuse(
+        'LIMIT_REACHED',
+        'This key has reached maximum usage limit. Please try with different key.',
+        'key',
+      )
+    return ok(editionId)
+  })
+  if (redeemed.ok || redeemed.refusal.code === 'already_open') await giveBackAttempts({ db, secret }, counted)
+  return redeemed
+}

@@ -1,0 +1,51 @@
+import type { Db } from '#db/tables'
+import { formatDay } from '#kernel/dates'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { startTrial } from '#shop/entitlements'
+import { type LibraryAccess, mayOpen } from './may-open.ts'
+import { readBook } from './read-book.ts'
+
+export type TrialRefusal = Refusal<
+  'DATA_NOT_FOUND' | 'DATA_FOUND' | 'TRIAL_ALREADY_TAKEN' | 'ACTIVE_ANOTHER_TRIAL'
+>
+
+/** Starts the free trial of a virtual book, which opens it at once: each title once, one at a time. */
+export const tryBook = (
+  db: Db,
+  reader: { readonly userId: string; readonly editionId: number },
+): Promise<Result<LibraryAccess, TrialRefusal>> =>
+  db.transaction().execute(async (tx) => {
+    const book = await readBook(tx, reader.editionId)
+    if (!book?.isOnSale) return refuse('DATA_NOT_FOUND', 'This title has no free trial.')
+    if ((await mayOpen(tx, reader)).ok) return refuse('DATA_FOUND', 'This book is in your library already.')
+    const started = await startTrial(tx, reader)
+    if (started === 'taken')
+      return refuse(
+        'TRIAL_ALREADY_TAKEN',
+        'You have had the free trial of this book. You can buy it to read on.',
+      )
+    if (started === 'another')
+      return refuse(
+        'ACTIVE_ANOTHER_TRIAL',
+        'Your free trial of another book is running. You can start the next one when it ends.',
+      )
+    const access = await mayOpen(tx, reader)
+    if (!access.ok) throw new Error(access.refusal.message)
+    return ok(access.value)
+  })
+
+/** What a message needs of a free trial that has ended; null when its person can open the book again, or it is not sold. */
+export async function readEndedTrial(db: Db, entitlementId: number) {
+  const trial = await db
+    .selectFrom('entitlements as n')
+    .innerJoin('editions as e', 'e.id', 'n.edition_id')
+    .innerJoin('works as w', 'w.id', 'e.work_id')
+    .select(['n.user_id as userId', 'e.id as editionId', 'w.slug', 'w.title', 'n.ends_on as endsOn'])
+    .where('n.id', '=', entitlementId)
+    .where('e.status', '=', 'live')
+    .executeTakeFirst()
+  if (!trial?.userId || !trial.endsOn) return null
+  const { userId, endsOn, ...book } = trial
+  if ((await mayOpen(db, { userId, editionId: book.editionId })).ok) return null
+  return { ...book, userId, endedOn: formatDay(endsOn) }
+}

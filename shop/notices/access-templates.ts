@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { links, withBase } from '#kernel/links'
+import { readUser } from '#shop/identity'
+import { readEndedTrial } from '#shop/library'
+import { type Order, type OrderLine, readOrderById } from '#shop/orders'
+import { exampleOrder } from './examples.ts'
+import type { Template } from './message.ts'
+import { writeNotice } from './notice.ts'
+import { orderPath, toBuyer } from './order-templates.ts'
+import { orderUrl } from './order-words.ts'
+
+type Closed = { readonly order: Order; readonly line: OrderLine; readonly reason: string }
+
+const [line] = exampleOrder.lines
+if (!line) throw new Error('the example order has no line')
+
+/** Staff closed a digital title that was opened: why, and that notes stay. A refund has a message of its own. */
+export const accessClosed: Template<'access-closed', Closed> = {
+  about: z.object({ orderId: z.int().positive(), lineId: z.int().positive() }),
+  load: async ({ db }, { orderId, lineId }) => {
+    const order = await readOrderById(db, orderId)
+    const closed = order?.lines.find(({ id }) => id === lineId)
+    const move = closed?.moves.find(({ to }) => to === 'DEACTIVATED')
+    if (!order || !closed || !move) return null
+    return toBuyer(order, String(lineId), { order, line: closed, reason: move.reason })
+  },
+  mail: ({ order, line: { title }, reason }, sender) =>
+    writeNotice(
+      {
+        subject: `Access to ${title} is closed`,
+        preview: reason,
+        heading: 'Access to a title is closed',
+        blocks: [
+          { kind: 'paragraph', words: `We have closed your access to “${title}”. Reason: ${reason}` },
+          { kind: 'paragraph', words: 'Your notes stay in your library. Answer this mail if this is wrong.' },
+          { kind: 'action', label: 'View your order', href: orderUrl(sender, order) },
+        ],
+      },
+      sender,
+    ),
+  path: ({ order }) => orderPath(order),
+  example: { order: exampleOrder, line, reason: 'Bought twice by mistake' },
+}
+
+type Trial = NonNullable<Awaited<ReturnType<typeof readEndedTrial>>>
+
+/** The days of a free trial are over. Nobody who can open the title meanwhile is written to. */
+export const trialEnded: Template<'trial-ended', Trial> = {
+  about: z.object({ entitlementId: z.int().positive() }),
+  load: async ({ db }, { entitlementId }) => {
+    const facts = await readEndedTrial(db, entitlementId)
+    const user = facts && (await readUser(db, facts.userId))
+    if (!user) return null
+    const to = { email: user.email, mobile: null, userId: facts.userId }
+    return { facts, to, subject: String(entitlementId), orderId: null }
+  },
+  mail: ({ editionId, slug, title, endedOn }, sender) =>
+    writeNotice(
+      {
+        subject: `Your free trial of ${title} has ended`,
+        preview: 'Your notes stay in your library.',
+        heading: 'Your free trial has ended',
+        blocks: [
+          {
+            kind: 'paragraph',
+            words: `Your free trial of “${title}” ended on ${endedOn}. Nothing was charged. Your notes stay in your library, and go on if you buy the book.`,
+          },
+          {
+            kind: 'action',
+            label: 'See the book',
+            href: withBase(links.product(editionId, slug), sender.baseUrl),
+          },
+        ],
+      },
+      sender,
+    ),
+  path: () => links.library,
+  example: {
+    userId: '00000000-0000-4000-8000-000000000001',
+    editionId: 1,
+    slug: 'direct-tax-laws',
+    title: 'Direct Tax Laws and International Taxation',
+    endedOn: '22 November 2026',
+  },
+}

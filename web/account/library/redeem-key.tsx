@@ -1,0 +1,66 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { readerHref } from '#kernel/links'
+import { redeemKey } from '#shop/library'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import type { Route } from './+types/redeem-key.ts'
+
+export const handle: RouteHandle = { policy: 'signed-in', layout: 'profile', section: '/user/library' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Use an activation key', description: 'Open a virtual book with a key.' })
+
+/** Puts the book of the key into the library and leads to it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db, secret } = context.get(needsContext)
+  const { user, ip } = context.get(visitorContext)
+  if (user === null) throw data(null, { status: 403 })
+  const key = (oneValue(await readForm(request), 'key') ?? '').slice(0, 100)
+  const redeemed = await redeemKey({ db, secret }, { userId: user.id, ip, key })
+  if (redeemed.ok) throw redirect(readerHref(redeemed.value), 303)
+  const { code, message } = redeemed.refusal
+  return data({ key, words: message }, { status: code === 'too_many_attempts' ? 429 : 422 })
+}
+
+export default function RedeemKey({ actionData: refused }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <div className="page grid max-w-140 gap-6 pt-6 pb-10 wide:pt-14">
+      <header>
+        <p>
+          <TextLink href="/user/library">Library</TextLink>
+        </p>
+        <h1 className="mt-2 font-serif text-30 font-bold tracking-tight wide:text-38">
+          Use an activation key
+        </h1>
+        <p className="mt-2 text-soft">
+          You find the key on the card in your printed book, with your pen drive, or on the slip of your
+          bookseller. The time of the book begins when you open it, not now.
+        </p>
+      </header>
+      <Form method="post" className="grid gap-4">
+        <Field label="Activation key" hint="16 letters and digits" error={refused?.words}>
+          <Input
+            name="key"
+            defaultValue={refused?.key}
+            maxLength={100}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="uppercase"
+          />
+        </Field>
+        <div>
+          <Button busy={busy}>Add to my library</Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
