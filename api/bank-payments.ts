@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paise, toDecimalString } from '#kernel/money'
-import { type Claim, giveCheque, giveTransfer, readBankPayment, transferFacts } from '#shop/payments'
+import { type ClaimResult, giveCheque, giveTransfer, readBankPayment, transferFacts } from '#shop/payments'
 import { type ApiOptions, call, typed } from './api-plugin.ts'
 import { envelope, failures, refusalAnswer, success } from './envelope.ts'
 import { orderQuery, ownedOrder, unknownOrder } from './owned-order.ts'
@@ -59,7 +59,7 @@ export async function bankPaymentCalls(server: FastifyInstance, options: ApiOpti
     request: FastifyRequest,
     reply: FastifyReply,
     body: z.output<typeof orderQuery>,
-    give: (orderId: number) => Promise<Claim>,
+    give: (orderId: number) => Promise<ClaimResult>,
   ) {
     const order = await ownedOrder(request, options, body)
     if (!order) return reply.code(404).send(unknownOrder)

@@ -27,4 +27,7 @@ export type BankLinesTable = {
 }
 
 /** The tables that bank writes. */
-export type BankTables = { bank_statements: BankStatementsTable; bank_lines: BankLinesTable }
+export type BankTables = {
+  bank_statements: BankStatementsTable
+  bank_lines: BankLinesTable
+}

@@ -14,7 +14,7 @@ type Line = {
   readonly narration: string
 }
 
-export type DeskLine = Line & { readonly proposals: readonly Proposal[] }
+export type BankDeskLine = Line & { readonly proposals: readonly Proposal[] }
 
 /** A line that was decided in the last week; orderNo is null when it is no buyer’s. */
 type DecidedLine = Line & { readonly orderNo: string | null; readonly outcome: string | null }
@@ -23,7 +23,7 @@ type DecidedLine = Line & { readonly orderNo: string | null; readonly outcome: s
 export type BankDesk = {
   readonly openCount: number
   readonly openSum: Paise
-  readonly lines: readonly DeskLine[]
+  readonly lines: readonly BankDeskLine[]
   readonly decided: readonly DecidedLine[]
   readonly cheques: readonly BankPayment[]
 }

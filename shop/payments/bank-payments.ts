@@ -84,11 +84,11 @@ export const readBankPayments = (db: Db, orderNo?: string): Promise<BankPayment[
 
 /** What a buyer says of a payment, or what staff do with it, and is not taken. */
 export type ClaimRefusal = Refusal<'invalid' | 'not_waiting'>
-export type Claim = Result<null, ClaimRefusal>
+export type ClaimResult = Result<null, ClaimRefusal>
 
 const noLonger = () => refuse('not_waiting', 'This order no longer waits for this payment.')
 
-const invalid = (error: z.ZodError): Claim => {
+const invalid = (error: z.ZodError): ClaimResult => {
   const [issue] = error.issues
   return refuse('invalid', issue?.message ?? 'Please check what you entered.', issue?.path.join('.'))
 }
@@ -109,10 +109,10 @@ export async function giveTransfer(
   { db }: { readonly db: Db },
   orderId: number,
   typed: unknown,
-): Promise<Claim> {
+): Promise<ClaimResult> {
   const claim = transferInput.safeParse(typed)
   if (!claim.success) return invalid(claim.error)
-  return inTransaction(db, async (tx): Promise<Claim> => {
+  return inTransaction(db, async (tx): Promise<ClaimResult> => {
     const id = await lockPending(tx, orderId, payBy.bankTransfer)
     if (id === null) return noLonger()
     await tx
@@ -129,11 +129,11 @@ export async function giveCheque(
   { db }: { readonly db: Db },
   orderId: number,
   typed: unknown,
-): Promise<Claim> {
+): Promise<ClaimResult> {
   const cheque = chequeInput.safeParse(typed)
   if (!cheque.success) return invalid(cheque.error)
   const { datedOn: dated_on, ...rest } = cheque.data
-  return inTransaction(db, async (tx): Promise<Claim> => {
+  return inTransaction(db, async (tx): Promise<ClaimResult> => {
     const { rows } = await sql<{ isGood: boolean }>`
       select ${dated_on}::date between business_today() - interval '3 months' and business_today() "isGood"`.execute(
       tx,
@@ -162,8 +162,8 @@ export async function giveCheque(
 export const moveCheque = (
   { db, outbox }: { readonly db: Db; readonly outbox: Outbox },
   { paymentId, to, actorId, note }: { paymentId: number; to: ChequeState; actorId: string; note: string },
-): Promise<Claim> =>
-  inTransaction(db, async (tx): Promise<Claim> => {
+): Promise<ClaimResult> =>
+  inTransaction(db, async (tx): Promise<ClaimResult> => {
     const payment = await tx
       .selectFrom('payments')
       .select(['order_id', 'amount_paise', 'state'])

@@ -1,7 +1,7 @@
 export {
   type BankPayment,
   type ChequeState,
-  type Claim,
+  type ClaimResult,
   chequeMoves,
   describeInstrument,
   giveCheque,

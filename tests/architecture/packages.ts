@@ -9,6 +9,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   kernel: ['node'],
   ports: ['kysely', 'node'],
   shop: ['kysely', 'zod'],
+  'shop/bank': ['node'],
   'shop/cart': ['node'],
   'shop/content': ['marked'],
   'shop/customers': ['node'],

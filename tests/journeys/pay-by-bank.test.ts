@@ -14,6 +14,7 @@ const person = { name: 'Farida Contractor', password: 'a quiet ledger 1917' }
 async function openDesk(email: string, javaScriptEnabled: boolean) {
   await enrolStaff(shop, { ...person, email }, 'support')
   const staff = await open({ javaScriptEnabled })
+  await staff.go('/desk/bank')
   await signInStaff(shop, staff, { ...person, email })
   return staff
 }

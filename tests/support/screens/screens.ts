@@ -161,6 +161,7 @@ export const screens: readonly Screen[] = [
   { name: 'pay', route: 'pay/:orderNo', visitor: 'card payer' },
   { name: 'payment-failed', route: 'payment-failed/:orderNo?', linkedFrom: 'pay', visitor: 'card payer' },
   { name: 'confirmation', route: 'order/:orderNo/confirmation', visitor: 'first buyer', isMain: true },
+  { name: 'bank-payment', route: 'order/:orderNo/bank-payment', visitor: 'transfer payer' },
   { name: 'payment-success', route: 'payment-success/:orderNo?', visitor: 'buyer' },
   { name: 'order', route: 'order/:orderNo', linkedFrom: 'payment-success', visitor: 'buyer' },
   {
@@ -338,6 +339,7 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  { name: 'desk-bank', route: 'desk/bank', at: '/desk/bank', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-remittances',
     route: 'desk/remittances',

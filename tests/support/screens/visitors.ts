@@ -38,6 +38,13 @@ const arrivals = {
     here.searchParams.delete('why')
     await page.goto(here.href)
   },
+  /** A guest whose order waits for a bank transfer. */
+  'transfer payer': async (page, shopUrl) => {
+    await fillCheckout(page, shopUrl)
+    await page.getByRole('radio', { name: /^Bank transfer/ }).check()
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    await page.getByRole('heading', { name: /^Transfer ₹/ }).waitFor()
+  },
   /** Somebody who has just sent a message to the shop. */
   writer: writeToTheShop,
   /** A guest who has put the first book on the wishlist. */

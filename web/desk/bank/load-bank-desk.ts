@@ -1,6 +1,6 @@
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { formatInr, paise } from '#kernel/money'
-import { type DeskLine, type Proposal, readBankDesk } from '#shop/bank'
+import { type BankDeskLine, type Proposal, readBankDesk } from '#shop/bank'
 import { type BankPayment, chequeMoves, describeInstrument } from '#shop/payments'
 import type { ShopNeeds } from '#web/context.ts'
 
@@ -36,14 +36,14 @@ export async function loadBankDesk({ db }: Pick<ShopNeeds, 'db'>, order: string 
   }
 }
 
-const factsOf = (line: Omit<DeskLine, 'proposals'>) => ({
+const factsOf = (line: Omit<BankDeskLine, 'proposals'>) => ({
   id: line.id,
   day: formatDay(line.day),
   amount: formatInr(line.amount),
   narration: [line.narration, line.reference].filter(Boolean).join(' · '),
 })
 
-const toLine = (line: DeskLine) => ({
+const toLine = (line: BankDeskLine) => ({
   ...factsOf(line),
   proposals: line.proposals.map(({ payment, agrees }) => ({
     paymentId: payment.id,
