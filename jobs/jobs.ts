@@ -81,6 +81,7 @@ export const jobs = {
   'purge-campaign-events': timed('45 3 * * *'), // shop/marketing
   'purge-lookups': timed('50 * * * *'), // shop/order-lookup
   'purge-data-copies': timed('55 3 * * *'), // shop/customers
+  'purge-declined-sellers': timed('35 4 * * *'), // shop/requests
   'expire-access': timed('5 0 * * *'), // shop/library
   'erase-closed-orders': timed('10 4 * * *'), // shop/orders
 }

@@ -16,7 +16,7 @@ import {
   sendRefund,
 } from '#shop/payments'
 import { updateRankings } from '#shop/rankings'
-import { announceAvailable } from '#shop/requests'
+import { announceAvailable, purgeDeclinedSellers } from '#shop/requests'
 import { purgeSearchCounts } from '#shop/search'
 import { applyCourierEvent, pollCouriers } from '#shop/shipping'
 import { purgeHoldNetworks } from '#shop/stock'
@@ -71,6 +71,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
     await purgeCampaignEvents(needs.db)
     await purgeTracking(needs.db)
   },
+  'purge-declined-sellers': () => purgeDeclinedSellers(needs.db),
   'purge-lookups': () => purgeLookups(needs.db),
   'purge-data-copies': () => purgeDataCopies(needs.db),
   'erase-closed-orders': () => eraseClosedOrders(needs.db),

@@ -47,6 +47,15 @@ export async function readSellerApplications(
   return { applications: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
+/** Days after which a declined application is deleted. The privacy page names them. */
+const declinedDays = 180
+
+/** Deletes applications that were declined long ago. Their tickets stay: a person wrote to us. */
+export async function purgeDeclinedSellers(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from seller_applications where state = 'declined'
+    and changed_at < business_now() - make_interval(days => ${sql.lit(declinedDays)})`.execute(db)
+}
+
 /** Answers an application: asks, approves or declines. Mailed as a reply on its ticket; audited under `actorId`. */
 export async function decideSeller(
   { db, outbox }: { readonly db: Db; readonly outbox: Outbox },

@@ -4,6 +4,7 @@ export { decideSample, longestSampleAnswer } from './decide-sample.ts'
 export {
   decideSeller,
   longestSellerNote,
+  purgeDeclinedSellers,
   readSellerApplications,
   type SellerApplication,
   sellerAnswers,

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { Outbox } from '#ports/outbox'
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
 import { testIdentity } from '../identity/identity.fixtures.ts'
-import { applyToSell, decideSeller, readSellerApplications, sellerInput } from './index.ts'
+import {
+  applyToSell,
+  decideSeller,
+  purgeDeclinedSellers,
+  readSellerApplications,
+  sellerInput,
+} from './index.ts'
 
 const typed = {
   brandName: 'Meridian Study Circle',
@@ -180,4 +186,20 @@ test('staff ask, then decline with a reason; then the brand may apply again', as
   expect(ticket?.state).toBe('answered')
   await sql`update seller_applications set state = 'declined'`.execute(db)
   expect(await apply({ comment: 'We have the rights now.' })).toMatchObject({ ok: true })
+})
+
+test('only applications that were declined 180 days ago are deleted', async () => {
+  const { db } = database
+  const applied = async (brandName: string, state: string, days: number) => {
+    await apply({ brandName })
+    await sql`update seller_applications set state = ${state}, changed_at = business_now() - make_interval(days => ${days})
+      where brand = ${brandName}`.execute(db)
+  }
+  await applied('Declined long ago', 'declined', 181)
+  await applied('Declined lately', 'declined', 179)
+  await applied('Approved long ago', 'approved', 400)
+  await applied('Waiting long', 'asked', 400)
+  await purgeDeclinedSellers(db)
+  const left = await db.selectFrom('seller_applications').select('brand').orderBy('brand').execute()
+  expect(left.map(({ brand }) => brand)).toEqual(['Approved long ago', 'Declined lately', 'Waiting long'])
 })
