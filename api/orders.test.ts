@@ -250,7 +250,8 @@ describe('a coupon through the contract', () => {
       { ...headers, 'idempotency-key': key() },
     )
     expect(placed).toMatchObject({ status: 200, data: { total: '855.50' } })
-    const [order] = (await orderDetails(`orderNo=${placed.data?.orderNo}`, headers)).data as never as {
+    const [order] = (await orderDetails(`orderNo=${String(placed.data?.orderNo)}`, headers))
+      .data as never as {
       orderDetail: object
     }[]
     expect(order?.orderDetail).toMatchObject({

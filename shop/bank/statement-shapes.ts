@@ -48,8 +48,8 @@ export function readStatement(
     )
   for (const [nth, row] of rows.slice(0, mostAbove).entries()) {
     const titles = row.map(titleOf)
-    const shape = statementShapes.find(({ bank: _, ...columns }) =>
-      Object.values(columns).every((title) => titles.includes(title)),
+    const shape = statementShapes.find((each) =>
+      Object.entries(each).every(([field, title]) => field === 'bank' || titles.includes(title)),
     )
     if (!shape) continue
     const lines: StatementLine[] = []

@@ -33,7 +33,6 @@ export {
   type PayChoice,
   payChoices,
   type SwitchMethod,
-  unpaidDays,
 } from './methods.ts'
 export { interestWords, moneyBackWords } from './money-back-words.ts'
 export { countRefundsForStaff, type OpenRefund, readOpenRefunds } from './open-refunds.ts'

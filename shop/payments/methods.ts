@@ -153,7 +153,7 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
 }
 
 /** Days for which an unpaid order stays open. */
-export const unpaidDays = (method: PaymentMethod): number => (unpaidMinutes[method]?.isOpen ?? 0) / (24 * 60)
+const unpaidDays = (method: PaymentMethod): number => (unpaidMinutes[method]?.isOpen ?? 0) / (24 * 60)
 
 function descriptionOf(method: Offered, total: Paise, terms: Terms): string {
   if (method === payBy.cashOnDelivery)

@@ -155,6 +155,8 @@ const invariants: readonly Invariant[] = [
       cross join lateral (select coalesce(sum(e.amount_paise), 0) paise from wallet_entries e
         join wallet_accounts a on a.id = e.account_id and a.side = 'orders' where e.order_id = o.id) given
       where live.paise <> given.paise or live.amount not in (0, o.wallet_paise)
+        or exists (select from payments p where p.order_id = o.id and p.method = 5 and p.state = 'pending'
+          and not exists (select from order_lines l where l.order_id = o.id and l.state = 'PENDING'))
       union all
       select r.id::text, r.amount_paise, null, null, moved.paise from refunds r
       cross join lateral (select coalesce(sum(t.amount_paise), 0) paise from wallet_transfers t where t.refund_id = r.id) moved

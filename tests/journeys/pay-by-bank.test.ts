@@ -103,6 +103,7 @@ describe.each(withAndWithoutScripts)(
       if (!javaScriptEnabled) await buyer.goToTheProvider()
       else await buyer.isAtTheProvider()
       await buyer.payWith(goodCard)
+      if (!javaScriptEnabled) await buyer.press('Continue')
       await buyer.see('heading', 'Your order is placed')
       await buyer.leave()
     })
