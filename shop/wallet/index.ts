@@ -1,4 +1,4 @@
-export { readStatement } from './read-wallet.ts'
+export { readWalletStatement } from './read-wallet.ts'
 export {
   lockWallet,
   lockWalletOf,

@@ -18,7 +18,7 @@ export type WalletEntry = {
 const mostLines = 200
 
 /** Reads the statement of somebody's wallet, the latest first. */
-export async function readStatement(db: Db, userId: string): Promise<WalletEntry[]> {
+export async function readWalletStatement(db: Db, userId: string): Promise<WalletEntry[]> {
   const { rows } = await sql<WalletEntry>`
     select e.id, e.at, e.cause, o.order_no "orderNo", e.amount_paise::bigint amount,
       (sum(e.amount_paise) over (order by e.id))::bigint balance

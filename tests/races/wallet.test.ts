@@ -4,7 +4,7 @@ import { paise } from '#kernel/money'
 import { payBy } from '#shop/orders'
 import { closeStaleOrders, payOnDeliveryInstead, readMoneyBack } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
-import { readStatement } from '#shop/wallet'
+import { readWalletStatement } from '#shop/wallet'
 import { type CardRace, prepareCardRace, price, times } from './card.fixtures.ts'
 import { type AccountBuyer, accountBuyer } from './wallet.fixtures.ts'
 
@@ -38,7 +38,7 @@ describe('a wallet', () => {
   it('has the refund of a cancelled order at once, when its buyer chooses so', async () => {
     await asha.earn()
     expect(await asha.balance()).toBe(price)
-    const entries = await readStatement(race.test.db, asha.userId)
+    const entries = await readWalletStatement(race.test.db, asha.userId)
     expect(entries).toMatchObject([{ cause: 'refunded', amount: price, balance: price }])
     expect(race.sent).toContain('refund-settled')
     expect(race.sent).not.toContain('refund-requested')
@@ -212,7 +212,7 @@ describe('whatever a buyer does', () => {
       }
       expect(await findBreaches(race.test.db)).toEqual([])
     }
-    const entries = await readStatement(race.test.db, asha.userId)
+    const entries = await readWalletStatement(race.test.db, asha.userId)
     expect(entries[0]?.balance).toBe(await asha.balance())
     expect(open.length + waiting.length).toBeGreaterThan(0)
   }, 120_000)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { formatDay, istDay } from '#kernel/dates'
 import { formatInr, paise } from '#kernel/money'
-import { readBalance, readStatement, walletCauses } from '#shop/wallet'
+import { readBalance, readWalletStatement, walletCauses } from '#shop/wallet'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)
   if (user === null) throw data(null, { status: 403 })
   const { db } = context.get(needsContext)
-  const [balance, statement] = await Promise.all([readBalance(db, user.id), readStatement(db, user.id)])
+  const [balance, statement] = await Promise.all([readBalance(db, user.id), readWalletStatement(db, user.id)])
   return {
     balance: formatInr(balance),
     entries: statement.map(({ id, at, cause, orderNo, amount, balance: after }) => ({

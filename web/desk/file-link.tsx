@@ -1,4 +1,5 @@
-import Download from 'lucide-react/icons/download'
+// Not the icon of the product page: the desks' file would be loaded there for it.
+import FileDown from 'lucide-react/icons/file-down'
 import type { ReactNode } from 'react'
 import { withBase } from '#kernel/links'
 import { mostExported } from './most-exported.ts'
@@ -9,7 +10,7 @@ type FileLinkProps = { readonly href: string; readonly note: string; readonly ch
 export const FileLink = ({ href, note, children }: FileLinkProps) => (
   <p className="mt-4 flex flex-wrap items-center gap-x-3 text-14">
     <a href={withBase(href)} download className="link inline-flex min-h-11 items-center gap-2">
-      <Download aria-hidden="true" className="size-4" />
+      <FileDown aria-hidden="true" className="size-4" />
       {children}
     </a>
     <span className="text-soft">{note}</span>

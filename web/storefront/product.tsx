@@ -57,11 +57,6 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 wide:mt-2 wide:grid-cols-[minmax(220px,3fr)_minmax(0,5fr)_minmax(280px,2.700fr)] wide:grid-rows-[auto_auto_auto_1fr] broad:gap-x-11">
           <div className="self-start wide:col-start-1 wide:row-span-4 wide:row-start-1">
             <Gallery {...product} />
-            {product.sampleHref && (
-              <TextLink href={product.sampleHref} className="mt-3 inline-flex min-h-11 items-center">
-                Read a sample chapter
-              </TextLink>
-            )}
           </div>
           <div className="grid min-w-0 content-start gap-5 wide:col-start-2 wide:row-start-1">
             <header className="grid gap-1.5">
@@ -93,6 +88,14 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
                 <a href="#reviews" className="justify-self-start">
                   <Rating average={product.rating.average} count={product.rating.count} long />
                 </a>
+              )}
+              {product.sampleHref && (
+                <TextLink
+                  href={product.sampleHref}
+                  className="inline-flex min-h-11 items-center justify-self-start"
+                >
+                  Read a sample chapter
+                </TextLink>
               )}
             </header>
             {product.newer && product.newer.href !== product.fit?.instead?.href && (

@@ -8,7 +8,7 @@ type LineView = Awaited<ReturnType<typeof loadBankDesk>>['lines'][number]
 
 /** A line of a statement, with the payments that it may be. */
 export const LineItem = ({ line, busy }: { readonly line: LineView; readonly busy: boolean }) => (
-  <li className="grid gap-x-6 gap-y-3 py-4 wide:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+  <li className="grid gap-x-6 gap-y-3 py-4 wide:grid-cols-2">
     <div className="min-w-0">
       <p className="flex justify-between gap-4">
         <span className="text-14 text-soft">{line.day}</span>

@@ -106,7 +106,7 @@ export default function CouponsDesk({ loaderData: view, actionData: refused }: R
                 },
                 {
                   title: 'What it gives',
-                  cell: ({ name }) => <b className="block min-w-50 font-medium">{name}</b>,
+                  cell: ({ name }) => <b className="block min-w-56 font-medium">{name}</b>,
                   below: ({ words }) => words,
                 },
                 { title: 'State', cell: ({ state }) => state },

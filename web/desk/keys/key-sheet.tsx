@@ -57,7 +57,7 @@ export default function KeySheet({ loaderData: batch }: Route.ComponentProps) {
         {batch.keys.map(({ key, uses }) => (
           <li key={key} className="break-inside-avoid border border-dashed border-line p-4 text-14">
             <p className="font-medium">{batch.book}</p>
-            <p className="my-1 font-mono text-20 font-bold">{key}</p>
+            <p className="mt-1 mb-1 font-mono text-20 font-bold">{key}</p>
             <p className="wrap-anywhere">
               Sign in and type this key at {batch.address}. {batch.terms}
             </p>

@@ -72,7 +72,7 @@ const WhyThisPrice = ({ line: { quantity, unitMrp, amount, coupon } }: { readonl
   const mrp = unitMrp * quantity
   if (mrp <= amount && coupon.off === 0) return null
   return (
-    <details className="order-last w-56 text-right text-14">
+    <details className="w-52 text-right max-wide:order-last wide:order-last text-14">
       <summary className="min-h-11 cursor-pointer py-2.5 text-brand">Why this price</summary>
       <Amounts
         rows={[
