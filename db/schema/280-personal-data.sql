@@ -17,6 +17,10 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
         from order_lines l where l.order_id = o.id)) order by o.id) from orders o where o.user_id = person),
     'wallet', (select jsonb_agg(jsonb_build_object('cause', e.cause, 'amount_paise', e.amount_paise, 'at', e.at) order by e.id)
       from wallet_entries e join wallet_accounts a on a.id = e.account_id where a.user_id = person),
+    'bank_transfers', (select jsonb_agg(jsonb_build_object('order', o.order_no, 'utr', c.utr, 'payer', c.payer, 'given_at', c.given_at))
+      from bank_transfer_claims c join payments p on p.id = c.payment_id join orders o on o.id = p.order_id where o.user_id = person),
+    'cheques', (select jsonb_agg(to_jsonb(c) - 'payment_id' || jsonb_build_object('order', o.order_no))
+      from cheques c join payments p on p.id = c.payment_id join orders o on o.id = p.order_id where o.user_id = person),
     'organisations', (select jsonb_agg(jsonb_build_object('name', o.name, 'since', m.joined_at))
       from organisation_members m join organisations o on o.id = m.organisation_id where m.user_id = person),
     'reading', (select jsonb_agg(jsonb_build_object('edition', p.edition_id, 'chapter', p.chapter_no, 'read_at', p.read_at))
@@ -49,6 +53,9 @@ begin
   delete from newsletter_subscriptions where email = known.email;
   delete from newsletter_deliveries where email = known.email;
   delete from stock_alerts where email = known.email;
+  -- A transfer that is still looked for needs its payer.
+  update bank_transfer_claims c set payer = 'Erased' from payments p join orders o on o.id = p.order_id
+    where p.id = c.payment_id and o.user_id = person and p.state <> 'pending';
   delete from order_lookups where contact in (known.email, known.mobile);
   delete from contact_proofs where contact in (known.email, known.mobile);
   delete from carts where user_id = person and state <> 'ordered';

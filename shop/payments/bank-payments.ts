@@ -99,6 +99,7 @@ async function lockPending(tx: Tx, orderId: number, method: number): Promise<num
     .select(['id', 'method'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'pending')
+    .where('part_no', '=', 1)
     .forUpdate()
     .executeTakeFirst()
   return row?.method === method ? row.id : null

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { paise } from '#kernel/money'
 import { payBy } from '#shop/orders'
-import { closeStaleOrders, payOnDeliveryInstead, readMoneyBack } from '#shop/payments'
+import {
+  closeStaleOrders,
+  giveTransfer,
+  payOnDeliveryInstead,
+  readBankPayment,
+  readMoneyBack,
+  receiveByBank,
+} from '#shop/payments'
 import { findBreaches } from '#shop/reports'
 import { readWalletStatement } from '#shop/wallet'
 import { type CardRace, prepareCardRace, price, times } from './card.fixtures.ts'
@@ -60,6 +67,28 @@ describe('a wallet', () => {
     await asha.cancel(id, false)
     expect(await asha.balance()).toBe(2 * price)
     expect(await readMoneyBack(race.test.db, id)).toMatchObject([{ route: 'wallet', amount: price }])
+  })
+
+  it('pays a part beside a bank transfer, whose payer can be given', async () => {
+    await asha.earn()
+    const { id, total } = await placed(await asha.fill(2), payBy.bankTransfer, paise(price), 2)
+    expect(total).toBe(price)
+    const claim = { utr: 'AXSN326324118807', payer: 'Asha Menon' }
+    expect(await giveTransfer(race.test, id, claim)).toEqual({ ok: true, value: null })
+    const waiting = await readBankPayment(race.test.db, id)
+    await race.test.db
+      .transaction()
+      .execute((tx) =>
+        receiveByBank(
+          tx,
+          { send: async () => {} },
+          { paymentId: waiting!.id, id: 'line_1', amount: paise(price) },
+        ),
+      )
+    expect(await paymentsOf(id)).toMatchObject([
+      { method: payBy.bankTransfer, state: 'captured', amount_paise: price },
+      { method: payBy.wallet, state: 'captured', amount_paise: price },
+    ])
   })
 
   it('pays a part beside a card, and each goes back to where it came from, the card first', async () => {

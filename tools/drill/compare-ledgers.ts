@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables'
+import { payBy } from '#shop/orders'
 
 /** A provider's own account, as its simulator answers it, of cards or of instalments. Amounts in paise. */
 export type DrillLedger = {
@@ -25,7 +26,8 @@ export async function compareLedgers(db: Db, ...ledgers: readonly DrillLedger[])
   const { rows } = await sql<{ id: string } & Sums>`
     select t.id, t.captured_paise captured, (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
       where r.transaction_id = t.id and r.route = 'provider' and r.state in ('pending', 'processed')) refunded
-    from payment_transactions t`.execute(db)
+    from payment_transactions t join payments p on p.id = t.payment_id
+    where p.method in (${payBy.card}, ${payBy.instalments})`.execute(db)
   const ours = new Map<string, Sums>(rows.map((row) => [row.id, row]))
   const theirs = new Map<string, Sums>(
     orders.flatMap(({ payments }) => payments.map((payment) => [payment.id, payment])),

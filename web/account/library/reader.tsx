@@ -1,5 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { escapeHtml } from '#kernel/html'
 import { parseNumberId } from '#kernel/id'
 import { readerHref } from '#kernel/links'
@@ -9,12 +8,13 @@ import { Prose } from '../../content/prose.tsx'
 import type { RouteHandle } from '../../policy.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { oneValue, readForm } from '../../storefront/form-data.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Anchor, TextLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import type { Route } from './+types/reader.ts'
+import { BeforeReading } from './before-reading.tsx'
 import { loadReader, type ReaderView } from './load-reader.ts'
+import { ReaderBar } from './reader-bar.tsx'
 import { ReaderContents } from './reader-contents.tsx'
-import { NoteList, NotesFile, ReaderNotes } from './reader-notes.tsx'
+import { ReaderNotes } from './reader-notes.tsx'
 import { ReadingSettings, useReadingSettings } from './reading-settings.tsx'
 import { useReadingPlace } from './use-reading-place.ts'
 
@@ -72,61 +72,9 @@ export const shouldRevalidate = ({ formData }: { readonly formData?: FormData })
   formData?.get('intent') !== 'place'
 
 export default function Reader({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  if (view.kind !== 'chapter') return <Before view={view} problem={problem?.words ?? null} />
+  if (view.kind !== 'chapter') return <BeforeReading view={view} problem={problem?.words ?? null} />
   return <Chapter key={view.no} view={view} problem={problem?.words ?? null} />
 }
-
-const Before = ({
-  view,
-  problem,
-}: {
-  readonly view: Exclude<ReaderView, { kind: 'chapter' }>
-  readonly problem: string | null
-}) => (
-  <div className="page grid max-w-measure content-center gap-4 py-16">
-    <p>
-      <TextLink href="/user/library">Library</TextLink>
-    </p>
-    <h1 className="font-serif text-30 font-bold wide:text-38">{view.book.title}</h1>
-    <p>{problem ?? view.words}</p>
-    {view.kind === 'unopened' ? (
-      <Form method="post">
-        <Button name="intent" value="open">
-          Start reading
-        </Button>
-      </Form>
-    ) : (
-      <div className="flex flex-wrap items-center gap-4">
-        {view.canTry && !problem && (
-          <Form method="post">
-            <Button name="intent" value="try">
-              Start your free trial
-            </Button>
-          </Form>
-        )}
-        <ButtonLink href={view.productHref} tone={view.canTry && !problem ? 'secondary' : 'primary'}>
-          See the book
-        </ButtonLink>
-        {view.sampleHref && <TextLink href={view.sampleHref}>Read the sample chapter</TextLink>}
-      </div>
-    )}
-    {view.kind === 'closed' && view.canTry && !problem && (
-      <p className="text-14 text-soft">
-        Free for {view.trialDays} days, without payment. Each title can be tried once, and one trial runs at a
-        time.
-      </p>
-    )}
-    {view.kind === 'closed' && view.notes.length > 0 && (
-      <section aria-labelledby="notes">
-        <h2 id="notes" className="mb-2 font-bold">
-          Your notes
-        </h2>
-        <NotesFile edition={view.book.editionId} />
-        <NoteList notes={view.notes} />
-      </section>
-    )}
-  </div>
-)
 
 type ChapterProps = {
   readonly view: Extract<ReaderView, { kind: 'chapter' }>
@@ -146,20 +94,12 @@ function Chapter({ view, problem }: ChapterProps) {
       style={settings.style}
       className="min-h-page bg-paper text-ink print:hidden"
     >
-      <header className="sticky top-0 z-10 flex min-h-12 items-center gap-4 border-b border-line bg-card px-4">
-        <Anchor
-          href={reader ? '/user/library' : productHref}
-          className="flex min-h-11 items-center gap-2 text-14 font-medium text-brand"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {reader ? 'Library' : 'The book'}
-        </Anchor>
-        <p className="min-w-0 flex-1 truncate text-center">
-          <b className="font-serif font-bold">{book.title}</b>{' '}
-          <span className="text-14 text-soft max-wide:hidden">{book.editionLabel}</span>
-        </p>
+      <ReaderBar
+        book={book}
+        back={reader ? { href: '/user/library', words: 'Library' } : { href: productHref, words: 'The book' }}
+      >
         <ReadingSettings settings={settings} />
-      </header>
+      </ReaderBar>
       <div className="grid wide:grid-cols-[264px_minmax(0,1fr)_288px]">
         <ReaderContents view={view} />
         <article className="relative overflow-hidden px-4 py-8 wide:px-10">

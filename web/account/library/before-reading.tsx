@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import type { ReaderView } from './load-reader.ts'
+import { ReaderBar } from './reader-bar.tsx'
+import { NoteList, NotesFile } from './reader-notes.tsx'
+
+/** A book that is not opened yet, or closed: what that means, and what to do. */
+export const BeforeReading = ({
+  view,
+  problem,
+}: {
+  readonly view: Exclude<ReaderView, { kind: 'chapter' }>
+  readonly problem: string | null
+}) => (
+  <>
+    <ReaderBar book={view.book} back={{ href: '/user/library', words: 'Library' }} />
+    <div className="page grid max-w-measure content-start gap-4 py-16">
+      <h1 className="font-serif text-30 font-bold wide:text-38">{view.book.title}</h1>
+      <p>{problem ?? view.words}</p>
+      {view.kind === 'unopened' ? (
+        <Form method="post">
+          <Button name="intent" value="open">
+            Start reading
+          </Button>
+        </Form>
+      ) : (
+        <div className="flex flex-wrap items-center gap-4">
+          {view.canTry && !problem && (
+            <Form method="post">
+              <Button name="intent" value="try">
+                Start your free trial
+              </Button>
+            </Form>
+          )}
+          <ButtonLink href={view.productHref} tone={view.canTry && !problem ? 'secondary' : 'primary'}>
+            See the book
+          </ButtonLink>
+          {view.sampleHref && <TextLink href={view.sampleHref}>Read the sample chapter</TextLink>}
+        </div>
+      )}
+      {view.kind === 'closed' && view.canTry && !problem && (
+        <p className="text-14 text-soft">
+          Free for {view.trialDays} days, without payment. Each title can be tried once, and one trial runs at
+          a time.
+        </p>
+      )}
+      {view.kind === 'closed' && view.notes.length > 0 && (
+        <section aria-labelledby="notes">
+          <h2 id="notes" className="mb-2 font-bold">
+            Your notes
+          </h2>
+          <NotesFile edition={view.book.editionId} />
+          <NoteList notes={view.notes} />
+        </section>
+      )}
+      <section aria-labelledby="in-it" className="mt-4 border-t border-line pt-4">
+        <h2 id="in-it" className="mb-2 font-bold">
+          Contents
+        </h2>
+        <ol className="grid gap-2 text-soft">
+          {view.book.chapters.map(({ no, title }) => (
+            <li key={no} className="flex gap-4">
+              <span>{no}</span> {title}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  </>
+)

@@ -1,0 +1,25 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { Anchor } from '../../ui/link.tsx'
+import type { ReaderView } from './load-reader.ts'
+
+type BarProps = {
+  readonly book: ReaderView['book']
+  readonly back: { readonly href: string; readonly words: string }
+  readonly children?: ReactNode
+}
+
+/** The bar above a book: the way back, what it is, and how it is shown. */
+export const ReaderBar = ({ book, back, children }: BarProps) => (
+  <header className="sticky top-0 z-10 flex min-h-12 items-center gap-4 border-b border-line bg-card px-4">
+    <Anchor href={back.href} className="flex min-h-11 items-center gap-2 text-14 font-medium text-brand">
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {back.words}
+    </Anchor>
+    <p className="min-w-0 flex-1 truncate text-center">
+      <b className="font-serif font-bold">{book.title}</b>{' '}
+      <span className="text-14 text-soft max-wide:hidden">{book.editionLabel}</span>
+    </p>
+    {children}
+  </header>
+)
