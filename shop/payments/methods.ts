@@ -160,9 +160,9 @@ function descriptionOf(method: Offered, total: Paise, terms: Terms): string {
     return `Pay the courier in cash or by UPI. Up to ${formatInrShort(terms.codMax)}, printed books and pen drives only.`
   if (method === payBy.card) return 'You pay on Razorpay’s page and come back here. We never see your card.'
   if (method === payBy.bankTransfer)
-    return `You get our account details and pay within ${unpaidDays(method)} days. We hold the copies and ship once the money is here.`
+    return `You get our account details and pay within ${unpaidDays(method)} days. Your order goes ahead once the money is here.`
   if (method === payBy.cheque)
-    return `Payable to us, to reach us and clear within ${unpaidDays(method)} days. We ship once it has cleared.`
+    return `Payable to us, to reach us and clear within ${unpaidDays(method)} days. Your order goes ahead once it has cleared.`
   const least = lowestInstalment(emiQuotes(total, terms.emi))
   return `${least === null ? '' : `From ${formatInrShort(least)} a month. `}A lender pays us now, and you pay the lender month by month.`
 }

@@ -140,7 +140,7 @@ function Business({ form }: { readonly form: FormState & Offered }) {
     businessFields.some((name) => form.values[name]?.trim() || form.errors.some(({ path }) => path === name))
   return (
     <details open={isOpen} className="group/business rounded-card border border-line bg-card">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 font-medium hover:text-brand [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 py-2 font-medium hover:text-brand [&::-webkit-details-marker]:hidden">
         Buying for a business? Add the GSTIN
         <ChevronDown
           aria-hidden="true"

@@ -131,7 +131,7 @@ export async function loadOrder(
           : payAddress('/pay', orderNo, key),
     payWords: bankPayment
       ? bankWords(bankPayment)
-      : 'This order waits for your payment. We hold the copies for a short time.',
+      : `This order waits for your payment.${goods === 'physical' ? ' We hold the copies for a short time.' : ''}`,
     confirmHref:
       waits && order.paymentMethod === payBy.cashOnDelivery
         ? orderAddress(orderNo, key, '/confirmation')
