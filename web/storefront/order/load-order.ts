@@ -29,7 +29,7 @@ import { bankWords } from './bank-words.ts'
 import { type FoundOrder, orderAddress, pdfAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
 import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
-import { amountsOf, discountNote, momentsOf, paymentWords, stateView } from './order-words.ts'
+import { amountsOf, cancelTerms, discountNote, momentsOf, paymentWords, stateView } from './order-words.ts'
 import { toReturnView } from './return-views.ts'
 import { type TrackingView, trackingView } from './tracking-view.ts'
 
@@ -121,6 +121,7 @@ export async function loadOrder(
       ? toAction(orderActions(lines, documents).changeAddress, orderAddress(orderNo, key, '/address'))
       : null,
     cancel: toAction(orderActions(lines, documents).cancel, cancelHref()),
+    cancelTerms: cancelTerms(lines),
     reorderHref: orderAddress(orderNo, key, '/reorder'),
     helpHref: `/contact-us?order=${orderNo}`,
     payHref:

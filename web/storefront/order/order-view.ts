@@ -71,6 +71,8 @@ export type OrderPageView = {
   readonly changeAddress: ActionView | null
   readonly documents: readonly DocumentLink[]
   readonly cancel: ActionView
+  /** Until when cancelling is free of charge. */
+  readonly cancelTerms: string
   /** Where its titles are put into the cart again. */
   readonly reorderHref: string
   /** Where help is asked for, with the order's number filled in. */

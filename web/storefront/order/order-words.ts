@@ -32,6 +32,14 @@ const doneLabels: Partial<Record<LineState, string>> = {
   AWAITING_PICKUP: 'Pickup booked',
 }
 
+/** Until when cancelling is free of charge. Rule: `moves.cancel` and `moves.cancelDigital` in order-life. */
+export function cancelTerms(lines: readonly Pick<OrderLine, 'goods'>[]): string {
+  const digital = lines.filter(({ goods }) => goods === 'digital').length
+  if (digital === 0) return 'Free of charge until courier pickup is booked.'
+  if (digital === lines.length) return 'Free of charge until you open it.'
+  return 'Free of charge: parcels until courier pickup is booked, digital titles until you open them.'
+}
+
 /** The badge of a state. */
 export function stateView(line: Pick<OrderLine, 'state' | 'goods'>): StateView {
   const tone = ended.includes(line.state) ? 'danger' : reached.includes(line.state) ? 'success' : 'plain'

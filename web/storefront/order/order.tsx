@@ -137,7 +137,7 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
     <OrderSection title="Cancellation">
       {'href' in order.cancel ? (
         <>
-          <p className="mb-3 text-14 text-soft">Free of charge until courier pickup is booked.</p>
+          <p className="mb-3 text-14 text-soft">{order.cancelTerms}</p>
           <ButtonLink href={order.cancel.href} tone="secondary">
             Cancel the order
           </ButtonLink>
