@@ -18,7 +18,7 @@ create function is_postal_address(address jsonb) returns boolean language sql im
     && @.pin.type() == "string" && @.stateCode.type() == "string" && @.stateName.type() == "string")'
 $$;
 
--- An order as it was agreed. contact, shipping_address, billing_address and gstin are the personal data in it: once the law
+-- An order as it was agreed. contact, shipping_address, billing_address, gift_note and gstin are the personal data in it: once the law
 -- no longer asks for them they are overwritten with empty words, and erased_at says so. Documents keep their own copy.
 create table orders (
   id               bigint generated always as identity primary key,
@@ -38,6 +38,7 @@ create table orders (
     '$ ? (@.name.type() == "string" && (@.email.type() == "string" || @.mobile.type() == "string"))'),
   shipping_address jsonb       check (shipping_address is null or is_postal_address(shipping_address)), -- null: nothing is shipped
   billing_address  jsonb       not null check (is_postal_address(billing_address)),
+  gift_note        text        check (length(gift_note) between 1 and 200),   -- for the person who gets the parcel
   gstin            jsonb,                                                 -- panOfBusiness, gstin, address
   place_of_supply  char(2)     not null references states,
   payment_method   smallint    not null references payment_methods,

@@ -65,6 +65,7 @@ export const exampleOrder: Order = {
   replacementOf: null,
   contact: { name: 'Meera Iyer', email: 'meera@example.com', mobile: '+919845012345' },
   shipping: { ...place, mobile: '+919845012345' },
+  giftNote: null,
   billing: place,
   business: null,
   coupon: null,

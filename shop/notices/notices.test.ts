@@ -73,6 +73,7 @@ const order: Order = {
   paymentMethod: 4,
   replacementOf: null,
   contact: { name: 'Asha Menon', email: 'asha@example.com', mobile: '+919845012345' },
+  giftNote: null,
   shipping: {
     name: 'Ms Asha Menon',
     lines: ['14 Lake View Road', 'Koramangala'],

@@ -60,14 +60,14 @@ export async function insertOrder(
   const { rows } = await prepared<{ id: number; line_no: number; line_id: number }>`
     with o as (
       insert into orders (id, order_no, access_key, idempotency_key, origin, cart_id, user_id, owner_token_hash, dealer_code,
-        network, confirmed_at, currency, contact, shipping_address, billing_address, gstin, place_of_supply, payment_method, items_paise,
+        network, confirmed_at, currency, contact, shipping_address, billing_address, gift_note, gstin, place_of_supply, payment_method, items_paise,
         discount_paise, shipping_paise, cod_fee_paise, wallet_paise, total_paise)
       overriding system value
       select id, 'BM0000' || lpad((id % 10000000)::text, 7, '0'), ${accessKey}, ${request.idempotencyKey},
         ${staffId === null ? 'cart' : 'staff'}, ${cart.id}, ${request.owner.userId}, ${request.owner.tokenHash},
         ${request.dealer ?? null}, ${request.network},
         case when ${settled && request.method === payBy.cashOnDelivery} then business_now() end, ${cart.currency}, ${JSON.stringify(details.contact)}::jsonb,
-        ${details.shipping && JSON.stringify(details.shipping)}::jsonb, ${JSON.stringify(details.billing)}::jsonb,
+        ${details.shipping && JSON.stringify(details.shipping)}::jsonb, ${JSON.stringify(details.billing)}::jsonb, ${details.giftNote ?? null},
         ${details.business && JSON.stringify(details.business)}::jsonb, ${details.placeOfSupply}, ${request.method},
           ${summary.items}, ${summary.discount}, ${summary.shipping}, ${summary.codFee}, ${request.wallet ?? 0}, ${request.expectedTotal}
       from nextval(pg_get_serial_sequence('orders', 'id')) as id returning id),

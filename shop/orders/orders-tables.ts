@@ -34,6 +34,7 @@ export type OrdersTable = {
   contact: ColumnType<OrderContact, string, string>
   shipping_address: ColumnType<CheckoutDetails['shipping'] | null, string | null, string>
   billing_address: ColumnType<CheckoutDetails['billing'], string, string>
+  gift_note: string | null
   gstin: ColumnType<CheckoutDetails['business'] | null, string | null, string | null>
   /** The State's two digits. */
   place_of_supply: string

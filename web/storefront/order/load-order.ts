@@ -122,6 +122,7 @@ export async function loadOrder(
       : null,
     cancel: toAction(orderActions(lines, documents).cancel, cancelHref()),
     cancelTerms: cancelTerms(lines),
+    giftNote: order.giftNote,
     reorderHref: orderAddress(orderNo, key, '/reorder'),
     helpHref: `/contact-us?order=${orderNo}`,
     payHref:

@@ -99,6 +99,7 @@ const Facts = ({ order }: { readonly order: OrderPageView }) => (
     {order.address.length > 0 && (
       <OrderSection title="Delivery address">
         <Lines lines={order.address} />
+        {order.giftNote && <p className="mt-2 text-14 text-soft">Gift note: {order.giftNote}</p>}
         {order.changeAddress &&
           ('href' in order.changeAddress ? (
             <TextLink href={order.changeAddress.href} className="inline-flex min-h-11 items-center">
