@@ -20,11 +20,7 @@ const workbook = (more: Record<string, Uint8Array> = {}) =>
       `${xml}<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ),
     'xl/worksheets/sheet1.xml': strToU8(
-      `${xml}<worksheet xmlns="${main}"><sheetData>${row(1, [
-        ...['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', 'Debit', 'Credit', 'Balance'].map(
-          text,
-        ),
-      ])}${row(2, ['<c s="1"><v>46344</v></c>', '<c s="1"><v>46344</v></c>', text('BY NEFT AXSN1'), text('AXSN1'), '<c/>', '<c><v>1840.4999999999998</v></c>', '<c><v>1</v></c>'])}</sheetData></worksheet>`,
+      `${xml}<worksheet xmlns="${main}"><sheetData>${row(1, ['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', 'Debit', 'Credit', 'Balance'].map(text))}${row(2, ['<c s="1"><v>46344</v></c>', '<c s="1"><v>46344</v></c>', text('BY NEFT AXSN1'), text('AXSN1'), '<c/>', '<c><v>1840.4999999999998</v></c>', '<c><v>1</v></c>'])}</sheetData></worksheet>`,
     ),
     ...more,
   })
