@@ -163,6 +163,31 @@ const invariants: readonly Invariant[] = [
       where moved.paise <> case r.route when 'wallet' then r.amount_paise else 0 end`,
   },
   {
+    id: 'I7c',
+    rule: 'promotional credit comes from the shop and ends there, refunds never do, and what is spent comes back to its account',
+    broken: `
+      select e.id, e.cause, a.expires_on from wallet_entries e join wallet_accounts a on a.id = e.account_id
+      where a.user_id is not null and (
+        (e.cause in ('rewarded', 'reversed', 'expired') and a.expires_on is null) or (e.cause = 'refunded' and a.expires_on is not null)
+        or (e.cause = 'expired' and (e.at at time zone 'Asia/Kolkata')::date <= a.expires_on))
+      union all
+      select e.order_id, e.account_id::text, null from wallet_entries e join wallet_accounts a on a.id = e.account_id
+      where a.user_id is not null and e.cause in ('spent', 'released', 'returned') group by e.order_id, e.account_id having sum(e.amount_paise) > 0`,
+  },
+  {
+    id: 'I18',
+    rule: 'a referral rewards both people once, for a first order, with what its row says, and is taken back at most once',
+    broken: `
+      select r.id, r.reward_paise, given.paise from referrals r
+      cross join lateral (select coalesce(sum(t.amount_paise), 0) paise, count(distinct a.user_id) people from wallet_transfers t
+        join wallet_accounts a on a.id = t.to_account and a.user_id in (r.referrer_id, r.friend_id)
+        where t.referral_id = r.id and t.cause = 'rewarded') given
+      where given.paise <> 2 * coalesce(r.reward_paise, 0) or given.people <> case when r.rewarded_at is null then 0 else 2 end
+        or exists (select from wallet_transfers t where t.referral_id = r.id and t.cause = 'reversed'
+          and (r.reversed_at is null or t.amount_paise > r.reward_paise))
+        or exists (select from orders o where o.id = r.order_id and o.placed_at < r.joined_at and r.rewarded_at is not null)`,
+  },
+  {
     id: 'I5b',
     rule: 'what is reserved is what is held for lines that wait for money',
     broken: `
