@@ -80,7 +80,7 @@ export default function ReferPage({ loaderData: refer }: Route.ComponentProps) {
       words="Invite somebody you study with. After their first order, both of you get a reward in the wallet."
     >
       {isInvited && (
-        <Notice>
+        <Notice tone="success">
           You were invited: {sum} comes to your wallet after your first order of {minOrder} or more, once its
           return window is over.
         </Notice>
