@@ -38,8 +38,8 @@ export async function inviters(db: Db) {
     const mobile = traits.mobile ?? `98450${String(10_000 + nth)}`
     const address1 = traits.address1 ?? `${nth} Lake View Road`
     const typed = { contact: { email, mobile }, shipping: { ...bengaluru.shipping, mobile, address1 } }
-    /** Orders copies of the income tax book, ₹895 each, for cash on delivery. */
-    async function order(copies = 1): Promise<number> {
+    /** Orders copies of the income tax book, ₹895 each, for cash on delivery; `wallet` of it from the wallet. */
+    async function order(copies = 1, wallet = 0): Promise<number> {
       const owner = { tokenHash: hashCartToken(traits.browser ?? randomToken(32)), userId: id }
       await addToCart({ db }, { owner, editionId: world.editions.incomeTax, quantity: copies })
       await typeCheckout(db, owner, typed)
@@ -48,7 +48,8 @@ export async function inviters(db: Db) {
         idempotencyKey: randomToken(24),
         method: payBy.cashOnDelivery,
         network: null,
-        expectedTotal: paise(89_500 * copies + 5_000),
+        wallet: paise(wallet),
+        expectedTotal: paise(89_500 * copies + 5_000 - wallet),
       })
       if (!placed.ok) throw new Error(placed.refusal.message)
       return placed.value.id

@@ -173,19 +173,19 @@ describe('a wallet beside the courier', () => {
 
   it('waits with a first order until it is confirmed, and comes back when nobody does', async () => {
     await race.test.db.updateTable('users').set({ email_verified: false }).execute()
-    const id = await twoCopies()
-    const secret = 'a secret of this test'
-    expect(await paymentsOf(id)).toMatchObject([{ state: 'pending' }, { state: 'pending' }])
-    const { code } = confirmationOf(secret, await asha.order(id))
-    const needs = { ...race.needs, secret }
-    expect(await confirmOrder(needs, await asha.order(id), { code, proof: '' })).toMatchObject({ ok: true })
-    expect(await paymentsOf(id)).toMatchObject([{ state: 'on-delivery' }, { state: 'captured' }])
-    await asha.cancel(id, false)
-    const stale = await placed(await asha.fill(2), payBy.cashOnDelivery, paise(price), 2)
+    await asha.earn()
+    const place = async () => placed(await asha.fill(2), payBy.cashOnDelivery, paise(price), 2, 'a network')
+    const stale = await place()
+    expect(await paymentsOf(stale.id)).toMatchObject([{ state: 'pending' }, { state: 'pending' }])
     await race.test.advanceClock('4 days')
     await closeStaleOrders(race.needs)
-    expect(await paymentsOf(stale.id)).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }])
     expect(await asha.balance()).toBe(price)
+    const { id } = await place()
+    const order = await asha.order(id)
+    const secret = 'a secret of this test'
+    const typed = { code: '', proof: confirmationOf(secret, order).proof }
+    expect(await confirmOrder({ ...race.needs, secret }, order, typed)).toMatchObject({ ok: true })
+    expect(await paymentsOf(id)).toMatchObject([{ state: 'on-delivery' }, { state: 'captured' }])
   })
 
   it('is limited by what is left for the courier, not by the total', async () => {

@@ -34,12 +34,18 @@ export async function accountBuyer(race: CardRace) {
   }
 
   /** Places what `owner` has in the cart, `wallet` of it from the wallet. */
-  const place = (owner: CartOwner, method: PaymentMethod, wallet: Paise, copies = 1) =>
+  const place = (
+    owner: CartOwner,
+    method: PaymentMethod,
+    wallet: Paise,
+    copies = 1,
+    network: string | null = null,
+  ) =>
     checkOut(needs, {
       owner,
       idempotencyKey: randomToken(24),
       method,
-      network: null,
+      network,
       wallet,
       expectedTotal: paise(price * copies + (method === payBy.cashOnDelivery ? codFee : 0) - wallet),
     })
