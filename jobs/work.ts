@@ -16,10 +16,12 @@ import {
   sendRefund,
 } from '#shop/payments'
 import { updateRankings } from '#shop/rankings'
+import { settleReferrals } from '#shop/referrals'
 import { announceAvailable, purgeDeclinedSellers } from '#shop/requests'
 import { purgeSearchCounts } from '#shop/search'
 import { applyCourierEvent, pollCouriers } from '#shop/shipping'
 import { purgeHoldNetworks } from '#shop/stock'
+import { expireCredit } from '#shop/wallet'
 import { purgeGuestWishlists } from '#shop/wishlist'
 import { importCourierRemittances } from './import-remittances.ts'
 import type { Jobs } from './jobs.ts'
@@ -74,5 +76,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'purge-declined-sellers': () => purgeDeclinedSellers(needs.db),
   'purge-lookups': () => purgeLookups(needs.db),
   'purge-data-copies': () => purgeDataCopies(needs.db),
+  'expire-credit': () => expireCredit(needs),
+  'settle-referrals': () => settleReferrals(needs),
   'erase-closed-orders': () => eraseClosedOrders(needs.db),
 })

@@ -25,6 +25,8 @@ export type ShopEvent = {
   'access-closed': { readonly orderId: number; readonly lineId: number }
   /** The days of a free trial are over. */
   'trial-ended': { readonly entitlementId: number }
+  /** Promotional credit ends within days; wallet_accounts.id. */
+  'credit-expiring': { readonly accountId: number }
   /** A free order with other copies follows a return. */
   'return-replaced': { readonly returnId: number }
   /** A refund by transfer waits for the buyer's account. */

@@ -47,6 +47,7 @@ const readersOf: Readonly<Record<string, readonly string[]>> = {
   entitlements: ['library', 'reports'],
   orders: ['wallet', 'payments', 'returns', 'library', 'reports', 'filing'],
   wallet: ['reports'],
+  referrals: ['reports'],
   payments: ['reports', 'filing'],
   'order-lookup': [],
   feedback: ['reports'],

@@ -27,6 +27,12 @@ export const cookies = {
     days: 30,
     cache: 'never read for a page for everybody',
   },
+  referral: {
+    name: 'bm_ref',
+    purpose: 'The friend whose link brought you here',
+    days: 30,
+    cache: 'never read for a page for everybody',
+  },
   device: {
     name: 'bm_device',
     purpose: 'You signed in on this device before: wrong passwords of others do not lock you out',
@@ -87,7 +93,7 @@ type OwnCookie = Exclude<keyof typeof cookies, 'session' | 'consent'>
  * our domain cannot set one.
  */
 export const cookieName = (which: OwnCookie, isSecure: boolean): string =>
-  isSecure && !['attempt', 'dealer', 'marker'].includes(which)
+  isSecure && !['attempt', 'dealer', 'referral', 'marker'].includes(which)
     ? `__Host-${cookies[which].name}`
     : cookies[which].name
 

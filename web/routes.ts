@@ -68,6 +68,8 @@ export default [
   route('user/wishlist', 'account/wishlist.tsx'),
   route('user/messages', 'account/messages.tsx'),
   route('user/wallet', 'account/wallet.tsx'),
+  route('user/refer', 'account/refer.tsx'),
+  route('invitation', 'storefront/invitation.tsx'),
   route('wishlist/editions', 'account/wishlist-editions.ts'),
 
   route('cart', 'storefront/cart/cart.tsx'),

@@ -104,6 +104,7 @@ create table order_lines (
   cgst_paise       paise       not null,
   sgst_paise       paise       not null,
   igst_paise       paise       not null,
+  wallet_paise     paise       not null default 0,                        -- where a courier collects the rest: its share, charges included
   weight_g         integer     not null default 0,
   supply           text        not null check (supply in ('stock', 'promise', 'digital')),
   releases_on      date,

@@ -29,6 +29,7 @@ const line: OrderLine = {
   cgst: paise(0),
   sgst: paise(0),
   igst: paise(0),
+  wallet: paise(0),
   charges: [],
   unitPrice: paise(89_500),
   unitMrp: paise(1_09_500),

@@ -3,6 +3,7 @@ import { editionAvailable, sampleDecided, welcome } from './account-templates.ts
 import { bankPaymentDue } from './bank-payment-template.ts'
 import { orderToConfirm } from './confirm-order-template.ts'
 import { contactChanged, contactCode, dataReady } from './contact-templates.ts'
+import { creditExpiring } from './credit-expiring-template.ts'
 import { type Message, message } from './message.ts'
 import { newsletterCode, newsletterConfirm, newsletterEnded } from './newsletter-templates.ts'
 import type { NoticeKind } from './notices-tables.ts'
@@ -199,6 +200,13 @@ export const messageTable = {
     audience: 'Customer',
     channels: ['mail', 'in-app'],
     template: trialEnded,
+  }),
+  'credit-expiring': message({
+    name: 'Reward expires soon',
+    event: 'credit-expiring',
+    audience: 'Customer',
+    channels: ['mail', 'in-app'],
+    template: creditExpiring,
   }),
   'tracking-code': message({
     name: 'Code to track an order',

@@ -42,6 +42,7 @@ export type NoticeKindsTable = {
     | 'newsletter-ended'
     | 'access-closed'
     | 'trial-ended'
+    | 'credit-expiring'
 }
 
 export type NoticeKind = NoticeKindsTable['kind']

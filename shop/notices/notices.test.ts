@@ -37,6 +37,7 @@ const incomeTax: OrderLine = {
   cgst: paise(0),
   sgst: paise(0),
   igst: paise(0),
+  wallet: paise(0),
   charges: [],
   unitPrice: paise(89_550),
   unitMrp: paise(1_09_500),

@@ -78,6 +78,8 @@ export type OrderLinesTable = {
   cgst_paise: Paise
   sgst_paise: Paise
   igst_paise: Paise
+  /** Where a courier collects the rest: what the wallet paid of the line and its charges. */
+  wallet_paise: Generated<Paise>
   weight_g: Generated<number>
   supply: 'stock' | 'promise' | 'digital'
   releases_on: string | null

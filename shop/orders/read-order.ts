@@ -58,7 +58,7 @@ type Row = Omit<Order, 'placedAt' | 'lines'> & {
 
 /** The fields of a LineShare of a line. */
 const shareOf = (line: 'l' | 'p') =>
-  sql.raw(`'quantity', ${line}.quantity, 'unitPrice', ${line}.unit_price_paise, 'discount', ${line}.discount_paise,
+  sql.raw(`'quantity', ${line}.quantity, 'unitPrice', ${line}.unit_price_paise, 'discount', ${line}.discount_paise, 'wallet', ${line}.wallet_paise,
     'gross', ${line}.gross_paise, 'taxable', ${line}.taxable_paise, 'cgst', ${line}.cgst_paise, 'sgst', ${line}.sgst_paise,
     'igst', ${line}.igst_paise, 'charges', (select coalesce(json_agg(json_build_object('kind', c.kind, 'gross', c.gross_paise,
       'taxable', c.taxable_paise, 'cgst', c.cgst_paise, 'sgst', c.sgst_paise, 'igst', c.igst_paise) order by c.kind), '[]')

@@ -117,6 +117,5 @@ function walletRefusal(
   if (userId === null) return no('Please sign in to pay from your wallet.')
   if (method === payBy.wallet)
     return expectedTotal === 0 && wallet > 0 ? null : no('Your wallet does not cover this order.')
-  if (method === payBy.cashOnDelivery) return no('Cash on delivery cannot be combined with the wallet.')
   return expectedTotal >= leastBesideWallet ? null : no('At least ₹1 must be left to pay beside the wallet.')
 }

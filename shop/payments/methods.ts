@@ -119,7 +119,7 @@ const noPurse: Purse = { balance: paise(0), isUsed: false }
 
 /**
  * The ways to pay that this shop offers today, with the fee and the total of each before choosing. A wallet that covers
- * the order is one of them; one that does not can pay a part beside them, but not beside the courier.
+ * the order is one of them; one that does not can pay a part beside them.
  */
 export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): PayChoice[] {
   return offered.flatMap((method) => {
@@ -131,7 +131,6 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
     if (isWallet && (purse.balance < summary.total || ordering.cart.currency !== 'INR')) return []
     const wallet = isWallet || purse.isUsed ? walletShare(summary.total, purse.balance) : paise(0)
     const total = paise(summary.total - wallet)
-    const isMixed = wallet > 0 && method === payBy.cashOnDelivery
     return [
       {
         method,
@@ -142,9 +141,7 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
         fee: summary.codFee,
         total,
         wallet,
-        refusal: isMixed
-          ? 'Cash on delivery cannot be combined with the wallet.'
-          : (methodCondition(method, ordering, total, terms)?.message ?? null),
+        refusal: methodCondition(method, ordering, total, terms)?.message ?? null,
         plans:
           method === payBy.instalments && ordering.cart.currency === 'INR' ? emiQuotes(total, terms.emi) : [],
       },

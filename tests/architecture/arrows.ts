@@ -27,6 +27,7 @@ export const partOrder = [
   'desk',
   'returns',
   'content',
+  'referrals',
   'document-files',
   'order-lookup',
   'feedback',

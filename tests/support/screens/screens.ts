@@ -182,6 +182,8 @@ export const screens: readonly Screen[] = [
   { name: 'redeem-key', route: 'user/library/key', at: '/user/library/key', visitor: 'student' },
   { name: 'reader', route: 'virtual/book/:edition/:chapter?', at: '/virtual/book/1002/sample' },
   { name: 'wallet', route: 'user/wallet', at: '/user/wallet', visitor: 'student' },
+  { name: 'refer', route: 'user/refer', at: '/user/refer', visitor: 'student' },
+  { name: 'invitation', route: 'invitation', at: '/invitation' },
   { name: 'messages', route: 'user/messages', at: '/user/messages', visitor: 'student' },
   { name: 'track-order', route: 'track-order', at: '/track-order' },
   { name: 'track-code', route: 'track-order/:token', at: '/track-order/no-such-request' },

@@ -118,7 +118,7 @@ export function paymentWords(order: Order, payment: Payment | null): string {
     return `Once you confirm the order, the courier collects ${formatInr(payment.amount)} in cash or by UPI.`
   const isAhead = order.lines.some(({ state }) => beforeDelivery.includes(state))
   if (order.paymentMethod === payBy.cashOnDelivery && !isAhead)
-    return `${formatInr(payment?.amount ?? order.total)} was paid to the courier.`
+    return `${formatInr(payment?.amount ?? order.total)} was paid to the courier${walletWords(order)}.`
   if (order.paymentMethod === payBy.cashOnDelivery)
     return `The courier collects ${formatInr(payment?.amount ?? order.total)} in cash or by UPI.`
   return `${formatInr(payment?.amount ?? order.total)} is still to be paid.`

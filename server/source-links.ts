@@ -1,25 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findActiveDealer } from '#shop/dealers'
+import { isReferralCode } from '#shop/referrals'
 import type { ShopNeeds } from '#web/context.ts'
 import { setCookie } from '#web/cookies.ts'
 
 /**
- * Answers a dealer's link, `?dealer=<code>`: notes an active dealer in a cookie and redirects to the page itself, which may
- * be cached. The last dealer counts; an unknown code is dropped. False when the address names no dealer.
+ * Answers the link of a dealer, `?dealer=<code>`, or of a friend, `?ref=<code>`: notes the code in a cookie and redirects to
+ * the page itself, which may be cached. The last one counts; the code of no active dealer is dropped. False when the address
+ * names neither.
  */
-export async function followDealerLink(
+export async function followSourceLink(
   { db, isSecure }: Pick<ShopNeeds, 'db' | 'isSecure'>,
   { method, originalUrl }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
   const at = originalUrl.indexOf('?')
-  if (method === 'POST' || at < 0 || !originalUrl.includes('dealer=', at)) return false
+  if (method === 'POST' || at < 0 || !/[?&](?:dealer|ref)=/.test(originalUrl)) return false
   const query = new URLSearchParams(originalUrl.slice(at + 1))
-  const named = query.get('dealer')
-  if (named === null) return false
+  const code = await findActiveDealer(db, query.get('dealer') ?? '')
+  const friend = query.get('ref')?.toUpperCase() ?? ''
   query.delete('dealer')
-  const code = await findActiveDealer(db, named)
+  query.delete('ref')
   if (code !== null) reply.header('set-cookie', setCookie('dealer', code, { isSecure }))
+  if (isReferralCode(friend)) reply.header('set-cookie', setCookie('referral', friend, { isSecure }))
   const search = query.size > 0 ? `?${query}` : ''
   reply.header('cache-control', 'no-store').redirect(originalUrl.slice(0, at) + search, 302)
   return true
