@@ -20,6 +20,7 @@ import { announceAvailable, purgeDeclinedSellers } from '#shop/requests'
 import { purgeSearchCounts } from '#shop/search'
 import { applyCourierEvent, pollCouriers } from '#shop/shipping'
 import { purgeHoldNetworks } from '#shop/stock'
+import { announceCharges, reconcileSubscriptions, syncSubscription } from '#shop/subscriptions'
 import { purgeGuestWishlists } from '#shop/wishlist'
 import { importCourierRemittances } from './import-remittances.ts'
 import type { Jobs } from './jobs.ts'
@@ -28,6 +29,9 @@ import type { Handlers } from './queue.ts'
 import { sendOne } from './send-one.ts'
 import { warmMedia } from './warm-media.ts'
 import { warmShelves } from './warm-shelves.ts'
+
+const mandates = ({ cards, ...needs }: JobNeeds) =>
+  cards ? { syncSubscription: (id: string) => syncSubscription({ ...needs, cards }, id) } : {}
 
 /** Binds each job to what does it. */
 export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
@@ -39,7 +43,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'render-credit-notes': ({ orderId }) => renderDocuments(needs, orderId),
   'warm-media': (data) => warmMedia(needs, data),
   'warm-shelves': () => warmShelves(needs),
-  'apply-provider-event': ({ eventId }) => applyEvent(needs, eventId),
+  'apply-provider-event': ({ eventId }) => applyEvent({ ...needs, ...mandates(needs) }, eventId),
   'apply-courier-event': ({ eventId }) => applyCourierEvent(needs, eventId),
   'send-refund': ({ refundId }) => sendRefund(needs, refundId),
   'handle-data-request': ({ requestId }) => carryOutRequest(needs, requestId),
@@ -48,6 +52,8 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
     await reconcilePayments(needs)
     await reconcileRefunds(needs)
   },
+  'reconcile-subscriptions': () => reconcileSubscriptions(needs),
+  'announce-charges': () => announceCharges(needs),
   'poll-couriers': async () =>
     void (needs.courier && (await pollCouriers({ ...needs, courier: needs.courier }))),
   'import-remittances': () => importCourierRemittances(needs),

@@ -150,7 +150,8 @@ export function setPaused(
 ): RazorpaySubscription {
   const entry = found(simulator.ledger.subscriptions, id)
   const { subscription } = entry
-  readBody(isPaused ? pauseShape : resumeShape, body)
+  if (isPaused) readBody(pauseShape, body)
+  else readBody(resumeShape, body)
   if (subscription.status !== (isPaused ? 'active' : 'paused'))
     throw badState(
       `Subscription cannot be ${isPaused ? 'paused' : 'resumed'} in ${subscription.status} status.`,

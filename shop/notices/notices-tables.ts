@@ -42,6 +42,8 @@ export type NoticeKindsTable = {
     | 'newsletter-ended'
     | 'access-closed'
     | 'trial-ended'
+    | 'subscription-news'
+    | 'renewal-ahead'
 }
 
 export type NoticeKind = NoticeKindsTable['kind']

@@ -41,7 +41,7 @@ it('pays the first cycle with the authorisation, and signs payment and subscript
   expect(state).toBe('active')
   expect(await provider.cards.payment(payment_id)).toMatchObject({ state: 'captured', amount: 82_600 })
   await expect
-    .poll(() => provider.received.map(({ body }) => JSON.parse(body).event))
+    .poll(() => provider.received.map(({ body }) => JSON.parse(String(body)).event))
     .toContain('subscription.charged')
 })
 
