@@ -20,7 +20,7 @@ import { announceAvailable, purgeDeclinedSellers } from '#shop/requests'
 import { purgeSearchCounts } from '#shop/search'
 import { applyCourierEvent, pollCouriers } from '#shop/shipping'
 import { purgeHoldNetworks } from '#shop/stock'
-import { announceCharges, reconcileSubscriptions, syncSubscription } from '#shop/subscriptions'
+import { announceCharges, reconcileSubscriptions, withMandates } from '#shop/subscriptions'
 import { purgeGuestWishlists } from '#shop/wishlist'
 import { importCourierRemittances } from './import-remittances.ts'
 import type { Jobs } from './jobs.ts'
@@ -29,9 +29,6 @@ import type { Handlers } from './queue.ts'
 import { sendOne } from './send-one.ts'
 import { warmMedia } from './warm-media.ts'
 import { warmShelves } from './warm-shelves.ts'
-
-const mandates = ({ cards, ...needs }: JobNeeds) =>
-  cards ? { syncSubscription: (id: string) => syncSubscription({ ...needs, cards }, id) } : {}
 
 /** Binds each job to what does it. */
 export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
@@ -43,7 +40,8 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'render-credit-notes': ({ orderId }) => renderDocuments(needs, orderId),
   'warm-media': (data) => warmMedia(needs, data),
   'warm-shelves': () => warmShelves(needs),
-  'apply-provider-event': ({ eventId }) => applyEvent({ ...needs, ...mandates(needs) }, eventId),
+  'apply-provider-event': ({ eventId }) =>
+    applyEvent(needs.cards ? withMandates({ ...needs, cards: needs.cards }) : needs, eventId),
   'apply-courier-event': ({ eventId }) => applyCourierEvent(needs, eventId),
   'send-refund': ({ refundId }) => sendRefund(needs, refundId),
   'handle-data-request': ({ requestId }) => carryOutRequest(needs, requestId),

@@ -68,6 +68,7 @@ export default [
   route('user/wishlist', 'account/wishlist.tsx'),
   route('user/messages', 'account/messages.tsx'),
   route('user/wallet', 'account/wallet.tsx'),
+  route('user/subscription', 'account/subscriptions.tsx'),
   route('wishlist/editions', 'account/wishlist-editions.ts'),
 
   route('cart', 'storefront/cart/cart.tsx'),
@@ -112,6 +113,7 @@ export default [
   route('desk/packing/parcels/:parcelId/courier', 'desk/orders/book-courier.tsx'),
   route('desk/remittances', 'desk/remittances.tsx'),
   route('desk/bank', 'desk/bank/bank.tsx'),
+  route('desk/subscriptions', 'desk/subscriptions.tsx'),
   route('desk/stock', 'desk/stock/stock.tsx'),
   route('desk/stock/:edition', 'desk/stock/edition.tsx'),
   route('desk/payments', 'desk/payments.tsx'),

@@ -4,4 +4,4 @@ export { announceCharges, reconcileSubscriptions } from './reconcile-subscriptio
 export { graceDays, isLive, mayDo, type SubscriptionState, subscriptionStates } from './subscription.ts'
 export { nextWords, priceWords } from './subscription-words.ts'
 export type { SubscriptionsTables } from './subscriptions-tables.ts'
-export { syncSubscription } from './sync-subscription.ts'
+export { withMandates } from './sync-subscription.ts'

@@ -10,6 +10,12 @@ import { graceDays, isLive, type SubscriptionState, stateOf } from './subscripti
 
 export type SyncNeeds = { readonly db: Db; readonly outbox: Outbox; readonly cards: CardGateway }
 
+/** Needs that settle what comes back from the provider, mandates included. */
+export const withMandates = <Needs extends SyncNeeds>(needs: Needs) => ({
+  ...needs,
+  syncSubscription: (providerId: string) => syncSubscription(needs, providerId),
+})
+
 const mostTries = 3
 
 /**

@@ -7,7 +7,7 @@ import { addToCart, checkCheckout, hashCartToken, lockOpenCart, readCart, saveCh
 import { payBy } from '#shop/orders'
 import { applyEvent, checkOut, receiveEvent, sendRefund, settleCallback, startPayment } from '#shop/payments'
 import { findBreaches } from '#shop/reports'
-import { readSubscriptions, syncSubscription } from '#shop/subscriptions'
+import { readSubscriptions, withMandates } from '#shop/subscriptions'
 import { freshDatabase } from '#tests/support/postgres'
 import { compareLedgers, type DrillLedger } from '../../tools/drill/compare-ledgers.ts'
 import { type Paid, startProvider } from '../contracts/razorpay.fixtures.ts'
@@ -35,7 +35,7 @@ export async function prepareMandates() {
   const sent: { topic: string; data: object }[] = []
   const outbox: Outbox = { send: async (_tx, topic, data) => void sent.push({ topic, data }) }
   const needs = { db, outbox, cards: provider.cards, baseUrl: 'http://127.0.0.1' }
-  const sync = (id: string) => syncSubscription(needs, id)
+  const settling = withMandates(needs)
   let days = 0
 
   /** Orders a plan by a mandate, up to the provider's page. */
@@ -68,8 +68,7 @@ export async function prepareMandates() {
   }
 
   const authorise = (subscription: string) => provider.post<Paid>('/pay', { subscription_id: subscription })
-  const comeBack = ({ callback }: Paid) =>
-    settleCallback({ ...needs, syncSubscription: sync }, new URLSearchParams({ ...callback }))
+  const comeBack = ({ callback }: Paid) => settleCallback(settling, new URLSearchParams({ ...callback }))
 
   return {
     test,
@@ -77,7 +76,7 @@ export async function prepareMandates() {
     needs,
     userId,
     sent,
-    sync,
+    sync: settling.syncSubscription,
     order,
     authorise,
     comeBack,
@@ -108,7 +107,7 @@ export async function prepareMandates() {
       await Promise.all(
         events.map(async (event) => {
           await receiveEvent(needs, { provider: needs.cards.name, event })
-          await applyEvent({ ...needs, syncSubscription: sync }, event.eventId)
+          await applyEvent(settling, event.eventId)
         }),
       )
     },
