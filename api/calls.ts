@@ -69,11 +69,11 @@ const table = {
 
   // Orders
   'order/saveOrderInTemp': 'POST bookstore open',
-  'order/saveOrderInRecurringTemp': 'POST bookstore',
+  'order/saveOrderInRecurringTemp': 'POST bookstore open',
   'order/saveTempOrderFromShopse': 'POST bookstore open',
   'order/saveDDChequeOrder': 'POST bookstore open',
   'order/postProductOrder': 'POST bookstore open',
-  'order/postProductOrderrecurring': 'POST bookstore',
+  'order/postProductOrderrecurring': 'POST bookstore open',
   'order/saveShopseResponse': 'POST bookstore open',
   'userAccount/getUserOrderHistory': 'GET bookstore open',
   'userAccount/cancelOrder': 'POST bookstore open',

@@ -168,7 +168,10 @@ function choicesCall(app: TypedApp, options: ApiOptions): void {
       return success({
         idempotencyKey: randomToken(24),
         walletBalance: toDecimalString(balance),
-        choices: payChoices({ cart, details, coupon }, terms, { balance, isUsed: false })
+        choices: payChoices({ cart, details, coupon, userId: owner.userId }, terms, {
+          balance,
+          isUsed: false,
+        })
           .filter(({ method }) => isOpen(needs, method))
           .map((choice) => ({
             paymentMethod: choice.method,

@@ -107,7 +107,8 @@ const placedAnswer = (
 
 /** Whether a payment method has its provider. */
 export const isOpen = ({ cards, emi }: Pick<ApiNeeds, 'cards' | 'emi'>, method: PaymentMethod): boolean =>
-  (method !== payBy.card || cards !== null) && (method !== payBy.instalments || emi !== null)
+  ((method !== payBy.card && method !== payBy.recurring) || cards !== null) &&
+  (method !== payBy.instalments || emi !== null)
 
 const closed = (method: PaymentMethod) => ({
   code: 'method_not_allowed',

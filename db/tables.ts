@@ -31,6 +31,7 @@ import type { SeoTables } from '../shop/seo/seo-tables.ts'
 import type { ShippingTables } from '../shop/shipping/shipping-tables.ts'
 import type { StaffTables } from '../shop/staff/staff-tables.ts'
 import type { StockTables } from '../shop/stock/stock-tables.ts'
+import type { SubscriptionsTables } from '../shop/subscriptions/subscriptions-tables.ts'
 import type { SupportTables } from '../shop/support/support-tables.ts'
 import type { TaxTables } from '../shop/tax/tax-tables.ts'
 import type { WalletTables } from '../shop/wallet/wallet-tables.ts'
@@ -65,6 +66,7 @@ export type Tables = CatalogTables &
   WalletTables &
   PaymentsTables &
   BankTables &
+  SubscriptionsTables &
   ShippingTables &
   DeskTables &
   ReturnsTables &

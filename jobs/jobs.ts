@@ -63,6 +63,8 @@ export const jobs = {
   'handle-data-request': answering('data-requested', dataRequest, papers), // shop/customers
   'release-holds': timed('* * * * *'), // shop/payments
   'reconcile-payments': timed('*/5 * * * *'), // shop/payments
+  'reconcile-subscriptions': timed('3-59/10 * * * *'), // shop/subscriptions
+  'announce-charges': timed('8 * * * *'), // shop/subscriptions
   'poll-couriers': timed('*/10 * * * *'), // shop/shipping
   'import-remittances': timed('15 6 * * *'), // import-remittances.ts
   'close-stale-orders': timed('2-59/5 * * * *'), // shop/payments

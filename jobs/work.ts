@@ -21,6 +21,7 @@ import { announceAvailable, purgeDeclinedSellers } from '#shop/requests'
 import { purgeSearchCounts } from '#shop/search'
 import { applyCourierEvent, pollCouriers } from '#shop/shipping'
 import { purgeHoldNetworks } from '#shop/stock'
+import { announceCharges, reconcileSubscriptions, withMandates } from '#shop/subscriptions'
 import { expireCredit } from '#shop/wallet'
 import { purgeGuestWishlists } from '#shop/wishlist'
 import { importCourierRemittances } from './import-remittances.ts'
@@ -41,7 +42,8 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'render-credit-notes': ({ orderId }) => renderDocuments(needs, orderId),
   'warm-media': (data) => warmMedia(needs, data),
   'warm-shelves': () => warmShelves(needs),
-  'apply-provider-event': ({ eventId }) => applyEvent(needs, eventId),
+  'apply-provider-event': ({ eventId }) =>
+    applyEvent(needs.cards ? withMandates({ ...needs, cards: needs.cards }) : needs, eventId),
   'apply-courier-event': ({ eventId }) => applyCourierEvent(needs, eventId),
   'send-refund': ({ refundId }) => sendRefund(needs, refundId),
   'handle-data-request': ({ requestId }) => carryOutRequest(needs, requestId),
@@ -50,6 +52,8 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
     await reconcilePayments(needs)
     await reconcileRefunds(needs)
   },
+  'reconcile-subscriptions': () => reconcileSubscriptions(needs),
+  'announce-charges': () => announceCharges(needs),
   'poll-couriers': async () =>
     void (needs.courier && (await pollCouriers({ ...needs, courier: needs.courier }))),
   'import-remittances': () => importCourierRemittances(needs),

@@ -1,4 +1,5 @@
 import type { Paise } from '#kernel/money'
+import type { SubscriptionGateway } from './subscriptions.ts'
 
 /** The state of a transaction at the provider. It never goes back except from failed: banks answer late. */
 export type ProviderPaymentState = 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
@@ -41,9 +42,11 @@ export type ProviderEvent = {
   readonly kind: string
   readonly payment: ProviderPayment | null
   readonly refund: ProviderRefund | null
+  /** Of an event about a subscription: its id, a reason to ask about it. */
+  readonly subscriptionId?: string | undefined
 }
 
-/** What a buyer's browser returns with. Only the signature proves it. */
+/** What a buyer's browser returns with: `providerOrderId` names an order or a subscription. Only the signature proves it. */
 export type CardReturn = {
   readonly providerOrderId: string
   /** Null when the buyer cancelled or the payment failed. */
@@ -92,6 +95,7 @@ export type CardGateway = {
   /** Every transaction of a provider order, oldest first. */
   readonly paymentsOf: (providerOrderId: string) => Promise<readonly ProviderPayment[]>
   readonly payment: (id: string) => Promise<ProviderPayment>
+  readonly subscriptions: SubscriptionGateway
   /** Captures authorised money, the whole of it. */
   readonly capture: (payment: Pick<ProviderPayment, 'id' | 'amount' | 'currency'>) => Promise<ProviderPayment>
   /** Refunds money. The same `key` (10 or more of A–Z a–z 0–9 _ -) never refunds twice. */

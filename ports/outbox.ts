@@ -60,6 +60,10 @@ export type ShopEvent = {
   'contact-code-asked': { readonly proofId: number }
   /** An account has a new contact; the old one is told. */
   'contact-changed': { readonly proofId: number }
+  /** A subscription has a new state (`sync` counts up), or was cancelled (below zero). */
+  'subscription-news': { readonly subscriptionId: number; readonly sync: number }
+  /** A plan renews within two days; `at`, in Unix seconds, tells one charge from the next. */
+  'renewal-ahead': { readonly subscriptionId: number; readonly at: number }
   /** Somebody asked for a copy of their data or to be erased. */
   'data-requested': { readonly requestId: number }
   /** A copy of somebody's data can be fetched. */

@@ -201,7 +201,7 @@ describe('a call that is not open yet', () => {
 
   it('is answered like any address that nobody has', async () => {
     expect(
-      await callApi(app, { method: 'POST', url: `${base}/bookstore/order/saveOrderInRecurringTemp` }),
+      await callApi(app, { method: 'POST', url: `${base}/bookstore/academy/saveTempOrder` }),
     ).toMatchObject({
       status: 404,
       ResponseType: 'ERROR',

@@ -70,6 +70,7 @@ export default [
   route('user/wallet', 'account/wallet.tsx'),
   route('user/refer', 'account/refer.tsx'),
   route('invitation', 'storefront/invitation.tsx'),
+  route('user/subscription', 'account/subscriptions.tsx'),
   route('wishlist/editions', 'account/wishlist-editions.ts'),
 
   route('cart', 'storefront/cart/cart.tsx'),
@@ -114,6 +115,7 @@ export default [
   route('desk/packing/parcels/:parcelId/courier', 'desk/orders/book-courier.tsx'),
   route('desk/remittances', 'desk/remittances.tsx'),
   route('desk/bank', 'desk/bank/bank.tsx'),
+  route('desk/subscriptions', 'desk/subscriptions.tsx'),
   route('desk/stock', 'desk/stock/stock.tsx'),
   route('desk/stock/:edition', 'desk/stock/edition.tsx'),
   route('desk/payments', 'desk/payments.tsx'),

@@ -13,6 +13,7 @@ import {
   paymentShape,
   razorpayRefundShape,
 } from './razorpay/shapes.ts'
+import { razorpaySubscriptions, subscriptionId } from './razorpay/subscriptions.ts'
 
 export type RazorpayOptions = {
   /** Of the API, without a slash at the end: https://api.razorpay.com/v1 */
@@ -36,6 +37,8 @@ const captureSettings = {
   capture_options: { automatic_expiry_period: 15, manual_expiry_period: 3 * 24 * 60, refund_speed: 'normal' },
 }
 const REFUNDS_A_PAGE = 100
+
+const isSubscription = (id: string): boolean => subscriptionId.safeParse(id).success
 
 /** Card, UPI and net banking by Razorpay (https://razorpay.com/docs/api), by full redirect to its hosted page. */
 export function openRazorpay(options: RazorpayOptions): CardGateway {
@@ -68,6 +71,7 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
     name: 'razorpay',
     checkoutOrigin: new URL(baseUrl).origin,
     payment,
+    subscriptions: razorpaySubscriptions(call),
     createOrder: async ({ receipt, amount, currency, notes }) => {
       const order = await call({
         what: 'an order',
@@ -132,9 +136,9 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
       action: `${baseUrl}/checkout/embedded`,
       fields: {
         key_id: keyId,
-        order_id: providerOrderId,
-        amount: String(amount),
-        currency,
+        ...(isSubscription(providerOrderId)
+          ? { subscription_id: providerOrderId }
+          : { order_id: providerOrderId, amount: String(amount), currency }),
         name: shopName,
         description,
         'prefill[name]': buyer.name,
@@ -146,7 +150,12 @@ export function openRazorpay(options: RazorpayOptions): CardGateway {
     }),
     readReturn,
     isAuthenticCallback: ({ providerOrderId, paymentId: id, signature }) =>
-      isSigned(keySecret, `${providerOrderId}|${id}`, signature),
+      // Of a subscription the two are signed the other way round.
+      isSigned(
+        keySecret,
+        isSubscription(providerOrderId) ? `${id}|${providerOrderId}` : `${providerOrderId}|${id}`,
+        signature,
+      ),
     readWebhook: webhookReader([
       webhookSecret,
       ...(webhookSecretBefore === null ? [] : [webhookSecretBefore]),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CardGateway } from '#ports/card-payment'
 import { orderNoOfReturn, settleCallback } from '#shop/payments'
+import { withMandates } from '#shop/subscriptions'
 import { type ProviderRouteNeeds, providerRoutes } from './provider-webhook.ts'
 
 /** The routes of the card provider. */
@@ -11,6 +12,6 @@ export const razorpayWebhook = (
   providerRoutes(app, needs, {
     name: needs.cards.name,
     readWebhook: needs.cards.readWebhook,
-    settle: (form) => settleCallback(needs, form),
+    settle: (form) => settleCallback(withMandates(needs), form),
     orderNoOf: (form) => orderNoOfReturn(needs, form),
   })

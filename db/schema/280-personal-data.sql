@@ -29,6 +29,8 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
       from reading_places p where p.user_id = person),
     'keys_and_trials', (select jsonb_agg(jsonb_build_object('edition', n.edition_id, 'by', n.cause, 'since', n.granted_at,
       'ends_on', n.ends_on) order by n.id) from entitlements n where n.user_id = person),
+    'subscriptions', (select jsonb_agg(jsonb_build_object('edition', s.edition_id, 'amount_paise', s.amount_paise, 'months', s.months,
+      'state', s.state, 'since', s.created_at) order by s.id) from subscriptions s where s.user_id = person),
     'notes', (select jsonb_agg(to_jsonb(n) - 'user_id' order by n.id) from reading_notes n where n.user_id = person),
     'wishlist', (select jsonb_agg(jsonb_build_object('edition', w.edition_id, 'added_at', w.added_at))
       from wishlist_items w where w.user_id = person and w.removed_at is null),
@@ -62,6 +64,9 @@ begin
   delete from contact_proofs where contact in (known.email, known.mobile);
   delete from carts where user_id = person and state <> 'ordered';
   delete from checkouts where cart_id in (select id from carts where user_id = person);
+  -- The provider is asked to end their mandates.
+  update subscriptions set cancel_asked_at = business_now(), cancel_reason = '', next_poll_at = business_now()
+    where user_id = person and cancel_asked_at is null and state not in ('cancelled', 'completed');
   update data_requests set content = null where user_id = person;
   for link in
     select c.conrelid::regclass as "table", a.attname as "column", c.confdeltype = 'c' as goes

@@ -11,6 +11,7 @@ import { createOrder, notesOf, notesShape } from './orders.ts'
 import { capturePayment } from './payments.ts'
 import { createRazorpayRefund } from './refunds.ts'
 import type { RazorpaySimulator } from './simulator.ts'
+import { cancelSubscription, createPlan, createSubscription, setPaused } from './subscriptions.ts'
 
 const captureShape = z.object({
   amount: z.int({ error: 'The amount must be an integer.' }),
@@ -45,6 +46,10 @@ function endpointsOf(simulator: RazorpaySimulator): readonly Endpoint<RazorpayCa
   const paymentOf = ({ id }: SimulatedCall) => found(ledger.payments, id).payment
   const expanded = (payment: RazorpayPayment, { query }: SimulatedCall) =>
     [query['expand[]']].flat().includes('card') ? withCard(ledger, payment) : payment
+
+  const subscriptionOf = ({ id }: SimulatedCall) => found(ledger.subscriptions, id).subscription
+  const listInvoices = (call: SimulatedCall) =>
+    pageOf(found(ledger.subscriptions, String(call.query.subscription_id)).invoices, call)
 
   function listOrders(call: SimulatedCall): object {
     const { receipt } = call.query
@@ -86,6 +91,13 @@ function endpointsOf(simulator: RazorpaySimulator): readonly Endpoint<RazorpayCa
       'refunds',
       (call) => pageOf(found(ledger.payments, call.id).refunds, call),
     ],
+    ['POST', '/plans', 'subscriptions', ({ body }) => createPlan(simulator, body)],
+    ['POST', '/subscriptions', 'subscriptions', ({ body }) => createSubscription(simulator, body)],
+    ['GET', '/subscriptions/:id', 'subscriptions', subscriptionOf],
+    ['POST', '/subscriptions/:id/cancel', 'subscriptions', (call) => cancelSubscription(simulator, call)],
+    ['POST', '/subscriptions/:id/pause', 'subscriptions', (call) => setPaused(simulator, call, true)],
+    ['POST', '/subscriptions/:id/resume', 'subscriptions', (call) => setPaused(simulator, call, false)],
+    ['GET', '/invoices', 'subscriptions', listInvoices],
     ['GET', '/refunds', 'refunds', (call) => pageOf(ledger.refunds.values(), call)],
     ['GET', '/refunds/:id', 'refunds', ({ id }) => found(ledger.refunds, id)],
   ]

@@ -8,6 +8,7 @@ export function callbackFields(
   payment: RazorpayPayment,
 ): Readonly<Record<string, string>> | null {
   if (simulator.faults.consume('lost-callback')) return null
+  const subscription = simulator.ledger.subscriptionsByOrder.get(payment.order_id)?.subscription.id
   if (payment.status === 'failed' || payment.status === 'created')
     return {
       'error[code]': payment.error_code ?? 'BAD_REQUEST_ERROR',
@@ -15,12 +16,23 @@ export function callbackFields(
       'error[source]': payment.error_source ?? 'NA',
       'error[step]': payment.error_step ?? 'NA',
       'error[reason]': payment.error_reason ?? 'NA',
-      'error[metadata]': JSON.stringify({ payment_id: payment.id, order_id: payment.order_id }),
+      'error[metadata]': JSON.stringify({
+        payment_id: payment.id,
+        ...(subscription ? { subscription_id: subscription } : { order_id: payment.order_id }),
+      }),
     }
   const isForged = simulator.faults.consume('wrong-callback-signature') !== null
+  const { keySecret } = simulator.account
+  // Of a subscription the ids are signed the other way round.
+  if (subscription)
+    return {
+      razorpay_payment_id: payment.id,
+      razorpay_subscription_id: subscription,
+      razorpay_signature: sign(keySecret, `${payment.id}|${subscription}`, isForged),
+    }
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: payment.order_id,
-    razorpay_signature: sign(simulator.account.keySecret, `${payment.order_id}|${payment.id}`, isForged),
+    razorpay_signature: sign(keySecret, `${payment.order_id}|${payment.id}`, isForged),
   }
 }

@@ -4,6 +4,7 @@ import { found } from '../provider/ledger.ts'
 import { readBody } from '../provider/read-body.ts'
 import { badField, badState } from '../provider/refusals.ts'
 import type { RazorpaySimulator } from './simulator.ts'
+import { firstOrder } from './subscriptions.ts'
 
 /** A buyer who came from a shop to pay an order. */
 export type Visit = {
@@ -21,9 +22,10 @@ const MOST = 10_000
 const address = z.url({ protocol: /^https?$/, error: 'The callback url is not valid.' })
 const form = z.object({
   key_id: z.string(),
-  order_id: z.string(),
-  amount: z.string().regex(/^\d+$/, 'The amount must be an integer.'),
-  currency: z.string(),
+  order_id: z.string().optional(),
+  subscription_id: z.string().optional(),
+  amount: z.string().regex(/^\d+$/, 'The amount must be an integer.').optional(),
+  currency: z.string().optional(),
   name: z.string().min(1),
   description: z.string().default(''),
   'prefill[name]': z.string().default(''),
@@ -37,8 +39,10 @@ const form = z.object({
 export function beginVisit(simulator: RazorpaySimulator, visits: Map<string, Visit>, body: unknown): Visit {
   const sent = readBody(form, body)
   if (sent.key_id !== simulator.account.keyId) throw badState('The api key provided is invalid', 401)
-  const { order } = found(simulator.ledger.orders, sent.order_id)
-  if (Number(sent.amount) !== order.amount || sent.currency !== order.currency)
+  const orderId = sent.subscription_id ? firstOrder(simulator, sent.subscription_id) : (sent.order_id ?? '')
+  const { order } = found(simulator.ledger.orders, orderId)
+  const isOrder = sent.subscription_id === undefined
+  if (isOrder && (Number(sent.amount) !== order.amount || sent.currency !== order.currency))
     throw badField('Your payment amount is different from your order amount.', 'amount')
   const visit: Visit = {
     token: randomBytes(12).toString('base64url'),

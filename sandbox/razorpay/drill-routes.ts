@@ -10,6 +10,7 @@ import { authoriseLate, beginPayment, concludePayment, type Means } from './paym
 import { readRazorpayLedger } from './read-ledger.ts'
 import { settleRazorpayRefund } from './refunds.ts'
 import type { RazorpaySimulator } from './simulator.ts'
+import { firstOrder } from './subscriptions.ts'
 import { razorpayFailureReasons } from './test-data.ts'
 
 const byMethod = {
@@ -19,7 +20,9 @@ const byMethod = {
 } satisfies Record<Means['method'], Omit<Means, 'email' | 'contact'>>
 
 const payShape = z.strictObject({
-  order_id: z.string(),
+  order_id: z.string().default(''),
+  /** In place of an order: the authorisation payment of a subscription. */
+  subscription_id: z.string().optional(),
   method: z.enum(['card', 'upi', 'netbanking']).default('card'),
   /** A reason fails the payment; `abandoned` leaves it unfinished, as a buyer who closes the page. */
   outcome: z.enum(['success', 'abandoned', ...razorpayFailureReasons]).default('success'),
@@ -38,9 +41,10 @@ export function razorpayDrillRoutes(app: FastifyInstance, simulator: RazorpaySim
   })
 
   app.post('/pay', async ({ body }) => {
-    const { order_id, method, outcome } = readBody(payShape, body)
+    const { order_id, subscription_id, method, outcome } = readBody(payShape, body)
+    const paid = subscription_id ? firstOrder(simulator, subscription_id) : order_id
     const buyer = { email: 'void@razorpay.example.com', contact: '+919000090000' }
-    const payment = beginPayment(simulator, order_id, { ...byMethod[method], ...buyer })
+    const payment = beginPayment(simulator, paid, { ...byMethod[method], ...buyer })
     if (outcome !== 'abandoned') concludePayment(simulator, payment, outcome === 'success' ? null : outcome)
     const callback = outcome === 'abandoned' ? null : callbackFields(simulator, payment)
     return { payment_id: payment.id, status: payment.status, callback }

@@ -40,7 +40,7 @@ export type RazorpayPayment = {
   readonly currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   readonly order_id: string
-  readonly invoice_id: null
+  readonly invoice_id: string | null
   readonly international: boolean
   readonly method: 'card' | 'upi' | 'netbanking'
   amount_refunded: number

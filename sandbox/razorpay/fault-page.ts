@@ -8,6 +8,7 @@ import { razorpayFailureReasons } from './test-data.ts'
 
 const meanings: Record<RazorpayFaultKind, string> = {
   decline: 'Payments that would succeed are declined, for the reason chosen below.',
+  'charge-fails': 'Charges of a mandate fail, for the reason chosen below.',
   'late-success': 'Payments fail first; the bank says yes after the milliseconds below.',
   'wrong-amount': 'Payments are one rupee below their order.',
   'paid-twice': 'A paid order accepts a second payment.',

@@ -3,11 +3,19 @@ import { answeringFaults, type FaultsOf, fault, ms, webhookFaults } from '../pro
 import { razorpayFailureReasons } from './test-data.ts'
 
 /** The parts of the provider that can fail by themselves. */
-export const razorpayCallGroups = ['orders', 'payments', 'capture', 'refunds', 'checkout'] as const
+export const razorpayCallGroups = [
+  'orders',
+  'subscriptions',
+  'payments',
+  'capture',
+  'refunds',
+  'checkout',
+] as const
 export type RazorpayCallGroup = (typeof razorpayCallGroups)[number]
 
 export const razorpayFaultShapes = {
   decline: fault({ reason: z.enum(razorpayFailureReasons).default('payment_failed') }),
+  'charge-fails': fault({ reason: z.enum(razorpayFailureReasons).default('insufficient_fund') }),
   'late-success': fault({ ms: ms(1_000) }),
   'wrong-amount': fault({
     by: z

@@ -7,6 +7,7 @@ import type {
   RazorpayPayment,
   RazorpayRefund,
 } from './entities.ts'
+import type { RazorpayPlan, SubscriptionEntry } from './subscription-entities.ts'
 
 export type OrderEntry = {
   readonly order: RazorpayOrder
@@ -25,6 +26,10 @@ export type RazorpayLedger = {
   readonly orders: Map<string, OrderEntry>
   readonly ordersByReceipt: Map<string, OrderEntry>
   readonly payments: Map<string, PaymentEntry>
+  readonly plans: Map<string, RazorpayPlan>
+  readonly subscriptions: Map<string, SubscriptionEntry>
+  /** By the provider's own order of each cycle. */
+  readonly subscriptionsByOrder: Map<string, SubscriptionEntry>
   readonly refunds: Map<string, RazorpayRefund>
   readonly refundsByKey: ByKey<RazorpayRefund>
   readonly movements: RazorpayMovement[]

@@ -5,6 +5,7 @@ import type { Card, RazorpayPayment } from './entities.ts'
 import { withCard } from './ledger-entries.ts'
 import { releaseUncaptured } from './refunds.ts'
 import type { RazorpaySimulator } from './simulator.ts'
+import { chargedCycle } from './subscription-charges.ts'
 import { type RazorpayFailureReason, razorpayFailures } from './test-data.ts'
 
 const MINUTE_MS = 60_000
@@ -44,7 +45,7 @@ export function beginPayment(simulator: RazorpaySimulator, orderId: string, mean
     currency: order.currency,
     status: 'created',
     order_id: order.id,
-    invoice_id: null,
+    invoice_id: simulator.ledger.subscriptionsByOrder.get(order.id)?.invoices.at(-1)?.id ?? null,
     international: card?.international ?? false,
     method: means.method,
     amount_refunded: 0,
@@ -151,4 +152,6 @@ function capture(simulator: RazorpaySimulator, payment: RazorpayPayment): void {
   })
   simulator.events.note('payment.captured', { payment: withCard(simulator.ledger, payment) })
   simulator.events.note('order.paid', { payment: withCard(simulator.ledger, payment), order })
+  const cycleOf = simulator.ledger.subscriptionsByOrder.get(order.id)
+  if (cycleOf) chargedCycle(simulator, cycleOf, payment)
 }

@@ -45,6 +45,8 @@ export type CartLine = {
   readonly isSaved: boolean
   readonly taxClass: TaxClassCode
   readonly weightG: number
+  /** Days of access from the first opening; null: printed, or until an attempt. */
+  readonly validityDays: number | null
   readonly availability: Availability
   /** How many can be bought after the lines before it: a book and a set with it may share the last copy. */
   readonly available: number

@@ -32,7 +32,7 @@ export async function readCart(db: Db, owner: CartOwner, exam: Exam | null): Pro
     select c.id "cartId", c.currency, c.coupon_code "couponCode", i.quantity, i.is_saved "isSaved", e.id "editionId", e.seller_id "sellerId",
       s.trade_name "sellerName", s.state_code "sellerState", s.gst_status "sellerGst", e.sku, w.slug, w.title, e.title_note "titleNote", e.edition_label "editionLabel",
       e.type, e.format, k.name "kindName", k.format_name "formatName", k.category, k.is_physical "isPhysical",
-      e.price_paise price, e.mrp_paise mrp, e.tax_class "taxClass", coalesce(e.weight_g, 0) "weightG",
+      e.price_paise price, e.mrp_paise mrp, e.tax_class "taxClass", coalesce(e.weight_g, 0) "weightG", e.validity_days "validityDays",
       ${availabilityOf} availability, ${partsOf} parts,
       (select m.hash from edition_media m where m.edition_id = e.id and m.position = 0) "coverHash",
       array(select p.name from work_people wp join people p on p.id = wp.person_id where wp.work_id = w.id order by wp.position) authors,

@@ -35,6 +35,16 @@ export async function startAccess(tx: Tx, entitlementId: number): Promise<boolea
   return numAffectedRows === 1n
 }
 
+/**
+ * Opens what an order line paid a period of, until a day; called again with a later one, it lasts longer. An earlier one
+ * changes nothing.
+ */
+export async function openUntil(tx: Tx, orderLineId: number, endsOn: string): Promise<void> {
+  await sql`
+    update entitlements set opened_at = coalesce(opened_at, business_now()), ends_on = greatest(ends_on, ${endsOn}::date)
+    where order_line_id = ${orderLineId}`.execute(tx)
+}
+
 /** A free trial lasts so many days, its first included. */
 export const trialDays = 7
 

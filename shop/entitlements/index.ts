@@ -1,4 +1,4 @@
-export { endOverdue, grantAccess, startAccess, startTrial, trialDays } from './entitlements.ts'
+export { endOverdue, grantAccess, openUntil, startAccess, startTrial, trialDays } from './entitlements.ts'
 export type { EntitlementsTables } from './entitlements-tables.ts'
 export {
   createKeyBatch,

@@ -32,6 +32,7 @@ import {
   returnReplaced,
 } from './return-templates.ts'
 import { passwordChanged, passwordReset, signInCode } from './sign-in-templates.ts'
+import { renewalAhead, subscriptionNews } from './subscription-templates.ts'
 import { ticketAnswered, ticketForwarded, ticketOpened } from './ticket-templates.ts'
 import { trackingCode } from './tracking-template.ts'
 
@@ -207,6 +208,20 @@ export const messageTable = {
     audience: 'Customer',
     channels: ['mail', 'in-app'],
     template: creditExpiring,
+  }),
+  'renewal-ahead': message({
+    name: 'Plan renews soon',
+    event: 'renewal-ahead',
+    audience: 'Customer',
+    channels: ['mail', 'in-app'],
+    template: renewalAhead,
+  }),
+  'subscription-news': message({
+    name: 'Subscription changed',
+    event: 'subscription-news',
+    audience: 'Customer',
+    channels: ['mail', 'in-app'],
+    template: subscriptionNews,
   }),
   'tracking-code': message({
     name: 'Code to track an order',

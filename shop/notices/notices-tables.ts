@@ -43,6 +43,8 @@ export type NoticeKindsTable = {
     | 'access-closed'
     | 'trial-ended'
     | 'credit-expiring'
+    | 'subscription-news'
+    | 'renewal-ahead'
 }
 
 export type NoticeKind = NoticeKindsTable['kind']

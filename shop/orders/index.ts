@@ -68,6 +68,7 @@ export { type PlaceNeeds, type PlaceRequest, placeOrder } from './place-order.ts
 export { moveReleaseDates, readSupersededLines } from './promised-lines.ts'
 export { orderOfDocument, readDocuments } from './read-documents.ts'
 export { isEndedLink, type OrderReader, readOrder, readOrderById, renewAccess } from './read-order.ts'
+export { writeRenewal } from './renew-order.ts'
 export { replaceLine } from './replace-line.ts'
 export { boughtTogether, ownedEditions, soldCopies, unsoldStates } from './sales.ts'
 export { costOfCopies, partOf } from './split-line.ts'

@@ -181,7 +181,14 @@ export const moves = {
     inside: [],
     after: [],
   },
-  activate: { from: ['ACCEPTED'], to: 'ACTIVATED', goods: digital, by: ['buyer'], inside: [], after: [] },
+  activate: {
+    from: ['ACCEPTED'],
+    to: 'ACTIVATED',
+    goods: digital,
+    by: ['buyer', 'payment'],
+    inside: [],
+    after: [],
+  },
   expire: { from: ['ACTIVATED'], to: 'EXPIRED', goods: digital, by: ['clock'], inside: [], after: [] },
   deactivate: {
     from: ['ACTIVATED'],

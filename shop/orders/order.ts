@@ -26,6 +26,7 @@ export const payBy = {
   cashOnDelivery: 4,
   wallet: 5,
   instalments: 6,
+  recurring: 7,
   cashAtCounter: 8,
 } as const satisfies Record<string, PaymentMethod>
 
@@ -44,9 +45,16 @@ export const unpaidMinutes: Readonly<Record<number, { readonly holds: number; re
   [payBy.bankTransfer]: { holds: 3 * day, isOpen: 3 * day },
   [payBy.cashOnDelivery]: { holds: confirmMinutes, isOpen: confirmMinutes },
   [payBy.instalments]: online,
+  [payBy.recurring]: online,
 }
 /** The payment methods of `unpaidMinutes` whose money comes before the goods leave. */
-export const prepaidMethods = [payBy.card, payBy.cheque, payBy.bankTransfer, payBy.instalments] as const
+export const prepaidMethods = [
+  payBy.card,
+  payBy.cheque,
+  payBy.bankTransfer,
+  payBy.instalments,
+  payBy.recurring,
+] as const
 
 /** Why an order is not placed. A refusal changes nothing. */
 export type PlaceRefusal = Refusal<

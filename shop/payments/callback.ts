@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import type { CardGateway, CardReturn, ProviderPayment } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
+import { payBy } from '#shop/orders'
+import type { SyncSubscription } from './gateways.ts'
 import { type Settlement, settlePayment } from './settle.ts'
 
-type Needs = { readonly db: Db; readonly outbox: Outbox; readonly cards: CardGateway }
+type Needs = {
+  readonly db: Db
+  readonly outbox: Outbox
+  readonly cards: CardGateway
+  readonly syncSubscription?: SyncSubscription
+}
 
 /** What a callback came to. */
 export type CallbackAnswer = {
@@ -23,16 +30,24 @@ export async function settleCallback(needs: Needs, form: URLSearchParams): Promi
   const given = needs.cards.readReturn(form)
   const order = given && (await orderOf(needs.db, given))
   if (!given || !order) return { orderNo: null, isPaid: false, settlement: 'unknown-order' }
-  const { orderNo, paymentId } = order
+  const { orderNo, paymentId, isRecurring } = order
   const { providerOrderId, payment } = given
   if (!payment) {
+    if (isRecurring) await needs.syncSubscription?.(providerOrderId)
     // A failure comes without a signature: a hint to ask the provider, who knows the bank's reason.
-    for (const reported of await needs.cards.paymentsOf(providerOrderId)) await settlePayment(needs, reported)
+    else
+      for (const reported of await needs.cards.paymentsOf(providerOrderId))
+        await settlePayment(needs, reported)
     return { orderNo, isPaid: false, settlement: 'given-up' }
   }
   const { id, signature } = payment
   if (!needs.cards.isAuthenticCallback({ providerOrderId, paymentId: id, signature }))
     return { orderNo, isPaid: false, settlement: 'forged' }
+  if (isRecurring) {
+    await rememberUnderWay(needs.db, paymentId, id)
+    await needs.syncSubscription?.(providerOrderId)
+    return { orderNo, isPaid: await isCaptured(needs, order), settlement: 'waiting' }
+  }
   const settlement = await settlePayment(needs, await fetchOrStore(needs, paymentId, id))
   const isPaid = settlement === 'accepted' || (settlement === 'known' && (await isCaptured(needs, order)))
   return { orderNo, isPaid, settlement }
@@ -91,12 +106,12 @@ export async function orderNoOfReturn(
 async function orderOf(
   db: Db,
   { providerOrderId }: CardReturn,
-): Promise<{ readonly orderNo: string; readonly paymentId: number } | null> {
+): Promise<{ readonly orderNo: string; readonly paymentId: number; readonly isRecurring: boolean } | null> {
   const row = await db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['o.order_no as orderNo', 'p.id as paymentId'])
+    .select(['o.order_no as orderNo', 'p.id as paymentId', 'p.method'])
     .where('p.provider_order_id', '=', providerOrderId)
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, isRecurring: row.method === payBy.recurring } : null
 }

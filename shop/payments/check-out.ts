@@ -74,7 +74,7 @@ export async function checkOut(
         condition: (order) => {
           if (balance < wallet) return walletChanged
           return isOffered(method)
-            ? methodCondition(method, order, paise(order.summary.total - wallet), terms)
+            ? methodCondition(method, { ...order, userId }, paise(order.summary.total - wallet), terms)
             : null
         },
         beforeDocuments: async ({ id, total, settles }) => {

@@ -25,7 +25,7 @@ export {
   type OrderConfirmRefusal,
 } from './confirm-order.ts'
 export { orderNoOfEmiReturn, settleEmiReturn } from './emi-return.ts'
-export { type Gateways, isPaidOnline } from './gateways.ts'
+export { type Gateways, isPaidOnline, type SyncSubscription } from './gateways.ts'
 export { inTransaction } from './in-transaction.ts'
 export {
   codRefusal,
@@ -38,6 +38,7 @@ export { interestWords, moneyBackWords } from './money-back-words.ts'
 export { countRefundsForStaff, type OpenRefund, readOpenRefunds } from './open-refunds.ts'
 export { payAnotherWay } from './pay-another-way.ts'
 export { deliveryRefusal, payOnDeliveryInstead, type SwitchRefusal } from './pay-on-delivery-instead.ts'
+export { addPayment, endWaiting } from './payments-store.ts'
 export type { PaymentsTables } from './payments-tables.ts'
 export { applyEvent, type ReceivedEvent, receiveEvent } from './provider-events.ts'
 export { type MoneyBack, readMoneyBack, readMoneyBackById } from './read-money-back.ts'
@@ -45,13 +46,19 @@ export { type Payment, readPayment } from './read-payment.ts'
 export { readInstalmentPlan } from './read-plan.ts'
 export { readUnpaid, type UnpaidOrder } from './read-unpaid.ts'
 export { readWaiting, type Waiting } from './read-waiting.ts'
-export { type Bounds, reconcilePayments, reconcileRefunds } from './reconcile.ts'
+export {
+  type Bounds,
+  postponePayment,
+  reconcileEach,
+  reconcilePayments,
+  reconcileRefunds,
+} from './reconcile.ts'
 export { hasRefundChoice } from './refund.ts'
 export { type RefundAccount, refundAccount } from './refund-account.ts'
 export { refundClock, refundClockWords } from './refund-clock.ts'
 export { releaseExpiredHolds } from './release-expired-holds.ts'
 export { sendRefund } from './send-refund.ts'
-export { type Settlement, settlePayment } from './settle.ts'
+export { type Settlement, settleIn, settlePayment } from './settle.ts'
 export { lockLivePayment, refundLines, settleEndedLines } from './settle-ended-lines.ts'
 export { startCardPayment } from './start-card.ts'
 export { startEmiPayment } from './start-emi.ts'

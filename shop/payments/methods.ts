@@ -1,6 +1,7 @@
 import { formatInr, formatInrShort, type Paise, paise } from '#kernel/money'
 import type { Refusal } from '#kernel/result'
 import type { Cart, CheckoutDetails } from '#shop/cart'
+import { mandateMaxPaise, mandateMonths, periodWords, renewalMonths } from '#shop/catalog'
 import { type CouponQuote, discountFor } from '#shop/coupons'
 import { codServiceable } from '#shop/customers'
 import { isByBank, type Order, type PaymentMethod, payBy, paymentMethods, unpaidMinutes } from '#shop/orders'
@@ -25,6 +26,8 @@ export type PayChoice = {
 type Ordering = {
   readonly cart: Pick<Cart, 'lines' | 'currency'>
   readonly details: Pick<CheckoutDetails, 'shipping'>
+  /** users.id of the buyer; null for a guest. */
+  readonly userId?: string | null
   /** What the code on the cart gives. */
   readonly coupon?: CouponQuote | null
 }
@@ -68,6 +71,29 @@ export function emiRefusal(
   return null
 }
 
+/** The months for which a cart is charged again and again, where it holds exactly one plan that may renew; null otherwise. */
+const renewsEvery = ({ lines }: Pick<Cart, 'lines'>): number | null => {
+  const [line, ...others] = lines
+  return line && others.length === 0 && line.quantity === 1 ? renewalMonths(line) : null
+}
+
+/** Whether a cart may be paid by a mandate that renews its plan, and if not, why. Each charge is the full price of the plan. */
+export function recurringRefusal(
+  { cart, userId }: Pick<Ordering, 'cart' | 'userId'>,
+  total: Paise,
+): Refusal<'method_not_allowed'> | null {
+  const no = (message: string) => ({ code: 'method_not_allowed' as const, message })
+  if (renewsEvery(cart) === null) return no('Automatic renewal is for one plan alone.')
+  if (!userId)
+    return no('Please sign in to choose automatic renewal: you pause or cancel it in your account.')
+  if (cart.currency !== 'INR') return no('Automatic renewal is for plans in rupees.')
+  if (total > mandateMaxPaise)
+    return no(`Banks allow automatic renewal up to ${formatInrShort(paise(mandateMaxPaise))} a charge.`)
+  if (total !== cart.lines[0]?.unitPrice)
+    return no('Automatic renewal charges the full price each time, without a code or the wallet.')
+  return null
+}
+
 /** Why a placed order may not change to a way to pay: its coupon is not for that one. */
 export const couponMethodRefusal = (
   { coupon }: Pick<Order, 'coupon'>,
@@ -88,6 +114,7 @@ const offered = [
   payBy.bankTransfer,
   payBy.cheque,
   payBy.cashOnDelivery,
+  payBy.recurring,
 ] as const
 type Offered = (typeof offered)[number]
 
@@ -95,7 +122,7 @@ type Offered = (typeof offered)[number]
 export const isOffered = (method: PaymentMethod): method is Offered => offered.some((each) => each === method)
 
 /** What an open order may be paid by instead, at the same total. */
-export type SwitchMethod = Exclude<Offered, 4 | 5>
+export type SwitchMethod = Exclude<Offered, 4 | 5 | 7>
 
 /** Whether this order may be paid this way, and if not, why. Any order may be paid by card. */
 export function methodCondition(
@@ -105,6 +132,7 @@ export function methodCondition(
   terms: Pick<Terms, 'codMax' | 'emi'>,
 ): Refusal<'method_not_allowed'> | null {
   const { cart, details } = ordering
+  if (method === payBy.recurring) return recurringRefusal(ordering, total)
   if (method === payBy.instalments) return emiRefusal({ currency: cart.currency, total }, terms)
   if (isByBank(method) && cart.currency !== 'INR')
     return { code: 'method_not_allowed', message: `${paymentMethods[method]} is for orders in rupees.` }
@@ -128,6 +156,7 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
       discount: discountFor(ordering.coupon ?? null, method),
     })
     const isWallet = method === payBy.wallet
+    if (method === payBy.recurring && renewsEvery(ordering.cart) === null) return []
     if (isWallet && (purse.balance < summary.total || ordering.cart.currency !== 'INR')) return []
     const wallet = isWallet || purse.isUsed ? walletShare(summary.total, purse.balance) : paise(0)
     const total = paise(summary.total - wallet)
@@ -137,7 +166,7 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
         name: paymentMethods[method],
         description: isWallet
           ? `You have ${formatInr(purse.balance)}. Nothing else is to be paid.`
-          : descriptionOf(method, total, terms),
+          : descriptionOf(method, total, terms, renewsEvery(ordering.cart)),
         fee: summary.codFee,
         total,
         wallet,
@@ -152,7 +181,9 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
 /** Days for which an unpaid order stays open. */
 const unpaidDays = (method: PaymentMethod): number => (unpaidMinutes[method]?.isOpen ?? 0) / (24 * 60)
 
-function descriptionOf(method: Offered, total: Paise, terms: Terms): string {
+function descriptionOf(method: Offered, total: Paise, terms: Terms, months: number | null): string {
+  if (method === payBy.recurring)
+    return `${formatInr(total)} today, then every ${periodWords(months ?? 1)} for ${mandateMonths / 12} years at most. We write to you 24 hours before each charge. Pause or cancel at any time in your account.`
   if (method === payBy.cashOnDelivery)
     return `Pay the courier in cash or by UPI. Up to ${formatInrShort(terms.codMax)}, printed books and pen drives only.`
   if (method === payBy.card) return 'You pay on Razorpay’s page and come back here. We never see your card.'

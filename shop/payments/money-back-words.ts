@@ -21,6 +21,7 @@ export const moneyBackWords = (order: Pick<Order, 'paymentMethod'>, sum: MoneyBa
 
 const lateWords: Partial<Record<MoneyBack['method'], string>> = {
   [payBy.card]: 'card payment',
+  [payBy.recurring]: 'card payment',
   [payBy.instalments]: 'payment by instalments',
   [payBy.bankTransfer]: 'bank transfer',
   [payBy.cheque]: 'cheque',

@@ -10,6 +10,8 @@ type NewPayment = {
   readonly amount: Paise
   /** 2: what the wallet pays beside another way. */
   readonly partNo?: 1 | 2
+  /** What settling finds it by, where that is known already. */
+  readonly providerOrderId?: string
 }
 
 /** Names a payment into our bank account, as an order at a provider names others. */
@@ -19,7 +21,7 @@ export const bankRef = (paymentId: number): string => `bank_${paymentId}`
 export async function addPayment(
   tx: Tx,
   order: Pick<Order, 'id' | 'currency'>,
-  { method, state, amount, partNo = 1 }: NewPayment,
+  { method, state, amount, partNo = 1, providerOrderId }: NewPayment,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('payments')
@@ -30,6 +32,7 @@ export async function addPayment(
       state,
       currency: order.currency,
       amount_paise: amount,
+      provider_order_id: providerOrderId ?? null,
       ...(state === 'captured' && { captured_paise: amount, settled_at: sql<Date>`business_now()` }),
     })
     .returning('id')

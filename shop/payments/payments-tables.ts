@@ -95,6 +95,12 @@ export type ProviderEventsTable = {
   outcome: string | null
 }
 
+export type ProviderPlansTable = {
+  edition_id: number
+  amount_paise: ColumnType<Paise, number, number>
+  provider_id: string
+}
+
 export type BankTransferClaimsTable = {
   payment_id: number
   utr: string
@@ -129,6 +135,7 @@ export type PaymentsTables = {
   refunds: RefundsTable
   refund_accounts: RefundAccountsTable
   provider_events: ProviderEventsTable
+  provider_plans: ProviderPlansTable
   bank_transfer_claims: BankTransferClaimsTable
   cheques: ChequesTable
   cheque_moves: ChequeMovesTable

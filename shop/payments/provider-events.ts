@@ -3,6 +3,7 @@ import type { Db } from '#db/tables'
 import type { ProviderEvent } from '#ports/card-payment'
 import type { EmiGateway, EmiNotification } from '#ports/emi'
 import type { Outbox } from '#ports/outbox'
+import type { SyncSubscription } from './gateways.ts'
 import { inTransaction } from './in-transaction.ts'
 import { settleRefund } from './send-refund.ts'
 import { settlePayment } from './settle.ts'
@@ -45,7 +46,7 @@ export async function receiveEvent(
  * version kept it in another shape: the job is given up.
  */
 export async function applyEvent(
-  needs: Needs & { readonly emi?: EmiGateway | null },
+  needs: Needs & { readonly emi?: EmiGateway | null; readonly syncSubscription?: SyncSubscription },
   eventId: string,
 ): Promise<void> {
   const waiting = await needs.db
@@ -68,7 +69,13 @@ export async function applyEvent(
   }
 }
 
-async function applyCardEvent(needs: Needs, { payment, refund }: ProviderEvent): Promise<string> {
+// An event about a subscription may be old or out of order: it is a reason to ask.
+async function applyCardEvent(
+  needs: Needs & { readonly syncSubscription?: SyncSubscription },
+  { payment, refund, subscriptionId }: ProviderEvent,
+): Promise<string> {
+  if (subscriptionId !== undefined)
+    return needs.syncSubscription ? needs.syncSubscription(subscriptionId) : 'no-payment'
   const outcome = payment ? await settlePayment(needs, payment) : 'no-payment'
   if (refund) await settleRefund(needs, refund)
   return outcome

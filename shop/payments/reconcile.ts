@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables'
 import { GatewayTrouble, type PaymentProvider } from '#ports/card-payment'
 import type { Outbox } from '#ports/outbox'
+import { payBy } from '#shop/orders'
 import { type Gateways, type OnlineMethod, paymentProviders } from './gateways.ts'
 import { settleRefund } from './send-refund.ts'
 import { settlePayment } from './settle.ts'
@@ -31,7 +32,9 @@ const usual = { aheadMinutes: 0, most: 500, forMs: 120_000 }
  */
 export async function reconcilePayments(needs: Needs, bounds: Bounds = {}): Promise<number> {
   let accepted = 0
-  for (const stored of paymentProviders(needs)) accepted += await reconcileProvider(needs, stored, bounds)
+  // The charges of a mandate are found by their subscription.
+  for (const stored of paymentProviders(needs).filter(({ method }) => method !== payBy.recurring))
+    accepted += await reconcileProvider(needs, stored, bounds)
   return accepted
 }
 
@@ -77,7 +80,8 @@ async function reconcileProvider(
 const lateMoney = sql`interval '4 days'`
 
 // While somebody waits for an answer, an eighth of its age later; then half of its age: some fifteen questions in all.
-async function postponePayment(db: Db, id: number): Promise<void> {
+/** Sets when a payment is asked about again. */
+export async function postponePayment(db: Db, id: number): Promise<void> {
   await sql`
     update payments set next_poll_at = case when business_now() < opened_at + ${lateMoney}
       then least(opened_at + ${lateMoney}, business_now() + case state
@@ -130,7 +134,7 @@ async function reconcileRefundsOf(
  * about steps behind those who are due: should it be that question alone that never comes back, it must not be first
  * for ever.
  */
-async function reconcileEach<Item>(
+export async function reconcileEach<Item>(
   items: readonly Item[],
   forMs: number,
   {

@@ -2,7 +2,7 @@ import type { Db } from '#db/tables'
 import { links, withBase } from '#kernel/links'
 import type { Result } from '#kernel/result'
 import type { CardGateway, HostedCheckout } from '#ports/card-payment'
-import type { Order } from '#shop/orders'
+import { type Order, payBy } from '#shop/orders'
 import { livePayment, ourRef, type StartRefusal, startAtProvider } from './start-payment.ts'
 
 /** Makes an order ready to be paid by card, UPI or net banking. `cardForm` then answers where the buyer goes. */
@@ -24,7 +24,8 @@ export async function cardForm(
   { db, cards, baseUrl }: { readonly db: Db; readonly cards: CardGateway; readonly baseUrl: string },
   order: Order,
 ): Promise<HostedCheckout | null> {
-  const payment = await livePayment(db, order.id, 1)
+  const method = order.paymentMethod === payBy.recurring ? payBy.recurring : payBy.card
+  const payment = await livePayment(db, order.id, method)
   if (payment?.state !== 'pending' || payment.provider_order_id === null || !payment.is_kept) return null
   return cards.checkout({
     providerOrderId: payment.provider_order_id,

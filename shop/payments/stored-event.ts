@@ -36,7 +36,7 @@ const kind = z.string()
 // A notification of the financing provider names a session to ask about; a card event carries its payment.
 const stored = z.union([
   z.object({ eventId, kind, sessionId: z.string() }),
-  z.object({ eventId, kind, payment, refund }),
+  z.object({ eventId, kind, payment, refund, subscriptionId: z.string().optional() }),
 ])
 
 /**

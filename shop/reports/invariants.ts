@@ -202,6 +202,22 @@ const invariants: readonly Invariant[] = [
       where h.state = 'held' and l.state <> 'PENDING'`,
   },
   {
+    id: 'I22',
+    rule: 'each charge of a mandate has one order, each renewal one charge, and its access lasts as long as was paid',
+    broken: `
+      select c.payment_id, c.order_id::text from subscription_charges c
+      left join payments p on p.order_id = c.order_id left join payment_transactions t on t.id = c.payment_id and t.payment_id = p.id
+      group by c.payment_id having count(t.id) <> 1
+      union all
+      select o.order_no, null from orders o where o.origin = 'renewal'
+        and not exists (select from subscription_charges c where c.order_id = o.id)
+      union all
+      select c.payment_id, n.ends_on::text from subscription_charges c join order_lines l on l.order_id = c.order_id
+      left join entitlements n on n.order_line_id = l.id
+      where c.period_ends_on is not null and (n.ends_on is null or n.ends_on not between c.period_ends_on and c.period_ends_on + 5)
+        or c.period_ends_on is null and n.id is not null`,
+  },
+  {
     id: 'I16',
     rule: 'no event of the provider has waited for more than five minutes',
     broken: `select event_id from provider_events

@@ -22,6 +22,7 @@ export const partOrder = [
   'orders',
   'wallet',
   'payments',
+  'subscriptions',
   'bank',
   'shipping',
   'desk',

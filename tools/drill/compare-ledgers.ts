@@ -27,7 +27,7 @@ export async function compareLedgers(db: Db, ...ledgers: readonly DrillLedger[])
     select t.id, t.captured_paise captured, (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
       where r.transaction_id = t.id and r.route = 'provider' and r.state in ('pending', 'processed')) refunded
     from payment_transactions t join payments p on p.id = t.payment_id
-    where p.method in (${payBy.card}, ${payBy.instalments})`.execute(db)
+    where p.method in (${payBy.card}, ${payBy.instalments}, ${payBy.recurring})`.execute(db)
   const ours = new Map<string, Sums>(rows.map((row) => [row.id, row]))
   const theirs = new Map<string, Sums>(
     orders.flatMap(({ payments }) => payments.map((payment) => [payment.id, payment])),
@@ -49,7 +49,8 @@ async function compareOrders(db: Db, orders: DrillLedger['orders']): Promise<str
     from payments p join orders o on o.id = p.order_id where p.method in (1, 6)`.execute(db)
   const known = new Map(rows.map((row) => [row.receipt, row.providerOrderId]))
   return orders.flatMap(({ id, receipt }) => {
-    const here = known.get(receipt ?? '')
+    if (receipt === null) return [] // the provider's own, for a cycle of a mandate
+    const here = known.get(receipt)
     if (here === undefined)
       return [`${id}: opened at the provider for ${receipt}, which is no payment of ours`]
     return here === null || here === id ? [] : [`${id}: opened at the provider, we recorded ${here}`]

@@ -14,8 +14,12 @@ export function readReturn(form: URLSearchParams): CardReturn | null {
 
 // A failure names its order only inside the error's metadata.
 function orderIn(form: URLSearchParams): string {
-  const orderId = form.get('razorpay_order_id')
+  const orderId = form.get('razorpay_order_id') ?? form.get('razorpay_subscription_id')
   if (orderId) return orderId
   const metadata = form.get('error[metadata]') ?? ''
-  return form.get('error[metadata][order_id]') ?? /"order_id"\s*:\s*"(\w+)"/.exec(metadata)?.[1] ?? ''
+  return (
+    form.get('error[metadata][order_id]') ??
+    /"(?:order|subscription)_id"\s*:\s*"(\w+)"/.exec(metadata)?.[1] ??
+    ''
+  )
 }

@@ -3,12 +3,14 @@ import { type CardGateway, GatewayTrouble } from '#ports/card-payment'
 import { parseJson } from '../../http/parse-json.ts'
 import { isSigned } from '../../http/signatures.ts'
 import { paymentShape, razorpayRefundShape } from './shapes.ts'
+import { subscriptionId } from './subscriptions.ts'
 
 const envelope = z.object({
   event: z.string().min(1).max(100),
   payload: z.object({
     payment: z.object({ entity: paymentShape }).nullish(),
     refund: z.object({ entity: razorpayRefundShape }).nullish(),
+    subscription: z.object({ entity: z.object({ id: subscriptionId }) }).nullish(),
   }),
 })
 const eventIdShape = z.string().regex(/^[\w-]{1,100}$/)
@@ -28,5 +30,6 @@ export const webhookReader =
       kind: event,
       payment: payload.payment?.entity ?? null,
       refund: payload.refund?.entity ?? null,
+      ...(payload.subscription && { subscriptionId: payload.subscription.entity.id }),
     }
   }

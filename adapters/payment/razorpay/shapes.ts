@@ -5,11 +5,11 @@ import type { ProviderPayment, ProviderRefund } from '#ports/card-payment'
 // Only what we use is named: the provider adds fields at will, and writes an empty object as [].
 const amount = z.int().nonnegative().transform(paise)
 const currency = z.string().regex(/^[A-Z]{3}$/)
-const instant = z.int().transform((seconds) => new Date(seconds * 1000))
+export const instant = z.int().transform((seconds) => new Date(seconds * 1000))
 const word = z.string().nullish()
 
 /** The prefix says what a thing is; any other id is refused. */
-const idOf = (prefix: 'order' | 'pay' | 'rfnd') =>
+export const idOf = (prefix: 'order' | 'pay' | 'rfnd' | 'plan' | 'sub') =>
   z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,40}$`))
 
 export const orderId = idOf('order')

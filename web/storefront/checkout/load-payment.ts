@@ -74,9 +74,10 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
   const isUsed = url.searchParams.get('wallet') === 'use'
   const undecided = summarisePrice(cart.lines, terms, { discount: discountFor(quote, null) })
   const share = walletShare(undecided.total, balance)
-  const choices = payChoices({ cart, details, coupon: quote }, terms, { balance, isUsed }).filter(
-    ({ method }) => openMethods(needs).includes(method),
-  )
+  const choices = payChoices({ cart, details, coupon: quote, userId: visitor.user?.id ?? null }, terms, {
+    balance,
+    isUsed,
+  }).filter(({ method }) => openMethods(needs).includes(method))
   const open = problems.length > 0 ? [] : choices.filter(({ refusal }) => refusal === null)
   // Who comes back finds the way chosen in which they paid last.
   const last = visitor.user && (await lastPaymentMethod(needs.db, visitor.user.id))

@@ -190,6 +190,7 @@ function PayForm({ method, total, wallet, idempotencyKey, isOneOfMany }: PayForm
         {paysLater ? 'Place order ·' : 'Pay'} {formatInr(method === 5 ? wallet : total)}
         {method === 5 && ' from your wallet'}
         {method === 6 && ' by instalments'}
+        {method === 7 && ' and renew'}
       </Button>
       {paysLater && <p className="mt-3 text-14 text-pretty text-soft">{paysLater}</p>}
     </Form>

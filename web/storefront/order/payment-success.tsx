@@ -31,6 +31,8 @@ export const meta: Route.MetaFunction = (args) =>
 const paidHow: Partial<Record<PaymentMethod, string>> = {
   [payBy.card]: ' by card, UPI or net banking',
   [payBy.instalments]: ' by instalments',
+  [payBy.recurring]:
+    ' by a mandate that renews the plan. Pause or cancel it under Subscriptions in your account',
   [payBy.bankTransfer]: ' into our bank account',
   [payBy.cheque]: ' by cheque',
 }

@@ -37,6 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     form,
     goesOn: url.searchParams.get('why') === 'go',
     byInstalments: order.paymentMethod === payBy.instalments,
+    byMandate: order.paymentMethod === payBy.recurring,
     sum: toOrderSum(order, await readPayment(needs.db, order.id)),
   }
 }
@@ -67,7 +68,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function PayPage({ loaderData }: Route.ComponentProps) {
-  const { orderNo, total, back, form, goesOn, byInstalments, sum } = loaderData
+  const { orderNo, total, back, form, goesOn, byInstalments, byMandate, sum } = loaderData
   const leaving = useRef<HTMLFormElement>(null)
   const backHref = useHref(back)
   useEffect(() => {
@@ -84,7 +85,9 @@ export default function PayPage({ loaderData }: Route.ComponentProps) {
           Order <b className="font-bold tabular-nums">{orderNo}</b> is held for you for 15 minutes.{' '}
           {byInstalments
             ? 'On the provider’s own page you choose a lender and a plan, and come back here. The lender pays us now and you pay the lender month by month.'
-            : 'You pay on Razorpay’s own page by card, UPI or net banking and come back here. We never see your card.'}
+            : byMandate
+              ? 'On Razorpay’s own page you pay the first period and allow the later charges with an OTP of your bank, and come back here. We never see your card.'
+              : 'You pay on Razorpay’s own page by card, UPI or net banking and come back here. We never see your card.'}
         </p>
         <form ref={leaving} method={form.method} action={form.action} className="max-wide:w-full">
           {Object.entries(form.fields).map(([name, value]) => (

@@ -1,0 +1,83 @@
+import { newId } from '../provider/new-id.ts'
+import type { RazorpayPayment } from './entities.ts'
+import { withCard } from './ledger-entries.ts'
+import { createOrder } from './orders.ts'
+import type { RazorpaySimulator } from './simulator.ts'
+import type { RazorpayInvoice, RazorpayPlan, SubscriptionEntry } from './subscription-entities.ts'
+
+/** When a cycle that begins at `start` ends, in Unix seconds. */
+export function cycleEnd(start: number, { period, interval }: RazorpayPlan): number {
+  const end = new Date(start * 1000)
+  end.setUTCMonth(end.getUTCMonth() + interval * (period === 'yearly' ? 12 : 1))
+  return end.getTime() / 1000
+}
+
+/** The bill of the cycle that is to be paid now, with the provider's own order. */
+export function billOf(simulator: RazorpaySimulator, entry: SubscriptionEntry): RazorpayInvoice {
+  const last = entry.invoices.at(-1)
+  if (last?.status === 'issued') return last
+  const { subscription, plan } = entry
+  const start = subscription.current_end ?? simulator.scheduler.seconds()
+  const order = createOrder(simulator, { amount: plan.item.amount, currency: plan.item.currency })
+  const invoice: RazorpayInvoice = {
+    id: newId('inv'),
+    entity: 'invoice',
+    subscription_id: subscription.id,
+    order_id: order.id,
+    payment_id: null,
+    status: 'issued',
+    amount: plan.item.amount,
+    billing_start: start,
+    billing_end: cycleEnd(start, plan),
+    created_at: simulator.scheduler.seconds(),
+  }
+  entry.invoices.push(invoice)
+  simulator.ledger.subscriptionsByOrder.set(order.id, entry)
+  return invoice
+}
+
+/** A cycle was paid: the subscription is active until its end, and is charged then. */
+export function chargedCycle(
+  simulator: RazorpaySimulator,
+  entry: SubscriptionEntry,
+  payment: RazorpayPayment,
+): void {
+  const { subscription, plan, invoices } = entry
+  const invoice = invoices.find(({ order_id }) => order_id === payment.order_id)
+  if (!invoice || invoice.status === 'paid') return
+  Object.assign(invoice, { status: 'paid', payment_id: payment.id })
+  const before = subscription.status
+  const isLast = subscription.paid_count + 1 >= subscription.total_count
+  Object.assign(subscription, {
+    status: isLast ? 'completed' : 'active',
+    current_start: invoice.billing_start,
+    current_end: invoice.billing_end,
+    charge_at: isLast ? null : invoice.billing_end,
+    ended_at: isLast ? simulator.scheduler.seconds() : null,
+    paid_count: subscription.paid_count + 1,
+    remaining_count: subscription.remaining_count - 1,
+  })
+  if (subscription.end_at === null) {
+    let end = invoice.billing_start
+    for (let cycle = 0; cycle < subscription.total_count; cycle++) end = cycleEnd(end, plan)
+    subscription.end_at = end
+  }
+  entry.failures = 0
+  const news = { subscription, payment: withCard(simulator.ledger, payment) }
+  if (before === 'created') simulator.events.note('subscription.authenticated', news)
+  if (before !== 'active') simulator.events.note('subscription.activated', news)
+  simulator.events.note('subscription.charged', news)
+  if (isLast) simulator.events.note('subscription.completed', { subscription })
+  else planCharge(simulator, entry)
+}
+
+/** Sets the clock for the next charge; an older setting no longer counts. */
+export function planCharge(simulator: RazorpaySimulator, entry: SubscriptionEntry): void {
+  const timetable = ++entry.timetable
+  const { charge_at } = entry.subscription
+  if (charge_at === null) return
+  const wait = Math.max(charge_at * 1000 - simulator.scheduler.now(), 0)
+  simulator.scheduler.later(wait, () => {
+    if (entry.timetable === timetable) entry.chargeNext()
+  })
+}

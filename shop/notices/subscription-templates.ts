@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { formatDay, istDay } from '#kernel/dates'
+import { links, withBase } from '#kernel/links'
+import { formatInr, paise } from '#kernel/money'
+import { readUser } from '#shop/identity'
+import {
+  nextWords,
+  priceWords,
+  readSubscriptions,
+  type Subscription,
+  subscriptionStates,
+} from '#shop/subscriptions'
+import type { Addressed, LoadNeeds, Template } from './message.ts'
+import { type Block, writeNotice } from './notice.ts'
+
+const subscriptionId = z.int().positive()
+
+const example: Subscription = {
+  id: 1,
+  userId: '00000000-0000-4000-8000-000000000001',
+  owner: { name: 'Asha Menon', email: 'asha.menon@example.com' },
+  editionId: 1,
+  slug: 'research-gst',
+  title: 'Research: GST',
+  state: 'active',
+  amount: paise(82_600),
+  months: 1,
+  nextChargeAt: new Date('2026-12-23T04:30:00Z'),
+  mandateEndsAt: new Date('2029-11-23T04:30:00Z'),
+  cancelAskedAt: null,
+  cancelReason: '',
+  openUntil: '2026-12-23',
+  paidBy: 'Visa ending in 1007',
+  charges: [],
+}
+
+async function toOwner(
+  { db }: LoadNeeds,
+  id: number,
+  subject: string,
+  isMeant: (subscription: Subscription) => boolean,
+): Promise<Addressed<Subscription> | null> {
+  const [facts] = await readSubscriptions(db, { id })
+  const user = facts && isMeant(facts) ? await readUser(db, facts.userId) : null
+  if (!facts || !user) return null
+  const to = { email: user.email, mobile: null, userId: facts.userId }
+  return { facts, to, subject: `${id}:${subject}`, orderId: null }
+}
+
+const facts = (subscription: Subscription): Block => ({
+  kind: 'lines',
+  heading: 'Your mandate',
+  lines: [
+    `${priceWords(subscription)}, by ${subscription.paidBy}`,
+    ...(subscription.mandateEndsAt
+      ? [`Ends on ${formatDay(istDay(subscription.mandateEndsAt))} at the latest`]
+      : []),
+  ],
+})
+
+const path = () => links.subscriptions
+
+/** A plan renews soon: amount, day, mandate, and how to stop it. It leaves 24 hours before the charge at the latest. */
+export const renewalAhead: Template<'renewal-ahead', Subscription> = {
+  about: z.object({ subscriptionId, at: z.int().positive() }),
+  load: (needs, { subscriptionId: id, at }) =>
+    toOwner(
+      needs,
+      id,
+      String(at),
+      ({ state, cancelAskedAt }) => state === 'active' && cancelAskedAt === null,
+    ),
+  mail: (subscription, sender) => {
+    const day = subscription.nextChargeAt ? formatDay(istDay(subscription.nextChargeAt)) : 'soon'
+    const sum = formatInr(subscription.amount)
+    return writeNotice(
+      {
+        subject: `${subscription.title} renews on ${day} for ${sum}`,
+        preview: 'Pause or cancel before that day if you do not want it.',
+        heading: 'Your plan renews soon',
+        blocks: [
+          {
+            kind: 'paragraph',
+            words: `On ${day} we charge ${sum} for “${subscription.title}” by the mandate that you gave. If you do not want that, pause or cancel it before.`,
+          },
+          facts(subscription),
+          { kind: 'action', label: 'Pause or cancel', href: withBase(path(), sender.baseUrl) },
+        ],
+      },
+      sender,
+    )
+  },
+  path,
+  example,
+}
+
+/** A subscription was cancelled, paused or resumed, its payment failed, or it is over: what happens now. */
+export const subscriptionNews: Template<'subscription-news', Subscription> = {
+  about: z.object({ subscriptionId, sync: z.int() }),
+  load: (needs, { subscriptionId: id, sync }) => toOwner(needs, id, String(sync), () => true),
+  mail: (subscription, sender) => {
+    const { title, state, cancelAskedAt, cancelReason } = subscription
+    const what = cancelAskedAt === null ? subscriptionStates[state] : 'Cancelled'
+    return writeNotice(
+      {
+        subject: `${title}: ${what.toLowerCase()}`,
+        preview: nextWords(subscription),
+        heading: `Automatic renewal: ${what.toLowerCase()}`,
+        blocks: [
+          { kind: 'paragraph', words: `“${title}”. ${nextWords(subscription)}` },
+          ...(cancelReason
+            ? [{ kind: 'paragraph' as const, words: `Reason for cancelling: ${cancelReason}` }]
+            : []),
+          { kind: 'action', label: 'Your subscriptions', href: withBase(path(), sender.baseUrl) },
+        ],
+      },
+      sender,
+    )
+  },
+  path,
+  example: { ...example, state: 'pending' },
+}

@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#db/tables'
+import { randomToken } from '#kernel/id'
+import { type Paise, paise } from '#kernel/money'
+import { readSellers } from '#shop/sellers'
+import { readTaxRates } from '#shop/tax'
+import { totalLines } from './order-totals.ts'
+import type { OrderLinesTable, OrdersTable } from './orders-tables.ts'
+
+type First = Selectable<OrderLinesTable> &
+  Pick<Selectable<OrdersTable>, 'place_of_supply'> & { readonly today: string }
+
+/**
+ * Writes the order of a renewal: the one line of `orderId` once more, to the same buyer, at `amount` and the tax of today. It
+ * has no cart and waits for the money that its caller has. The same `key` writes one order.
+ */
+export async function writeRenewal(
+  tx: Tx,
+  { orderId, amount, key }: { readonly orderId: number; readonly amount: Paise; readonly key: string },
+): Promise<number> {
+  const { rows } = await sql<First>`
+    select l.*, o.place_of_supply, business_today()::text today
+    from order_lines l join orders o on o.id = l.order_id where o.id = ${orderId}`.execute(tx)
+  const [line, ...others] = rows
+  if (!line || others.length > 0) throw new Error(`order ${orderId} is not of one plan`)
+  const seller = (await readSellers(tx, [line.seller_id])).get(line.seller_id)
+  if (!seller) throw new Error(`order ${orderId} has a line without a seller`)
+  const [totals] = totalLines(
+    [{ lineNo: 1, isPhysical: false, unitPrice: amount, quantity: 1, taxClass: line.tax_class, seller }],
+    { shipping: paise(0), codFee: paise(0), lineDiscounts: [] },
+    await readTaxRates(tx, line.today),
+    line.place_of_supply,
+  )
+  if (!totals) throw new Error('a renewal has no totals')
+  const { gross, taxable, cgst, sgst, igst } = totals.item
+  const written = await sql<{ id: number }>`
+    with o as (
+      insert into orders (id, order_no, access_key, idempotency_key, origin, user_id, currency, contact, billing_address, gstin,
+        place_of_supply, payment_method, items_paise, shipping_paise, cod_fee_paise, total_paise)
+      overriding system value
+      select n.id, 'BM0000' || lpad((n.id % 10000000)::text, 7, '0'), ${randomToken(16)}, ${key}, 'renewal', b.user_id, b.currency,
+        b.contact, b.billing_address, b.gstin, b.place_of_supply, b.payment_method, ${amount}, 0, 0, ${amount}
+      from orders b, nextval(pg_get_serial_sequence('orders', 'id')) as n(id) where b.id = ${orderId} returning id),
+    l as (
+      insert into order_lines (order_id, line_no, seller_id, edition_id, sku, title, edition_label, type, format, is_physical,
+        quantity, unit_price_paise, unit_mrp_paise, tax_class, hsn, rate_bp, gross_paise, taxable_paise, cgst_paise, sgst_paise,
+        igst_paise, supply, state)
+      select o.id, 1, b.seller_id, b.edition_id, b.sku, b.title, b.edition_label, b.type, b.format, false, 1, ${amount},
+        greatest(b.unit_mrp_paise, ${amount}), b.tax_class, ${totals.hsn}, ${totals.rateBp}, ${gross}, ${taxable}, ${cgst},
+        ${sgst}, ${igst}, 'digital', 'PENDING'
+      from o, order_lines b where b.id = ${line.id} returning id, order_id, seller_id)
+    insert into order_moves (order_line_id, seller_id, to_state, by)
+    select l.id, l.seller_id, 'PENDING', 'payment' from l
+    returning (select l.order_id from l) id`.execute(tx)
+  const [order] = written.rows
+  if (!order) throw new Error('a renewal was not written')
+  return order.id
+}

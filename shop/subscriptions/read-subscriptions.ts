@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { Paise } from '#kernel/money'
+import type { SubscriptionState } from './subscription.ts'
+
+/** A subscription as its owner and staff read it. */
+export type Subscription = {
+  readonly id: number
+  readonly userId: string
+  readonly owner: { readonly name: string; readonly email: string | null }
+  readonly editionId: number
+  readonly slug: string
+  readonly title: string
+  readonly state: SubscriptionState
+  readonly amount: Paise
+  readonly months: number
+  readonly nextChargeAt: Date | null
+  readonly mandateEndsAt: Date | null
+  readonly cancelAskedAt: Date | null
+  readonly cancelReason: string
+  /** The last day that is paid, with days of grace; null when all money went back. */
+  readonly openUntil: string | null
+  /** How its bank account or card is known: 'Visa ending in 1007', 'UPI'. */
+  readonly paidBy: string
+  /** Newest first. */
+  readonly charges: readonly {
+    readonly orderNo: string
+    readonly at: Date
+    readonly amount: Paise
+    readonly isBack: boolean
+  }[]
+}
+
+type Filter = { readonly userId?: string; readonly id?: number; readonly state?: SubscriptionState | null }
+
+/** Subscriptions, newest first, at most 200: of a person, one by its id, or those in a state. */
+export async function readSubscriptions(
+  db: Db,
+  { userId, id, state }: Filter,
+): Promise<readonly Subscription[]> {
+  const { rows } = await sql<Omit<Subscription, 'charges'> & { charges: StoredCharge[] }>`
+    select s.id, s.user_id "userId", jsonb_build_object('name', o.contact->>'name', 'email', o.contact->>'email') owner,
+      s.edition_id "editionId", w.slug, w.title, s.state, s.amount_paise amount, s.months, s.next_charge_at "nextChargeAt",
+      s.mandate_ends_at "mandateEndsAt", s.cancel_asked_at "cancelAskedAt", s.cancel_reason "cancelReason",
+      (select max(n.ends_on) from subscription_charges c join order_lines l on l.order_id = c.order_id
+        join entitlements n on n.order_line_id = l.id where c.subscription_id = s.id and l.state = 'ACTIVATED') "openUntil",
+      coalesce((select case when t.card_last4 is null then upper(t.method) else t.card_network || ' ending in ' || t.card_last4 end
+        from subscription_charges c join payment_transactions t on t.id = c.payment_id
+        where c.subscription_id = s.id order by c.charged_at desc limit 1), '') "paidBy",
+      (select coalesce(jsonb_agg(jsonb_build_object('orderNo', r.order_no, 'at', c.charged_at, 'amount', r.total_paise,
+        'isBack', c.period_ends_on is null) order by c.charged_at desc, r.id desc), '[]')
+        from subscription_charges c join orders r on r.id = c.order_id where c.subscription_id = s.id) charges
+    from subscriptions s join orders o on o.id = s.order_id join editions e on e.id = s.edition_id join works w on w.id = e.work_id
+    where (${userId ?? null}::uuid is null or s.user_id = ${userId ?? null}) and (${id ?? null}::bigint is null or s.id = ${id ?? null})
+      and (${state ?? null}::text is null or s.state = ${state ?? null})
+    order by s.id desc limit 200`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    charges: row.charges.map((charge) => ({ ...charge, at: new Date(charge.at) })),
+  }))
+}
+
+type StoredCharge = Omit<Subscription['charges'][number], 'at'> & { readonly at: string }

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { CardGateway } from '#ports/card-payment'
+import type { Outbox } from '#ports/outbox'
+import { payBy } from '#shop/orders'
+import { postponePayment, reconcileEach } from '#shop/payments'
+import { syncSubscription } from './sync-subscription.ts'
+
+type Needs = { readonly db: Db; readonly outbox: Outbox; readonly cards: CardGateway | null }
+
+const most = 500
+const forMs = 120_000
+
+/**
+ * Asks the provider about every mandate whose turn has come: one that was being given, one that was to be charged, one
+ * that is to be cancelled. So a lost return or webhook is made up for.
+ */
+export async function reconcileSubscriptions({ cards, ...needs }: Needs): Promise<void> {
+  if (!cards) return
+  const { db } = needs
+  const sync = async ({ providerId }: { readonly providerId: string }) => {
+    await syncSubscription({ ...needs, cards }, providerId)
+  }
+  const given = await db
+    .selectFrom('payments as p')
+    .leftJoin('subscriptions as s', 's.provider_id', 'p.provider_order_id')
+    .select(['p.id', 'p.provider_order_id as providerId'])
+    .$narrowType<{ providerId: string }>()
+    .where('p.method', '=', payBy.recurring)
+    .where('p.next_poll_at', '<=', sql<Date>`business_now()`)
+    .where('p.provider_order_id', 'like', 'sub_%')
+    .where('s.id', 'is', null)
+    .orderBy('p.next_poll_at')
+    .limit(most)
+    .execute()
+  await reconcileEach(given, forMs, {
+    pollOne: sync,
+    postpone: ({ id }) => postponePayment(db, id),
+    stepBack: async () => {},
+  })
+  const due = await db
+    .selectFrom('subscriptions')
+    .select(['id', 'provider_id as providerId'])
+    .where('next_poll_at', '<=', sql<Date>`business_now()`)
+    .orderBy('next_poll_at')
+    .limit(most)
+    .execute()
+  const later = async ({ id }: { readonly id: number }) => {
+    // Unless the look itself has set the next one.
+    await sql`update subscriptions set next_poll_at = business_now() + interval '10 minutes'
+      where id = ${id} and next_poll_at <= business_now()`.execute(db)
+  }
+  await reconcileEach(due, forMs, { pollOne: sync, postpone: later, stepBack: later })
+}
+
+/** Announces each charge of the next two days once, so that its owner reads of it 24 hours before at the latest. */
+export async function announceCharges({ db, outbox }: Pick<Needs, 'db' | 'outbox'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number; at: number }>`
+      update subscriptions set noticed_for = next_charge_at
+      where state = 'active' and cancel_asked_at is null and noticed_for is distinct from next_charge_at
+        and next_charge_at between business_now() and business_now() + interval '2 days'
+      returning id, floor(extract(epoch from next_charge_at))::int at`.execute(tx)
+    for (const { id, at } of rows) await outbox.send(tx, 'renewal-ahead', { subscriptionId: id, at })
+  })
+}

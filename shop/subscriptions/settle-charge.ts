@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { istDay } from '#kernel/dates'
+import type { ProviderPayment } from '#ports/card-payment'
+import type { Outbox } from '#ports/outbox'
+import type { ProviderCharge } from '#ports/subscriptions'
+import { renewalMonths } from '#shop/catalog'
+import { openUntil } from '#shop/entitlements'
+import { announce, closeUnpaid, moveLines, payBy, writeRenewal } from '#shop/orders'
+import { addPayment, endWaiting, inTransaction, type Settlement, settleIn } from '#shop/payments'
+
+type Needs = { readonly db: Db; readonly outbox: Outbox }
+
+/** A paid cycle, with what the provider says of its payment. */
+type Charge = ProviderCharge & { readonly payment: ProviderPayment }
+
+/**
+ * Settles a paid cycle of a mandate, once. The first pays the order that the mandate was given for; each later one has an
+ * order of its own, whose line opens the next period. What may not be charged goes back: after a cancellation, at another
+ * amount, or for a plan that its owner has already.
+ */
+export async function settleCharge(
+  { db, outbox }: Needs,
+  providerId: string,
+  charge: Charge,
+): Promise<Settlement> {
+  const settled = await inTransaction(db, async (tx) => ({
+    ok: true as const,
+    value: await settleInside(tx, outbox, providerId, charge),
+  }))
+  return settled.value
+}
+
+/** Whether the money of a provider's payment was settled before. */
+export async function isSettled(db: Db | Tx, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_transactions')
+    .select('id')
+    .where('id', '=', paymentId)
+    .where('state', 'in', ['captured', 'refunded'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function settleInside(tx: Tx, outbox: Outbox, providerId: string, charge: Charge): Promise<Settlement> {
+  // Concurrent looks at one mandate take turns here; the payment comes before lines and counters, as everywhere.
+  const first = await tx
+    .selectFrom('payments')
+    .select(['order_id as orderId', 'state'])
+    .where('provider_order_id', '=', providerId)
+    .where('method', '=', payBy.recurring)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!first || first.orderId === null) return 'unknown-order'
+  if (await isSettled(tx, charge.paymentId)) return 'known'
+  const subscription = await tx
+    .selectFrom('subscriptions')
+    .select(['id', 'order_id as orderId', 'amount_paise as amount', 'cancel_asked_at as cancelAskedAt'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  return subscription
+    ? settleRenewal(tx, outbox, subscription, charge)
+    : settleFirst(tx, outbox, { providerId, orderId: first.orderId }, charge)
+}
+
+type Opening = { readonly providerId: string; readonly orderId: number }
+
+async function settleFirst(tx: Tx, outbox: Outbox, { providerId, orderId }: Opening, charge: Charge) {
+  // Two mandates of one person for one plan take turns: the first that is paid counts.
+  await sql`select pg_advisory_xact_lock(hashtextextended('mandate:' || user_id::text, 0)) from orders where id = ${orderId}`.execute(
+    tx,
+  )
+  const plan = await readPlan(tx, orderId)
+  if (plan.isOwned) await close(tx, outbox, orderId, 'You have this plan by automatic renewal already')
+  const settlement = await settleIn(tx, outbox, { ...charge.payment, providerOrderId: providerId })
+  if (settlement !== 'accepted') return settlement
+  const { id } = await tx
+    .insertInto('subscriptions')
+    .values({
+      order_id: orderId,
+      provider_id: providerId,
+      user_id: plan.userId,
+      edition_id: plan.editionId,
+      amount_paise: charge.payment.amount,
+      months: plan.months,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await openPeriod(tx, { subscriptionId: id, orderId, charge })
+  return settlement
+}
+
+/** What the order of a mandate is for, and whether its owner has a live mandate for the same plan. */
+async function readPlan(tx: Tx, orderId: number) {
+  const row = await tx
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .innerJoin('editions as e', 'e.id', 'l.edition_id')
+    .select(['o.user_id as userId', 'e.id as editionId', 'e.type', 'e.validity_days as validityDays'])
+    .select(
+      sql<boolean>`exists (select from subscriptions s where s.user_id = o.user_id and s.edition_id = e.id
+        and s.state not in ('cancelled', 'completed'))`.as('isOwned'),
+    )
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const months = renewalMonths(row)
+  if (row.userId === null || months === null) throw new Error(`order ${orderId} has no plan that renews`)
+  return { ...row, userId: row.userId, months }
+}
+
+type Renewed = {
+  readonly id: number
+  readonly orderId: number
+  readonly amount: number
+  readonly cancelAskedAt: Date | null
+}
+
+async function settleRenewal(tx: Tx, outbox: Outbox, subscription: Renewed, charge: Charge) {
+  const { payment } = charge
+  const orderId = await writeRenewal(tx, {
+    orderId: subscription.orderId,
+    amount: payment.amount,
+    key: `renewal_${payment.id}`,
+  })
+  await addPayment(
+    tx,
+    { id: orderId, currency: 'INR' },
+    { method: payBy.recurring, state: 'pending', amount: payment.amount, providerOrderId: payment.id },
+  )
+  const { cancelAskedAt } = subscription
+  if (cancelAskedAt !== null && payment.createdAt > cancelAskedAt)
+    await close(tx, outbox, orderId, 'Charged after automatic renewal was cancelled')
+  else if (payment.amount !== subscription.amount)
+    await close(tx, outbox, orderId, 'Charged at another amount than agreed')
+  const settlement = await settleIn(tx, outbox, { ...payment, providerOrderId: payment.id })
+  await openPeriod(tx, {
+    subscriptionId: subscription.id,
+    orderId,
+    charge,
+    isBack: settlement !== 'accepted',
+  })
+  return settlement
+}
+
+// Closed first, the order cannot be paid: the one settle function then sends the money back.
+async function close(tx: Tx, outbox: Outbox, orderId: number, reason: string): Promise<void> {
+  if ((await endWaiting(tx, orderId)) === null) return
+  if (await closeUnpaid(tx, orderId, reason)) await announce(tx, outbox, 'cancel', { orderId })
+}
+
+type Period = {
+  readonly subscriptionId: number
+  readonly orderId: number
+  readonly charge: Charge
+  readonly isBack?: boolean
+}
+
+/** Writes the charge down and opens what it pays: the day of the next charge is included. */
+async function openPeriod(tx: Tx, { subscriptionId, orderId, charge, isBack = false }: Period) {
+  const endsOn = isBack ? null : istDay(charge.periodEndsAt)
+  await tx
+    .insertInto('subscription_charges')
+    .values({
+      payment_id: charge.paymentId,
+      subscription_id: subscriptionId,
+      order_id: orderId,
+      period_ends_on: endsOn,
+      charged_at: charge.payment.createdAt,
+    })
+    .execute()
+  if (endsOn === null) return
+  const { id: lineId } = await tx
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const moved = await moveLines(tx, { orderId, lineIds: [lineId], move: 'activate', by: 'payment' })
+  if (!moved.ok) throw new Error(`order ${orderId} is paid and cannot be opened: ${moved.refusal.message}`)
+  await openUntil(tx, lineId, endsOn)
+}

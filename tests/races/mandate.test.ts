@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { closeStaleOrders } from '#shop/payments'
+import { announceCharges, cancelSubscription, reconcileSubscriptions, setPaused } from '#shop/subscriptions'
+import { type Mandates, prepareMandates } from './mandate.fixtures.ts'
+
+let shop: Mandates
+beforeEach(async () => {
+  shop = await prepareMandates()
+})
+afterEach(() => shop.finish())
+
+const states = async () => (await shop.orders()).map(({ origin, state }) => `${origin} ${state}`)
+const refunds = () => shop.needs.db.selectFrom('refunds').select('cause').execute()
+
+describe('a plan that is paid by a mandate', () => {
+  it('opens at once, whether the return or the webhooks are first, and once', async () => {
+    const placed = await shop.order()
+    const paid = await shop.authorise(placed.subscription)
+    await expect.poll(() => shop.provider.received.length).toBe(6)
+    await shop.deliver(2)
+    expect(await shop.comeBack(paid)).toMatchObject({ isPaid: true, orderNo: placed.orderNo })
+    expect(await states()).toEqual(['cart ACTIVATED'])
+    expect(shop.news('order-placed')).toHaveLength(1)
+    expect(await shop.read()).toMatchObject({ state: 'active', months: 12, paidBy: 'Visa ending in 1007' })
+  })
+
+  it('is not believed of a browser: a return with a wrong signature opens nothing', async () => {
+    const placed = await shop.order()
+    await shop.provider.post('/faults', { 'wrong-callback-signature': true })
+    const paid = await shop.authorise(placed.subscription)
+    expect(await shop.comeBack(paid)).toMatchObject({ isPaid: false, settlement: 'forged' })
+    expect(await states()).toEqual(['cart PENDING'])
+    await shop.test.advanceClock('16 minutes')
+    await reconcileSubscriptions(shop.needs)
+    expect(await states()).toEqual(['cart ACTIVATED'])
+  })
+
+  it('whose order was closed meanwhile gives the money back and ends the mandate', async () => {
+    const placed = await shop.order()
+    await shop.test.advanceClock('4 days')
+    await closeStaleOrders(shop.needs)
+    const paid = await shop.authorise(placed.subscription)
+    expect(await shop.comeBack(paid)).toMatchObject({ isPaid: false })
+    expect(await refunds()).toEqual([{ cause: 'order-closed' }])
+    expect(await shop.provider.cards.subscriptions.read(placed.subscription)).toMatchObject({
+      state: 'cancelled',
+    })
+    expect(await shop.read()).toBeUndefined()
+  })
+
+  it('that its owner has already is not charged twice: the second goes back', async () => {
+    const [first, second] = [await shop.order(), await shop.order()]
+    const paid = [await shop.authorise(first.subscription), await shop.authorise(second.subscription)]
+    await Promise.all(paid.map((each) => shop.comeBack(each)))
+    expect((await states()).toSorted()).toEqual(['cart ACTIVATED', 'cart CANCELLED'])
+    expect(await refunds()).toEqual([{ cause: 'order-closed' }])
+  })
+})
+
+describe('a charge', () => {
+  it('makes one order with its document and a later end, however often it is reported', async () => {
+    await shop.subscribed()
+    const before = shop.provider.received.length
+    await shop.turn(366)
+    await expect.poll(() => shop.provider.received.length).toBeGreaterThan(before + 3)
+    await Promise.all([shop.deliver(3), reconcileSubscriptions(shop.needs)])
+    expect(await states()).toEqual(['cart ACTIVATED', 'renewal ACTIVATED'])
+    const [first, renewal] = await shop.orders()
+    expect(String(renewal?.endsOn) > String(first?.endsOn)).toBe(true)
+    const documents = await shop.needs.db.selectFrom('documents').select('kind').execute()
+    expect(documents).toHaveLength(2)
+    expect((await shop.read())?.openUntil).toBe(renewal?.endsOn)
+  })
+
+  it('whose webhooks are all lost is found by the reconciler', async () => {
+    await shop.provider.post('/faults', { 'no-webhook': true })
+    await shop.subscribed()
+    await shop.turn(366)
+    await reconcileSubscriptions(shop.needs)
+    expect(await states()).toEqual(['cart ACTIVATED', 'renewal ACTIVATED'])
+    await reconcileSubscriptions(shop.needs)
+    expect(await states()).toHaveLength(2)
+  })
+
+  it('at another amount than agreed goes back, and opens nothing', async () => {
+    await shop.subscribed()
+    await shop.provider.post('/faults', { 'wrong-amount': { by: 100, times: 1 } })
+    await shop.turn(366)
+    await reconcileSubscriptions(shop.needs)
+    expect(await states()).toEqual(['cart ACTIVATED', 'renewal CANCELLED'])
+    expect(await refunds()).toHaveLength(1)
+  })
+
+  it('that fails leaves days of grace and is news for its owner; halted it ends', async () => {
+    const { openUntil } = await shop.subscribed()
+    await shop.provider.post('/faults', { 'charge-fails': true })
+    await shop.turn(365.5)
+    await reconcileSubscriptions(shop.needs)
+    const pending = await shop.read()
+    expect(pending?.state).toBe('pending')
+    expect(String(pending?.openUntil) > String(openUntil)).toBe(true)
+    await shop.turn(4)
+    await reconcileSubscriptions(shop.needs)
+    expect((await shop.read())?.state).toBe('halted')
+    expect(shop.news('subscription-news')).toHaveLength(2)
+    expect(await states()).toEqual(['cart ACTIVATED'])
+  })
+
+  it('is announced once, more than 24 hours before', async () => {
+    await shop.subscribed()
+    await shop.turn(363.2)
+    await announceCharges(shop.needs)
+    await announceCharges(shop.needs)
+    expect(shop.news('renewal-ahead')).toHaveLength(1)
+    const at = (await shop.read())?.nextChargeAt?.getTime() ?? 0
+    expect(at - Date.now() - 363.2 * 86_400_000).toBeGreaterThan(86_400_000)
+  })
+})
+
+describe('its owner', () => {
+  const mine = (id: number) => ({ id, userId: shop.userId })
+
+  it('cancels at the end of what is paid: nothing more is charged', async () => {
+    const { id } = await shop.subscribed()
+    expect(await cancelSubscription(shop.needs, { ...mine(id), reason: '' })).toMatchObject({ ok: true })
+    expect(await cancelSubscription(shop.needs, { ...mine(id), reason: '' })).toMatchObject({ ok: false })
+    await shop.turn(366)
+    await reconcileSubscriptions(shop.needs)
+    expect((await shop.read())?.state).toBe('cancelled')
+    expect(await states()).toEqual(['cart ACTIVATED'])
+  })
+
+  it('who cancels while the provider is away gets back what is charged after that', async () => {
+    const { id } = await shop.subscribed()
+    await shop.provider.post('/faults', { down: true })
+    expect(await cancelSubscription(shop.needs, { ...mine(id), reason: '' })).toMatchObject({ ok: true })
+    await shop.turn(366)
+    await shop.provider.post('/faults', {})
+    await reconcileSubscriptions(shop.needs)
+    expect(await states()).toEqual(['cart ACTIVATED', 'renewal CANCELLED'])
+    expect(await refunds()).toEqual([{ cause: 'order-closed' }])
+    expect((await shop.read())?.cancelAskedAt).not.toBeNull()
+    await shop.turn(366)
+    await reconcileSubscriptions(shop.needs)
+    expect((await shop.read())?.state).toBe('cancelled')
+  })
+
+  it('cancels beside a charge: it is renewed or given back, never half', async () => {
+    const { id } = await shop.subscribed()
+    await shop.turn(366)
+    await Promise.all([
+      cancelSubscription(shop.needs, { ...mine(id), reason: '' }),
+      shop.deliver(2),
+      reconcileSubscriptions(shop.needs),
+    ])
+    expect(await states()).toEqual(['cart ACTIVATED', 'renewal ACTIVATED'])
+    await shop.turn(366)
+    await reconcileSubscriptions(shop.needs)
+    expect((await shop.read())?.state).toBe('cancelled')
+    expect(await states()).toHaveLength(2)
+  })
+
+  it('pauses, is not charged, and resumes', async () => {
+    const { id } = await shop.subscribed()
+    expect(await setPaused(shop.needs, mine(id), 'pause')).toMatchObject({ ok: true })
+    expect((await shop.read())?.state).toBe('paused')
+    await shop.turn(366)
+    await reconcileSubscriptions(shop.needs)
+    expect(await states()).toHaveLength(1)
+    expect(await setPaused(shop.needs, mine(id), 'resume')).toMatchObject({ ok: true })
+    await reconcileSubscriptions(shop.needs)
+    await shop.sync(
+      (await shop.needs.db.selectFrom('subscriptions').select('provider_id').executeTakeFirstOrThrow())
+        .provider_id,
+    )
+    expect(await states()).toEqual(['cart ACTIVATED', 'renewal ACTIVATED'])
+  })
+
+  it('is the only one who changes it', async () => {
+    const { id } = await shop.subscribed()
+    const other = { id, userId: '00000000-0000-4000-8000-00000000dead' }
+    expect(await setPaused(shop.needs, other, 'pause')).toMatchObject({ ok: false })
+    expect(await cancelSubscription(shop.needs, { ...other, reason: '' })).toMatchObject({ ok: false })
+    expect((await shop.read())?.state).toBe('active')
+  })
+})

@@ -1,0 +1,27 @@
+import { formatDay, istDay } from '#kernel/dates'
+import { priceWords, type Subscription, subscriptionStates } from '#shop/subscriptions'
+import type { BadgeTone } from '../ui/badge.tsx'
+
+const tones: Readonly<Record<Subscription['state'], BadgeTone>> = {
+  active: 'success',
+  pending: 'warning',
+  halted: 'danger',
+  paused: 'warning',
+  cancelled: 'plain',
+  completed: 'plain',
+}
+
+/** A subscription in words, as its owner and staff read it. */
+export function toSubscriptionView(subscription: Subscription) {
+  const { id, title, state, cancelAskedAt, mandateEndsAt, paidBy } = subscription
+  const isEnding = cancelAskedAt !== null && state === 'active'
+  const day = mandateEndsAt && formatDay(istDay(mandateEndsAt))
+  return {
+    id,
+    title,
+    status: isEnding ? 'Does not renew' : subscriptionStates[state],
+    tone: isEnding ? 'plain' : tones[state],
+    price: priceWords(subscription),
+    mandate: `Mandate: ${paidBy}${day ? `, until ${day} at the latest` : ''}`,
+  } as const
+}

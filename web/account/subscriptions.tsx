@@ -1,0 +1,177 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { formatDay, istDay } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { links } from '#kernel/links'
+import { formatInr } from '#kernel/money'
+import { cancelSubscription, mayDo, nextWords, readSubscriptions, setPaused } from '#shop/subscriptions'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { oneValue, readForm } from '../storefront/form-data.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/subscriptions.ts'
+import { AccountPage, savedCard } from './account-page.tsx'
+import { toSubscriptionView } from './subscription-view.ts'
+
+export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Subscriptions', description: 'Plans that renew: pause, resume or cancel them.' })
+
+const done: Readonly<Record<string, string>> = {
+  pause: 'Paused. Nothing is charged until you resume.',
+  resume: 'Resumed. The plan renews again.',
+  cancel: 'Cancelled. Nothing more is charged.',
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { user } = context.get(visitorContext)
+  if (user === null) throw data(null, { status: 403 })
+  const subscriptions = await readSubscriptions(context.get(needsContext).db, { userId: user.id })
+  return {
+    done: done[url.searchParams.get('done') ?? ''] ?? null,
+    subscriptions: subscriptions.map((subscription) => ({
+      ...toSubscriptionView(subscription),
+      may: mayDo(subscription),
+      next: nextWords(subscription),
+      href: links.product(subscription.editionId, subscription.slug),
+      charges: subscription.charges.map(({ orderNo, at, amount, isBack }) => ({
+        orderNo,
+        words: `${formatDay(istDay(at))} · ${formatInr(amount)}${isBack ? ', refunded' : ''}`,
+      })),
+    })),
+  }
+}
+
+/** Pauses, resumes or cancels a subscription of the visitor's own. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { cards, ...needs } = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  if (user === null) throw data(null, { status: 403 })
+  const form = await readForm(request)
+  const id = parseNumberId(oneValue(form, 'subscription') ?? '')
+  const verb = oneValue(form, 'verb')
+  if (id === null || !cards) throw data(null, { status: 400 })
+  const wanted = { id, userId: user.id }
+  const answer =
+    verb === 'pause' || verb === 'resume'
+      ? await setPaused({ ...needs, cards }, wanted, verb)
+      : verb === 'cancel'
+        ? await cancelSubscription({ ...needs, cards }, { ...wanted, reason: oneValue(form, 'reason') ?? '' })
+        : null
+  if (!answer) throw data(null, { status: 400 })
+  if (answer.ok) throw redirect(`${links.subscriptions}?done=${verb}`, 303)
+  const { code, message } = answer.refusal
+  return data({ words: message }, { status: code === 'not_found' ? 404 : 409 })
+}
+
+type View = Route.ComponentProps['loaderData']['subscriptions'][number]
+
+export default function Subscriptions({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { subscriptions } = loaderData
+  return (
+    <AccountPage
+      title="Subscriptions"
+      words="Plans that renew by themselves. We write to you 24 hours before each charge."
+      done={problem ? null : loaderData.done}
+    >
+      {problem && <Notice tone="danger">{problem.words}</Notice>}
+      {subscriptions.length === 0 ? (
+        <EmptyState
+          title="No plan renews"
+          words="Choose “Recurring payment” when you buy a research or practice plan. You can pause or cancel it here at any time."
+        >
+          <ButtonLink href="/search?q=research">Research plans</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="grid max-w-measure gap-4">
+          {subscriptions.map((subscription) => (
+            <li key={subscription.id}>
+              <Plan {...subscription} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AccountPage>
+  )
+}
+
+const Plan = ({ id, title, href, status, tone, price, next, mandate, may, charges }: View) => (
+  <article aria-labelledby={`plan-${id}`} className={savedCard}>
+    <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <h2 id={`plan-${id}`} className="font-serif text-20 font-bold">
+        <TextLink href={href}>{title}</TextLink>
+      </h2>
+      <Badge tone={tone}>{status}</Badge>
+    </header>
+    <p>
+      <b className="font-bold">{price}</b>
+      <span className="block text-14 text-soft">{mandate}</span>
+    </p>
+    <p className="text-pretty">{next}</p>
+    <Deeds id={id} title={title} may={may} />
+    <section aria-labelledby={`payments-${id}`} className="border-t border-line pt-3">
+      <h3 id={`payments-${id}`} className="mb-1 font-bold">
+        Payments
+      </h3>
+      <ul className="grid gap-1 text-14">
+        {charges.map(({ orderNo, words }) => (
+          <li key={orderNo} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+            <span>{words}</span>
+            <TextLink href={`/order/${orderNo}`} className="underline">
+              {orderNo}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  </article>
+)
+
+const beside = { pause: 'Pause', resume: 'Resume' } as const
+
+/** What can be done, with what happens then. Each is a form of its own, so it works without scripts. */
+function Deeds({ id, title, may }: Pick<View, 'id' | 'title' | 'may'>) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      {(['pause', 'resume'] as const)
+        .filter((verb) => may[verb])
+        .map((verb) => (
+          <Form key={verb} method="post">
+            <input type="hidden" name="subscription" value={id} />
+            <Button name="verb" value={verb} tone="secondary" busy={busy}>
+              {beside[verb]}
+              <span className="sr-only"> {title}</span>
+            </Button>
+          </Form>
+        ))}
+      {may.cancel && (
+        <details className="grow basis-56">
+          <summary className="min-h-11 py-2.5 text-danger underline">
+            Cancel<span className="sr-only"> {title}</span> …
+          </summary>
+          <Form method="post" className="grid justify-items-start gap-3 pt-2">
+            <input type="hidden" name="subscription" value={id} />
+            <p className="text-pretty">
+              Nothing more is charged. What you have paid stays open until its last day. The mandate ends and
+              cannot be started again; you can buy the plan again at any time.
+            </p>
+            <Field label="Why do you cancel? (optional)">
+              <Input name="reason" maxLength={300} />
+            </Field>
+            <Button name="verb" value="cancel" tone="danger" busy={busy}>
+              Cancel automatic renewal<span className="sr-only"> of {title}</span>
+            </Button>
+          </Form>
+        </details>
+      )}
+    </div>
+  )
+}

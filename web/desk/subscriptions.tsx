@@ -1,0 +1,166 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { formatDay, istDay } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import {
+  cancelSubscription,
+  mayDo,
+  nextWords,
+  readSubscriptions,
+  type SubscriptionState,
+  subscriptionStates,
+} from '#shop/subscriptions'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { toSubscriptionView } from '../account/subscription-view.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { oneValue, readForm } from '../storefront/form-data.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ChipLink } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/subscriptions.ts'
+import { loadDesks } from './desk-links.ts'
+import { DeskPage } from './desk-page.tsx'
+import { deskHandle } from './desks.ts'
+
+export const handle = deskHandle('/desk/subscriptions')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Subscriptions',
+    description: 'Plans that renew, how they stand, and their charges.',
+  })
+
+const isState = (text: string | null): text is SubscriptionState =>
+  text !== null && Object.hasOwn(subscriptionStates, text)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const asked = url.searchParams.get('state')
+  const state = isState(asked) ? asked : null
+  const subscriptions = await readSubscriptions(needs.db, { state })
+  return {
+    desks: await loadDesks(needs, context.get(visitorContext).user),
+    state,
+    states: Object.entries(subscriptionStates).map(([value, words]) => ({ value, words })),
+    isDone: url.searchParams.has('done'),
+    subscriptions: subscriptions.map((subscription) => ({
+      ...toSubscriptionView(subscription),
+      name: subscription.owner.name,
+      email: subscription.owner.email,
+      next: nextWords(subscription),
+      cancelled: subscription.cancelAskedAt
+        ? `Cancelled on ${formatDay(istDay(subscription.cancelAskedAt))}${subscription.cancelReason ? `: ${subscription.cancelReason}` : ''}`
+        : null,
+      mayCancel: mayDo(subscription).cancel,
+      orders: subscription.charges.map(({ orderNo }) => orderNo),
+    })),
+  }
+}
+
+/** Cancels a subscription with a reason, which its owner is mailed. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { cards, ...needs } = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  if (user === null) throw data(null, { status: 403 })
+  const form = await readForm(request)
+  const id = parseNumberId(oneValue(form, 'subscription') ?? '')
+  if (id === null || !cards) throw data(null, { status: 400 })
+  const reason = oneValue(form, 'reason') ?? ''
+  const cancelled = await cancelSubscription({ ...needs, cards }, { id, staffId: user.id, reason })
+  if (cancelled.ok) throw redirect('/desk/subscriptions?done=1', 303)
+  const { code, message } = cancelled.refusal
+  return data({ words: message, about: id }, { status: code === 'reason_missing' ? 422 : 409 })
+}
+
+export default function SubscriptionsDesk({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { desks, state, states, isDone, subscriptions } = loaderData
+  return (
+    <DeskPage
+      title="Subscriptions"
+      desks={desks}
+      words="Plans that renew by a mandate, newest first. Each charge has an order of its own; refunds are made there."
+    >
+      {isDone && !problem && (
+        <Notice tone="success">Cancelled. The customer has been e-mailed the reason.</Notice>
+      )}
+      <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
+        <ChipLink href="/desk/subscriptions" chosen={state === null}>
+          All
+        </ChipLink>
+        {states.map(({ value, words }) => (
+          <ChipLink key={value} href={`/desk/subscriptions?state=${value}`} chosen={state === value}>
+            {words}
+          </ChipLink>
+        ))}
+      </nav>
+      {subscriptions.length === 0 ? (
+        <EmptyState title="No subscriptions" words="Plans that customers pay by a mandate appear here." />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line text-14">
+          {subscriptions.map((subscription) => (
+            <li key={subscription.id} className="py-4">
+              <Row
+                {...subscription}
+                problem={problem?.about === subscription.id ? problem.words : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DeskPage>
+  )
+}
+
+type RowProps = Route.ComponentProps['loaderData']['subscriptions'][number] & {
+  readonly problem: string | undefined
+}
+
+function Row({ id, title, name, email, orders, problem, ...row }: RowProps) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <article
+      aria-labelledby={`subscription-${id}`}
+      className="grid gap-x-10 gap-y-3 wide:grid-cols-[minmax(0,1fr)_minmax(0,400px)]"
+    >
+      <div className="grid content-start gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <b id={`subscription-${id}`} className="text-16 font-bold">
+            {title}
+          </b>
+          <Badge tone={row.tone}>{row.status}</Badge>
+        </p>
+        <p className="wrap-anywhere">
+          {name}
+          {email && <> · {email}</>}
+        </p>
+        <p>
+          {row.price}. {row.mandate}.
+        </p>
+        <p className="text-soft">{row.next}</p>
+        {row.cancelled && <p className="wrap-anywhere text-soft">{row.cancelled}</p>}
+        <p className="flex flex-wrap gap-x-4">
+          {orders.map((orderNo) => (
+            <TextLink key={orderNo} href={`/desk/orders/${orderNo}`} className="underline tabular-nums">
+              {orderNo}
+            </TextLink>
+          ))}
+        </p>
+      </div>
+      {row.mayCancel && (
+        <Form method="post" className="flex flex-wrap items-end gap-3">
+          <input type="hidden" name="subscription" value={id} />
+          <Field label="Reason, for the customer" error={problem}>
+            <Input name="reason" maxLength={300} required />
+          </Field>
+          <Button tone="danger" busy={busy}>
+            Cancel at period end<span className="sr-only">: {title}</span>
+          </Button>
+        </Form>
+      )}
+    </article>
+  )
+}
