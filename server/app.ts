@@ -40,7 +40,7 @@ import { refuseForeign } from './web-security.ts'
 /** Features that no page uses are off. */
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
 
-const nobody = { user: null, cartToken: null, dealer: null, attempt: null, levelCode: null }
+const nobody = { user: null, cartToken: null, dealer: null, attribution: null, attempt: null, levelCode: null }
 
 /** Builds the HTTP server, which does not listen yet. `timeout`, in ms, replaces its time limits in tests. */
 export async function buildApp(shop: Composition, log: Logger, timeout?: number): Promise<FastifyInstance> {

@@ -45,6 +45,13 @@ export async function isUnder18(db: Handle, userId: string): Promise<boolean> {
   return rows[0]?.child ?? false
 }
 
+/** Whether an account must not be measured: of a person under 18, or whose owner withdrew that on the privacy page. */
+export async function refusesMeasuring(db: Handle, userId: string): Promise<boolean> {
+  const consents = await readConsents(db, userId)
+  const isWithdrawn = consents.some((each) => each.purpose === 'measurement' && each.at && !each.isGiven)
+  return isWithdrawn || isUnder18(db, userId)
+}
+
 /** Records a choice under the current notice; the same choice again adds no row. `proof` says how it was made. */
 export async function recordConsent(
   db: Handle,

@@ -14,11 +14,16 @@ export function onMeasuringChoice(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Stores a choice. Withdrawing removes everything that measuring stored in this browser. */
-export function chooseMeasuring(agrees: boolean): void {
+/** Writes a cookie that scripts may write; 0 days end it. */
+export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  document.cookie = `${consentCookie}=${consentVersion}.${agrees ? 'yes' : 'no'}; Path=/; Max-Age=${choiceDays * 86_400}; SameSite=Lax${secure}`
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`
+}
+
+/** Stores a choice. Withdrawing removes everything that measuring stored in this browser. */
+export function chooseMeasuring(agrees: boolean): void {
+  writeCookie(consentCookie, `${consentVersion}.${agrees ? 'yes' : 'no'}`, choiceDays)
   if (!agrees) void import('./tracking.ts').then(({ clearTracking }) => clearTracking())
   for (const listener of listeners) listener()
 }
