@@ -68,6 +68,9 @@ export const jobs = {
   'close-stale-orders': timed('2-59/5 * * * *'), // shop/payments
   'remind-unpaid': timed('4-59/5 * * * *'), // shop/notices
   'announce-available': timed('*/5 * * * *'), // shop/requests
+  'remind-carts': timed('*/15 * * * *'), // shop/marketing
+  'alert-wishes': timed('8 9-20 * * *'), // shop/wishlist
+  'remind-reviews': timed('18 10 * * *'), // shop/reviews
   'announce-promises': timed('13 * * * *'), // shop/notices
   'update-rankings': timed('*/15 * * * *'), // shop/rankings
   'warm-shelves': timed('2-59/5 * * * *'), // warm-shelves.ts

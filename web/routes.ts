@@ -71,6 +71,7 @@ export default [
   route('wishlist/editions', 'account/wishlist-editions.ts'),
 
   route('cart', 'storefront/cart/cart.tsx'),
+  route('cart/restore/:key', 'storefront/cart/restore.tsx'),
   route('cart/mismatch', 'storefront/fit/mismatch.tsx'),
   route('checkout/information', 'storefront/checkout/information.tsx'),
   route('checkout/payment', 'storefront/checkout/payment.tsx'),

@@ -42,6 +42,9 @@ export type NoticeKindsTable = {
     | 'newsletter-ended'
     | 'access-closed'
     | 'trial-ended'
+    | 'cart-reminder'
+    | 'wishlist-alert'
+    | 'review-reminder'
 }
 
 export type NoticeKind = NoticeKindsTable['kind']

@@ -8,6 +8,7 @@ import { messageOf } from './messages.ts'
 import { type Claim, claimNotice, isFlooded, releaseNotice, settleNotice } from './notices-store.ts'
 import type { About, NoticeKind } from './notices-tables.ts'
 import { readSmsTemplate } from './sms-templates.ts'
+import { stopHeaders } from './unsubscribe.ts'
 
 export type SendMessageNeeds = LoadNeeds & {
   readonly sendMail: SendMail
@@ -53,8 +54,8 @@ export async function sendMessage(
 }
 
 async function deliver(
-  { db, sendMail, sendSms }: SendMessageNeeds,
-  { to, mail, sms, orderId }: ComposedMessage,
+  { db, sendMail, sendSms, baseUrl }: SendMessageNeeds,
+  { to, mail, sms, orderId, stopKey }: ComposedMessage,
   { kind, subject, channel, round }: Claim,
 ): Promise<'sent' | 'refused' | 'skipped'> {
   const contact = channel === 'mail' ? to.email : to.mobile
@@ -64,7 +65,8 @@ async function deliver(
     if (to.email === null) return 'skipped'
     const idempotencyKey = [kind, subject, ...(round > 0 ? [round] : [])].join('.')
     const { html, text, subject: title } = mail
-    return outcomeOf(await sendMail({ subject: title, html, text, to: to.email, idempotencyKey }))
+    const headers = stopKey === undefined ? {} : stopHeaders(stopKey, baseUrl)
+    return outcomeOf(await sendMail({ subject: title, html, text, to: to.email, headers, idempotencyKey }))
   }
   const template = await readSmsTemplate(db, kind)
   if (to.mobile === null || sms === null || sendSms === null || template === null) return 'skipped'

@@ -69,7 +69,14 @@ export { moveReleaseDates, readSupersededLines } from './promised-lines.ts'
 export { orderOfDocument, readDocuments } from './read-documents.ts'
 export { isEndedLink, type OrderReader, readOrder, readOrderById, renewAccess } from './read-order.ts'
 export { replaceLine } from './replace-line.ts'
-export { boughtTogether, ownedEditions, soldCopies, unsoldStates } from './sales.ts'
+export {
+  boughtTogether,
+  deliveredLines,
+  hasOrderedSince,
+  ownedEditions,
+  soldCopies,
+  unsoldStates,
+} from './sales.ts'
 export { costOfCopies, partOf } from './split-line.ts'
 export { type LineCopies, lockOrder, type SplitRefusal, splitOffCopies } from './split-off-copies.ts'
 export {
