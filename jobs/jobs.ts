@@ -82,6 +82,7 @@ export const jobs = {
   'send-newsletter': timed('* * * * *'), // shop/notices
   'end-newsletters': timed('5 9 * * *'), // shop/marketing
   'purge-campaign-events': timed('45 3 * * *'), // shop/marketing
+  'purge-tickets': timed('45 4 * * *'), // shop/support
   'purge-lookups': timed('50 * * * *'), // shop/order-lookup
   'purge-data-copies': timed('55 3 * * *'), // shop/customers
   'purge-declined-sellers': timed('35 4 * * *'), // shop/requests

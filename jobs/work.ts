@@ -16,11 +16,12 @@ import {
   sendRefund,
 } from '#shop/payments'
 import { updateRankings } from '#shop/rankings'
-import { announceAvailable, purgeDeclinedSellers } from '#shop/requests'
+import { announceAvailable, purgeDeclinedSellers, sellerTickets } from '#shop/requests'
 import { remindReviews } from '#shop/reviews'
 import { purgeSearchCounts } from '#shop/search'
 import { applyCourierEvent, pollCouriers } from '#shop/shipping'
 import { purgeHoldNetworks } from '#shop/stock'
+import { purgeTickets } from '#shop/support'
 import { alertWishes, purgeGuestWishlists } from '#shop/wishlist'
 import { importCourierRemittances } from './import-remittances.ts'
 import type { Jobs } from './jobs.ts'
@@ -76,6 +77,7 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
     await purgeTracking(needs.db)
   },
   'purge-declined-sellers': () => purgeDeclinedSellers(needs.db),
+  'purge-tickets': () => purgeTickets(needs.db, sellerTickets),
   'purge-lookups': () => purgeLookups(needs.db),
   'purge-data-copies': () => purgeDataCopies(needs.db),
   'erase-closed-orders': () => eraseClosedOrders(needs.db),

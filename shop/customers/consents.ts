@@ -54,7 +54,8 @@ export async function recordConsent(
     proof,
   }: { readonly purpose: Purpose; readonly isGiven: boolean; readonly proof: string },
 ): Promise<void> {
-  if ((await hasConsent(db, userId, purpose)) === isGiven) return
+  const known = (await readConsents(db, userId)).find((each) => each.purpose === purpose)
+  if (known?.at && known.isGiven === isGiven) return
   await sql`
     insert into consents (user_id, purpose, version, is_given, proof)
     select ${userId}::uuid, ${purpose}, max(version), ${isGiven}, ${proof} from consent_notices

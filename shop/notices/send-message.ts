@@ -2,6 +2,7 @@ import type { Result } from '#kernel/result'
 import type { SendMail } from '#ports/mail'
 import type { SendSms } from '#ports/sms'
 import { readSettings } from '#shop/content'
+import { recordBounce } from '#shop/marketing'
 import { addAccountMessage } from './account-messages.ts'
 import type { Channel, ComposedMessage, LoadNeeds } from './message.ts'
 import { messageOf } from './messages.ts'
@@ -50,6 +51,8 @@ export async function sendMessage(
     throw fault
   })
   await settleNotice(needs.db, claim, outcome)
+  if (outcome === 'refused' && composed.stopKey !== undefined && composed.to.email !== null)
+    await recordBounce(needs.db, composed.to.email)
   return outcome
 }
 

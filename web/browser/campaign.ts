@@ -41,7 +41,8 @@ export function readCampaign(search: string, now: number): Campaign | null {
 let current: Campaign | null = null
 
 /** Coming back from a provider to these pages is no new visit. */
-const isReturn = (path: string) => /\/(?:login|pay|payment-\w+|order|checkout|cart|user|register)\b/.test(path)
+const isReturn = (path: string) =>
+  /\/(?:login|pay|payment-\w+|order|checkout|cart|user|register)\b/.test(path)
 
 /** Reads the campaign of the page just loaded. A later page without one leaves it as it is. */
 export function noteCampaign(search: string, now = Date.now(), from = ''): void {

@@ -1,4 +1,6 @@
 import { consentCookie, consentVersion, readConsent } from '#kernel/consent'
+import { withBase } from '#kernel/links'
+import { currentMarker } from './use-marker.ts'
 
 /** Days after which a choice is asked for again. */
 const choiceDays = 180
@@ -24,6 +26,14 @@ export function writeCookie(name: string, value: string, days: number): void {
 /** Stores a choice. Withdrawing removes everything that measuring stored in this browser. */
 export function chooseMeasuring(agrees: boolean): void {
   writeCookie(consentCookie, `${consentVersion}.${agrees ? 'yes' : 'no'}`, choiceDays)
+  // The account has its own record of the choice.
+  if (currentMarker().name !== null)
+    void fetch(withBase('/user/privacy'), {
+      method: 'POST',
+      body: new URLSearchParams({ [agrees ? 'give' : 'withdraw']: 'measurement', intent: 'banner' }),
+      redirect: 'manual',
+      keepalive: true,
+    }).catch(() => {})
   if (!agrees) void import('./tracking.ts').then(({ clearTracking }) => clearTracking())
   for (const listener of listeners) listener()
 }

@@ -119,7 +119,8 @@ function rememberCampaign(): void {
   const campaign = campaignNow()
   const stored = readEntry(storageKeys.campaign)
   if (campaign) noteTouch(touchOf(campaign))
-  if (campaign && stored === null) writeEntry(storageKeys.campaign, campaign, { ms: cidLife })
+  if (campaign && JSON.stringify(stored) !== JSON.stringify(campaign))
+    writeEntry(storageKeys.campaign, campaign, { ms: cidLife })
   else if (campaign === null && stored !== null) restoreCampaign(stored as Campaign)
 }
 

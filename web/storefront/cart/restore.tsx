@@ -6,7 +6,8 @@ import { pageMeta } from '../../seo/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/restore.ts'
-import { RefillPage, refillCart } from './refill.tsx'
+import { refillCart } from './refill-cart.ts'
+import { RefillPage } from './refill-page.tsx'
 
 export const handle: RouteHandle = { policy: 'owner', unlisted: 'Opened from a mail.' }
 
