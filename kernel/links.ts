@@ -19,6 +19,8 @@ export const links = {
   newsletter: '/digital/footprint/',
   confirmNewsletter: (key: string) => `/digital/footprint/confirm/${key}`,
   newsletterSuccess: (key: string) => `/digital/footprint/success/${key}`,
+  restoreCart: (key: string) => `/cart/restore/${key}`,
+  wishlist: '/user/wishlist',
   unsubscribe: (key: string) => `/digital/footprint/unsubscribe/${key}`,
   myData: (requestId: number) => `/user/privacy/data/${requestId}`,
   signInLink: (key: string) => `/login/link/${key}`,

@@ -85,6 +85,10 @@ export type ShopEvent = {
   'newsletter-confirmation-asked': { readonly requestId: number }
   /** The year of a subscription is over. */
   'newsletter-ended': { readonly subscriptionId: number }
+  /** A person who agreed is reminded of a cart, of a title on the wishlist, of a review. */
+  'cart-reminder': { readonly reminderId: number }
+  'wishlist-alert': { readonly reminderId: number }
+  'review-reminder': { readonly reminderId: number }
   /** Pictures to encode ahead of requests, by the hash of their masters. */
   'warm-media': { readonly hashes: readonly string[] }
 }

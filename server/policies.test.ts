@@ -7,7 +7,7 @@ const visitor = (permissions: readonly string[] | null): Visitor => ({
   requestId: 'r',
   user: permissions && { id: 'u', name: 'Asha', email: 'asha@example.com', permissions, awaits: null },
   cartToken: null,
-  dealer: null,
+  dealer: null, attribution: null,
   acting: null,
   organisation: null,
   attempt: null,

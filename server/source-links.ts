@@ -21,8 +21,13 @@ export async function followSourceLink(
   const friend = query.get('ref')?.toUpperCase() ?? ''
   query.delete('dealer')
   query.delete('ref')
-  if (code !== null) reply.header('set-cookie', setCookie('dealer', code, { isSecure }))
   if (isReferralCode(friend)) reply.header('set-cookie', setCookie('referral', friend, { isSecure }))
+  if (code !== null) {
+    reply.header('set-cookie', setCookie('dealer', code, { isSecure }))
+    // For the report of campaigns, of visitors who agreed to be measured.
+    if (!query.has('utm_source')) query.append('utm_source', code)
+    if (!query.has('utm_medium')) query.append('utm_medium', 'dealer')
+  }
   const search = query.size > 0 ? `?${query}` : ''
   reply.header('cache-control', 'no-store').redirect(originalUrl.slice(0, at) + search, 302)
   return true

@@ -1,3 +1,5 @@
+import { touchCookie } from '#kernel/attribution'
+
 /**
  * All cookies of the store. `cache` says what a cookie does to cached pages: only the attempt changes their HTML.
  * shop/identity writes the session's cookie; its prefix is `bm`.
@@ -57,6 +59,12 @@ export const cookies = {
     days: 180,
     cache: 'read by scripts in the browser, and by calls that store visits',
   },
+  touch: {
+    name: touchCookie,
+    purpose: 'Only if you agreed: the links that brought you first and last, for your order',
+    days: 30,
+    cache: 'written by scripts in the browser, read when an order is placed',
+  },
   marker: {
     name: 'bm_marker',
     purpose: 'Fills the header: your first name, copies in the cart, the organisation you read through',
@@ -86,7 +94,7 @@ export function readAttempt(header: string | undefined): {
   return { levelCode, attempt }
 }
 
-type OwnCookie = Exclude<keyof typeof cookies, 'session' | 'consent'>
+type OwnCookie = Exclude<keyof typeof cookies, 'session' | 'consent' | 'touch'>
 
 /**
  * The name of a cookie in browsers. Over https those that open or finish something are bound to this host: another host of

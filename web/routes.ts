@@ -74,6 +74,7 @@ export default [
   route('wishlist/editions', 'account/wishlist-editions.ts'),
 
   route('cart', 'storefront/cart/cart.tsx'),
+  route('cart/restore/:key', 'storefront/cart/restore.tsx'),
   route('cart/mismatch', 'storefront/fit/mismatch.tsx'),
   route('checkout/information', 'storefront/checkout/information.tsx'),
   route('checkout/payment', 'storefront/checkout/payment.tsx'),
@@ -128,6 +129,7 @@ export default [
   route('desk/feedback', 'desk/feedback.tsx'),
   route('desk/coupons', 'desk/coupons/coupons.tsx'),
   route('desk/dealers', 'desk/dealers.tsx'),
+  route('desk/campaigns', 'desk/campaigns.tsx'),
   route('desk/keys', 'desk/keys/keys.tsx'),
   route('desk/keys/:batch', 'desk/keys/key-sheet.tsx'),
   route('desk/filing', 'desk/filing.tsx'),

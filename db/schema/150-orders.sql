@@ -31,6 +31,7 @@ create table orders (
   user_id          uuid        references users,
   owner_token_hash bytea,                                                 -- the guest cookie that placed it
   dealer_code      text        references dealers,                        -- who sent the buyer
+  attribution      jsonb,                                                 -- first and last touch, of a buyer who agreed to be measured
   network          text,                                                  -- of the buyer, hashed, for four days: unpaid orders are limited by it
   confirmed_at     timestamptz,                                           -- cash on delivery: when its buyer was known to have proven a contact
   currency         char(3)     not null check (currency in ('INR', 'USD')),

@@ -23,6 +23,7 @@ import {
   parcelUndelivered,
 } from './parcel-templates.ts'
 import { editionSuperseded, releaseMoved } from './promise-templates.ts'
+import { cartReminder, reviewReminder, wishlistAlert } from './reminder-templates.ts'
 import {
   refundDetailsWanted,
   refundSettled,
@@ -334,6 +335,27 @@ export const messageTable = {
     audience: 'Staff',
     channels: ['mail'],
     template: ticketForwarded,
+  }),
+  'cart-reminder': message({
+    name: 'Cart reminder',
+    event: 'cart-reminder',
+    audience: 'Customer',
+    channels: ['mail'],
+    template: cartReminder,
+  }),
+  'wishlist-alert': message({
+    name: 'Wishlist alert',
+    event: 'wishlist-alert',
+    audience: 'Customer',
+    channels: ['mail'],
+    template: wishlistAlert,
+  }),
+  'review-reminder': message({
+    name: 'Review reminder',
+    event: 'review-reminder',
+    audience: 'Customer',
+    channels: ['mail'],
+    template: reviewReminder,
   }),
 } as const satisfies Record<NoticeKind, Message>
 

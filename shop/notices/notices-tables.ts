@@ -45,6 +45,9 @@ export type NoticeKindsTable = {
     | 'credit-expiring'
     | 'subscription-news'
     | 'renewal-ahead'
+    | 'cart-reminder'
+    | 'wishlist-alert'
+    | 'review-reminder'
 }
 
 export type NoticeKind = NoticeKindsTable['kind']

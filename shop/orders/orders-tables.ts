@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
+import type { Attribution } from '#kernel/attribution'
 import type { Paise } from '#kernel/money'
 import type { CheckoutDetails } from '#shop/cart'
 import type { Format, ProductType } from '#shop/catalog'
@@ -30,6 +31,7 @@ export type OrdersTable = {
   network: string | null
   confirmed_at: Instant | null
   dealer_code: string | null
+  attribution: ColumnType<Attribution | null, string | null, string | null>
   currency: 'INR' | 'USD'
   contact: ColumnType<OrderContact, string, string>
   shipping_address: ColumnType<CheckoutDetails['shipping'] | null, string | null, string>

@@ -35,7 +35,7 @@ async function post(
     requestId: 'r',
     user: null,
     cartToken: options.cartToken ?? null,
-    dealer: null,
+    dealer: null, attribution: null,
     acting: null,
     organisation: null,
     attempt: null,

@@ -318,6 +318,13 @@ export const screens: readonly Screen[] = [
     visitor: 'owner',
     isUnweighed: true,
   },
+  {
+    name: 'desk-campaigns',
+    route: 'desk/campaigns',
+    at: '/desk/campaigns',
+    visitor: 'owner',
+    isUnweighed: true,
+  },
   { name: 'desk-dealers', route: 'desk/dealers', at: '/desk/dealers', visitor: 'owner', isUnweighed: true },
   {
     name: 'desk-feedback',
