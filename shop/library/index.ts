@@ -1,8 +1,11 @@
 export { expireAccess } from './expire-access.ts'
 export { closedWords, type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
+export { deliverFile } from './deliver-file.ts'
 export { noteChapter, readChaptersRead } from './note-chapter.ts'
 export { openBook } from './open-book.ts'
+export { openPlayback } from './playback.ts'
 export { type Book, type FoundPlace, readBook, readChapter, searchBook } from './read-book.ts'
+export { type Course, readCourse, readTranscript } from './read-course.ts'
 export { type Owned, readLibrary } from './read-library.ts'
 export {
   deleteNote,
@@ -13,4 +16,5 @@ export {
   savePlace,
 } from './reading.ts'
 export { redeemKey } from './redeem-key.ts'
+export { type CourseViews, readPlays, savePlayed, usedUpWords } from './lecture-plays.ts'
 export { readEndedTrial, tryBook } from './try-book.ts'
