@@ -146,14 +146,12 @@ async function* codeRows(codes: Awaited<ReturnType<typeof readCodes>>): Rows {
 }
 
 async function* campaignRows(months: readonly CampaignMonth[]): Rows {
-  for (const { money, refunds, ...row } of months)
-    yield [...Object.values(row), money / 100, refunds / 100]
+  for (const { money, refunds, ...row } of months) yield [...Object.values(row), money / 100, refunds / 100]
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? cleanText(value).slice(0, 200) : '')
 const orderHead = 'Order|Placed (IST)|Name|E-mail|Mobile|City|PIN|States|Copies|Total (₹)|Payment'.split('|')
-const campaignHead =
-  'Month|Source|Medium|Campaign|Cid|Visits|Carts|Orders|Money (₹)|Refunds (₹)'.split('|')
+const campaignHead = 'Month|Source|Medium|Campaign|Cid|Visits|Carts|Orders|Money (₹)|Refunds (₹)'.split('|')
 const keyHead = 'Key|For|Title|Edition|Uses of each key|Used|Last day'.split('|')
 const stockHead = 'SKU|ISBN|Title|Edition|Format|Free|On the shelf|Held|Promised'.split('|')
 

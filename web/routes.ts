@@ -64,6 +64,8 @@ export default [
   route('user/library', 'account/library/library.tsx'),
   route('virtual/book/:edition/:chapter?', 'account/library/reader.tsx'),
   route('virtual/book/:edition/notes.txt', 'account/library/notes-file.ts'),
+  route('virtual/lecture/:edition/:lecture?', 'account/lectures/lecture.tsx'),
+  route('virtual/playback/:playback/:file', 'account/lectures/playback-file.ts'),
   route('user/library/key', 'account/library/redeem-key.tsx'),
   route('user/wishlist', 'account/wishlist.tsx'),
   route('user/messages', 'account/messages.tsx'),

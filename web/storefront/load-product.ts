@@ -65,10 +65,11 @@ type WithoutFit = Omit<
 
 function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
   const [cover, ...pictures] = page.pictures
-  // Who thinks of the print may read a chapter of the virtual book.
-  const readable = page.formats.find(
-    ({ type, availability }) => type === 'BOOK' && availability.state === 'digital',
-  )
+  // Who thinks of the print may read a chapter of the virtual book. A class has a demo lecture.
+  const sample =
+    page.kind.type === 'VIDEO' && page.availability.state === 'digital'
+      ? page.id
+      : page.formats.find(({ type, availability }) => type === 'BOOK' && availability.state === 'digital')?.id
   return {
     edition: page.id,
     href: page.href,
@@ -82,7 +83,8 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     ...peopleWords(page),
     people: page.people,
     coverHash: cover?.hash ?? null,
-    sampleHref: readable ? `${readerHref(readable.id)}/sample` : null,
+    sampleHref: sample === undefined ? null : `${readerHref(sample)}/sample`,
+    sampleWords: page.kind.type === 'VIDEO' ? 'Watch a demo lecture' : 'Read a sample chapter',
     pictures,
     hue: hueOf(page.papers[0]?.courseCode ?? null),
     rating: page.rating,

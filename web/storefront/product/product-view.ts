@@ -83,6 +83,7 @@ export type ProductView = {
   readonly coverHash: string | null
   /** The sample chapter of a virtual book on sale, else null. */
   readonly sampleHref: string | null
+  readonly sampleWords: string
   /** Further pictures: pages to look at, the back. */
   readonly pictures: ProductPage['pictures']
   readonly hue: Hue
