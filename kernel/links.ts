@@ -25,6 +25,7 @@ export const links = {
   newPassword: (key: string) => `/login/reset/${key}`,
   forgotten: '/login/forgotten',
   library: '/user/library',
+  wallet: '/user/wallet',
   media: (file: string) => `/media/${file}`,
   confirmOrder: (orderNo: string, key: string, proof: string) =>
     `/order/${orderNo}/confirmation?key=${key}&proof=${proof}`,
