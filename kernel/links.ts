@@ -28,6 +28,7 @@ export const links = {
   forgotten: '/login/forgotten',
   library: '/user/library',
   subscriptions: '/user/subscription',
+  wallet: '/user/wallet',
   media: (file: string) => `/media/${file}`,
   confirmOrder: (orderNo: string, key: string, proof: string) =>
     `/order/${orderNo}/confirmation?key=${key}&proof=${proof}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDay } from '#kernel/dates'
-import { withBase } from '#kernel/links'
+import { links, withBase } from '#kernel/links'
 import { formatInr, paise } from '#kernel/money'
 import { readUser } from '#shop/identity'
 import { readReward } from '#shop/wallet'
@@ -30,12 +30,12 @@ export const creditExpiring: Template<'credit-expiring', Reward> = {
             kind: 'paragraph',
             words: `${formatInr(amount)} of the rewards in your wallet can be used until ${formatDay(expiresOn)}. Choose the wallet at payment: rewards are used first.`,
           },
-          { kind: 'action', label: 'See your wallet', href: withBase('/user/wallet', sender.baseUrl) },
+          { kind: 'action', label: 'See your wallet', href: withBase(links.wallet, sender.baseUrl) },
         ],
       },
       sender,
     ),
-  path: () => '/user/wallet',
+  path: () => links.wallet,
   example: {
     userId: '00000000-0000-4000-8000-000000000001',
     amount: paise(10_000),

@@ -46,11 +46,12 @@ export async function joinReferral(
     .select('user_id as id')
     .where('code', '=', code)
     .executeTakeFirst()
-  const referrer = owner && owner.id !== friendId ? await readUser(db, owner.id) : null
-  if (!owner || !referrer) return
+  if (!owner || owner.id === friendId) return
+  const [referrer, friend] = [await readUser(db, owner.id), await readUser(db, friendId)]
+  if (!referrer || !friend) return
   if ([referrer.email, referrer.mobile].some((contact) => contact !== null && isDeviceOf(contact))) return
   await sql`insert into referrals (referrer_id, friend_id)
-    select ${owner.id}, u.id from users u where u.id = ${friendId}
-      and not exists (select from orders_of_buyer(u.id, u.email::text, u.mobile) where is_accepted)
+    select ${owner.id}, ${friendId} where not exists (
+      select from orders_of_buyer(${friendId}, ${friend.email}, ${friend.mobile}) where is_accepted)
     on conflict do nothing`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { formatInrShort, paise } from '#kernel/money'
 import type { Settings } from '#shop/content'
+import { cookies } from '../cookies.ts'
 
 /** The rule of refer and earn as its pages say it. */
 export const referralRule = (
@@ -13,7 +14,7 @@ export const referralRule = (
     steps: [
       {
         title: 'Open the link and sign up',
-        words: 'In the same browser, within 30 days. For people who have not bought here before.',
+        words: `In the same browser, within ${cookies.referral.days} days. For people who have not bought here before.`,
       },
       {
         title: `First order of ${formatInrShort(paise(minOrder))} or more`,

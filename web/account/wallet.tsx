@@ -67,12 +67,14 @@ export default function WalletPage({
           Refund money never expires, earns no interest and is not paid out.
         </p>
         {rewards.length > 0 && (
-          <Amounts
-            rows={[
-              { label: 'Refunds, never expire', amount: refunds },
-              ...rewards.map(({ amount, until }) => ({ label: `Rewards, use by ${until}`, amount })),
-            ]}
-          />
+          <div className="mt-4">
+            <Amounts
+              rows={[
+                { label: 'Refunds, never expire', amount: refunds },
+                ...rewards.map(({ amount, until }) => ({ label: `Rewards, use by ${until}`, amount })),
+              ]}
+            />
+          </div>
         )}
       </section>
       {entries.length === 0 ? (
@@ -107,7 +109,7 @@ export default function WalletPage({
                 </p>
                 <p className="text-right text-14 text-soft tabular-nums">
                   Balance {after.balance}
-                  {after.rewards && <span className="block">of it rewards {after.rewards}</span>}
+                  {after.rewards && <span className="block">Rewards {after.rewards}</span>}
                 </p>
               </li>
             ))}
