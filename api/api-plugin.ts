@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#db/tables'
+import type { Attribution } from '#kernel/attribution'
 import type { CardGateway } from '#ports/card-payment'
 import type { EmiGateway } from '#ports/emi'
 import type { Files } from '#ports/files'
@@ -23,6 +24,7 @@ export type Caller = {
   readonly acting?: { readonly staff: { readonly id: string; readonly sessionId?: string } } | null
   readonly cartToken: string | null
   readonly dealer: string | null
+  readonly attribution: Attribution | null
   readonly attempt: string | null
   readonly levelCode: string | null
 }

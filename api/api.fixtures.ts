@@ -62,6 +62,7 @@ export async function openApi(
       user:
         typeof request.headers['x-test-user'] === 'string' ? { id: request.headers['x-test-user'] } : null,
       dealer: null,
+      attribution: null,
       cartToken: /(?:^|; )bm_cart=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? null,
       attempt: null,
       levelCode: null,

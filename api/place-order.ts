@@ -72,6 +72,7 @@ export async function placeApiOrder(
     method: paymentMethod,
     network: needs.identity.networkKey(request.ip),
     dealer: options.callerOf(request).dealer,
+    attribution: options.callerOf(request).attribution,
     expectedTotal: paiseOf(wish.expectedTotal),
     wallet: paiseOf(wish.walletUsed ?? '0.00'),
   })

@@ -21,6 +21,7 @@ import type { OrganisationsTables } from '../shop/organisations/organisations-ta
 import type { PaymentsTables } from '../shop/payments/payments-tables.ts'
 import type { PricingTables } from '../shop/pricing/pricing-tables.ts'
 import type { RankingsTables } from '../shop/rankings/rankings-tables.ts'
+import type { ReferralsTables } from '../shop/referrals/referrals-tables.ts'
 import type { RequestsTables } from '../shop/requests/requests-tables.ts'
 import type { ReturnsTables } from '../shop/returns/returns-tables.ts'
 import type { ReviewsTables } from '../shop/reviews/reviews-tables.ts'
@@ -61,6 +62,7 @@ export type Tables = CatalogTables &
   OrdersTables &
   OrderLookupTables &
   FeedbackTables &
+  ReferralsTables &
   WalletTables &
   PaymentsTables &
   BankTables &

@@ -53,6 +53,9 @@ export async function prepareDemonstration({
     smtpPort: config.port + 2,
     log,
     authenticator: demoCodes,
+    ...(config.mailWebhookSecret && {
+      mailWebhook: { url: webhookUrl(config, 'mail'), secret: config.mailWebhookSecret },
+    }),
     ...(takesCards(config) && {
       razorpay: { ...config.razorpay, webhookUrl: webhookUrl(config, 'razorpay') },
     }),

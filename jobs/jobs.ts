@@ -70,6 +70,9 @@ export const jobs = {
   'close-stale-orders': timed('2-59/5 * * * *'), // shop/payments
   'remind-unpaid': timed('4-59/5 * * * *'), // shop/notices
   'announce-available': timed('*/5 * * * *'), // shop/requests
+  'remind-carts': timed('*/15 * * * *'), // shop/marketing
+  'alert-wishes': timed('8 9-20 * * *'), // shop/wishlist
+  'remind-reviews': timed('18 10 * * *'), // shop/reviews
   'announce-promises': timed('13 * * * *'), // shop/notices
   'update-rankings': timed('*/15 * * * *'), // shop/rankings
   'warm-shelves': timed('2-59/5 * * * *'), // warm-shelves.ts
@@ -81,10 +84,13 @@ export const jobs = {
   'send-newsletter': timed('* * * * *'), // shop/notices
   'end-newsletters': timed('5 9 * * *'), // shop/marketing
   'purge-campaign-events': timed('45 3 * * *'), // shop/marketing
+  'purge-tickets': timed('45 4 * * *'), // shop/support
   'purge-lookups': timed('50 * * * *'), // shop/order-lookup
   'purge-data-copies': timed('55 3 * * *'), // shop/customers
   'purge-declined-sellers': timed('35 4 * * *'), // shop/requests
   'expire-access': timed('5 0 * * *'), // shop/library
+  'expire-credit': timed('20 0 * * *'), // shop/wallet
+  'settle-referrals': timed('40 * * * *'), // shop/referrals
   'erase-closed-orders': timed('10 4 * * *'), // shop/orders
 }
 

@@ -3,7 +3,7 @@ import { carryOutRequest, purgeDataCopies } from '#shop/customers'
 import { renderDocuments } from '#shop/document-files'
 import { purgeExpiredSessions } from '#shop/identity'
 import { expireAccess } from '#shop/library'
-import { endNewsletters, purgeCampaignEvents, purgeTracking } from '#shop/marketing'
+import { endNewsletters, purgeCampaignEvents, purgeTracking, remindCarts } from '#shop/marketing'
 import { announcePromises, remindUnpaid, sendNewsletter } from '#shop/notices'
 import { purgeLookups } from '#shop/order-lookup'
 import { eraseClosedOrders, purgeOrderNetworks } from '#shop/orders'
@@ -16,12 +16,16 @@ import {
   sendRefund,
 } from '#shop/payments'
 import { updateRankings } from '#shop/rankings'
-import { announceAvailable, purgeDeclinedSellers } from '#shop/requests'
+import { settleReferrals } from '#shop/referrals'
+import { announceAvailable, purgeDeclinedSellers, sellerTickets } from '#shop/requests'
+import { remindReviews } from '#shop/reviews'
 import { purgeSearchCounts } from '#shop/search'
 import { applyCourierEvent, pollCouriers } from '#shop/shipping'
 import { purgeHoldNetworks } from '#shop/stock'
 import { announceCharges, reconcileSubscriptions, withMandates } from '#shop/subscriptions'
-import { purgeGuestWishlists } from '#shop/wishlist'
+import { purgeTickets } from '#shop/support'
+import { expireCredit } from '#shop/wallet'
+import { alertWishes, purgeGuestWishlists } from '#shop/wishlist'
 import { importCourierRemittances } from './import-remittances.ts'
 import type { Jobs } from './jobs.ts'
 import type { JobNeeds } from './needs.ts'
@@ -57,6 +61,9 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
   'import-remittances': () => importCourierRemittances(needs),
   'close-stale-orders': async () => void (await closeStaleOrders(needs)),
   'remind-unpaid': () => remindUnpaid(needs),
+  'remind-carts': async () => void (await remindCarts(needs)),
+  'alert-wishes': async () => void (await alertWishes(needs)),
+  'remind-reviews': async () => void (await remindReviews(needs)),
   'announce-promises': () => announcePromises(needs),
   'announce-available': async () => void (await announceAvailable(needs)),
   'update-rankings': () => updateRankings(needs.db),
@@ -76,7 +83,10 @@ export const workers = (needs: JobNeeds): Handlers<Jobs> => ({
     await purgeTracking(needs.db)
   },
   'purge-declined-sellers': () => purgeDeclinedSellers(needs.db),
+  'purge-tickets': () => purgeTickets(needs.db, sellerTickets),
   'purge-lookups': () => purgeLookups(needs.db),
   'purge-data-copies': () => purgeDataCopies(needs.db),
+  'expire-credit': () => expireCredit(needs),
+  'settle-referrals': () => settleReferrals(needs),
   'erase-closed-orders': () => eraseClosedOrders(needs.db),
 })

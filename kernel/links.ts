@@ -19,6 +19,8 @@ export const links = {
   newsletter: '/digital/footprint/',
   confirmNewsletter: (key: string) => `/digital/footprint/confirm/${key}`,
   newsletterSuccess: (key: string) => `/digital/footprint/success/${key}`,
+  restoreCart: (key: string) => `/cart/restore/${key}`,
+  wishlist: '/user/wishlist',
   unsubscribe: (key: string) => `/digital/footprint/unsubscribe/${key}`,
   myData: (requestId: number) => `/user/privacy/data/${requestId}`,
   signInLink: (key: string) => `/login/link/${key}`,
@@ -39,6 +41,10 @@ export const links = {
 
 /** The path from the origin, or with a `baseUrl` the whole address, of a path below the base. */
 export const withBase = (path: string, baseUrl = ''): string => baseUrl + basePath + path
+
+/** The player of an online course, at a lecture or where its owner watched last. Below the store's base. */
+export const lectureHref = (edition: number, lecture?: number | 'sample'): string =>
+  `/virtual/lecture/${edition}${lecture === undefined ? '' : `/${lecture}`}`
 
 /** The reader of a virtual book, at a chapter or where its owner last read. Below the store's base. */
 export const readerHref = (edition: number, chapter?: number): string =>

@@ -24,3 +24,9 @@ export type MailRefusal = Refusal<'address_refused'>
  * its address in it: a retry helps. A refused address is a refusal: a retry does not help.
  */
 export type SendMail = (mail: Mail) => Promise<Result<{ readonly messageId: string }, MailRefusal>>
+
+/** Reads a webhook of the mail provider: an address that refuses our mail for good or complained; null for other news. */
+export type ReadMailNews = (
+  rawBody: Uint8Array,
+  signature: string,
+) => { readonly kind: 'bounced' | 'complained'; readonly email: string } | 'forged' | null

@@ -25,6 +25,8 @@ export type ShopEvent = {
   'access-closed': { readonly orderId: number; readonly lineId: number }
   /** The days of a free trial are over. */
   'trial-ended': { readonly entitlementId: number }
+  /** Promotional credit ends within days; wallet_accounts.id. */
+  'credit-expiring': { readonly accountId: number }
   /** A free order with other copies follows a return. */
   'return-replaced': { readonly returnId: number }
   /** A refund by transfer waits for the buyer's account. */
@@ -83,6 +85,10 @@ export type ShopEvent = {
   'newsletter-confirmation-asked': { readonly requestId: number }
   /** The year of a subscription is over. */
   'newsletter-ended': { readonly subscriptionId: number }
+  /** A person who agreed is reminded of a cart, of a title on the wishlist, of a review. */
+  'cart-reminder': { readonly reminderId: number }
+  'wishlist-alert': { readonly reminderId: number }
+  'review-reminder': { readonly reminderId: number }
   /** Pictures to encode ahead of requests, by the hash of their masters. */
   'warm-media': { readonly hashes: readonly string[] }
 }

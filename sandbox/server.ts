@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { html } from '#kernel/html'
 import { authenticatorRoutes, type ReadCodes } from './authenticator.ts'
-import { REFUSED_NAME } from './mail/catcher.ts'
+import { BOUNCED_NAME, REFUSED_NAME } from './mail/catcher.ts'
 import { type MailFaults, mailFaultForm, mailFaultRoutes } from './mail/faults.ts'
 import type { Inbox } from './mail/inbox.ts'
 import { inboxRoutes } from './mail/inbox-routes.ts'
@@ -83,7 +83,7 @@ const frontPage = (faults: MailFaults): string =>
 <p>The store is talking to simulators of its providers. Here you see what they received, and make them fail.</p>
 <h2>Inbox</h2>
 <p><a href="/inbox">Every mail and SMS the store has sent</a>. For tests, as JSON: <code>GET /inbox.json?to=reader@example.com</code>.
-Mail to <code>${REFUSED_NAME}@example.com</code> is refused for good.</p>
+Mail to <code>${REFUSED_NAME}@example.com</code> is refused for good; to <code>${BOUNCED_NAME}@example.com</code> it comes back.</p>
 <h2>SMS</h2>
 <p>Text messages land in the inbox, with <a href="/msg91/faults">faults to switch on</a>.</p>
 <h2>Card provider</h2>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { BaseLogger } from 'pino'
 import type { ReadCodes } from './authenticator.ts'
-import { startCatcher } from './mail/catcher.ts'
+import { type MailWebhook, startCatcher } from './mail/catcher.ts'
 import type { MailFaults } from './mail/faults.ts'
 import { makeInbox } from './mail/inbox.ts'
 import { type Msg91SimulatorOptions, makeMsg91Simulator } from './msg91/simulator.ts'
@@ -30,6 +30,8 @@ export type SandboxOptions = {
   readonly shiprocket?: ShiprocketSimulatorOptions
   /** The shop's account at the simulated sign-in service. Without it nobody can sign in there. */
   readonly oidc?: OidcIssuerOptions
+  /** Where news of mail goes, and what signs it. Without it nobody hears of a bounce. */
+  readonly mailWebhook?: MailWebhook
   /** How late it answers while the mail server is slow, in ms (3,000). */
   readonly slowMs?: number
 }
@@ -57,6 +59,7 @@ export async function startSandbox({
   log,
   slowMs = 3_000,
   oidc,
+  mailWebhook,
   authenticator = () => [],
   razorpay = nobody(),
   shopse = { merchantId: 'nobody', secret: randomUUID() },
@@ -66,7 +69,7 @@ export async function startSandbox({
   const faults: MailFaults = { mail: 'ok' }
   const inbox = makeInbox()
   const onError = (error: Error) => log.warn({ reason: error.message }, 'The sandbox lost a mail connection')
-  const catcher = await startCatcher({ port: smtpPort, inbox, faults, slowMs, onError })
+  const catcher = await startCatcher({ port: smtpPort, inbox, faults, slowMs, onError, mailWebhook })
   const cards = makeRazorpaySimulator(razorpay)
   const emi = makeShopseSimulator(shopse)
   const sms = makeMsg91Simulator(msg91, inbox)

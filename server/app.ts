@@ -5,11 +5,13 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { mailNewsReader } from '#adapters/mail/bounces'
 import { networkOf } from '#shop/identity'
 import { recordViews } from '#shop/rankings'
 import { setCookie } from '#web/cookies.ts'
 import { apiRoutes } from '../api/index.ts'
 import { courierWebhook } from '../api/webhooks/courier.ts'
+import { mailWebhook } from '../api/webhooks/mail.ts'
 import { razorpayWebhook } from '../api/webhooks/razorpay.ts'
 import { shopseWebhook } from '../api/webhooks/shopse.ts'
 import { answerUnreadable } from './answer-malformed.ts'
@@ -40,7 +42,14 @@ import { refuseForeign } from './web-security.ts'
 /** Features that no page uses are off. */
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
 
-const nobody = { user: null, cartToken: null, dealer: null, attempt: null, levelCode: null }
+const nobody = {
+  user: null,
+  cartToken: null,
+  dealer: null,
+  attribution: null,
+  attempt: null,
+  levelCode: null,
+}
 
 /** Builds the HTTP server, which does not listen yet. `timeout`, in ms, replaces its time limits in tests. */
 export async function buildApp(shop: Composition, log: Logger, timeout?: number): Promise<FastifyInstance> {
@@ -161,6 +170,8 @@ export async function buildApp(shop: Composition, log: Logger, timeout?: number)
   if (cards) await app.register(razorpayWebhook, { cards, db, inbox, outbox })
   if (emi) await app.register(shopseWebhook, { emi, db, inbox, outbox })
   if (courier) await app.register(courierWebhook, { courier, inbox, outbox })
+  if (config.mailWebhookSecret)
+    await app.register(mailWebhook, { read: mailNewsReader(config.mailWebhookSecret), inbox })
   await app.register(webRoutes, {
     mode: config.isDevelopment ? 'development' : 'production',
     needs: shop.needs,

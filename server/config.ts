@@ -36,6 +36,8 @@ export type Config = {
   /** Absent in a demo: the sandbox catches mail. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Signs webhooks of the mail provider; null: none are read. */
+  readonly mailWebhookSecret: string | null
   /** How cards, UPI and net banking are taken; null when the shop takes none. A demo talks to the sandbox. */
   readonly razorpay: RazorpayConfig | null
   /** How purchases by instalments are financed; null when none are. A demo talks to the sandbox. */
@@ -105,6 +107,8 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     logLevel: read.LOG_LEVEL,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
+    mailWebhookSecret:
+      read.MAIL_WEBHOOK_SECRET ?? (read.MODE === 'live' ? null : localSecret(dataDir, 'mail-webhook-secret')),
     razorpay: razorpayConfig(read, dataDir),
     shopse: shopseConfig(read, dataDir),
     msg91: msg91Config(read, dataDir),

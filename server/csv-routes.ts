@@ -7,7 +7,7 @@ import { cleanText } from '#kernel/text'
 import { readCodes } from '#shop/coupons'
 import { type KeyBatch, readKeyBatches, readKeys } from '#shop/entitlements'
 import { orderQueues } from '#shop/orders'
-import { exportOrders } from '#shop/reports'
+import { type CampaignMonth, exportOrders, readCampaigns } from '#shop/reports'
 import { recordAudit } from '#shop/staff'
 import { readStock, stockPageSize } from '#shop/stock'
 import type { ShopNeeds } from '#web/context.ts'
@@ -79,6 +79,15 @@ export async function csvRoutes(
       return send(request, reply, 'coupons', ['Code', 'Orders'], codeRows(codes))
     },
   )
+  app.get(
+    '/students/desk/campaigns.csv',
+    { config: { policy: { staff: 'reports.read' } } },
+    async (request, reply) => {
+      const { by } = request.query as Record<string, unknown>
+      const months = await readCampaigns(db, by === 'first' ? 'first' : 'last', mostExported + 1)
+      return send(request, reply, 'campaigns', campaignHead, campaignRows(months))
+    },
+  )
 
   app.get<{ Params: { batch: string } }>(
     '/students/desk/keys/:batch(^\\d{1,9}$).csv',
@@ -136,8 +145,13 @@ async function* codeRows(codes: Awaited<ReturnType<typeof readCodes>>): Rows {
   for (const { code, uses } of codes) yield [code, uses]
 }
 
+async function* campaignRows(months: readonly CampaignMonth[]): Rows {
+  for (const { money, refunds, ...row } of months) yield [...Object.values(row), money / 100, refunds / 100]
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' ? cleanText(value).slice(0, 200) : '')
 const orderHead = 'Order|Placed (IST)|Name|E-mail|Mobile|City|PIN|States|Copies|Total (₹)|Payment'.split('|')
+const campaignHead = 'Month|Source|Medium|Campaign|Cid|Visits|Carts|Orders|Money (₹)|Refunds (₹)'.split('|')
 const keyHead = 'Key|For|Title|Edition|Uses of each key|Used|Last day'.split('|')
 const stockHead = 'SKU|ISBN|Title|Edition|Format|Free|On the shelf|Held|Promised'.split('|')
 

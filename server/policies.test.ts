@@ -8,6 +8,7 @@ const visitor = (permissions: readonly string[] | null): Visitor => ({
   user: permissions && { id: 'u', name: 'Asha', email: 'asha@example.com', permissions, awaits: null },
   cartToken: null,
   dealer: null,
+  attribution: null,
   acting: null,
   organisation: null,
   attempt: null,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readAttribution } from '#kernel/attribution'
+import { readConsent } from '#kernel/consent'
 import { copiesInCartOf, countCart, hashCartToken, isCartToken } from '#shop/cart'
 import { readAttemptLevels } from '#shop/catalog'
 import { interestOf } from '#shop/customers'
@@ -53,6 +55,8 @@ export function visitorReader(needs: Needs): (request: FastifyRequest) => Promis
       organisation: session ? session.organisation : await organisationOf(needs, request.ip),
       cartToken: cartTokenOf(needs, header),
       dealer: readCookie(header, cookies.dealer.name),
+      attribution:
+        readConsent(header) === true ? readAttribution(readCookie(header, cookies.touch.name)) : null,
       attempt: writes?.attempt ?? null,
       levelCode: writes?.levelCode ?? null,
       nonce: randomBytes(16).toString('base64'),
@@ -139,6 +143,7 @@ export const anonymousVisitor = (
   organisation: null,
   cartToken: null,
   dealer: null,
+  attribution: null,
   setCookies: [],
   ip: '',
 })

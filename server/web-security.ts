@@ -20,6 +20,7 @@ export function contentPolicy({ scripts, mode, formTargets = [] }: ContentPolicy
     development ? "style-src-elem 'self' 'unsafe-inline'" : "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
+    "media-src 'self' blob:",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",

@@ -3,7 +3,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { AccessDenied, ShopNeeds, Visitor } from '#web/context.ts'
 import type { Policy } from '#web/policy.ts'
 import { isClientAborted } from './client-aborted.ts'
-import { followDealerLink } from './dealer-links.ts'
 import { isShed } from './limit-concurrency.ts'
 import { isLiveAddress } from './live-address.ts'
 import { namesAnIsbn, newAddressFinder } from './new-address.ts'
@@ -15,6 +14,7 @@ import { pageRenderer, type RenderedPage, type RenderPage } from './render-page.
 import { saveAction } from './save-action.ts'
 import { sendOwnPage } from './send-own-page.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
+import { followSourceLink } from './source-links.ts'
 import { anonymousVisitor, auditChange, readKnownAttempt, staleCookies } from './visitor.ts'
 import { builtApp, openDevelopment, serveAssets } from './web-build.ts'
 import {
@@ -168,7 +168,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     // `sendOwnPage` compresses.
     compress: false,
     handler: async (request, reply) => {
-      if (await followDealerLink(needs, request, reply)) return reply
+      if (await followSourceLink(needs, request, reply)) return reply
       if (await redirectOld(request, reply)) return reply
       if (await pageCache?.send(request, reply)) return reply
       return answer(request, reply, refusedAsForeign(request))

@@ -145,6 +145,7 @@ beforeAll(async () => {
   planted = await database.db
     .transaction()
     .execute((tx) => plantAll(tx, { sellerId, journal: editions.journal }))
+  await sql`analyze`.execute(database.db)
 })
 afterAll(() => database?.close())
 

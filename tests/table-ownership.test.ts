@@ -47,6 +47,7 @@ const readersOf: Readonly<Record<string, readonly string[]>> = {
   entitlements: ['subscriptions', 'library', 'reports'],
   orders: ['wallet', 'payments', 'subscriptions', 'returns', 'library', 'reports', 'filing'],
   wallet: ['reports'],
+  referrals: ['reports'],
   payments: ['subscriptions', 'reports', 'filing'],
   subscriptions: ['reports'],
   'order-lookup': [],

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Db } from '#db/tables'
+import type { Attribution } from '#kernel/attribution'
 import type { CardGateway } from '#ports/card-payment'
 import type { Courier } from '#ports/courier'
 import type { EmiGateway } from '#ports/emi'
@@ -117,6 +118,8 @@ export type Visitor = {
   readonly cartToken: string | null
   /** What the dealer's cookie says: to be checked when an order is placed. */
   readonly dealer: string | null
+  /** What brought a visitor who agreed to be measured. */
+  readonly attribution: Attribution | null
   /** The attempt that the visitor chose, attempts.code. */
   readonly attempt: string | null
   /** The level that the visitor chose, levels.code. */

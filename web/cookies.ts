@@ -1,3 +1,5 @@
+import { touchCookie } from '#kernel/attribution'
+
 /**
  * All cookies of the store. `cache` says what a cookie does to cached pages: only the attempt changes their HTML.
  * shop/identity writes the session's cookie; its prefix is `bm`.
@@ -27,6 +29,12 @@ export const cookies = {
     days: 30,
     cache: 'never read for a page for everybody',
   },
+  referral: {
+    name: 'bm_ref',
+    purpose: 'The friend whose link brought you here',
+    days: 30,
+    cache: 'never read for a page for everybody',
+  },
   device: {
     name: 'bm_device',
     purpose: 'You signed in on this device before: wrong passwords of others do not lock you out',
@@ -50,6 +58,12 @@ export const cookies = {
     purpose: 'Whether you agreed that we count your visits',
     days: 180,
     cache: 'read by scripts in the browser, and by calls that store visits',
+  },
+  touch: {
+    name: touchCookie,
+    purpose: 'Only if you agreed: the links that brought you first and last, for your order',
+    days: 30,
+    cache: 'written by scripts in the browser, read when an order is placed',
   },
   marker: {
     name: 'bm_marker',
@@ -80,14 +94,14 @@ export function readAttempt(header: string | undefined): {
   return { levelCode, attempt }
 }
 
-type OwnCookie = Exclude<keyof typeof cookies, 'session' | 'consent'>
+type OwnCookie = Exclude<keyof typeof cookies, 'session' | 'consent' | 'touch'>
 
 /**
  * The name of a cookie in browsers. Over https those that open or finish something are bound to this host: another host of
  * our domain cannot set one.
  */
 export const cookieName = (which: OwnCookie, isSecure: boolean): string =>
-  isSecure && !['attempt', 'dealer', 'marker'].includes(which)
+  isSecure && !['attempt', 'dealer', 'referral', 'marker'].includes(which)
     ? `__Host-${cookies[which].name}`
     : cookies[which].name
 

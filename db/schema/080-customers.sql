@@ -75,7 +75,8 @@ create table buyer_gstins (
 -- A purpose for which personal data may be used, as people read it. A text that changes its meaning is a new version: what
 -- was given under an older one no longer counts.
 create table consent_notices (
-  purpose text     not null check (purpose in ('newsletter', 'law-alerts', 'offers', 'offers-sms', 'measurement', 'child-account')),
+  purpose text     not null check (purpose in ('newsletter', 'law-alerts', 'offers', 'offers-sms', 'measurement', 'child-account',
+    'cart-reminders', 'wishlist-alerts', 'review-reminders')),
   version smallint not null check (version > 0),
   title   text     not null,
   words   text     not null,
@@ -95,6 +96,19 @@ create table consents (
 );
 create index on consents (user_id, purpose, id);
 create trigger consents_stay before update or delete on consents for each row execute function refuse_change();
+
+-- Whether a person is a child by the DPDP Act: under 18 today.
+create function is_child(person uuid) returns boolean language sql stable as $$
+  select coalesce((select born_on > business_today() - interval '18 years' from profiles where user_id = person), false)
+$$;
+
+-- What people agree to now: given last, under the current notice. Of a child, only the guardian's own consent counts, since
+-- children are neither tracked nor advertised to (DPDP Act s.9).
+create view given_consents as
+select c.user_id, c.purpose
+from (select distinct on (user_id, purpose) * from consents order by user_id, purpose, id desc) c
+where c.is_given and c.version = (select max(version) from consent_notices n where n.purpose = c.purpose)
+  and (c.purpose = 'child-account' or not is_child(c.user_id));
 
 -- A person's request for a copy of their data or to be erased, carried out by a job.
 create table data_requests (

@@ -18,7 +18,7 @@ create function is_postal_address(address jsonb) returns boolean language sql im
     && @.pin.type() == "string" && @.stateCode.type() == "string" && @.stateName.type() == "string")'
 $$;
 
--- An order as it was agreed. contact, shipping_address, billing_address and gstin are the personal data in it: once the law
+-- An order as it was agreed. contact, shipping_address, billing_address, gift_note and gstin are the personal data in it: once the law
 -- no longer asks for them they are overwritten with empty words, and erased_at says so. Documents keep their own copy.
 create table orders (
   id               bigint generated always as identity primary key,
@@ -31,6 +31,7 @@ create table orders (
   user_id          uuid        references users,
   owner_token_hash bytea,                                                 -- the guest cookie that placed it
   dealer_code      text        references dealers,                        -- who sent the buyer
+  attribution      jsonb,                                                 -- first and last touch, of a buyer who agreed to be measured
   network          text,                                                  -- of the buyer, hashed, for four days: unpaid orders are limited by it
   confirmed_at     timestamptz,                                           -- cash on delivery: when its buyer was known to have proven a contact
   currency         char(3)     not null check (currency in ('INR', 'USD')),
@@ -38,6 +39,7 @@ create table orders (
     '$ ? (@.name.type() == "string" && (@.email.type() == "string" || @.mobile.type() == "string"))'),
   shipping_address jsonb       check (shipping_address is null or is_postal_address(shipping_address)), -- null: nothing is shipped
   billing_address  jsonb       not null check (is_postal_address(billing_address)),
+  gift_note        text        check (length(gift_note) between 1 and 200),   -- for the person who gets the parcel
   gstin            jsonb,                                                 -- panOfBusiness, gstin, address
   place_of_supply  char(2)     not null references states,
   payment_method   smallint    not null references payment_methods,
@@ -103,6 +105,7 @@ create table order_lines (
   cgst_paise       paise       not null,
   sgst_paise       paise       not null,
   igst_paise       paise       not null,
+  wallet_paise     paise       not null default 0,                        -- where a courier collects the rest: its share, charges included
   weight_g         integer     not null default 0,
   supply           text        not null check (supply in ('stock', 'promise', 'digital')),
   releases_on      date,

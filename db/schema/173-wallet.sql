@@ -4,12 +4,17 @@
 -- people are counted, because all orders share the sides of the shop; what those come to is the sum of their transfers.
 create table wallet_accounts (
   id            bigint generated always as identity primary key,
-  user_id       uuid        unique references users,                      -- null: a side of the shop
-  side          text        unique check (side in ('orders', 'payments')), -- what wallets paid; money that was kept for a refund
+  user_id       uuid        references users,                             -- null: a side of the shop
+  side          text        unique check (side in ('orders', 'payments', 'promotions')), -- what wallets paid; money that was kept for a refund; gifts
+  expires_on    date,                                                     -- last day of promotional credit; null: refunds, which never expire
+  noticed_at    timestamptz,                                              -- when its owner was written to about that day
   balance_paise bigint      not null default 0 check (balance_paise >= 0),
-  check ((user_id is null) = (side is not null))
+  check ((user_id is null) = (side is not null)),
+  check (expires_on is null or user_id is not null)
 );
-insert into wallet_accounts (side) values ('orders'), ('payments');
+create unique index on wallet_accounts (user_id, expires_on) nulls not distinct where user_id is not null;
+create index on wallet_accounts (expires_on) where expires_on is not null and balance_paise > 0;
+insert into wallet_accounts (side) values ('orders'), ('payments'), ('promotions');
 
 -- An amount that moves from one account to another, so the ledger always sums to zero. Append-only.
 create table wallet_transfers (
@@ -17,13 +22,19 @@ create table wallet_transfers (
   from_account bigint      not null references wallet_accounts,
   to_account   bigint      not null references wallet_accounts,
   amount_paise paise       not null check (amount_paise > 0),
-  cause        text        not null check (cause in ('spent', 'released', 'returned', 'refunded')),
-  order_id     bigint      not null references orders,
-  refund_id    bigint      unique references refunds,
+  cause        text        not null check (cause in ('spent', 'released', 'returned', 'refunded', 'rewarded', 'reversed', 'expired')),
+  order_id     bigint      references orders,
+  refund_id    bigint      references refunds,
+  referral_id  bigint      references referrals,
   at           timestamptz not null default business_now(),
+  unique (refund_id, to_account),
   check (from_account <> to_account),
-  check ((refund_id is not null) = (cause in ('returned', 'refunded')))
+  check ((order_id is not null) = (cause in ('spent', 'released', 'returned', 'refunded'))),
+  check ((refund_id is not null) = (cause in ('returned', 'refunded'))),
+  check ((referral_id is not null) = (cause in ('rewarded', 'reversed')))
 );
+create unique index one_reward_a_person on wallet_transfers (referral_id, to_account) where cause = 'rewarded';
+create unique index one_reversal_a_person on wallet_transfers (referral_id, from_account) where cause = 'reversed';
 create index on wallet_transfers (from_account);
 create index on wallet_transfers (to_account);
 create index on wallet_transfers (order_id);
@@ -41,6 +52,6 @@ create trigger wallet_transfers_count after insert on wallet_transfers for each 
 
 -- The two entries of each transfer.
 create view wallet_entries as
-  select id, from_account account_id, -amount_paise amount_paise, cause, order_id, refund_id, at from wallet_transfers
+  select id, from_account account_id, -amount_paise amount_paise, cause, order_id, refund_id, referral_id, at from wallet_transfers
   union all
-  select id, to_account, amount_paise, cause, order_id, refund_id, at from wallet_transfers;
+  select id, to_account, amount_paise, cause, order_id, refund_id, referral_id, at from wallet_transfers;

@@ -64,8 +64,10 @@ begin
   insert into listed_titles as t
     (list_prefix, work_id, edition_id, is_superseded, out_on, arrived_at, price_paise, mrp_paise, percent_off, prices_differ)
   with standing as materialized (
-    select e.*, k.delivery_ready and (k.is_physical or e.type <> 'BOOK'
-      or exists (select from chapters c where c.work_id = e.work_id)) is_ready
+    select e.*, k.delivery_ready and (k.is_physical or case e.type
+        when 'BOOK' then exists (select from chapters c where c.work_id = e.work_id)
+        when 'VIDEO' then exists (select from lectures c where c.work_id = e.work_id)
+        else true end) is_ready
     from editions e join product_kinds k using (type, format)
     where e.work_id = any (works_changed) and e.status = 'live' and e.type <> 'ISSUE')
   select distinct on (e.list_prefix, e.work_id) e.list_prefix, e.work_id, e.id, e.superseded_by is not null,
@@ -116,6 +118,10 @@ create trigger editions_change_list_titles
   for each row execute function list_titles_of_edition();
 create trigger chapters_come_list_titles after insert on chapters
   referencing new table as moved for each statement execute function list_titles_of_rows();
+create trigger lectures_come_list_titles after insert on lectures
+  referencing new table as moved for each statement execute function list_titles_of_rows();
+create trigger lectures_go_list_titles after delete on lectures
+  referencing old table as moved for each statement execute function list_titles_of_rows();
 create trigger chapters_go_list_titles after delete on chapters
   referencing old table as moved for each statement execute function list_titles_of_rows();
 create trigger product_kinds_change_list_titles after update on product_kinds

@@ -1,6 +1,6 @@
--- What people read, and what they write beside it. Owned by shop/library.
+-- What people read, and what they write beside it and beside lectures. Owned by shop/library.
 
--- Where somebody last read in a virtual book, on any device.
+-- Where somebody last read in a virtual book, or which lecture of a course they watched last, on any device.
 create table reading_places (
   user_id    uuid        not null references users on delete cascade,
   edition_id bigint      not null references editions,
@@ -18,6 +18,7 @@ create table reading_notes (
   chapter_no smallint    not null check (chapter_no > 0),
   quote      text        not null default '' check (length(quote) <= 500),
   words      text        not null default '' check (length(words) <= 2000),
+  at_second  int         check (at_second >= 0),                          -- of a lecture
   written_at timestamptz not null default business_now()
 );
 create index on reading_notes (user_id, edition_id);

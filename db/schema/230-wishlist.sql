@@ -7,6 +7,8 @@ create table wishlist_items (
   user_id     uuid        references users on delete cascade,
   edition_id  bigint      not null references editions,
   price_paise paise       not null,                                       -- when it was added
+  alerted_paise paise,                                                    -- in the last alert of a lower price
+  is_away     boolean     not null default false,                         -- could not be bought, since the last alert
   added_at    timestamptz not null default business_now(),
   removed_at  timestamptz,                                                -- removed, and may be restored
   check (num_nonnulls(token_hash, user_id) = 1)

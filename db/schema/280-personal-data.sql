@@ -17,6 +17,8 @@ create function personal_data(person uuid) returns jsonb language sql stable as 
         from order_lines l where l.order_id = o.id)) order by o.id) from orders o where o.user_id = person),
     'wallet', (select jsonb_agg(jsonb_build_object('cause', e.cause, 'amount_paise', e.amount_paise, 'at', e.at) order by e.id)
       from wallet_entries e join wallet_accounts a on a.id = e.account_id where a.user_id = person),
+    'invited_friends', (select jsonb_agg(jsonb_build_object('joined_at', r.joined_at, 'rewarded_at', r.rewarded_at) order by r.id)
+      from referrals r where r.referrer_id = person),
     'bank_transfers', (select jsonb_agg(jsonb_build_object('order', o.order_no, 'utr', c.utr, 'payer', c.payer, 'given_at', c.given_at))
       from bank_transfer_claims c join payments p on p.id = c.payment_id join orders o on o.id = p.order_id where o.user_id = person),
     'cheques', (select jsonb_agg(to_jsonb(c) - 'payment_id' || jsonb_build_object('order', o.order_no))

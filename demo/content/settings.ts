@@ -40,6 +40,7 @@ export const demonstrationSettings: Settings = {
     deliveryDays: { from: 3, to: 7 },
     remoteDays: 10,
   },
+  referral: { reward: 10_000, minOrder: 50_000, mostAMonth: 10, creditDays: 180 },
   social: [
     { name: 'YouTube', url: 'https://youtube.example.com/@bookmann' },
     { name: 'Instagram', url: 'https://instagram.example.com/bookmann' },

@@ -12,6 +12,7 @@ import { buyersOf } from '../people/buyers.ts'
 import { demoPeople } from '../people/demo-people.ts'
 import { plantLibraries } from '../people/plant-libraries.ts'
 import { plantPeople } from '../people/plant-people.ts'
+import { storeRecordings } from '../recordings/write-lectures.ts'
 import { plantCatalog } from './plant-catalog.ts'
 import { plantCovers } from './plant-covers.ts'
 import { markPlanted, plantedSteps } from './planted.ts'
@@ -59,6 +60,7 @@ export async function plantShop(needs: PlantNeeds, options: PlantOptions): Promi
   const syllabus = await readSyllabus(db)
   const works = expandShop(asOf, syllabus)
   if (!planted.has('catalogue')) {
+    await storeRecordings(needs.files)
     await plantCatalog(db, works, syllabus, asOf)
     log(`Planted ${works.length} titles.`)
   }

@@ -2,11 +2,23 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { sign } from '../provider/sign.ts'
 import type { MailFaults } from './faults.ts'
 import type { Inbox } from './inbox.ts'
 
 /** Mail to this name, at any domain, is refused for good, as for a mailbox that does not exist. */
 export const REFUSED_NAME = 'refused'
+
+/** Mail to this name is taken and comes back: the shop hears of it by its webhook. */
+export const BOUNCED_NAME = 'bounces'
+
+export type MailWebhook = { readonly url: string; readonly secret: string }
+
+/** Lets the shop know that a mail came back. */
+async function sendBounce({ url, secret }: MailWebhook, recipient: string): Promise<void> {
+  const body = JSON.stringify({ event: 'bounced', recipient })
+  await fetch(url, { method: 'POST', body, headers: { 'x-mail-signature': sign(secret, body, false) } })
+}
 
 export type Catcher = { readonly url: string; readonly stop: () => Promise<void> }
 
@@ -17,6 +29,7 @@ type CatcherOptions = {
   /** How late a slow server answers, in ms. */
   readonly slowMs: number
   readonly onError: (error: Error) => void
+  readonly mailWebhook?: MailWebhook | undefined
 }
 
 const answer = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
@@ -28,6 +41,7 @@ export async function startCatcher({
   faults,
   slowMs,
   onError,
+  mailWebhook,
 }: CatcherOptions): Promise<Catcher> {
   const refusal = () => (faults.mail === 'down' ? answer(421, 'The mail server is down') : null)
   const late = new Set<NodeJS.Timeout>()
@@ -54,6 +68,9 @@ export async function startCatcher({
       buffer(stream)
         .then((raw) => inbox.add(raw, to))
         .then(acknowledge, done)
+      for (const address of to)
+        if (mailWebhook && address.startsWith(`${BOUNCED_NAME}@`))
+          sendBounce(mailWebhook, address).catch(onError)
     },
   })
   server.on('error', onError) // a client that hangs up, mostly

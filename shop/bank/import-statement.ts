@@ -4,6 +4,7 @@ import type { Db } from '#db/tables'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import { inTransaction } from '#shop/payments'
 import { recordAudit } from '#shop/staff'
+import { statementRows } from './statement-rows.ts'
 import { readStatement } from './statement-shapes.ts'
 
 /** The largest statement, in MB. */
@@ -27,7 +28,9 @@ export async function importStatement(
 ): Promise<Result<{ readonly added: number; readonly known: number }, StatementRefusal>> {
   if (bytes.length > statementMegabytes * 1024 * 1024)
     return refuse('bad_file', `A statement has up to ${statementMegabytes} MB. Export a shorter period.`)
-  const read = readStatement(new TextDecoder().decode(bytes).replaceAll('\0', ''))
+  const printed = await statementRows(bytes)
+  if (printed === null) return refuse('bad_file', 'This file is neither CSV nor an Excel workbook (.xlsx).')
+  const read = readStatement(printed)
   if (!read.ok) return read
   const { bank, lines } = read.value
   const seen = new Map<string, number>()

@@ -1,4 +1,3 @@
-import { parseCsv } from '#kernel/csv'
 import { type Paise, paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 
@@ -38,9 +37,8 @@ const titleOf = (cell: string) => cell.toLowerCase().replaceAll(/[^a-z0-9]/g, ''
 
 /** Reads the incoming money of a statement as one of the three banks writes it; refuses another file, naming the row. */
 export function readStatement(
-  text: string,
+  rows: readonly (readonly string[])[],
 ): Result<{ readonly bank: string; readonly lines: readonly StatementLine[] }, Refusal<'bad_file'>> {
-  const rows = parseCsv(text)
   const bad = (words: string) => refuse('bad_file', words)
   if (rows.length > mostLines)
     return bad(
@@ -71,7 +69,7 @@ export function readStatement(
     return ok({ bank: shape.bank, lines })
   }
   return bad(
-    `The columns are not those of a statement of ${statementShapes.map(({ bank }) => bank).join(', ')}. Export it as CSV from the bank’s site and upload it unchanged.`,
+    `The columns are not those of a statement of ${statementShapes.map(({ bank }) => bank).join(', ')}. Export it as CSV or Excel from the bank’s site and upload it unchanged.`,
   )
 }
 

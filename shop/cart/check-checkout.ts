@@ -42,7 +42,7 @@ function checkGoods(
   },
 ): Checked {
   if (!parsed.success) return invalid([...errors, ...issuesOf(parsed.error)])
-  const { contact, shipping, billingSameAsShipping, billing } = parsed.data
+  const { contact, shipping, billingSameAsShipping, billing, gift } = parsed.data
   if (!billingSameAsShipping && !billing)
     errors.push({ path: 'billing', message: 'Enter the billing address.' })
   if (errors.length > 0) return invalid(errors)
@@ -51,6 +51,7 @@ function checkGoods(
     shipping: { ...toBilling(shipping), mobile: shipping.mobile },
     billing: toBilling(billingSameAsShipping ? shipping : (billing ?? shipping)),
     business,
+    giftNote: gift?.note,
     placeOfSupply: placeOfSupply({
       kind: 'goods',
       deliveryState: shipping.stateCode,

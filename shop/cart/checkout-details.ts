@@ -26,6 +26,8 @@ export const detailsSchema = z.object({
   billing: billingSchema,
   business: businessSchema.nullable(),
   placeOfSupply: z.string(),
+  /** For the person who gets the parcel. */
+  giftNote: z.string().optional(),
   /** What was typed, to fill the form again. */
   typed: z.record(z.string(), z.unknown()),
 })

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { isNameWithAddress } from '#kernel/contacts-in-text'
 import { cleanText } from '#kernel/text'
-import { addressInput, contactSchema, digitalBuyerSchema, emailAddress, orNothing } from '#shop/customers'
+import {
+  addressInput,
+  contactSchema,
+  digitalBuyerSchema,
+  emailAddress,
+  lineField,
+  orNothing,
+} from '#shop/customers'
+
+/** Most characters of the note that we put in a parcel. */
+export const giftNoteLength = 200
 
 /** The registered business of a buyer, as typed. */
 export const businessInput = z.object({
@@ -25,6 +35,16 @@ export const goodsInput = z.object({
   shipping: addressInput,
   billingSameAsShipping: z.boolean().default(true),
   billing: addressInput.optional(),
+  gift: z
+    .object({
+      note: orNothing(
+        lineField('your gift note', 2, giftNoteLength).refine(
+          (note) => !isNameWithAddress(note),
+          'Write a note without web or e-mail addresses.',
+        ),
+      ),
+    })
+    .optional(),
 })
 
 /** The same form as staff fill it in: a customer on the phone may have no e-mail address. */

@@ -1,6 +1,6 @@
 import { cleanText } from '#kernel/text'
 
-const parts = ['contact', 'shipping', 'billing', 'buyer', 'business', 'saved']
+const parts = ['contact', 'shipping', 'billing', 'buyer', 'business', 'gift', 'saved']
 /** More fields than any part has, longer than any field may be. */
 const mostFields = 30
 const longest = 500

@@ -19,3 +19,9 @@ export async function countCart(db: Kysely<CartTables>, owner: CartOwner): Promi
 export const copiesInCartOf = (userId: Expression<string>): RawBuilder<number> => sql`(
   select coalesce(sum(i.quantity), 0)::int from carts c join cart_items i on i.cart_id = c.id
   where c.state = 'open' and not c.is_buy_now and not i.is_saved and c.user_id = ${userId})`
+
+/** Open carts of accounts with something to buy: rows (cart_id, user_id, changed_at). */
+export const idleCarts: RawBuilder<unknown> = sql`(
+  select c.id cart_id, c.user_id, max(greatest(c.updated_at, i.added_at)) changed_at
+  from carts c join cart_items i on i.cart_id = c.id and not i.is_saved
+  where c.state = 'open' and not c.is_buy_now and c.user_id is not null group by c.id)`

@@ -13,7 +13,7 @@ export { type CheckoutRefusal, checkCheckout, checkDeliveryAddress } from './che
 export { addressee, type CheckoutDetails } from './checkout-details.ts'
 export { lockCheckout, readCheckout, saveCheckout } from './checkouts-store.ts'
 export type { AttemptMismatch, MismatchConfirmation, MismatchRefusal } from './confirm-mismatch.ts'
-export { copiesInCartOf, countCart } from './count-cart.ts'
+export { copiesInCartOf, countCart, idleCarts } from './count-cart.ts'
 export type { FieldRefusal } from './field-refusal.ts'
 export { isOffSale, lineProblem, sendingProblem } from './line-problem.ts'
 export { purgeExpiredCarts } from './purge-carts.ts'

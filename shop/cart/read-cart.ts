@@ -79,12 +79,15 @@ function supplied(lines: readonly CartLine[]): CartLine[] {
   })
 }
 
-/** The lines of a cart with what can be bought of each, read again once its copies are locked. */
+/**
+ * The lines of a cart with what can be bought of each, read again once its copies are locked. The ids stand in a select of
+ * their own: of an array of known length the statement would be planned each time, for 4 ms.
+ */
 export async function readSupply(tx: Db, lines: readonly CartLine[]): Promise<CartLine[]> {
   const { rows } = await prepared<Pick<Row, 'editionId' | 'availability' | 'parts'>>`
     select e.id "editionId", ${availabilityOf} availability, ${partsOf} parts from editions e
     ${joinAvailability}
-    where e.id = any(${lines.map(({ editionId }) => editionId)})`.execute(tx)
+    where e.id = any(array(select unnest(${lines.map(({ editionId }) => editionId)}::bigint[])))`.execute(tx)
   const now = new Map(rows.map((row) => [row.editionId, row]))
   return supplied(
     lines.map((line) => {

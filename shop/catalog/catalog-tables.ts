@@ -157,6 +157,23 @@ export type ChaptersTable = {
   is_sample: Generated<boolean>
 }
 
+export type RecordingsTable = {
+  name: string
+  /** The length of each segment, in seconds. */
+  segment_seconds: number[]
+  captions: string
+}
+
+export type LecturesTable = {
+  work_id: number
+  no: number
+  section: string
+  title: string
+  minutes: number
+  recording: string
+  is_sample: Generated<boolean>
+}
+
 export type WorksTable = {
   id: GeneratedAlways<number>
   slug: string
@@ -335,6 +352,8 @@ export type CatalogTables = {
   product_kinds: ProductKindsTable
   works: WorksTable
   chapters: ChaptersTable
+  recordings: RecordingsTable
+  lectures: LecturesTable
   work_people: WorkPeopleTable
   work_papers: WorkPapersTable
   work_exams: WorkExamsTable

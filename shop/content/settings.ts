@@ -45,6 +45,19 @@ export const settingsSchema = z.object({
       remoteDays: days.default(10),
     })
     .prefault({}),
+  /** Refer and earn. Amounts in paise. */
+  referral: z
+    .object({
+      /** For the friend, and for who invited them. */
+      reward: z.int().min(100).max(1_000_000).default(10_000),
+      /** What the friend's first order comes to at least. */
+      minOrder: z.int().min(0).default(50_000),
+      /** Friends whom one person is rewarded for in a month; others wait for the next. */
+      mostAMonth: z.int().min(1).default(10),
+      /** Days in which a reward is spent. */
+      creditDays: z.int().min(30).max(730).default(180),
+    })
+    .prefault({}),
   social: z.array(z.object({ name: line, url: z.url() })).max(8),
 })
 

@@ -195,7 +195,7 @@ describe('a consent', () => {
     const isGiven = () => hasConsent(database.db, asha, 'newsletter')
     const consents = await readConsents(database.db, asha)
     expect(consents.filter((each) => each.isGiven)).toEqual([])
-    expect(consents).toHaveLength(6)
+    expect(consents).toHaveLength(9)
     await record(true)
     await record(true)
     expect(await isGiven()).toBe(true)

@@ -15,21 +15,13 @@ export type Consent = {
 
 type Handle = Kysely<CustomersTables> | Transaction<CustomersTables>
 
-/** What makes a person a child by the DPDP Act: under 18 today. */
-const isChild = sql`coalesce((select born_on > business_today() - interval '18 years' from profiles p where p.user_id = person.id), false)`
-
-/**
- * Every purpose with what the person chose. Off unless given under the current notice; of a child, only the guardian's own
- * consent counts, since children are neither tracked nor advertised to (DPDP Act s.9).
- */
+/** Every purpose with what the person chose. Off unless given. */
 export async function readConsents(db: Handle, userId: string): Promise<Consent[]> {
   const { rows } = await sql<Consent>`
-    select n.purpose, n.title, n.words, last.at,
-      coalesce(last.is_given and last.version = n.version, false) and (n.purpose = 'child-account' or not ${isChild}) "isGiven"
-    from (select ${userId}::uuid id) person
-    cross join (select distinct on (purpose) * from consent_notices order by purpose, version desc) n
-    left join lateral (select is_given, version, at from consents c
-      where c.user_id = person.id and c.purpose = n.purpose order by c.id desc limit 1) last on true
+    select n.purpose, n.title, n.words, g.purpose is not null "isGiven",
+      (select max(at) from consents c where c.user_id = ${userId}::uuid and c.purpose = n.purpose) at
+    from (select distinct on (purpose) * from consent_notices order by purpose, version desc) n
+    left join given_consents g on g.user_id = ${userId}::uuid and g.purpose = n.purpose
     order by n.purpose`.execute(db)
   return rows
 }
@@ -41,8 +33,15 @@ export const hasConsent = async (db: Handle, userId: string, purpose: Purpose): 
 /** Whether the person is under 18; false where no date of birth is known. */
 export async function isUnder18(db: Handle, userId: string): Promise<boolean> {
   const { rows } = await sql<{ child: boolean }>`
-    select ${isChild} child from (select ${userId}::uuid id) person`.execute(db)
+    select is_child(${userId}) child`.execute(db)
   return rows[0]?.child ?? false
+}
+
+/** Whether an account must not be measured: of a person under 18, or whose owner withdrew that on the privacy page. */
+export async function refusesMeasuring(db: Handle, userId: string): Promise<boolean> {
+  const consents = await readConsents(db, userId)
+  const isWithdrawn = consents.some((each) => each.purpose === 'measurement' && each.at && !each.isGiven)
+  return isWithdrawn || isUnder18(db, userId)
 }
 
 /** Records a choice under the current notice; the same choice again adds no row. `proof` says how it was made. */
@@ -55,7 +54,8 @@ export async function recordConsent(
     proof,
   }: { readonly purpose: Purpose; readonly isGiven: boolean; readonly proof: string },
 ): Promise<void> {
-  if ((await hasConsent(db, userId, purpose)) === isGiven) return
+  const known = (await readConsents(db, userId)).find((each) => each.purpose === purpose)
+  if (known?.at && known.isGiven === isGiven) return
   await sql`
     insert into consents (user_id, purpose, version, is_given, proof)
     select ${userId}::uuid, ${purpose}, max(version), ${isGiven}, ${proof} from consent_notices
@@ -70,12 +70,8 @@ export async function readConsenting(
   { readonly userId: string; readonly levelCode: string | null; readonly attempt: string | null }[]
 > {
   const { rows } = await sql<{ userId: string; levelCode: string | null; attempt: string | null }>`
-    select person.id "userId", i.level_code "levelCode", i.attempt_code attempt
-    from (select distinct on (user_id) user_id id, is_given, version from consents
-      where purpose = ${purpose} order by user_id, consents.id desc) person
-    left join student_interests i on i.user_id = person.id
-    where person.is_given and not ${isChild}
-      and person.version = (select max(version) from consent_notices n where n.purpose = ${purpose})`.execute(
+    select g.user_id "userId", i.level_code "levelCode", i.attempt_code attempt
+    from given_consents g left join student_interests i on i.user_id = g.user_id where g.purpose = ${purpose}`.execute(
     db,
   )
   return rows

@@ -63,7 +63,16 @@ export type BuyerGstinsTable = {
 }
 
 export type ConsentNoticesTable = {
-  purpose: 'newsletter' | 'law-alerts' | 'offers' | 'offers-sms' | 'measurement' | 'child-account'
+  purpose:
+    | 'newsletter'
+    | 'law-alerts'
+    | 'offers'
+    | 'offers-sms'
+    | 'measurement'
+    | 'child-account'
+    | 'cart-reminders'
+    | 'wishlist-alerts'
+    | 'review-reminders'
   version: number
   title: string
   words: string

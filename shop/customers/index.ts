@@ -31,6 +31,7 @@ export {
   readConsenting,
   readConsents,
   recordConsent,
+  refusesMeasuring,
 } from './consents.ts'
 export type { CustomersTables } from './customers-tables.ts'
 export {

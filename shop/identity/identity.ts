@@ -4,7 +4,7 @@ import type { Outbox } from '#ports/outbox'
 import { endFamily, issueTokens, refreshTokens, sessionOfAccess } from './access-tokens.ts'
 import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
 import { changePassword, confirmPerson, isFreshSession, resetPassword } from './change-password.ts'
-import { trustDevice } from './device-trust.ts'
+import { knownDevice, trustDevice } from './device-trust.ts'
 import { enrol } from './enrol.ts'
 import { readLink } from './read-proof.ts'
 import { type AlsoRead, readSession, type SessionName, type SignedIn } from './read-session.ts'
@@ -72,6 +72,9 @@ export function createIdentity(settings: IdentitySettings) {
     sessionOfAccess: (token: string) => sessionOfAccess(secret, token),
     /** What a device carries on which this contact has signed in now. */
     trustDevice: (carried: string | null, contact: string) => trustDevice(secret, carried, contact),
+    /** Whether this contact has signed in on the device before. */
+    isKnownDevice: (carried: string | null, contact: string): boolean =>
+      knownDevice(secret, carried, contact) !== null,
     /** Encrypts what a browser carries for us, under a label. */
     seal: (label: string, value: unknown): string =>
       seal(secret, `browser:${label}`, Buffer.from(JSON.stringify(value))),

@@ -1,8 +1,12 @@
+export { deliverFile } from './deliver-file.ts'
 export { expireAccess } from './expire-access.ts'
+export { type CourseViews, readPlays, savePlayed, usedUpWords } from './lecture-plays.ts'
 export { closedWords, type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
 export { noteChapter, readChaptersRead } from './note-chapter.ts'
 export { openBook } from './open-book.ts'
+export { openPlayback } from './playback.ts'
 export { type Book, type FoundPlace, readBook, readChapter, searchBook } from './read-book.ts'
+export { type Course, readCourse, readTranscript } from './read-course.ts'
 export { type Owned, readLibrary } from './read-library.ts'
 export {
   deleteNote,

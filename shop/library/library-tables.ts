@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { GeneratedInstant } from '#db/columns'
+import type { GeneratedInstant, Instant } from '#db/columns'
 
 export type ReadingPlacesTable = {
   user_id: string
@@ -17,6 +17,8 @@ export type ReadingNotesTable = {
   chapter_no: number
   quote: Generated<string>
   words: Generated<string>
+  /** Of a lecture. */
+  at_second: number | null
   written_at: GeneratedInstant
 }
 
@@ -27,9 +29,19 @@ export type ChaptersReadTable = {
   first_read_at: GeneratedInstant
 }
 
+export type LecturePlaysTable = {
+  entitlement_id: number
+  lecture_no: number
+  segments: Generated<number[]>
+  views: Generated<number>
+  counted_at: Instant | null
+  at_second: Generated<number>
+}
+
 /** The tables that library writes. */
 export type LibraryTables = {
   reading_places: ReadingPlacesTable
   reading_notes: ReadingNotesTable
   chapters_read: ChaptersReadTable
+  lecture_plays: LecturePlaysTable
 }

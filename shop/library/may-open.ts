@@ -41,10 +41,11 @@ export const closing = sql`
   left join lateral (select v.at "closedAt", v.reason "closedBecause" from order_moves v
     where v.order_line_id = a.order_line_id and v.to_state = 'DEACTIVATED') closing on true`
 
-/** Whether a person may open an edition now, and if not, why. */
+/** Whether a person may open an edition now, and if not, why, in words about a book or a course. */
 export async function mayOpen(
   db: Db | Tx,
   { userId, editionId }: { readonly userId: string; readonly editionId: number },
+  noun: 'book' | 'course' = 'book',
 ): Promise<Result<LibraryAccess, LibraryRefusal>> {
   const { rows } = await sql<Row>`
     select a.entitlement_id "entitlementId", a.cause, a.order_id "orderId", a.order_no "orderNo",
@@ -57,7 +58,7 @@ export async function mayOpen(
   if (!row)
     return refuse(
       'not_yours',
-      'This book is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.',
+      `This ${noun} is not in your library. If you ordered it without signing in, sign in with the e-mail address or mobile number of that order.`,
     )
   const { state, closedAt, closedBecause, ...access } = row
   switch (state) {
@@ -67,19 +68,19 @@ export async function mayOpen(
     case 'EXPIRED':
       return refuse(
         'ended',
-        `Your ${access.cause === 'trial' ? 'free trial of' : 'time with'} this book ended on ${formatDay(access.endsOn ?? '')}. Your notes stay.`,
+        `Your ${access.cause === 'trial' ? 'free trial of' : 'time with'} this ${noun} ended on ${formatDay(access.endsOn ?? '')}. Your notes stay.`,
       )
     case 'PENDING':
       return refuse(
         'unpaid',
-        `Order ${access.orderNo} waits for its payment. The book opens once it is paid.`,
+        `Order ${access.orderNo} waits for its payment. The ${noun} opens once it is paid.`,
       )
     default:
       return refuse(
         'withdrawn',
         closedAt
           ? `${closedWords({ closedAt, closedBecause, isRefunded: state === 'REFUND_INITIATED' })} Order ${access.orderNo}. Your notes stay.`
-          : `Order ${access.orderNo} was cancelled, so it no longer opens this book.`,
+          : `Order ${access.orderNo} was cancelled, so it no longer opens this ${noun}.`,
       )
   }
 }

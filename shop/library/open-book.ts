@@ -11,9 +11,10 @@ import { type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
 export const openBook = (
   db: Db,
   owner: { readonly userId: string; readonly editionId: number },
+  noun: 'book' | 'course' = 'book',
 ): Promise<Result<LibraryAccess, LibraryRefusal>> =>
   db.transaction().execute(async (tx) => {
-    const access = await mayOpen(tx, owner)
+    const access = await mayOpen(tx, owner, noun)
     if (!access.ok || access.value.isOpened) return access
     const { orderId, orderLineId, entitlementId } = access.value
     const moved =
@@ -27,5 +28,5 @@ export const openBook = (
             actorId: owner.userId,
           })
     if (moved.ok) await startAccess(tx, entitlementId)
-    return mayOpen(tx, owner)
+    return mayOpen(tx, owner, noun)
   })

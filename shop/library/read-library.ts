@@ -19,10 +19,12 @@ export type Owned = {
   readonly closedBecause: string | null
   /** Days of access from the first opening; null: till an attempt, or printed. */
   readonly validityDays: number | null
-  /** Where a virtual book is read, of how many chapters; null: nothing to read here, or not begun. */
+  /** Where a book is read or a course is watched, of how many chapters or lectures; null: not begun. */
   readonly chapterNo: number | null
   readonly chapters: number
   readonly readAt: Date | null
+  /** Views of the lectures that are left; null: no course, or without limit. */
+  readonly viewsLeft: number | null
 }
 
 /** Reads what somebody owns or owned, what was read last first, then the newest. Cancelled and unpaid lines are left out. */
@@ -44,18 +46,22 @@ export async function readLibrary(
       select distinct on (a.edition_id) a.edition_id "editionId", a.state, a.is_physical "isPhysical", a.cause,
         a.order_no "orderNo", a.ends_on "endsOn", "closedAt", "closedBecause", e.validity_days "validityDays",
         p.chapter_no "chapterNo", p.read_at "readAt", a.since,
-        (select count(*)::int from chapters c where c.work_id = e.work_id and not a.is_physical) chapters
+        case when a.is_physical then 0 else t.chapters + t.lectures end chapters,
+        floor(e.views_allowed * t.lectures)::int
+          - (select coalesce(sum(y.views), 0) from lecture_plays y where y.entitlement_id = a.entitlement_id)::int "viewsLeft"
       from (
-        select l.edition_id, l.state, true is_physical, 'order' cause, o.order_no, null::bigint order_line_id, null::date ends_on,
+        select l.edition_id, l.state, true is_physical, 'order' cause, o.order_no, null::bigint order_line_id, null::date ends_on, null::bigint entitlement_id,
           o.placed_at since
         from orders o join order_lines l on l.order_id = o.id
         where o.user_id = ${userId} and l.is_physical and l.state not in ('PENDING', 'CANCELLED', 'REFUND_INITIATED', 'RETURNED')
         union all
-        select edition_id, state, false, cause, order_no, order_line_id, ends_on, granted_at
+        select edition_id, state, false, cause, order_no, order_line_id, ends_on, entitlement_id, granted_at
         from library_access where user_id = ${userId} and granted_at is not null
           and (opened_at is not null or state = 'ACCEPTED')) a
       join editions e on e.id = a.edition_id
       left join reading_places p on p.user_id = ${userId} and p.edition_id = a.edition_id
+      cross join lateral (select (select count(*)::int from chapters c where c.work_id = e.work_id) chapters,
+        (select count(*)::int from lectures l where l.work_id = e.work_id) lectures) t
       ${closing}
       order by a.edition_id, (a.state = 'ACTIVATED') desc, (a.state = 'ACCEPTED') desc, a.ends_on desc nulls first, a.since desc) owned
     order by "readAt" desc nulls last, since desc, "editionId"`.execute(db)

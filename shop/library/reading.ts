@@ -43,6 +43,8 @@ export type ReadingNote = {
   readonly chapterNo: number
   readonly quote: string
   readonly words: string
+  /** Of a lecture: the second that it is about. */
+  readonly atSecond: number | null
   readonly writtenAt: Date
 }
 
@@ -54,7 +56,7 @@ const mostNotes = 1_000
 export async function saveNote(
   db: Db,
   reader: Reader,
-  note: Pick<ReadingNote, 'chapterNo' | 'quote' | 'words'>,
+  note: Pick<ReadingNote, 'chapterNo' | 'quote' | 'words'> & Partial<Pick<ReadingNote, 'atSecond'>>,
 ): Promise<Result<null, Refusal<'too_long' | 'too_many'>>> {
   const [quote, words] = [cleanText(note.quote), cleanText(note.words)]
   if (quote.length > longest.quote)
@@ -63,9 +65,9 @@ export async function saveNote(
     return refuse('too_long', `Write at most ${longest.words.toLocaleString('en-IN')} characters.`, 'words')
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('reading_notes')
-    .columns(['user_id', 'edition_id', 'chapter_no', 'quote', 'words'])
+    .columns(['user_id', 'edition_id', 'chapter_no', 'quote', 'words', 'at_second'])
     .expression(
-      sql`select ${reader.userId}::uuid, ${reader.editionId}::bigint, ${note.chapterNo}::smallint, ${quote}, ${words}
+      sql`select ${reader.userId}::uuid, ${reader.editionId}::bigint, ${note.chapterNo}::smallint, ${quote}, ${words}, ${note.atSecond ?? null}::int
         where (select count(*) from reading_notes where user_id = ${reader.userId} and edition_id = ${reader.editionId}) < ${mostNotes}`,
     )
     .executeTakeFirstOrThrow()
@@ -88,9 +90,17 @@ export async function deleteNote(db: Db, reader: Reader, id: number): Promise<vo
 export const readReadingNotes = (db: Db, { userId, editionId }: Reader): Promise<ReadingNote[]> =>
   db
     .selectFrom('reading_notes')
-    .select(['id', 'chapter_no as chapterNo', 'quote', 'words', 'written_at as writtenAt'])
+    .select([
+      'id',
+      'chapter_no as chapterNo',
+      'quote',
+      'words',
+      'at_second as atSecond',
+      'written_at as writtenAt',
+    ])
     .where('user_id', '=', userId)
     .where('edition_id', '=', editionId)
     .orderBy('chapter_no')
+    .orderBy('at_second')
     .orderBy('id')
     .execute()

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
+import { campaignWord } from '#kernel/attribution'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
 import type { MarketingTables } from './marketing-tables.ts'
 
 /** The events that are counted. Each is sent by a page of ours. */
 export const marketingEvents = [
   'campaign_arrived',
+  'cart_filled',
   'page_view',
   'page_visited',
   'web_vitals',
@@ -30,7 +32,6 @@ export type CountEventNeeds = {
 /** Enough for a class of students in one room. */
 const byAddress: Limit = { scope: 'marketing-count:address', most: 300, minutes: 10 }
 
-const longest = 80
 /** Days that counts are stored: a year and the season after it. */
 const retentionDays = 400
 
@@ -50,15 +51,9 @@ export async function countEvent(
   const { source = '', medium = '', campaign: name = '', cid = null } = campaign ?? {}
   await sql`
     insert into marketing_counts (day, event, source, medium, campaign, cid, events)
-    values (business_today(), ${event}, ${countable(source)}, ${countable(medium)}, ${countable(name)}, ${cid ?? 0}, 1)
+    values (business_today(), ${event}, ${campaignWord(source)}, ${campaignWord(medium)}, ${campaignWord(name)}, ${cid ?? 0}, 1)
     on conflict (day, event, source, medium, campaign, cid)
       do update set events = marketing_counts.events + 1`.execute(db)
-}
-
-function countable(text: string): string {
-  const words = text.normalize('NFKC').replace(/\p{C}/gu, '').trim().toLowerCase()
-  const mayIdentify = words.includes('@') || /\d{9}/.test(words.replace(/[\s()+.-]/g, ''))
-  return mayIdentify ? '' : [...words].slice(0, longest).join('').trim()
 }
 
 /** Deletes the counts of days long past. */

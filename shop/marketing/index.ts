@@ -1,3 +1,5 @@
+export { isBouncing, recordBounce } from './bounces.ts'
+export { type AbandonedCart, openCartLink, readAbandonedCart, remindCarts } from './cart-reminders.ts'
 export {
   countEvent,
   marketingEvents,
@@ -23,11 +25,19 @@ export {
   verifyNewsletterCode,
 } from './newsletter-requests.ts'
 export {
+  markReminderUsed,
+  queueReminders,
+  type Reminder,
+  type ReminderNeeds,
+  type ReminderPurpose,
+  readReminder,
+} from './reminders.ts'
+export {
   confirmNewsletter,
   endMailTo,
   endNewsletters,
   readEndedSubscription,
-  readKeyOwner,
+  readStopWords,
   readSubscription,
   unsubscribe,
 } from './subscriptions.ts'

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
 import type { MarketingEvent } from './count-event.ts'
+import type { ReminderPurpose } from './reminders.ts'
 
 /** Events of a day, counted by campaign. */
 export type MarketingCountsTable = {
@@ -96,11 +97,29 @@ export type WebVitalsTable = {
   value: number
 }
 
+export type RemindersTable = {
+  id: GeneratedAlways<number>
+  purpose: ReminderPurpose
+  user_id: string
+  subject: string
+  about: ColumnType<unknown, string, string>
+  access_key: string
+  at: GeneratedInstant
+  used_at: Instant | null
+}
+
+export type BouncingAddressesTable = {
+  email: string
+  at: GeneratedInstant
+}
+
 /** The tables that marketing writes. */
 export type MarketingTables = {
   marketing_counts: MarketingCountsTable
   tracking_records: TrackingRecordsTable
   web_vitals: WebVitalsTable
+  reminders: RemindersTable
+  bouncing_addresses: BouncingAddressesTable
   newsletter_requests: NewsletterRequestsTable
   newsletter_subscriptions: NewsletterSubscriptionsTable
   newsletter_issues: NewsletterIssuesTable

@@ -5,8 +5,10 @@ import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import { recordConsent } from '#shop/customers'
 import { findUserByEmail } from '#shop/identity'
+import { recordBounce } from './bounces.ts'
 import type { MarketingTables, NewsletterSubscriptionsTable } from './marketing-tables.ts'
 import { confirmHours, newsletterDays } from './newsletter-requests.ts'
+import { readReminderKey } from './reminders.ts'
 
 /**
  * Confirms a request by the key of its mail, once, and starts a year from today. A person has one subscription: a further
@@ -89,8 +91,15 @@ export async function readSubscription(
   return row ?? null
 }
 
+/** What the link at the end of a mail stops, in words; null when its key is none of ours. */
+export async function readStopWords(db: Kysely<MarketingTables>, accessKey: string): Promise<string | null> {
+  const reminder = await readReminderKey(db, accessKey)
+  if (reminder) return reminder.words
+  return (await readKeyOwner(db, accessKey)) === null ? null : 'newsletters and law alerts'
+}
+
 /** Whose mail a key came in: of a subscription or of one issue; null when it is neither. */
-export async function readKeyOwner(db: Kysely<MarketingTables>, accessKey: string): Promise<string | null> {
+async function readKeyOwner(db: Kysely<MarketingTables>, accessKey: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select email from newsletter_subscriptions where access_key = ${accessKey}
     union select email from newsletter_deliveries where access_key = ${accessKey}`.execute(db)
@@ -98,14 +107,20 @@ export async function readKeyOwner(db: Kysely<MarketingTables>, accessKey: strin
 }
 
 /**
- * Ends what a reader gets of us by mail: the subscription of the address, and the consents of its account. `complained` says
- * that they never asked for it.
+ * Ends what a mail of ours is one of: the reminders of its purpose; or the newsletters to the address, with the consents of
+ * its account. `complained` says that they never asked for it.
  */
 export async function unsubscribe(
   db: Db,
   accessKey: string,
   reason: 'unsubscribed' | 'complained',
 ): Promise<boolean> {
+  const reminder = await readReminderKey(db, accessKey)
+  if (reminder) {
+    const { userId, purpose } = reminder
+    await recordConsent(db, userId, { purpose, isGiven: false, proof: `mail: ${reason}` })
+    return true
+  }
   const email = await readKeyOwner(db, accessKey)
   if (email === null) return false
   await endMailTo(db, email, reason)
@@ -121,6 +136,7 @@ export async function unsubscribe(
 /** Ends the newsletter to an address. */
 export async function endMailTo(db: Db, email: string, reason: EndReason): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    if (reason === 'bounced') await recordBounce(tx, email)
     await endSubscriptions(tx, reason, (query) => query.where('email', '=', email))
     const userId = await findUserByEmail(tx, email)
     for (const purpose of ['newsletter', 'law-alerts'] as const)

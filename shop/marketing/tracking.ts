@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/tables'
-import { isUnder18, readConsents } from '#shop/customers'
+import { refusesMeasuring } from '#shop/customers'
 import { type Identity, type Limit, networkOf } from '#shop/identity'
 import { countEvent } from './count-event.ts'
 import type { MarketingTables, TrackingRecordsTable, WebVitalsTable } from './marketing-tables.ts'
@@ -31,13 +31,6 @@ async function mayTrack({ db, consumeAttempt }: TrackingNeeds, by: Tracked): Pro
   if (!isAllowed)
     await countEvent({ db, consumeAttempt }, { event: 'tracking_dropped', campaign: null, ip: by.ip })
   return isAllowed
-}
-
-/** Whether an account must not be measured: of a person under 18, or whose owner withdrew that on the privacy page. */
-async function refusesMeasuring(db: Db, userId: string): Promise<boolean> {
-  const consents = await readConsents(db, userId)
-  const isWithdrawn = consents.some((each) => each.purpose === 'measurement' && each.at && !each.isGiven)
-  return isWithdrawn || isUnder18(db, userId)
 }
 
 /** Stores records of a visitor's browser, each once. Somebody else's id changes nothing of theirs. */

@@ -53,7 +53,7 @@ export const bankPaymentDue: Template<'bank-payment-due', Facts> = {
       ? `The bank returned cheque ${payment.bounced.number}${payment.bounced.note ? `: ${payment.bounced.note}` : ''}. You can pay another way, or send another cheque.`
       : payment.received > 0
         ? `We received ${formatInr(payment.received)}.`
-        : 'We hold the copies for you.'
+        : 'Your order goes ahead once the money is here.'
     return writeNotice(
       {
         subject: `${left} to pay for your order ${order.orderNo}`,

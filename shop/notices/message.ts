@@ -36,6 +36,8 @@ export type Addressed<Facts> = {
   readonly to: MessageRecipient
   readonly subject: string
   readonly orderId: number | null
+  /** The key that ends such mails: readers' mail programs then show a way to unsubscribe. */
+  readonly stopKey?: string
 }
 
 /** The texts of one kind of message, and how their facts are read. */

@@ -3,6 +3,7 @@ import { editionAvailable, sampleDecided, welcome } from './account-templates.ts
 import { bankPaymentDue } from './bank-payment-template.ts'
 import { orderToConfirm } from './confirm-order-template.ts'
 import { contactChanged, contactCode, dataReady } from './contact-templates.ts'
+import { creditExpiring } from './credit-expiring-template.ts'
 import { type Message, message } from './message.ts'
 import { newsletterCode, newsletterConfirm, newsletterEnded } from './newsletter-templates.ts'
 import type { NoticeKind } from './notices-tables.ts'
@@ -22,6 +23,7 @@ import {
   parcelUndelivered,
 } from './parcel-templates.ts'
 import { editionSuperseded, releaseMoved } from './promise-templates.ts'
+import { cartReminder, reviewReminder, wishlistAlert } from './reminder-templates.ts'
 import {
   refundDetailsWanted,
   refundSettled,
@@ -201,6 +203,13 @@ export const messageTable = {
     channels: ['mail', 'in-app'],
     template: trialEnded,
   }),
+  'credit-expiring': message({
+    name: 'Reward expires soon',
+    event: 'credit-expiring',
+    audience: 'Customer',
+    channels: ['mail', 'in-app'],
+    template: creditExpiring,
+  }),
   'renewal-ahead': message({
     name: 'Plan renews soon',
     event: 'renewal-ahead',
@@ -326,6 +335,27 @@ export const messageTable = {
     audience: 'Staff',
     channels: ['mail'],
     template: ticketForwarded,
+  }),
+  'cart-reminder': message({
+    name: 'Cart reminder',
+    event: 'cart-reminder',
+    audience: 'Customer',
+    channels: ['mail'],
+    template: cartReminder,
+  }),
+  'wishlist-alert': message({
+    name: 'Wishlist alert',
+    event: 'wishlist-alert',
+    audience: 'Customer',
+    channels: ['mail'],
+    template: wishlistAlert,
+  }),
+  'review-reminder': message({
+    name: 'Review reminder',
+    event: 'review-reminder',
+    audience: 'Customer',
+    channels: ['mail'],
+    template: reviewReminder,
   }),
 } as const satisfies Record<NoticeKind, Message>
 

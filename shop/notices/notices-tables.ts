@@ -42,8 +42,12 @@ export type NoticeKindsTable = {
     | 'newsletter-ended'
     | 'access-closed'
     | 'trial-ended'
+    | 'credit-expiring'
     | 'subscription-news'
     | 'renewal-ahead'
+    | 'cart-reminder'
+    | 'wishlist-alert'
+    | 'review-reminder'
 }
 
 export type NoticeKind = NoticeKindsTable['kind']

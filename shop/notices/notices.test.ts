@@ -37,6 +37,7 @@ const incomeTax: OrderLine = {
   cgst: paise(0),
   sgst: paise(0),
   igst: paise(0),
+  wallet: paise(0),
   charges: [],
   unitPrice: paise(89_550),
   unitMrp: paise(1_09_500),
@@ -73,6 +74,7 @@ const order: Order = {
   paymentMethod: 4,
   replacementOf: null,
   contact: { name: 'Asha Menon', email: 'asha@example.com', mobile: '+919845012345' },
+  giftNote: null,
   shipping: {
     name: 'Ms Asha Menon',
     lines: ['14 Lake View Road', 'Koramangala'],

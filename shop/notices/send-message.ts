@@ -2,12 +2,14 @@ import type { Result } from '#kernel/result'
 import type { SendMail } from '#ports/mail'
 import type { SendSms } from '#ports/sms'
 import { readSettings } from '#shop/content'
+import { recordBounce } from '#shop/marketing'
 import { addAccountMessage } from './account-messages.ts'
 import type { Channel, ComposedMessage, LoadNeeds } from './message.ts'
 import { messageOf } from './messages.ts'
 import { type Claim, claimNotice, isFlooded, releaseNotice, settleNotice } from './notices-store.ts'
 import type { About, NoticeKind } from './notices-tables.ts'
 import { readSmsTemplate } from './sms-templates.ts'
+import { stopHeaders } from './unsubscribe.ts'
 
 export type SendMessageNeeds = LoadNeeds & {
   readonly sendMail: SendMail
@@ -49,12 +51,14 @@ export async function sendMessage(
     throw fault
   })
   await settleNotice(needs.db, claim, outcome)
+  if (outcome === 'refused' && composed.stopKey !== undefined && composed.to.email !== null)
+    await recordBounce(needs.db, composed.to.email)
   return outcome
 }
 
 async function deliver(
-  { db, sendMail, sendSms }: SendMessageNeeds,
-  { to, mail, sms, orderId }: ComposedMessage,
+  { db, sendMail, sendSms, baseUrl }: SendMessageNeeds,
+  { to, mail, sms, orderId, stopKey }: ComposedMessage,
   { kind, subject, channel, round }: Claim,
 ): Promise<'sent' | 'refused' | 'skipped'> {
   const contact = channel === 'mail' ? to.email : to.mobile
@@ -64,7 +68,8 @@ async function deliver(
     if (to.email === null) return 'skipped'
     const idempotencyKey = [kind, subject, ...(round > 0 ? [round] : [])].join('.')
     const { html, text, subject: title } = mail
-    return outcomeOf(await sendMail({ subject: title, html, text, to: to.email, idempotencyKey }))
+    const headers = stopKey === undefined ? {} : stopHeaders(stopKey, baseUrl)
+    return outcomeOf(await sendMail({ subject: title, html, text, to: to.email, headers, idempotencyKey }))
   }
   const template = await readSmsTemplate(db, kind)
   if (to.mobile === null || sms === null || sendSms === null || template === null) return 'skipped'

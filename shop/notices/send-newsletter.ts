@@ -1,9 +1,9 @@
 import type { Db } from '#db/tables'
-import { links, withBase } from '#kernel/links'
 import type { SendMail } from '#ports/mail'
 import { readSettings } from '#shop/content'
 import { endMailTo, readQueued, settleDeliveries } from '#shop/marketing'
 import { writeNotice } from './notice.ts'
+import { stopHeaders, stopLines } from './unsubscribe.ts'
 
 /** Mails in one run of a minute, and how many are on their way at the same time: orders' mails are never behind them. */
 const batch = 3_000
@@ -28,7 +28,6 @@ export async function sendNewsletter({
   const next = queued.values()
   const send = async () => {
     for (const { issueId, email, accessKey, subject, body } of next) {
-      const stop = withBase(links.unsubscribe(accessKey), baseUrl)
       const mail = writeNotice(
         {
           subject,
@@ -36,7 +35,7 @@ export async function sendNewsletter({
           heading: subject,
           blocks: [
             ...body.split(/\n{2,}/).map((words) => ({ kind: 'paragraph' as const, words })),
-            { kind: 'lines', heading: 'No more of these?', lines: [`Unsubscribe in one click: ${stop}`] },
+            stopLines(accessKey, baseUrl),
           ],
         },
         sender,
@@ -47,8 +46,7 @@ export async function sendNewsletter({
         subject: title,
         html,
         text,
-        // One click in the reader's mail program (RFC 8058); scanners only follow links, which lead to a button.
-        headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        headers: stopHeaders(accessKey, baseUrl),
         idempotencyKey: `newsletter.${issueId}.${accessKey.replace(/[^A-Za-z0-9]/g, '-')}`,
       }).catch(() => null)
       if (answer === null) continue

@@ -23,7 +23,7 @@ const nowhere = JSON.stringify({ name: '', lines: [], city: '', pin: '', stateCo
  */
 export async function eraseClosedOrders(db: Kysely<Tables>): Promise<void> {
   await sql`
-    update orders o set erased_at = business_now(), gstin = null,
+    update orders o set erased_at = business_now(), gstin = null, gift_note = null, attribution = null,
       contact = '{"name": "", "email": "", "mobile": null}',
       shipping_address = case when shipping_address is not null then ${nowhere}::jsonb || '{"mobile": ""}' end,
       billing_address = ${nowhere}::jsonb

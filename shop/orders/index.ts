@@ -70,7 +70,14 @@ export { orderOfDocument, readDocuments } from './read-documents.ts'
 export { isEndedLink, type OrderReader, readOrder, readOrderById, renewAccess } from './read-order.ts'
 export { writeRenewal } from './renew-order.ts'
 export { replaceLine } from './replace-line.ts'
-export { boughtTogether, ownedEditions, soldCopies, unsoldStates } from './sales.ts'
+export {
+  boughtTogether,
+  deliveredLines,
+  hasOrderedSince,
+  ownedEditions,
+  soldCopies,
+  unsoldStates,
+} from './sales.ts'
 export { costOfCopies, partOf } from './split-line.ts'
 export { type LineCopies, lockOrder, type SplitRefusal, splitOffCopies } from './split-off-copies.ts'
 export {

@@ -146,6 +146,8 @@ export type Order = {
   readonly contact: OrderContact
   readonly shipping: CheckoutDetails['shipping']
   readonly billing: CheckoutDetails['billing']
+  /** For the person who gets the parcel. */
+  readonly giftNote: string | null
   readonly business: CheckoutDetails['business']
   /** The coupon that it was placed with; `methods`: the ways to pay that it is for, if not any. */
   readonly coupon: { readonly code: string; readonly methods: readonly number[] } | null

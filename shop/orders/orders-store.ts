@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { prepared } from '#db/prepared'
+import type { Paise } from '#kernel/money'
 import { ok, type Result, refuse } from '#kernel/result'
 import type { Cart, CartLine, CheckoutDetails } from '#shop/cart'
 import type { PriceSummary } from '#shop/pricing'
@@ -42,7 +43,7 @@ type NewOrder = {
   readonly request: PlaceRequest
   readonly accessKey: string
   readonly lines: readonly (CartLine & { readonly lineNo: number })[]
-  readonly totals: ReadonlyMap<number, LineTotals>
+  readonly totals: ReadonlyMap<number, LineTotals & { readonly wallet: Paise }>
   readonly promised: ReadonlySet<number>
 }
 
@@ -60,26 +61,26 @@ export async function insertOrder(
   const { rows } = await prepared<{ id: number; line_no: number; line_id: number }>`
     with o as (
       insert into orders (id, order_no, access_key, idempotency_key, origin, cart_id, user_id, owner_token_hash, dealer_code,
-        network, confirmed_at, currency, contact, shipping_address, billing_address, gstin, place_of_supply, payment_method, items_paise,
+        attribution, network, confirmed_at, currency, contact, shipping_address, billing_address, gift_note, gstin, place_of_supply, payment_method, items_paise,
         discount_paise, shipping_paise, cod_fee_paise, wallet_paise, total_paise)
       overriding system value
       select id, 'BM0000' || lpad((id % 10000000)::text, 7, '0'), ${accessKey}, ${request.idempotencyKey},
         ${staffId === null ? 'cart' : 'staff'}, ${cart.id}, ${request.owner.userId}, ${request.owner.tokenHash},
-        ${request.dealer ?? null}, ${request.network},
+        ${request.dealer ?? null}, ${request.attribution ? JSON.stringify(request.attribution) : null}::jsonb, ${request.network},
         case when ${settled && request.method === payBy.cashOnDelivery} then business_now() end, ${cart.currency}, ${JSON.stringify(details.contact)}::jsonb,
-        ${details.shipping && JSON.stringify(details.shipping)}::jsonb, ${JSON.stringify(details.billing)}::jsonb,
+        ${details.shipping && JSON.stringify(details.shipping)}::jsonb, ${JSON.stringify(details.billing)}::jsonb, ${details.giftNote ?? null},
         ${details.business && JSON.stringify(details.business)}::jsonb, ${details.placeOfSupply}, ${request.method},
           ${summary.items}, ${summary.discount}, ${summary.shipping}, ${summary.codFee}, ${request.wallet ?? 0}, ${request.expectedTotal}
       from nextval(pg_get_serial_sequence('orders', 'id')) as id returning id),
     l as (
       insert into order_lines (order_id, line_no, seller_id, edition_id, sku, title, edition_label, type, format,
         is_physical, quantity, unit_price_paise, unit_mrp_paise, discount_paise, tax_class, hsn, rate_bp, gross_paise, taxable_paise,
-        cgst_paise, sgst_paise, igst_paise, weight_g, supply, releases_on, state)
+        cgst_paise, sgst_paise, igst_paise, wallet_paise, weight_g, supply, releases_on, state)
       select o.id, r.* from o, jsonb_to_recordset(${JSON.stringify(order.lines.map((line) => toRow(order, line)))}::jsonb) as r(
         line_no int, seller_id bigint, edition_id bigint, sku text, title text, edition_label text, type text,
         format text, is_physical boolean, quantity int, unit_price_paise bigint, unit_mrp_paise bigint, discount_paise bigint, tax_class text,
         hsn text, rate_bp int, gross_paise bigint, taxable_paise bigint, cgst_paise bigint, sgst_paise bigint,
-        igst_paise bigint, weight_g int, supply text, releases_on date, state text)
+        igst_paise bigint, wallet_paise bigint, weight_g int, supply text, releases_on date, state text)
       returning id, line_no, seller_id),
     charges as (
       insert into order_line_charges (order_line_id, seller_id, kind, gross_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
@@ -146,6 +147,7 @@ function toRow(order: NewOrder, line: CartLine & { lineNo: number }) {
     cgst_paise: totals.item.cgst,
     sgst_paise: totals.item.sgst,
     igst_paise: totals.item.igst,
+    wallet_paise: totals.wallet,
     weight_g: line.weightG * line.quantity,
     supply: !line.isPhysical ? 'digital' : order.promised.has(line.lineNo) ? 'promise' : 'stock',
     releases_on: line.availability.date,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant, Instant } from '#db/columns'
+import type { Attribution } from '#kernel/attribution'
 import type { Paise } from '#kernel/money'
 import type { CheckoutDetails } from '#shop/cart'
 import type { Format, ProductType } from '#shop/catalog'
@@ -30,10 +31,12 @@ export type OrdersTable = {
   network: string | null
   confirmed_at: Instant | null
   dealer_code: string | null
+  attribution: ColumnType<Attribution | null, string | null, string | null>
   currency: 'INR' | 'USD'
   contact: ColumnType<OrderContact, string, string>
   shipping_address: ColumnType<CheckoutDetails['shipping'] | null, string | null, string>
   billing_address: ColumnType<CheckoutDetails['billing'], string, string>
+  gift_note: string | null
   gstin: ColumnType<CheckoutDetails['business'] | null, string | null, string | null>
   /** The State's two digits. */
   place_of_supply: string
@@ -77,6 +80,8 @@ export type OrderLinesTable = {
   cgst_paise: Paise
   sgst_paise: Paise
   igst_paise: Paise
+  /** Where a courier collects the rest: what the wallet paid of the line and its charges. */
+  wallet_paise: Generated<Paise>
   weight_g: Generated<number>
   supply: 'stock' | 'promise' | 'digital'
   releases_on: string | null

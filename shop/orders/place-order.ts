@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables'
+import type { Attribution } from '#kernel/attribution'
 import type { Paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import {
@@ -35,6 +36,8 @@ export type PlaceRequest = {
   readonly network: string | null
   /** The code of the active dealer who sent the buyer, if any. */
   readonly dealer?: string | null
+  /** What brought the buyer; null without consent. */
+  readonly attribution?: Attribution | null
   /** What the buyer saw is left to pay, in paise; any other amount is refused. */
   readonly expectedTotal: Paise
   /** What the buyer's wallet pays of the total. */

@@ -58,7 +58,7 @@ type Row = Omit<Order, 'placedAt' | 'lines'> & {
 
 /** The fields of a LineShare of a line. */
 const shareOf = (line: 'l' | 'p') =>
-  sql.raw(`'quantity', ${line}.quantity, 'unitPrice', ${line}.unit_price_paise, 'discount', ${line}.discount_paise,
+  sql.raw(`'quantity', ${line}.quantity, 'unitPrice', ${line}.unit_price_paise, 'discount', ${line}.discount_paise, 'wallet', ${line}.wallet_paise,
     'gross', ${line}.gross_paise, 'taxable', ${line}.taxable_paise, 'cgst', ${line}.cgst_paise, 'sgst', ${line}.sgst_paise,
     'igst', ${line}.igst_paise, 'charges', (select coalesce(json_agg(json_build_object('kind', c.kind, 'gross', c.gross_paise,
       'taxable', c.taxable_paise, 'cgst', c.cgst_paise, 'sgst', c.sgst_paise, 'igst', c.igst_paise) order by c.kind), '[]')
@@ -70,7 +70,7 @@ async function read(db: Db, where: RawBuilder<unknown>): Promise<Order | null> {
       o.placed_at "placedAt", o.currency, o.payment_method "paymentMethod",
       (select paid.order_no from order_lines l join order_lines p on p.id = l.replaces join orders paid on paid.id = p.order_id
         where l.order_id = o.id limit 1) "replacementOf", o.contact, o.shipping_address shipping, o.billing_address billing,
-      o.gstin business, o.items_paise items, o.discount_paise discount, o.shipping_paise "shippingFee",
+      o.gift_note "giftNote", o.gstin business, o.items_paise items, o.discount_paise discount, o.shipping_paise "shippingFee",
       o.cod_fee_paise "codFee", o.wallet_paise wallet, o.total_paise total,
       (select json_build_object('code', u.code, 'methods', c.methods) from coupon_uses u
         join coupons c on c.id = u.coupon_id where u.order_id = o.id) coupon,

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { LineState } from './order-life.ts'
+import type { OrdersTables } from './orders-tables.ts'
 
 // What other parts read of orders, as tables in SQL. No other part reads the rows.
 
@@ -41,3 +42,22 @@ export const boughtTogether = (edition: RawBuilder<unknown>): RawBuilder<unknown
   join order_lines l on l.order_id = latest.order_id and l.edition_id <> ${edition} and l.state not in ${unsold}
   group by l.edition_id
   having count(distinct l.order_id) > 1)`
+
+/** What people with an account received and did not send back: rows (order_id, user_id, edition_id, title, at). */
+export const deliveredLines: RawBuilder<unknown> = sql`(
+  select l.order_id, o.user_id, l.edition_id, l.title, l.state_at at
+  from orders o join order_lines l on l.order_id = o.id and l.state in ('DELIVERED', 'ACTIVATED')
+  where o.user_id is not null)`
+
+/** Whether a person placed an order after an instant, with the account or as a guest with its e-mail address. */
+export async function hasOrderedSince(
+  db: Kysely<OrdersTables>,
+  { userId, email }: { readonly userId: string; readonly email: string },
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where (user_id = ${userId} or contact->>'email' = ${email}) and placed_at > ${since} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

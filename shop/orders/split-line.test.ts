@@ -27,6 +27,7 @@ const lineAndCopies = fc
       unitPrice: paise(unitPrice),
       quantity,
       discount: paise(discount),
+      wallet: paise(Math.floor((unitPrice * quantity - discount) * share)),
       ...taxed(unitPrice * quantity - discount, rateBp, intra),
       charges: [
         { kind: 'shipping' as const, ...taxed(shipping, rateBp, intra) },
@@ -45,7 +46,7 @@ describe('a line split in two', () => {
       fc.property(lineAndCopies, ({ line, copies }) => {
         const parts = splitLine(line, copies)
         expect(parts.map(({ quantity }) => quantity)).toEqual([line.quantity - copies, copies])
-        for (const key of [...amounts, 'discount'] as const)
+        for (const key of [...amounts, 'discount', 'wallet'] as const)
           expect(sum(parts.map((part) => part[key]))).toBe(line[key])
         for (const kind of ['shipping', 'cod-fee'])
           for (const key of amounts) {
@@ -79,6 +80,7 @@ describe('a line split in two', () => {
       unitPrice: paise(10_000),
       quantity: 3,
       discount: paise(1_000),
+      wallet: paise(10_000),
       ...taxed(29_000, 1_800, true),
       charges: [{ kind: 'shipping', ...taxed(5_000, 1_800, true) }],
     }
@@ -86,6 +88,7 @@ describe('a line split in two', () => {
     const [shipped, returned] = splitLine(rest, 1)
     const parts = [shipped, returned, cancelled]
     expect(parts.map(({ gross }) => gross)).toEqual([9_666, 9_667, 9_667])
+    expect(sum(parts.map(({ wallet }) => wallet))).toBe(10_000)
     expect(sum(parts.map(({ cgst }) => cgst))).toBe(line.cgst)
     expect(sum(parts.flatMap(({ charges }) => charges.map(({ gross }) => gross)))).toBe(5_000)
   })
@@ -95,6 +98,7 @@ describe('a line split in two', () => {
       unitPrice: paise(100),
       quantity: 3,
       discount: paise(0),
+      wallet: paise(0),
       ...taxed(300, 0, true),
       charges: [],
     }

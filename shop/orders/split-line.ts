@@ -2,11 +2,15 @@ import { allocate } from '#kernel/allocate'
 import { addPaise, type Paise, paise } from '#kernel/money'
 import type { Taxed } from './order-totals.ts'
 
-/** Copies of a line and what they cost: `gross` = unit price × quantity − discount = taxable + tax, in paise. */
+/**
+ * Copies of a line and what they cost: `gross` = unit price × quantity − discount = taxable + tax, in paise. `wallet`: what
+ * the wallet paid of it, charges included, where a courier collects the rest.
+ */
 export type LineShare = Taxed & {
   readonly unitPrice: Paise
   readonly quantity: number
   readonly discount: Paise
+  readonly wallet: Paise
   readonly charges: readonly (Taxed & { readonly kind: 'shipping' | 'cod-fee' })[]
 }
 
@@ -22,6 +26,7 @@ export function splitLine(line: LineShare, quantity: number): Two<LineShare> {
     throw new RangeError(`Cannot split ${quantity} of ${line.quantity} copies off a line`)
   const copies: Two<number> = [line.quantity - quantity, quantity]
   const discounts = share(line.discount, copies)
+  const wallets = share(line.wallet, copies)
   const gross = (part: 0 | 1) => paise(line.unitPrice * copies[part] - discounts[part])
   const items = shareTax(line, [gross(0), gross(1)])
   const charges = line.charges.map(({ kind, ...charge }) => ({
@@ -33,6 +38,7 @@ export function splitLine(line: LineShare, quantity: number): Two<LineShare> {
     unitPrice: line.unitPrice,
     quantity: copies[index],
     discount: discounts[index],
+    wallet: wallets[index],
     charges: charges
       .map(({ kind, parts }) => ({ kind, ...parts[index] }))
       .filter((charge) => charge.gross > 0),

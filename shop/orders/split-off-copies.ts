@@ -64,6 +64,7 @@ async function splitOff(tx: Tx, line: Line, copies: number): Promise<number> {
     unitPrice: line.unit_price_paise,
     quantity: line.quantity,
     discount: line.discount_paise,
+    wallet: line.wallet_paise,
     charges: charges.map((charge) => ({ kind: charge.kind, ...toTaxed(charge) })),
   }
   const [stays, goes] = splitLine(share, copies)
@@ -131,5 +132,6 @@ const toColumns = (taxed: ReturnType<typeof toTaxed>): AmountColumns => ({
 const toAmounts = (part: LineShare) => ({
   quantity: part.quantity,
   discount_paise: part.discount,
+  wallet_paise: part.wallet,
   ...toColumns(part),
 })

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/tables'
+import { allocate } from '#kernel/allocate'
 import { randomToken } from '#kernel/id'
-import { paise } from '#kernel/money'
+import { addPaise, paise } from '#kernel/money'
 import { type Cart, type CheckoutDetails, closeCart } from '#shop/cart'
 import { type CouponQuote, recordUse } from '#shop/coupons'
 import type { PriceSummary } from '#shop/pricing'
@@ -10,7 +11,7 @@ import type { TaxRates } from '#shop/tax'
 import { documentOrder } from './document-order.ts'
 import { grantDigital } from './grant-digital.ts'
 import { payBy, unpaidMinutes, type WrittenOrder } from './order.ts'
-import { type LineTotals, numberLines, totalLines } from './order-totals.ts'
+import { numberLines, totalLines } from './order-totals.ts'
 import { insertOrder } from './orders-store.ts'
 import type { PlaceRequest } from './place-order.ts'
 
@@ -38,7 +39,15 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
   )
   const lines = numberLines(cart.lines, sellers)
   const totals = totalLines(lines, summary, rates, details.placeOfSupply)
-  const byNo = new Map<number, LineTotals>(totals.map((total) => [total.lineNo, total]))
+  const onDelivery = request.method === payBy.cashOnDelivery
+  // Each parcel is collected for by itself, so each line knows what of it the wallet has paid.
+  const fromWallet = allocate(
+    paise(onDelivery ? (request.wallet ?? 0) : 0),
+    totals.map(({ item, charges }) => addPaise(item.gross, ...charges.map(({ gross }) => gross))),
+  )
+  const byNo = new Map(
+    totals.map((total, nth) => [total.lineNo, { ...total, wallet: fromWallet[nth] ?? paise(0) }]),
+  )
   const promised = new Set(
     supplies.filter((supply) => supply.source === 'promise').map((supply) => supply.lineNo),
   )
@@ -55,7 +64,6 @@ export async function writeOrder(tx: Tx, placing: Placing): Promise<WrittenOrder
   })
   if (coupon) await recordUse(tx, order.id, coupon, summary.discount)
   await closeCart(tx, cart.id)
-  const onDelivery = request.method === payBy.cashOnDelivery
   const network = onDelivery ? null : request.network // cash on delivery is counted by its order
   if (request.settles === 'later')
     await holdStock(tx, supplies, order.lineIds, network, unpaidMinutes[request.method]?.holds)

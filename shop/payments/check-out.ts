@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables, Tx } from '#db/tables'
+import type { Attribution } from '#kernel/attribution'
 import { type Paise, paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import type { CartOwner } from '#shop/cart'
+import { refusesMeasuring } from '#shop/customers'
 import { findActiveDealer } from '#shop/dealers'
 import {
   announce,
@@ -31,6 +33,8 @@ export type CheckOutRequest = {
   readonly network: string | null
   /** The dealer that the buyer's browser names; another than an active one does not count. */
   readonly dealer?: string | null
+  /** What brought the buyer, as a browser that agreed to be measured says; of a child or after withdrawing it does not count. */
+  readonly attribution?: Attribution | null
   /** What the buyer saw is left to pay, in paise. */
   readonly expectedTotal: Paise
   /** What the wallet of the account pays of the total: with its own way to pay all of it. */
@@ -60,6 +64,8 @@ export async function checkOut(
   const terms = await readTerms(db)
   const rates = await readTaxRates(db, terms.asOn)
   const dealer = request.dealer ? await findActiveDealer(db, request.dealer) : null
+  const refuses = request.attribution && userId !== null && (await refusesMeasuring(db, userId))
+  const attribution = refuses ? null : request.attribution
   const onDelivery = method === payBy.cashOnDelivery
   const placed = await inTransaction(db, async (tx) => {
     const balance = wallet > 0 && userId !== null ? await lockWallet(tx, userId) : 0
@@ -69,6 +75,7 @@ export async function checkOut(
       {
         ...request,
         dealer,
+        attribution,
         ...(staff && { staffId: staff.id }),
         settles: onDelivery || isCash || method === payBy.wallet ? 'at-once' : 'later',
         condition: (order) => {
@@ -117,6 +124,5 @@ function walletRefusal(
   if (userId === null) return no('Please sign in to pay from your wallet.')
   if (method === payBy.wallet)
     return expectedTotal === 0 && wallet > 0 ? null : no('Your wallet does not cover this order.')
-  if (method === payBy.cashOnDelivery) return no('Cash on delivery cannot be combined with the wallet.')
   return expectedTotal >= leastBesideWallet ? null : no('At least ₹1 must be left to pay beside the wallet.')
 }

@@ -14,6 +14,7 @@ import {
   payBy,
 } from '#shop/orders'
 import { inTransaction } from './in-transaction.ts'
+import { captureWalletPart } from './wallet-part.ts'
 
 const limit: Limit = { scope: 'confirm-order', most: 5, minutes: confirmMinutes }
 
@@ -65,6 +66,7 @@ export async function confirmOrder(
       .returning('id')
       .executeTakeFirst()
     if (!confirmed) return refuse('not_waiting', 'This order does not wait for a confirmation any more.')
+    await captureWalletPart(tx, order.id)
     await markConfirmed(tx, order.id)
     return acceptOrder(tx, order.id, () => announce(tx, outbox, 'accept', { orderId: order.id }))
   })

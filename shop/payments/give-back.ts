@@ -14,8 +14,8 @@ type Source = {
 }
 
 /**
- * Gives money of an order back to where it came from, as far as each source goes, in the order of the parts in which the
- * order was paid: to the provider's transaction, by a transfer where it was cash, or to the wallet. Throws when the order was not paid
+ * Gives money of an order back to where it came from: what the wallet paid of the lines in question to the wallet, and the
+ * rest as far as each source goes, in the order of the parts in which the order was paid: to the provider's transaction, by a transfer where it was cash, or to the wallet. Throws when the order was not paid
  * so much. Answers refunds.id of each.
  */
 export async function giveBack(
@@ -24,25 +24,33 @@ export async function giveBack(
   {
     orderId,
     amount,
+    ofWallet,
     cause,
     toWallet,
   }: {
     readonly orderId: number
     readonly amount: number
+    readonly ofWallet: number
     readonly cause: RefundCause
     readonly toWallet: boolean
   },
 ): Promise<number[]> {
   const refundIds: number[] = []
-  let left = amount
-  for (const source of await lockSources(tx, orderId)) {
-    const share = Math.min(left, source.paise)
+  const isWallet = ({ method }: Source) => method === payBy.wallet
+  const sources = (await lockSources(tx, orderId)).map((source) => ({
+    ...source,
+    first: isWallet(source) ? Math.min(source.paise, ofWallet, amount) : 0,
+  }))
+  let left = amount - sources.reduce((sum, { first }) => sum + first, 0)
+  for (const { first, ...source } of sources) {
+    const more = Math.min(left, source.paise - first)
+    const share = first + more
     if (share === 0) continue
     await takeBack(tx, source, share)
     const { paymentId, transactionId, method } = source
     const refund = { paymentId, transactionId, method, orderId, amount: share, cause, toWallet }
     refundIds.push(await requestRefund(tx, outbox, refund))
-    left -= share
+    left -= more
   }
   if (left > 0) throw new Error(`order ${orderId} was paid ${left} paise less than is to go back`)
   return refundIds

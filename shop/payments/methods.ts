@@ -147,7 +147,7 @@ const noPurse: Purse = { balance: paise(0), isUsed: false }
 
 /**
  * The ways to pay that this shop offers today, with the fee and the total of each before choosing. A wallet that covers
- * the order is one of them; one that does not can pay a part beside them, but not beside the courier.
+ * the order is one of them; one that does not can pay a part beside them.
  */
 export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): PayChoice[] {
   return offered.flatMap((method) => {
@@ -160,7 +160,6 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
     if (isWallet && (purse.balance < summary.total || ordering.cart.currency !== 'INR')) return []
     const wallet = isWallet || purse.isUsed ? walletShare(summary.total, purse.balance) : paise(0)
     const total = paise(summary.total - wallet)
-    const isMixed = wallet > 0 && method === payBy.cashOnDelivery
     return [
       {
         method,
@@ -171,9 +170,7 @@ export function payChoices(ordering: Ordering, terms: Terms, purse = noPurse): P
         fee: summary.codFee,
         total,
         wallet,
-        refusal: isMixed
-          ? 'Cash on delivery cannot be combined with the wallet.'
-          : (methodCondition(method, ordering, total, terms)?.message ?? null),
+        refusal: methodCondition(method, ordering, total, terms)?.message ?? null,
         plans:
           method === payBy.instalments && ordering.cart.currency === 'INR' ? emiQuotes(total, terms.emi) : [],
       },
@@ -191,9 +188,9 @@ function descriptionOf(method: Offered, total: Paise, terms: Terms, months: numb
     return `Pay the courier in cash or by UPI. Up to ${formatInrShort(terms.codMax)}, printed books and pen drives only.`
   if (method === payBy.card) return 'You pay on Razorpay’s page and come back here. We never see your card.'
   if (method === payBy.bankTransfer)
-    return `You get our account details and pay within ${unpaidDays(method)} days. We hold the copies and ship once the money is here.`
+    return `You get our account details and pay within ${unpaidDays(method)} days. Your order goes ahead once the money is here.`
   if (method === payBy.cheque)
-    return `Payable to us, to reach us and clear within ${unpaidDays(method)} days. We ship once it has cleared.`
+    return `Payable to us, to reach us and clear within ${unpaidDays(method)} days. Your order goes ahead once it has cleared.`
   const least = lowestInstalment(emiQuotes(total, terms.emi))
   return `${least === null ? '' : `From ${formatInrShort(least)} a month. `}A lender pays us now, and you pay the lender month by month.`
 }

@@ -49,7 +49,7 @@ export async function settleEnded(
   ended: EndedLines,
 ): Promise<void> {
   if (!payment) return void (await refundReplaced(tx, outbox, ended))
-  if (payment.state === 'on-delivery') return lowerCollection(tx, payment)
+  if (payment.state === 'on-delivery') return lowerCollection(tx, outbox, payment, ended)
   if (payment.state === 'pending') {
     await tx.updateTable('payments').set({ state: 'cancelled' }).where('id', '=', payment.id).execute()
     await returnHeld(tx, outbox, payment)
@@ -59,19 +59,29 @@ export async function settleEnded(
   await refundLines(tx, outbox, { orderId: payment.orderId, ...ended })
 }
 
-// What the courier is to collect is what the lines still alive are documented at, their charges included. What was
-// returned after its delivery was collected.
-async function lowerCollection(tx: Tx, payment: LivePayment): Promise<void> {
-  const due = await costOfLines(
+// What the courier is to collect is what the lines still alive are documented at, their charges included, without what the
+// wallet paid of them. What was returned after its delivery was collected. The wallet has its part of ended lines again.
+async function lowerCollection(
+  tx: Tx,
+  outbox: Outbox,
+  payment: LivePayment,
+  { lineIds, cause }: EndedLines,
+): Promise<void> {
+  const alive = await costOfLines(
     tx,
     sql`l.order_id = ${payment.orderId} and l.state <> 'CANCELLED' and (l.state not in ('RETURNED', 'REFUND_INITIATED')
       or exists (select from order_moves v where v.order_line_id = l.id and v.to_state = 'DELIVERED'))`,
   )
+  const due = alive.paise - alive.wallet
   await tx
     .updateTable('payments')
     .set({ amount_paise: due, ...(due === 0 ? { state: 'cancelled' as const } : {}) })
     .where('id', '=', payment.id)
     .execute()
+  const { wallet } = await costOfLines(tx, sql`l.id = any(${lineIds as number[]})`)
+  const { orderId } = payment
+  if (wallet > 0)
+    await giveBack(tx, outbox, { orderId, amount: wallet, ofWallet: wallet, cause, toWallet: true })
 }
 
 /**
@@ -97,9 +107,10 @@ export async function refundLines(
 ): Promise<number[]> {
   const replaced = await refundReplaced(tx, outbox, { lineIds, cause, credits, toWallet })
   if (replaced !== null) return replaced
-  const amount = await costOfLines(tx, sql`l.id = any(${lineIds as number[]})`, credits)
-  if (amount === 0) return []
-  const refundIds = await giveBack(tx, outbox, { orderId, amount, cause, toWallet })
+  const cost = await costOfLines(tx, sql`l.id = any(${lineIds as number[]})`, credits)
+  if (cost.paise === 0) return []
+  const sum = { amount: cost.paise, ofWallet: cost.wallet }
+  const refundIds = await giveBack(tx, outbox, { orderId, ...sum, cause, toWallet })
   const moved = await moveLines(tx, { orderId, lineIds, move: 'refund', by: 'payment' })
   if (!moved.ok) throw new Error(moved.refusal.message)
   return refundIds
@@ -130,13 +141,20 @@ async function refundReplaced(
   return refundIds
 }
 
-async function costOfLines(tx: Tx, which: RawBuilder<unknown>, credits: Credits = 'all'): Promise<number> {
-  const { rows } = await sql<{ paise: number }>`
+type Cost = {
+  readonly paise: number
+  /** What the wallet paid of it beside a courier. */
+  readonly wallet: number
+}
+
+async function costOfLines(tx: Tx, which: RawBuilder<unknown>, credits: Credits = 'all'): Promise<Cost> {
+  const { rows } = await sql<Cost>`
     select coalesce(sum(l.gross_paise + coalesce((
       select sum(c.gross_paise) from order_line_charges c
-      where c.order_line_id = l.id and ${credits === 'all'}), 0)), 0)::bigint paise
+      where c.order_line_id = l.id and ${credits === 'all'}), 0)), 0)::bigint paise,
+      coalesce(sum(l.wallet_paise), 0)::bigint wallet
     from order_lines l where ${which}`.execute(tx)
-  return rows[0]?.paise ?? 0
+  return rows[0] ?? { paise: 0, wallet: 0 }
 }
 
 /** Ends lines by `move`, and settles what was paid or is due for them. */

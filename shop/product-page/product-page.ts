@@ -68,8 +68,8 @@ export type ProductPage = {
   readonly accessTerms: AccessTerms
   /** Today by Indian time. */
   readonly today: string
-  /** Other edition numbers on sale, the newest first. */
-  readonly otherEditions: readonly EditionCard[]
+  /** Other edition numbers on sale, the newest first, with their fits in this format. */
+  readonly otherEditions: readonly { readonly card: EditionCard; readonly fits: readonly AttemptFit[] }[]
   /** The edition to buy today, when this one is superseded. */
   readonly current: EditionLink | null
   readonly bundle: BundleView | null

@@ -16,6 +16,9 @@ type StoredLink = {
   readonly editionLabel: string
 }
 
+/** An assessment with the day of its attempt's exam. */
+export type DatedAssessment = PaperAssessment & { readonly examOn: string }
+
 /** One edition as the database answers it. */
 export type StoredProduct = Specified &
   Omit<ProductKindView, 'name'> &
@@ -53,7 +56,7 @@ export type StoredProduct = Specified &
       readonly stars: number
       readonly histogram: readonly number[]
     } | null
-    readonly assessments: readonly (PaperAssessment & { readonly examOn: string })[]
+    readonly assessments: readonly DatedAssessment[]
     readonly requestedAssessments: readonly PaperAssessment[]
     readonly current: StoredLink | null
     readonly journal: StoredLink | null
@@ -65,6 +68,8 @@ export type StoredProduct = Specified &
     })[]
     readonly partQuantities: Readonly<Record<string, number>> | null
     readonly related: readonly RelatedEdition[]
+    /** By edition: the assessments of the other editions of the work in this format. */
+    readonly otherAssessments: Readonly<Record<string, readonly DatedAssessment[]>>
   }
 
 /** Reads one edition in one query; null for a draft and for an unknown number. */
@@ -98,7 +103,7 @@ export async function readProductRow(
       ${assessmentsOf(exam)} "requestedAssessments", ${current} current, ${journal} journal,
       ${earlierIsbns} "earlierIsbns",
       (select json_object_agg(b.part_id, b.quantity) from bundle_parts b where b.bundle_id = e.id) "partQuantities",
-      ${relatedEditions} related
+      ${relatedEditions} related, ${otherAssessments} "otherAssessments"
     from editions e
     ${joinAvailability}
     join works w on w.id = e.work_id
@@ -150,6 +155,12 @@ const firstReviews = sql`coalesce((
   select json_agg(${reviewJson} order by r.helpful desc, r.created_at desc, r.id desc)
   from (select * from reviews where work_id = w.id and state = 'published'
         order by helpful desc, created_at desc, id desc limit 4) r), '[]')`
+
+const otherAssessments = sql`coalesce((
+  select json_object_agg(e.id, ${assessmentsFrom(today)})
+  from (select e.work_id, e.format, e.edition_no) own
+  join editions e on e.work_id = own.work_id and e.format = own.format and e.edition_no <> own.edition_no
+    and e.status = 'live'), '{}')`
 
 const link = sql`json_build_object('id', x.id, 'slug', xw.slug, 'title', xw.title, 'editionLabel', x.edition_label)`
 

@@ -81,7 +81,8 @@ describe('the page of a book', () => {
       href: `/product/${incomeTax}/income-tax-law-for-ca-intermediate`,
     })
     const page = await pageOf(incomeTax)
-    expect(ids(page.otherEditions)).toEqual([incomeTaxOld])
+    expect(ids(page.otherEditions.map(({ card }) => card))).toEqual([incomeTaxOld])
+    expect(page.otherEditions[0]?.fits.map(({ summary }) => summary.verdict)).toEqual(['does-not-fit'])
     expect(page.earlierIsbns).toEqual([smallIsbns.incomeTaxOld, smallIsbns.ancient])
   })
 

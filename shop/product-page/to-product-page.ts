@@ -1,7 +1,7 @@
 import { links } from '#kernel/links'
 import { addPaise, type Paise, paise, percentOff } from '#kernel/money'
 import { type EditionCard, ratingOf, videoTerms } from '#shop/cards'
-import { type PaperAssessment, type ProductType, summariseFit } from '#shop/catalog'
+import { type ProductType, summariseFit } from '#shop/catalog'
 import { toAvailability } from '#shop/stock'
 import { stateByCode } from '#shop/tax'
 import { pricePerUse } from './price-per-use.ts'
@@ -13,7 +13,7 @@ import type {
   ProductPage,
   RatingView,
 } from './product-page.ts'
-import type { StoredProduct } from './product-row.ts'
+import type { DatedAssessment, StoredProduct } from './product-row.ts'
 import type { RelatedShelf } from './related-editions.ts'
 import { specification } from './specification.ts'
 
@@ -79,7 +79,10 @@ export function toProductPage(
     pricePerUse: pricePerUse(row),
     accessTerms: { validityDays: row.validityDays, validityExamOn: row.validityExamOn },
     today: row.today,
-    otherEditions: onShelf('others'),
+    otherEditions: onShelf('others').map((card) => ({
+      card,
+      fits: attemptFits(row.otherAssessments[card.id] ?? [], type),
+    })),
     current: linkOf(row.current),
     bundle: type === 'BUNDLE' ? bundleOf(price, onShelf('parts'), row.partQuantities ?? {}) : null,
     inBundles: row.inBundles.map(({ id, slug, title, pricePaise, separatePaise }) => ({
@@ -111,10 +114,7 @@ function ratingView(rating: StoredProduct['rating']): RatingView | null {
   return mean && { ...mean, histogram: rating.histogram }
 }
 
-function attemptFits(
-  assessments: readonly (PaperAssessment & { readonly examOn: string })[],
-  type: ProductType,
-): AttemptFit[] {
+function attemptFits(assessments: readonly DatedAssessment[], type: ProductType): AttemptFit[] {
   return [...Map.groupBy(assessments, (assessment) => assessment.attemptCode).values()].flatMap((papers) => {
     const [first] = papers
     const summary = summariseFit(papers, type)

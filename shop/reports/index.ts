@@ -1,3 +1,4 @@
+export { type CampaignMonth, readCampaigns } from './campaign-report.ts'
 export { explainOrder } from './explain-order.ts'
 export { exportOrders } from './export-orders.ts'
 export { readFailedJobs } from './failed-jobs.ts'

@@ -14,17 +14,19 @@ const moveRows = [null, ...lineStates].flatMap((from) =>
 const invariants: readonly Invariant[] = [
   {
     id: 'I2',
-    rule: 'what is due on delivery is what the lines cost that are not cancelled and did not come back undelivered, less what else pays them',
+    rule: 'what is due on delivery is what the lines cost that are not cancelled and did not come back undelivered, less their shares of what the wallet paid',
     broken: `
       select p.order_id, p.amount_paise, due.paise from payments p
       cross join lateral (
-        select coalesce(sum(l.gross_paise + coalesce((select sum(c.gross_paise) from order_line_charges c
+        select coalesce(sum(l.gross_paise - l.wallet_paise + coalesce((select sum(c.gross_paise) from order_line_charges c
           where c.order_line_id = l.id), 0)), 0) paise
         from order_lines l where l.order_id = p.order_id and l.state <> 'CANCELLED' and (l.state not in ('RETURNED', 'REFUND_INITIATED')
           or exists (select 1 from order_moves v where v.order_line_id = l.id and v.to_state = 'DELIVERED'))) due
-      where p.method = 4 and p.state = 'on-delivery' and p.amount_paise + (
-        select coalesce(sum(r.amount_paise - r.refunded_paise), 0) from payments r
-        where r.order_id = p.order_id and r.id <> p.id and r.state <> 'cancelled') <> due.paise`,
+      where p.method = 4 and p.state = 'on-delivery' and p.amount_paise <> due.paise
+      union all
+      select o.id, o.wallet_paise, shares.paise from orders o
+      cross join lateral (select sum(l.wallet_paise) paise from order_lines l where l.order_id = o.id) shares
+      where shares.paise <> o.wallet_paise and (shares.paise <> 0 or o.payment_method = 4)`,
   },
   {
     id: 'I9',
@@ -161,6 +163,31 @@ const invariants: readonly Invariant[] = [
       select r.id::text, r.amount_paise, null, null, moved.paise from refunds r
       cross join lateral (select coalesce(sum(t.amount_paise), 0) paise from wallet_transfers t where t.refund_id = r.id) moved
       where moved.paise <> case r.route when 'wallet' then r.amount_paise else 0 end`,
+  },
+  {
+    id: 'I7c',
+    rule: 'promotional credit comes from the shop and ends there, refunds never do, and what is spent comes back to its account',
+    broken: `
+      select e.id, e.cause, a.expires_on from wallet_entries e join wallet_accounts a on a.id = e.account_id
+      where a.user_id is not null and (
+        (e.cause in ('rewarded', 'reversed', 'expired') and a.expires_on is null) or (e.cause = 'refunded' and a.expires_on is not null)
+        or (e.cause = 'expired' and (e.at at time zone 'Asia/Kolkata')::date <= a.expires_on))
+      union all
+      select e.order_id, e.account_id::text, null from wallet_entries e join wallet_accounts a on a.id = e.account_id
+      where a.user_id is not null and e.cause in ('spent', 'released', 'returned') group by e.order_id, e.account_id having sum(e.amount_paise) > 0`,
+  },
+  {
+    id: 'I18',
+    rule: 'a referral rewards both people once, for a first order, with what its row says, and is taken back at most once',
+    broken: `
+      select r.id, r.reward_paise, given.paise from referrals r
+      cross join lateral (select coalesce(sum(t.amount_paise), 0) paise, count(distinct a.user_id) people from wallet_transfers t
+        join wallet_accounts a on a.id = t.to_account and a.user_id in (r.referrer_id, r.friend_id)
+        where t.referral_id = r.id and t.cause = 'rewarded') given
+      where given.paise <> 2 * coalesce(r.reward_paise, 0) or given.people <> case when r.rewarded_at is null then 0 else 2 end
+        or exists (select from wallet_transfers t where t.referral_id = r.id and t.cause = 'reversed'
+          and (r.reversed_at is null or t.amount_paise > r.reward_paise))
+        or exists (select from orders o where o.id = r.order_id and o.placed_at < r.joined_at and r.rewarded_at is not null)`,
   },
   {
     id: 'I5b',

@@ -56,6 +56,9 @@ export async function purgeDeclinedSellers(db: Kysely<Tables>): Promise<void> {
     and changed_at < business_now() - make_interval(days => ${sql.lit(declinedDays)})`.execute(db)
 }
 
+/** The numbers of the tickets of applications: they stay as long as these. */
+export const sellerTickets = sql`(select ticket_no from seller_applications where ticket_no is not null)`
+
 /** Answers an application: asks, approves or declines. Mailed as a reply on its ticket; audited under `actorId`. */
 export async function decideSeller(
   { db, outbox }: { readonly db: Db; readonly outbox: Outbox },

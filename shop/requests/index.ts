@@ -8,6 +8,7 @@ export {
   readSellerApplications,
   type SellerApplication,
   sellerAnswers,
+  sellerTickets,
 } from './decide-seller.ts'
 export {
   type DecidedSample,

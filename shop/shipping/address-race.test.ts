@@ -72,27 +72,30 @@ async function addressesOf(orderId: number) {
 }
 
 it('an address that changes while a parcel is packed is on its label and its documents, or is refused in words', async () => {
-  const outcomes = new Set<boolean>()
-  for (let round = 0; round < 8; round++) {
+  const outcomes: boolean[] = []
+  // One after the other in both orders, then at the same time.
+  for (let round = 0; round < 10; round++) {
     const { order, pack, change } = await started()
+    const early = round === 0 ? await change() : null
+    const first = round === 1 ? await pack() : null
     const [packed, changed] =
       round % 2 === 0
-        ? await Promise.all([pack(), change()])
-        : (await Promise.all([change(), pack()])).toReversed()
+        ? await Promise.all([first ?? pack(), early ?? change()])
+        : (await Promise.all([change(), first ?? pack()])).toReversed()
     expect(packed).toMatchObject({ ok: true })
     if (!changed?.ok)
       expect(changed?.refusal).toMatchObject({
         code: 'not_allowed',
         message: 'A parcel is packed already, so the address can no longer change.',
       })
-    outcomes.add(changed?.ok ?? false)
-    const first = changed?.ok ? '7 Palace Road' : '14 Lake View Road'
+    outcomes.push(changed?.ok ?? false)
+    const street = changed?.ok ? '7 Palace Road' : '14 Lake View Road'
     const { label, printed, places } = await addressesOf(order.id)
-    expect(label[0]).toBe(first)
-    for (const party of printed) expect(party?.lines).toContain(first)
+    expect(label[0]).toBe(street)
+    for (const party of printed) expect(party?.lines).toContain(street)
     expect(places).toEqual([['29', 0]])
   }
-  expect(outcomes).toEqual(new Set([true, false]))
+  expect(outcomes.slice(0, 2)).toEqual([true, false])
 })
 
 it('the documents of an order whose address changed within its State say so, and keep their tax', async () => {

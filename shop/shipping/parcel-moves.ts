@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables'
-import { addPaise, type Paise, paise } from '#kernel/money'
+import { type Paise, paise } from '#kernel/money'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
 import type { Outbox } from '#ports/outbox'
 import {
@@ -114,7 +114,10 @@ export async function takeGoodsBack(
 export async function amountToCollect(db: Db, request: ParcelInOrder): Promise<Paise | null> {
   const payment = await readPayment(db, request.order.id)
   if (payment?.state !== 'on-delivery') return null
-  const cost = addPaise(...linesIn(request).map((line) => costOfCopies(line, line.quantity)))
+  const cost = linesIn(request).reduce(
+    (sum, line) => sum + costOfCopies(line, line.quantity) - line.wallet,
+    0,
+  )
   const due = paise(Math.min(cost, payment.amount))
   return due > 0 ? due : null
 }

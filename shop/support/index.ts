@@ -23,6 +23,7 @@ export {
   openTicket,
   openTicketIn,
 } from './open-ticket.ts'
+export { purgeTickets } from './purge-tickets.ts'
 export type { SupportTables } from './support-tables.ts'
 export { longestMessage, type TicketInput, ticketInput } from './ticket-input.ts'
 export { type TicketTopic, ticketTopics } from './ticket-topic.ts'

@@ -1,10 +1,13 @@
-export { readWalletStatement } from './read-wallet.ts'
+export { expireCredit } from './expire-credit.ts'
+export { readReward, readRewards, readWalletStatement } from './read-wallet.ts'
 export {
   lockWallet,
   lockWalletOf,
   readBalance,
   refundToWallet,
   returnToWallet,
+  reverseReward,
+  rewardInWallet,
   spendFromWallet,
 } from './transfers.ts'
 export { leastBesideWallet, walletCauses, walletShare } from './wallet.ts'

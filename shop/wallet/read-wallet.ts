@@ -8,10 +8,14 @@ export type WalletEntry = {
   readonly id: number
   readonly at: Date
   readonly cause: WalletCause
-  readonly orderNo: string
+  /** Null: it is about no order of the wallet's owner. */
+  readonly orderNo: string | null
   readonly amount: number
-  /** After it. */
+  /** After it, of all and of the rewards alone. */
   readonly balance: Paise
+  readonly rewards: Paise
+  /** 'YYYY-MM-DD', the last day of a reward; null: a refund. */
+  readonly expiresOn: string | null
 }
 
 /** Lines that a statement shows at most. */
@@ -20,9 +24,34 @@ const mostLines = 200
 /** Reads the statement of somebody's wallet, the latest first. */
 export async function readWalletStatement(db: Db, userId: string): Promise<WalletEntry[]> {
   const { rows } = await sql<WalletEntry>`
-    select e.id, e.at, e.cause, o.order_no "orderNo", e.amount_paise::bigint amount,
-      (sum(e.amount_paise) over (order by e.id))::bigint balance
-    from wallet_entries e join wallet_accounts a on a.id = e.account_id join orders o on o.id = e.order_id
+    select e.id, e.at, e.cause, o.order_no "orderNo", e.amount_paise::bigint amount, a.expires_on::text "expiresOn",
+      (sum(e.amount_paise) over (order by e.id))::bigint balance,
+      (sum(case when a.expires_on is null then 0 else e.amount_paise end) over (order by e.id))::bigint rewards
+    from wallet_entries e join wallet_accounts a on a.id = e.account_id left join orders o on o.id = e.order_id
     where a.user_id = ${userId} order by e.id desc limit ${mostLines}`.execute(db)
   return rows
+}
+
+/** Promotional credit that can be spent, and its last day, 'YYYY-MM-DD'. */
+export type Reward = { readonly amount: Paise; readonly expiresOn: string }
+
+/** Reads what somebody can spend of rewards, the first to expire first. */
+export async function readRewards(db: Db, userId: string): Promise<Reward[]> {
+  const { rows } = await sql<Reward>`
+    select balance_paise amount, expires_on::text "expiresOn" from wallet_accounts
+    where user_id = ${userId} and balance_paise > 0 and expires_on >= business_today() order by expires_on`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A reward and whose it is; null when it is spent or over. */
+export async function readReward(
+  db: Db,
+  accountId: number,
+): Promise<(Reward & { readonly userId: string }) | null> {
+  const { rows } = await sql<Reward & { readonly userId: string }>`
+    select user_id "userId", balance_paise amount, expires_on::text "expiresOn" from wallet_accounts
+    where id = ${accountId} and balance_paise > 0 and expires_on >= business_today()`.execute(db)
+  return rows[0] ?? null
 }

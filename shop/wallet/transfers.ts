@@ -5,44 +5,59 @@ import type { WalletCause } from './wallet.ts'
 
 /** What somebody can spend, in paise. */
 export async function readBalance(db: Db, userId: string): Promise<Paise> {
-  const account = await db
-    .selectFrom('wallet_accounts')
-    .select('balance_paise as balance')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return account?.balance ?? paise(0)
+  const { rows } = await sql<{ total: number }>`select coalesce(sum(balance_paise), 0)::bigint total
+    from wallet_accounts where user_id = ${userId} and ${isLive}`.execute(db)
+  return paise(rows[0]?.total ?? 0)
 }
+
+const isLive = sql`(expires_on is null or expires_on >= business_today())`
 
 /** Locks somebody's wallet until the transaction ends, and answers what they can spend. Wallet before stock, everywhere. */
 export async function lockWallet(tx: Tx, userId: string): Promise<Paise> {
-  await lock(tx, sql`${userId}::uuid`)
+  await lock(tx, sql`user_id = ${userId}`)
   return readBalance(tx, userId)
 }
 
 /** Locks the wallet of the person whose order this is, if it is anybody's. */
 export const lockWalletOf = (tx: Tx, orderId: number): Promise<void> =>
-  lock(tx, sql`(select user_id from orders where id = ${orderId})`)
+  lock(tx, sql`user_id = (select user_id from orders where id = ${orderId})`)
 
-async function lock(tx: Tx, userId: RawBuilder<unknown>): Promise<void> {
-  await sql`select from wallet_accounts where user_id = ${userId} for no key update`.execute(tx)
+// In one order everywhere, so that no two transactions wait for each other.
+async function lock(tx: Tx, whose: RawBuilder<unknown>): Promise<void> {
+  await sql`select from wallet_accounts where ${whose} order by id for no key update`.execute(tx)
 }
 
 type Amount = { readonly userId: string; readonly orderId: number; readonly amount: Paise }
 
-/** Pays a part of an order from a wallet that is locked. */
-export const spendFromWallet = (tx: Tx, { userId, ...of }: Amount): Promise<void> =>
-  transfer(tx, { ...of, from: walletOf(userId), to: side('orders'), cause: 'spent', refundId: null })
+/** Pays a part of an order from a wallet that is locked: what expires first goes first, refunds last. */
+export const spendFromWallet = (tx: Tx, { userId, orderId, amount }: Amount): Promise<void> =>
+  transferParts(tx, amount, {
+    from: sql`part.account`,
+    to: side('orders'),
+    of: sql`select id account, balance_paise paise, row_number() over (order by expires_on nulls last) nth
+      from wallet_accounts where user_id = ${userId} and balance_paise > 0 and ${isLive}`,
+    cause: 'spent',
+    orderId,
+    refundId: null,
+  })
 
-/** Gives back what a wallet was to pay, of an order that was not paid, or paid of one that is refunded. */
+/**
+ * Gives back what a wallet was to pay, of an order that was not paid, or paid of one that is refunded. It goes to the
+ * accounts that it came from, the last one spent first: promotional credit has its old last day again.
+ */
 export const returnToWallet = (
   tx: Tx,
-  of: Omit<Amount, 'userId'> & { readonly refundId: number | null },
+  { orderId, amount, refundId }: Omit<Amount, 'userId'> & { readonly refundId: number | null },
 ): Promise<void> =>
-  transfer(tx, {
-    ...of,
+  transferParts(tx, amount, {
     from: side('orders'),
-    to: sql`(select from_account from wallet_transfers where order_id = ${of.orderId} and cause = 'spent')`,
-    cause: of.refundId === null ? 'released' : 'returned',
+    to: sql`part.account`,
+    of: sql`select a.id account, -sum(e.amount_paise) paise, row_number() over (order by a.expires_on desc nulls first) nth
+      from wallet_entries e join wallet_accounts a on a.id = e.account_id and a.user_id is not null
+      where e.order_id = ${orderId} and e.cause <> 'refunded' group by a.id having sum(e.amount_paise) < 0`,
+    cause: refundId === null ? 'released' : 'returned',
+    orderId,
+    refundId,
   })
 
 /** Credits a wallet with money that was paid in another way and goes back to the buyer. */
@@ -50,22 +65,82 @@ export async function refundToWallet(
   tx: Tx,
   { userId, ...of }: Amount & { readonly refundId: number },
 ): Promise<void> {
-  await sql`insert into wallet_accounts (user_id) values (${userId}) on conflict do nothing`.execute(tx)
-  await transfer(tx, { ...of, from: side('payments'), to: walletOf(userId), cause: 'refunded' })
+  const to = await openAccount(tx, userId, sql`null::date`)
+  await transfer(tx, { ...of, from: side('payments'), to, cause: 'refunded' })
 }
 
-const walletOf = (userId: string) => sql`(select id from wallet_accounts where user_id = ${userId})`
-const side = (name: 'orders' | 'payments') => sql`(select id from wallet_accounts where side = ${name})`
+type Reward = {
+  readonly userIds: readonly string[]
+  readonly referralId: number
+  /** Of each. */
+  readonly amount: Paise
+  /** In which it can be spent. */
+  readonly days: number
+}
 
-type Transfer = Omit<Amount, 'userId'> & {
+/** Gives people promotional credit for a referral (referrals.id), once each. */
+export async function rewardInWallet(tx: Tx, { userIds, referralId, amount, days }: Reward): Promise<void> {
+  const lastDay = sql`(business_today() + ${days}::int)`
+  // As `lock` orders them.
+  await lock(tx, sql`user_id = any(${userIds as string[]}::uuid[])`)
+  for (const userId of userIds.toSorted()) {
+    const to = await openAccount(tx, userId, lastDay)
+    await transfer(tx, { referralId, amount, from: side('promotions'), to, cause: 'rewarded' })
+  }
+}
+
+/** Takes a reward back, as far as it has not been spent. */
+export async function reverseReward(tx: Tx, referralId: number): Promise<void> {
+  const given = sql`(select to_account from wallet_transfers where referral_id = ${referralId} and cause = 'rewarded')`
+  await lock(tx, sql`id in ${given}`)
+  await sql`insert into wallet_transfers (from_account, to_account, amount_paise, cause, referral_id)
+    select a.id, ${side('promotions')}, least(a.balance_paise, t.amount_paise), 'reversed', t.referral_id
+    from wallet_transfers t join wallet_accounts a on a.id = t.to_account
+    where t.referral_id = ${referralId} and t.cause = 'rewarded' and a.balance_paise > 0 order by a.id`.execute(
+    tx,
+  )
+}
+
+async function openAccount(
+  tx: Tx,
+  userId: string,
+  lastDay: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
+  await sql`insert into wallet_accounts (user_id, expires_on) values (${userId}, ${lastDay})
+    on conflict do nothing`.execute(tx)
+  return sql`(select id from wallet_accounts where user_id = ${userId} and expires_on is not distinct from ${lastDay})`
+}
+
+const side = (name: 'orders' | 'payments' | 'promotions') =>
+  sql`(select id from wallet_accounts where side = ${name})`
+
+type Ends = {
   readonly from: RawBuilder<unknown>
   readonly to: RawBuilder<unknown>
   readonly cause: WalletCause
-  readonly refundId: number | null
 }
+type OfOrder = { readonly orderId: number; readonly refundId: number | null }
+type Transfer = Ends & { readonly amount: Paise } & (OfOrder | Pick<Reward, 'referralId'>)
 
 /** Moves an amount; the database throws when it is not there. */
-async function transfer(tx: Tx, { from, to, amount, cause, orderId, refundId }: Transfer): Promise<void> {
-  await sql`insert into wallet_transfers (from_account, to_account, amount_paise, cause, order_id, refund_id)
-    values (${from}, ${to}, ${amount}, ${cause}, ${orderId}, ${refundId})`.execute(tx)
+async function transfer(tx: Tx, { from, to, amount, cause, ...of }: Transfer): Promise<void> {
+  const { orderId, refundId, referralId } = { orderId: null, refundId: null, referralId: null, ...of }
+  await sql`insert into wallet_transfers (from_account, to_account, amount_paise, cause, order_id, refund_id, referral_id)
+    values (${from}, ${to}, ${amount}, ${cause}, ${orderId}, ${refundId}, ${referralId})`.execute(tx)
+}
+
+/** Moves an amount in parts, out of or into accounts (`account`, `paise`, `nth`) in their order. Throws when they are short. */
+async function transferParts(
+  tx: Tx,
+  amount: Paise,
+  { from, to, of, cause, orderId, refundId }: Ends & OfOrder & { readonly of: RawBuilder<unknown> },
+): Promise<void> {
+  const { rows } = await sql<{ paise: number }>`
+    insert into wallet_transfers (from_account, to_account, amount_paise, cause, order_id, refund_id)
+    select ${from}, ${to}, least(part.paise, ${amount} - part.before), ${cause}, ${orderId}, ${refundId}
+    from (select p.*, sum(p.paise) over (order by p.nth) - p.paise before from (${of}) p) part
+    where part.before < ${amount} order by part.nth
+    returning amount_paise paise`.execute(tx)
+  const moved = rows.reduce((sum, part) => sum + part.paise, 0)
+  if (moved !== amount) throw new Error(`order ${orderId}: ${moved} of ${amount} paise are in its wallet`)
 }

@@ -7,7 +7,10 @@ export type WalletAccountsTable = {
   id: GeneratedAlways<number>
   /** Null: a side of the shop. */
   user_id: string | null
-  side: 'orders' | 'payments' | null
+  side: 'orders' | 'payments' | 'promotions' | null
+  /** The last day of promotional credit; null: refunds. */
+  expires_on: string | null
+  noticed_at: Date | null
   balance_paise: Generated<Paise>
 }
 
@@ -17,8 +20,9 @@ export type WalletTransfersTable = {
   to_account: number
   amount_paise: Paise
   cause: WalletCause
-  order_id: number
+  order_id: number | null
   refund_id: number | null
+  referral_id: number | null
   at: GeneratedInstant
 }
 

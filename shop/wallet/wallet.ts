@@ -6,6 +6,9 @@ export const walletCauses = {
   released: 'Given back, order not paid:',
   returned: 'Refund of what the wallet paid,',
   refunded: 'Refund,',
+  rewarded: 'Reward for a first order',
+  reversed: 'Reward taken back, the order was refunded',
+  expired: 'Expired reward',
 } as const
 export type WalletCause = keyof typeof walletCauses
 

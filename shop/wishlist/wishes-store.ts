@@ -25,7 +25,7 @@ export async function putWish(
       insert into wishlist_items (token_hash, user_id, edition_id, price_paise)
       select ${token}::bytea, ${user}::uuid, id, price_paise from wanted
       on conflict ${once} do update set
-        price_paise = excluded.price_paise, added_at = business_now(), removed_at = null
+        price_paise = excluded.price_paise, alerted_paise = null, is_away = false, added_at = business_now(), removed_at = null
       where wishlist_items.removed_at is not null
       returning 1)
     select case when exists (select from put) then 'added' when exists (select from wanted) then 'kept'

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedInstant } from '#db/columns'
 
 export type WishlistItemsTable = {
@@ -7,6 +7,8 @@ export type WishlistItemsTable = {
   user_id: string | null
   edition_id: number
   price_paise: number
+  alerted_paise: number | null
+  is_away: Generated<boolean>
   added_at: GeneratedInstant
   removed_at: Date | null
 }

@@ -28,6 +28,7 @@ export const partOrder = [
   'desk',
   'returns',
   'content',
+  'referrals',
   'document-files',
   'order-lookup',
   'feedback',

@@ -9,7 +9,7 @@ export const packagesOf: Readonly<Record<string, readonly string[]>> = {
   kernel: ['node'],
   ports: ['kysely', 'node'],
   shop: ['kysely', 'zod'],
-  'shop/bank': ['node'],
+  'shop/bank': ['fflate', 'node', 'read-excel-file'],
   'shop/cart': ['node'],
   'shop/content': ['marked'],
   'shop/customers': ['node'],

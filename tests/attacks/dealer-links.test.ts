@@ -50,10 +50,13 @@ test('a dealer’s link shows the page itself, and the order counts for the last
   const visitor = openOutsider(shop.url)
   expect(await visitor.send('/books?dealer=salem-stall')).toMatchObject({
     status: 302,
-    leadsTo: '/students/books',
+    leadsTo: '/students/books?utm_source=salem-stall&utm_medium=dealer',
   })
   const { status, leadsTo, headers } = await visitor.send('/books?sort=plh&dealer=NAGPUR-Books&page=2')
-  expect({ status, leadsTo }).toEqual({ status: 302, leadsTo: '/students/books?sort=plh&page=2' })
+  expect({ status, leadsTo }).toEqual({
+    status: 302,
+    leadsTo: '/students/books?sort=plh&page=2&utm_source=nagpur-books&utm_medium=dealer',
+  })
   expect(headers.get('set-cookie')).toMatch(/^bm_dealer=nagpur-books; Path=\/; Max-Age=2592000; HttpOnly/)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(await dealerOfOrder(visitor)).toBe('nagpur-books')

@@ -16,7 +16,7 @@ let pages: { readonly path: string; readonly policy: Policy }[]
 
 /** What a person has for themselves alone. */
 const self =
-  /^\/(?:user\/(?:change-password|sessions|confirm|privacy|wallet|subscription)|login\/continue|desk\/second-factor)/
+  /^\/(?:user\/(?:change-password|sessions|confirm|privacy|wallet|refer|subscription)|login\/continue|desk\/second-factor)/
 /** What pays or receives money. */
 const payer = /^\/(?:checkout\/payment|pay\/|order\/:orderNo\/refund)/
 const signedIn = /^\/(?:user\/(?!wishlist)|review\/|:format\/:edition\/write-a-review)/

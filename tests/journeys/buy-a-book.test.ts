@@ -65,6 +65,8 @@ describe.each(withAndWithoutScripts)(
         const city = student.page.getByRole('textbox', { name: 'City, town or village' })
         await expect.poll(() => city.inputValue()).toMatch(/Bengaluru|Bangalore/)
       }
+      await student.page.getByText('Is it a gift? Add a note').click()
+      await student.fill('Gift note', 'All the best for May!')
       await student.press('Continue to payment')
 
       await student.see('heading', 'How would you like to pay?')
@@ -84,6 +86,7 @@ describe.each(withAndWithoutScripts)(
       await student.follow('See the order')
       await student.see('heading', /^BM[0-9]{11}$/)
       await student.page.getByText('The courier collects ₹1,840.00 in cash or by UPI.').waitFor()
+      await student.read('Gift note: All the best for May!')
       await student.canReadAll()
 
       await student.follow(/^Bill of supply/)

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { randomToken } from '#kernel/id'
 import { type Paise, paise } from '#kernel/money'
 import { addToCart, type CartOwner, hashCartToken } from '#shop/cart'
 import { type PaymentMethod, payBy, readOrderById } from '#shop/orders'
 import { cancelOrder, checkOut, settlePayment } from '#shop/payments'
-import { readBalance, walletShare } from '#shop/wallet'
+import { readBalance, rewardInWallet, walletShare } from '#shop/wallet'
 import { typeCheckout } from '../../shop/orders/orders.fixtures.ts'
 import { type CardRace, openedOrder, price, reportedBy } from './card.fixtures.ts'
+
+/** What cash on delivery adds, in paise. */
+export const codFee = 5_000
 
 /** A person with an account, who buys and has a wallet. */
 export async function accountBuyer(race: CardRace) {
@@ -30,14 +34,20 @@ export async function accountBuyer(race: CardRace) {
   }
 
   /** Places what `owner` has in the cart, `wallet` of it from the wallet. */
-  const place = (owner: CartOwner, method: PaymentMethod, wallet: Paise, copies = 1) =>
+  const place = (
+    owner: CartOwner,
+    method: PaymentMethod,
+    wallet: Paise,
+    copies = 1,
+    network: string | null = null,
+  ) =>
     checkOut(needs, {
       owner,
       idempotencyKey: randomToken(24),
       method,
-      network: null,
+      network,
       wallet,
-      expectedTotal: paise(price * copies - wallet),
+      expectedTotal: paise(price * copies + (method === payBy.cashOnDelivery ? codFee : 0) - wallet),
     })
 
   const order = async (id: number) => {
@@ -64,9 +74,30 @@ export async function accountBuyer(race: CardRace) {
     if (!cancelled.ok) throw new Error(cancelled.refusal.message)
   }
 
+  /** Gives promotional credit that can be spent for so many days. */
+  async function reward(amount: Paise, days: number): Promise<void> {
+    const friend = randomUUID()
+    await test.db
+      .insertInto('users')
+      .values({ id: friend, name: 'A Friend', email: `${friend}@example.com` })
+      .execute()
+    const first = await place(await fill(), payBy.card, paise(0))
+    if (!first.ok) throw new Error(first.refusal.message)
+    await cancel(first.value.id, false)
+    await test.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into referrals (referrer_id, friend_id, joined_at, order_id, reward_paise, rewarded_at)
+        select ${userId}, ${friend}, placed_at, id, ${amount}, business_now() from orders where id = ${first.value.id} returning id`.execute(
+        tx,
+      )
+      await rewardInWallet(tx, { userIds: [userId, friend], referralId: rows[0]!.id, amount, days })
+    })
+  }
+
   return {
     userId,
     fill,
+    reward,
     place,
     order,
     payAtProvider,

@@ -129,7 +129,6 @@ describe('a wallet', () => {
 
   it.each([
     ['of another person', null, payBy.card, 100],
-    ['with the courier', 'asha', payBy.cashOnDelivery, 100],
     ['as if it covered the order', 'asha', payBy.wallet, 100],
     ['down to less than a rupee', 'asha', payBy.card, price - 99],
     ['above what it has', 'asha', payBy.wallet, price],

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { joinGuest } from '#shop/guest'
 import type { SignedInAs } from '#shop/identity'
+import { joinReferral } from '#shop/referrals'
 import type { ShopNeeds, Visitor } from '#web/context.ts'
 import { cookieName, readCookie, setCookie } from '../cookies.ts'
 
@@ -13,8 +14,10 @@ export type AccountRequest = {
 }
 
 /** One of our own cookies, as the browser sent it. */
-export const ownCookie = ({ needs, request }: AccountRequest, which: 'device' | 'social' | 'action') =>
-  readCookie(request.headers.get('cookie') ?? '', cookieName(which, needs.isSecure))
+export const ownCookie = (
+  { needs, request }: AccountRequest,
+  which: 'device' | 'social' | 'action' | 'referral',
+) => readCookie(request.headers.get('cookie') ?? '', cookieName(which, needs.isSecure))
 
 /** From where somebody signs in. */
 export const browserVisit = (from: AccountRequest) => ({
@@ -48,11 +51,16 @@ export async function finishSignIn(
   const { needs, visitor } = from
   const { setCookies, levelCode, attempt } = visitor
   const interest = await joinGuest(needs.db, userId, visitor)
+  const device = ownCookie(from, 'device')
+  const code = ownCookie(from, 'referral')
+  if (code !== null) {
+    const isDeviceOf = (known: string) => needs.identity.isKnownDevice(device, known)
+    await joinReferral(needs.db, { code, friendId: userId, isDeviceOf })
+    setCookies.push(setCookie('referral', '', needs))
+  }
   setCookies.push(needs.sessionCookie.set(token))
   if (contact !== null)
-    setCookies.push(
-      setCookie('device', needs.identity.trustDevice(ownCookie(from, 'device'), contact), needs),
-    )
+    setCookies.push(setCookie('device', needs.identity.trustDevice(device, contact), needs))
   if (interest !== null && (interest.levelCode !== levelCode || interest.attempt !== attempt))
     setCookies.push(setCookie('attempt', `${interest.levelCode}.${interest.attempt}`, needs))
   const saved = readSavedAction(from)

@@ -36,6 +36,7 @@ async function post(
     user: null,
     cartToken: options.cartToken ?? null,
     dealer: null,
+    attribution: null,
     acting: null,
     organisation: null,
     attempt: null,

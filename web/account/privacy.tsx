@@ -2,11 +2,13 @@ import { data, Form, redirect } from 'react-router'
 import { formatInstantIst } from '#kernel/dates'
 import { links } from '#kernel/links'
 import { isUnder18, readConsents, readDataRequest, recordConsent, requestData } from '#shop/customers'
+import { isBouncing } from '#shop/marketing'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/privacy.ts'
 import { accountOf, readTexts } from './account-form.ts'
 import { AccountPage, AccountSection, savedCard } from './account-page.tsx'
@@ -17,14 +19,16 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your privacy', description: 'What we may use your data for.' })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { needs, userId } = accountOf(context)
-  const [consents, isChild, copy] = await Promise.all([
+  const { needs, userId, user } = accountOf(context)
+  const [consents, isChild, copy, isReturned] = await Promise.all([
     readConsents(needs.db, userId),
     isUnder18(needs.db, userId),
     readDataRequest(needs.db, { userId, kind: 'download' }),
+    user.email !== null && isBouncing(needs.db, user.email),
   ])
   return {
     isChild,
+    returned: isReturned ? user.email : null,
     consents: consents
       .filter(({ purpose }) => purpose !== 'child-account')
       .map(({ at, ...consent }) => ({ ...consent, at: at && formatInstantIst(at) })),
@@ -44,18 +48,24 @@ export async function action({ context, request }: Route.ActionArgs) {
     await recordConsent(needs.db, userId, {
       purpose: chosen.purpose,
       isGiven: give !== undefined,
-      proof: 'privacy page',
+      proof: intent === 'banner' ? 'banner about visits' : 'privacy page',
     })
   throw redirect('/user/privacy', 303)
 }
 
-export default function Privacy({ loaderData: { consents, isChild, copy } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { consents, isChild, returned, copy } }: Route.ComponentProps) {
   return (
     <AccountPage
       title="Your privacy"
       words="Orders work without any of these. Each is off until you allow it, and you can withdraw at any time."
     >
       <AccountSection id="purposes" title="What you allow">
+        {returned !== null && (
+          <Notice tone="warning">
+            Mail to {returned} comes back to us, so we send none of these there.{' '}
+            <TextLink href="/user/confirm/email">Change your e-mail address</TextLink>
+          </Notice>
+        )}
         {isChild && <p>You are under 18, so we send no advertising and measure nothing.</p>}
         <ul className="grid gap-3">
           {consents.map(({ purpose, title, words, isGiven, at }) => (

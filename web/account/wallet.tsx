@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { formatDay, istDay } from '#kernel/dates'
-import { formatInr, paise } from '#kernel/money'
-import { readBalance, readWalletStatement, walletCauses } from '#shop/wallet'
+import { addPaise, formatInr, paise } from '#kernel/money'
+import { readBalance, readRewards, readWalletStatement, walletCauses } from '#shop/wallet'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
+import { Amounts } from '../ui/amounts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -21,26 +22,40 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)
   if (user === null) throw data(null, { status: 403 })
   const { db } = context.get(needsContext)
-  const [balance, statement] = await Promise.all([readBalance(db, user.id), readWalletStatement(db, user.id)])
+  const [balance, rewards, statement] = await Promise.all([
+    readBalance(db, user.id),
+    readRewards(db, user.id),
+    readWalletStatement(db, user.id),
+  ])
+  const ofRewards = addPaise(...rewards.map(({ amount }) => amount))
   return {
     balance: formatInr(balance),
-    entries: statement.map(({ id, at, cause, orderNo, amount, balance: after }) => ({
+    refunds: formatInr(paise(balance - ofRewards)),
+    rewards: rewards.map(({ amount, expiresOn }) => ({
+      amount: formatInr(amount),
+      until: formatDay(expiresOn),
+    })),
+    entries: statement.map(({ id, at, cause, orderNo, amount, expiresOn, ...after }) => ({
       id,
       day: formatDay(istDay(at)),
       what: walletCauses[cause],
       orderNo,
       isIn: amount > 0,
       amount: `${amount > 0 ? '+' : '−'}${formatInr(paise(Math.abs(amount)))}`,
-      balance: formatInr(after),
+      until: expiresOn && formatDay(expiresOn),
+      balance: formatInr(after.balance),
+      rewards: after.rewards > 0 ? formatInr(after.rewards) : null,
     })),
   }
 }
 
-export default function WalletPage({ loaderData: { balance, entries } }: Route.ComponentProps) {
+export default function WalletPage({
+  loaderData: { balance, refunds, rewards, entries },
+}: Route.ComponentProps) {
   return (
     <AccountPage
       title="Your wallet"
-      words="Refunds that you chose to have here, to pay your next order with."
+      words="Refunds that you chose to have here, and rewards, to pay your next order with."
     >
       <section aria-label="Balance" className="max-w-measure rounded-card bg-sunk p-5">
         <p className="flex flex-wrap items-baseline gap-x-3">
@@ -48,9 +63,17 @@ export default function WalletPage({ loaderData: { balance, entries } }: Route.C
           <span className="text-soft">to spend on anything here</span>
         </p>
         <p className="mt-1 text-14 text-pretty text-soft">
-          Choose the wallet at payment. It can pay all of an order, or a part beside card or instalments.
+          Choose the wallet at payment. It can pay all of an order, or a part beside any other way to pay.
           Refund money never expires, earns no interest and is not paid out.
         </p>
+        {rewards.length > 0 && (
+          <Amounts
+            rows={[
+              { label: 'Refunds, never expire', amount: refunds },
+              ...rewards.map(({ amount, until }) => ({ label: `Rewards, use by ${until}`, amount })),
+            ]}
+          />
+        )}
       </section>
       {entries.length === 0 ? (
         <EmptyState
@@ -65,19 +88,27 @@ export default function WalletPage({ loaderData: { balance, entries } }: Route.C
             Statement
           </h2>
           <ul className="divide-y divide-line border-y border-line">
-            {entries.map(({ id, day, what, orderNo, isIn, amount, balance: after }) => (
+            {entries.map(({ id, day, what, orderNo, isIn, amount, until, ...after }) => (
               <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
                 <p className="font-medium">
                   {what}{' '}
-                  <TextLink href={`/order/${orderNo}`} className="underline">
-                    {orderNo}
-                  </TextLink>
+                  {orderNo && (
+                    <TextLink href={`/order/${orderNo}`} className="underline">
+                      {orderNo}
+                    </TextLink>
+                  )}
                 </p>
                 <p className={classes('text-right font-bold tabular-nums', isIn && 'text-success')}>
                   {amount}
                 </p>
-                <p className="text-14 text-soft">{day}</p>
-                <p className="text-right text-14 text-soft tabular-nums">Balance {after}</p>
+                <p className="text-14 text-soft">
+                  {day}
+                  {until && `, reward to use by ${until}`}
+                </p>
+                <p className="text-right text-14 text-soft tabular-nums">
+                  Balance {after.balance}
+                  {after.rewards && <span className="block">of it rewards {after.rewards}</span>}
+                </p>
               </li>
             ))}
           </ul>

@@ -1,9 +1,25 @@
+import type { Touch } from '#kernel/attribution'
+
 /** The campaign in the address that a visitor came by. */
 export type Campaign = {
   /** The utm_* parameters as written, by name. */
   readonly utm: Readonly<Record<string, string>>
   /** The number at the end of a medium that contains 'cid', and when it ends, in ms since 1970. */
   readonly cid: { readonly number: number; readonly expiry: number } | null
+  /** The host of the website that the visitor came from. */
+  readonly referrer?: string
+}
+
+/** A campaign as it is counted and noted: a visit from another website without a campaign has that as its source. */
+export function touchOf({ utm, cid, referrer = '' }: Campaign): Touch {
+  const isReferral = Object.keys(utm).length === 0
+  return {
+    source: isReferral ? referrer : (utm.utm_source ?? ''),
+    medium: isReferral ? 'referral' : (utm.utm_medium ?? ''),
+    campaign: utm.utm_campaign ?? '',
+    cid: cid?.number ?? 0,
+    referrer,
+  }
 }
 
 /** How long a cid counts, in ms: 2.4 hours. */
@@ -24,9 +40,16 @@ export function readCampaign(search: string, now: number): Campaign | null {
 // In memory alone: without consent nothing is stored, and it ends with the tab.
 let current: Campaign | null = null
 
+/** Coming back from a provider to these pages is no new visit. */
+const isReturn = (path: string) =>
+  /\/(?:login|pay|payment-\w+|order|checkout|cart|user|register)\b/.test(path)
+
 /** Reads the campaign of the page just loaded. A later page without one leaves it as it is. */
-export function noteCampaign(search: string, now = Date.now()): void {
-  current = readCampaign(search, now) ?? current
+export function noteCampaign(search: string, now = Date.now(), from = ''): void {
+  const referrer = URL.canParse(from) ? new URL(from).host : ''
+  const isFromElsewhere = referrer !== '' && referrer !== location.host && !isReturn(location.pathname)
+  const came = readCampaign(search, now) ?? (isFromElsewhere ? { utm: {}, cid: null } : null)
+  if (came) current = isFromElsewhere ? { ...came, referrer } : came
 }
 
 /** The campaign of this tab, without an expired cid. */

@@ -1,4 +1,6 @@
 import { consentCookie, consentVersion, readConsent } from '#kernel/consent'
+import { withBase } from '#kernel/links'
+import { currentMarker } from './use-marker.ts'
 
 /** Days after which a choice is asked for again. */
 const choiceDays = 180
@@ -14,11 +16,24 @@ export function onMeasuringChoice(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Stores a choice. Withdrawing removes everything that measuring stored in this browser. */
-export function chooseMeasuring(agrees: boolean): void {
+/** Writes a cookie that scripts may write; 0 days end it. */
+export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  document.cookie = `${consentCookie}=${consentVersion}.${agrees ? 'yes' : 'no'}; Path=/; Max-Age=${choiceDays * 86_400}; SameSite=Lax${secure}`
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`
+}
+
+/** Stores a choice. Withdrawing removes everything that measuring stored in this browser. */
+export function chooseMeasuring(agrees: boolean): void {
+  writeCookie(consentCookie, `${consentVersion}.${agrees ? 'yes' : 'no'}`, choiceDays)
+  // The account has its own record of the choice.
+  if (currentMarker().name !== null)
+    void fetch(withBase('/user/privacy'), {
+      method: 'POST',
+      body: new URLSearchParams({ [agrees ? 'give' : 'withdraw']: 'measurement', intent: 'banner' }),
+      redirect: 'manual',
+      keepalive: true,
+    }).catch(() => {})
   if (!agrees) void import('./tracking.ts').then(({ clearTracking }) => clearTracking())
   for (const listener of listeners) listener()
 }

@@ -1,20 +1,26 @@
 import { apiClient } from './api-client.ts'
-import { campaignNow, isUncounted, markCounted } from './campaign.ts'
+import { type Campaign, campaignNow, isUncounted, markCounted, touchOf } from './campaign.ts'
 import { measuringChoice } from './consent.ts'
+import { currentMarker } from './use-marker.ts'
 
-/** Counts the arrival under this tab's campaign once, if the visitor agreed. */
+let withCart: Campaign['utm'] | null = null
+
+/** Counts the arrival under this tab's campaign once, and once that there is something in the cart, if the visitor agreed. */
 export async function sendCampaign(): Promise<void> {
   const campaign = campaignNow()
-  if (campaign === null || measuringChoice() !== true || !isUncounted(campaign)) return
-  const { utm_source: source = '', utm_medium: medium = '', utm_campaign: name = '' } = campaign.utm
+  if (campaign === null || measuringChoice() !== true) return
+  if (isUncounted(campaign) && (await count('campaign_arrived', campaign))) markCounted(campaign)
+  if (withCart === campaign.utm || currentMarker().copies === 0) return
+  withCart = campaign.utm
+  await count('cart_filled', campaign)
+}
+
+async function count(eventName: string, of: Campaign): Promise<boolean> {
+  const { source, medium, campaign, cid } = touchOf(of)
   const answer = await apiClient('endmile').send('/eventemileProcess', {
-    body: {
-      eventName: 'campaign_arrived',
-      consent: true,
-      campaign: { source, medium, campaign: name, cid: campaign.cid?.number ?? null },
-    },
+    body: { eventName, consent: true, campaign: { source, medium, campaign, cid: cid || null } },
     quiet: true,
     read: (data) => (typeof data === 'object' && data !== null && 'success' in data ? data.success : null),
   })
-  if (answer.ok && answer.data === 1) markCounted(campaign)
+  return answer.ok && answer.data === 1
 }

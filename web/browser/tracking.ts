@@ -1,8 +1,11 @@
+import { readAttribution, type Touch, touchCookie } from '#kernel/attribution'
 import { readConsent } from '#kernel/consent'
+import { readCookie } from '../cookies.ts'
 import { apiClient } from './api-client.ts'
 import type { ApiGroup } from './api-groups.ts'
 import { readEntry, writeEntry } from './cached-entry.ts'
-import { type Campaign, campaignNow, cidLife, clearCampaign, restoreCampaign } from './campaign.ts'
+import { type Campaign, campaignNow, cidLife, clearCampaign, restoreCampaign, touchOf } from './campaign.ts'
+import { writeCookie } from './consent.ts'
 import { answerOf, openLocalDatabase, stores } from './local-database.ts'
 import { readPayload } from './marketing-payload.ts'
 import { storageKeys } from './storage-keys.ts'
@@ -115,8 +118,16 @@ const path = () => location.pathname.replace(/^\/students(?=\/)/, '')
 function rememberCampaign(): void {
   const campaign = campaignNow()
   const stored = readEntry(storageKeys.campaign)
-  if (campaign && stored === null) writeEntry(storageKeys.campaign, campaign, { ms: cidLife })
+  if (campaign) noteTouch(touchOf(campaign))
+  if (campaign && JSON.stringify(stored) !== JSON.stringify(campaign))
+    writeEntry(storageKeys.campaign, campaign, { ms: cidLife })
   else if (campaign === null && stored !== null) restoreCampaign(stored as Campaign)
+}
+
+/** Notes what brought the visitor, first and last, for an order that follows. */
+function noteTouch(last: Touch): void {
+  const known = readAttribution(readCookie(document.cookie, touchCookie))
+  writeCookie(touchCookie, encodeURIComponent(JSON.stringify({ first: known?.first ?? last, last })), 30)
 }
 
 /** A page was opened: the visit, the page view, and the click that led to it. An order that was placed joins the list. */
@@ -144,6 +155,7 @@ export async function trackPage(): Promise<void> {
 export async function clearTracking(): Promise<void> {
   for (const key of [storageKeys.campaignUuid, storageKeys.marketingPayload, storageKeys.campaign])
     localStorage.removeItem(key)
+  writeCookie(touchCookie, '', 0)
   const store = await visits('readwrite')
   if (store) await answerOf(store.clear())
 }

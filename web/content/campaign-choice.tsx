@@ -9,8 +9,8 @@ export function CampaignChoice() {
   return (
     <MarginNote title="May we count your visits?">
       <p className="text-soft">
-        If you agree, we count which pages you open and the campaign that brought you, to see which books are
-        looked for.
+        If you agree, we count which pages you open and note the links that brought you, on your order too, to
+        see which books are looked for.
       </p>
       <Checkbox
         label="I am 18 or older and agree"

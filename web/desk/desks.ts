@@ -45,6 +45,7 @@ export const allDesks: readonly Desk[] = [
   { group: 'Catalogue', href: '/desk/keys', label: 'Activation keys', needs: 'catalog.write' },
   { group: 'Shop', href: '/desk/coupons', label: 'Coupons', needs: 'reports.read' },
   { group: 'Shop', href: '/desk/dealers', label: 'Dealers', needs: 'reports.read' },
+  { group: 'Shop', href: '/desk/campaigns', label: 'Campaigns', needs: 'reports.read' },
   { group: 'Shop', href: '/desk/filing', label: 'Tax and collections', needs: 'reports.read' },
   { group: 'Shop', href: '/desk/organisations', label: 'Organisations', needs: 'reports.read' },
   { group: 'Shop', href: '/desk/feedback', label: 'Purchase feedback', needs: 'orders.read' },

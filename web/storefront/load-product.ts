@@ -65,6 +65,11 @@ type WithoutFit = Omit<
 
 function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
   const [cover, ...pictures] = page.pictures
+  // Who thinks of the print may read a chapter of the virtual book. A class has a demo lecture.
+  const sample =
+    page.kind.type === 'VIDEO' && page.availability.state === 'digital'
+      ? page.id
+      : page.formats.find(({ type, availability }) => type === 'BOOK' && availability.state === 'digital')?.id
   return {
     edition: page.id,
     href: page.href,
@@ -78,11 +83,12 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     ...peopleWords(page),
     people: page.people,
     coverHash: cover?.hash ?? null,
-    sampleHref: page.availability.state === 'digital' ? `${readerHref(page.id)}/sample` : null,
+    sampleHref: sample === undefined ? null : `${readerHref(sample)}/sample`,
+    sampleWords: page.kind.type === 'VIDEO' ? 'Watch a demo lecture' : 'Read a sample chapter',
     pictures,
     hue: hueOf(page.papers[0]?.courseCode ?? null),
     rating: page.rating,
-    fits: page.fits.map(({ attemptLabel, summary }) => ({ verdict: summary.verdict, attempt: attemptLabel })),
+    fits: toVerdicts(page.fits),
     listing: toProductListing(page),
     choices: toChoices(page),
     options: toOptions(page),
@@ -115,10 +121,11 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
       href: page.current.href,
       label: page.current.editionLabel || page.current.title,
     },
-    otherEditions: page.otherEditions.map(({ href, editionLabel, title, pricePaise }) => ({
+    otherEditions: page.otherEditions.map(({ card: { href, editionLabel, title, pricePaise }, fits }) => ({
       href,
       label: editionLabel || title,
       price: pricePaise,
+      fits: toVerdicts(fits),
     })),
     bundle: page.bundle && {
       parts: page.bundle.parts.map(({ card, quantity }) => ({ card: toCardView(card), quantity })),
@@ -168,3 +175,6 @@ function taxNote(taxClass: string, rates: TaxRates): string {
     ? 'Inclusive of all taxes. No GST applies.'
     : `Inclusive of all taxes (GST ${rate.rateBp / 100}%).`
 }
+
+const toVerdicts = (fits: ProductPage['fits']) =>
+  fits.map(({ attemptLabel, summary }) => ({ verdict: summary.verdict, attempt: attemptLabel }))

@@ -94,7 +94,7 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
                   href={product.sampleHref}
                   className="inline-flex min-h-11 items-center justify-self-start"
                 >
-                  Read a sample chapter
+                  {product.sampleWords}
                 </TextLink>
               )}
             </header>

@@ -15,6 +15,8 @@ type MarkProps = {
 type Mark = {
   readonly look: string
   readonly panel: string
+  /** In a table, where the attempt stands beside it. */
+  readonly alone: string
   /** On cards and lines. */
   readonly short: (mark: MarkProps) => string
   /** On its own page. */
@@ -29,18 +31,21 @@ const marks: Readonly<Record<FitVerdict, Mark>> = {
   fits: {
     look: 'verdict verdict-fits',
     panel: 'border-success-line bg-success-tint',
+    alone: 'Fits',
     short: ({ attempt }) => `Fits ${attempt}`,
     long: ({ attempt }) => `Fits your attempt: ${attempt}`,
   },
   'fits-with-supplement': {
     look: 'verdict verdict-supplement',
     panel: amber,
+    alone: 'With supplement',
     short: () => 'Needs a supplement',
     long: ({ attempt }) => `Needs a supplement for your attempt: ${attempt}`,
   },
   'does-not-fit': {
     look: 'verdict verdict-mismatch',
     panel: amber,
+    alone: 'Does not fit',
     short: ({ attempt }) => `Not for ${attempt}`,
     long: ({ attempt }, supplement) =>
       supplement
@@ -50,12 +55,14 @@ const marks: Readonly<Record<FitVerdict, Mark>> = {
   'other-level': {
     look: 'verdict verdict-mismatch',
     panel: amber,
+    alone: 'Another level',
     short: otherLevelWords,
     long: otherLevelWords,
   },
   'not-assessed': {
     look: 'verdict verdict-unassessed',
     panel: 'border-line bg-sunk',
+    alone: 'Not checked',
     short: () => 'Not checked yet',
     long: ({ attempt }) => `Not checked for your attempt yet: ${attempt}`,
   },
@@ -68,6 +75,11 @@ export function FitMark({ className, ...mark }: FitMarkProps) {
   const { look, short } = marks[mark.verdict]
   return <p className={classes(look, className)}>{short(mark)}</p>
 }
+
+/** The mark in a table of attempts and editions. */
+export const FitSign = ({ verdict }: Pick<MarkProps, 'verdict'>) => (
+  <span className={marks[verdict].look}>{marks[verdict].alone}</span>
+)
 
 /** A supplement to an edition: its name, the day on which it came out or will, and its page once it is published. */
 type Supplement = { readonly name: string; readonly date: string; readonly href: string | null }

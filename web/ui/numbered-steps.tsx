@@ -1,6 +1,6 @@
 type NumberedStepsProps = {
   /** One below the heading that they stand under. */
-  readonly heading?: 'h3' | 'h4'
+  readonly heading?: 'h2' | 'h3' | 'h4'
   readonly steps: readonly { readonly title: string; readonly words: string }[]
 }
 

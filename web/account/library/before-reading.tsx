@@ -1,18 +1,37 @@
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import type { ReaderView } from './load-reader.ts'
+import type { NoteView } from './load-reader.ts'
 import { ReaderBar } from './reader-bar.tsx'
 import { NoteList, NotesFile } from './reader-notes.tsx'
 
-/** A book that is not opened yet, or closed: what that means, and what to do. */
-export const BeforeReading = ({
-  view,
-  problem,
-}: {
-  readonly view: Exclude<ReaderView, { kind: 'chapter' }>
+type BeforeProps = {
+  readonly view: {
+    readonly book: {
+      readonly editionId: number
+      readonly title: string
+      readonly editionLabel: string
+      readonly chapters: readonly { readonly no: number; readonly title: string }[]
+    }
+    readonly productHref: string
+    readonly words: string
+  } & (
+    | { readonly kind: 'unopened' }
+    | {
+        readonly kind: 'closed'
+        readonly sampleHref: string | null
+        readonly canTry: boolean
+        readonly trialDays: number | null
+        readonly notes: readonly NoteView[]
+      }
+  )
   readonly problem: string | null
-}) => (
+  /** What is said of a course, where a book is read. */
+  readonly course?: true
+}
+
+/** A book or a course that is not opened yet, or closed: what that means, and what to do. */
+export const BeforeReading = ({ view, problem, course }: BeforeProps) => (
   <>
     <ReaderBar book={view.book} back={{ href: '/user/library', words: 'Library' }} />
     <div className="page grid max-w-measure content-start gap-4 py-16">
@@ -21,7 +40,7 @@ export const BeforeReading = ({
       {view.kind === 'unopened' ? (
         <Form method="post">
           <Button name="intent" value="open">
-            Start reading
+            {course ? 'Start watching' : 'Start reading'}
           </Button>
         </Form>
       ) : (
@@ -34,9 +53,13 @@ export const BeforeReading = ({
             </Form>
           )}
           <ButtonLink href={view.productHref} tone={view.canTry && !problem ? 'secondary' : 'primary'}>
-            See the book
+            {course ? 'See the course' : 'See the book'}
           </ButtonLink>
-          {view.sampleHref && <TextLink href={view.sampleHref}>Read the sample chapter</TextLink>}
+          {view.sampleHref && (
+            <TextLink href={view.sampleHref}>
+              {course ? 'Watch the demo lecture' : 'Read the sample chapter'}
+            </TextLink>
+          )}
         </div>
       )}
       {view.kind === 'closed' && view.canTry && !problem && (
@@ -50,13 +73,13 @@ export const BeforeReading = ({
           <h2 id="notes" className="mb-2 font-bold">
             Your notes
           </h2>
-          <NotesFile edition={view.book.editionId} />
-          <NoteList notes={view.notes} />
+          {!course && <NotesFile edition={view.book.editionId} />}
+          <NoteList notes={view.notes} {...(course && { of: 'Lecture' })} />
         </section>
       )}
       <section aria-labelledby="in-it" className="mt-4 border-t border-line pt-4">
         <h2 id="in-it" className="mb-2 font-bold">
-          Contents
+          {course ? 'Lectures' : 'Contents'}
         </h2>
         <ol className="grid gap-2 text-soft">
           {view.book.chapters.map(({ no, title }) => (

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function LibraryPage({ loaderData: { items, latest, exam } }: Route.ComponentProps) {
   const shelves = [
-    { id: 'virtual', title: 'Read online', items: items.filter(({ isVirtual }) => isVirtual) },
+    { id: 'virtual', title: 'Read and watch online', items: items.filter(({ isVirtual }) => isVirtual) },
     { id: 'other', title: 'Printed and other', items: items.filter(({ isVirtual }) => !isVirtual) },
   ].filter((shelf) => shelf.items.length > 0)
   return (
@@ -39,7 +39,7 @@ export default function LibraryPage({ loaderData: { items, latest, exam } }: Rou
       {latest && (
         <section aria-labelledby="latest" className="rounded-card bg-sunk p-4 wide:p-6">
           <h2 id="latest" className="mb-3 text-14 font-bold">
-            Continue reading
+            Continue
           </h2>
           <ItemRow item={latest} isLatest />
         </section>
@@ -47,7 +47,7 @@ export default function LibraryPage({ loaderData: { items, latest, exam } }: Rou
       {items.length === 0 && (
         <EmptyState
           title="Your library is empty"
-          words="What you buy appears here: virtual books to read online, and your printed books."
+          words="What you buy appears here: virtual books and courses to use online, and your printed books."
         >
           <ButtonLink href="/books/format/virtual">Browse virtual books</ButtonLink>
         </EmptyState>

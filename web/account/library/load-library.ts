@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/dates'
-import { readerHref } from '#kernel/links'
+import { lectureHref, readerHref } from '#kernel/links'
 import { examOf } from '#shop/catalog'
 import { closedWords, type Owned, readLibrary } from '#shop/library'
 import { readLine } from '#shop/orders'
@@ -44,15 +44,24 @@ export async function loadLibrary(needs: ShopNeeds, visitor: Visitor, userId: st
 const isClosed = ({ state }: Owned): boolean => state !== 'ACTIVATED' && state !== 'ACCEPTED'
 
 function toItem(owned: Owned, examOn: string | null): LibraryItem {
-  const { card, isPhysical, chapterNo, chapters, state, orderNo, cause } = owned
+  const { card, isPhysical, chapterNo, chapters, state, orderNo, cause, viewsLeft } = owned
   const isVirtual = !isPhysical && chapters > 0
+  const isCourse = card.type === 'VIDEO'
+  const href = isCourse ? lectureHref(card.id) : readerHref(card.id)
+  const part = isCourse ? 'Lecture' : 'Chapter'
   return {
     card: toCardView(card),
     kind: card.kindName,
-    note: [card.editionLabel, cause === 'key' && 'By activation key'].filter(Boolean).join(' · '),
+    note: [
+      card.editionLabel,
+      cause === 'key' && 'By activation key',
+      isVirtual && viewsLeft !== null && `${viewsLeft} ${viewsLeft === 1 ? 'view' : 'views'} left`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     progress:
       isVirtual && chapterNo !== null
-        ? { reached: chapterNo / chapters, words: `Chapter ${chapterNo} of ${chapters}` }
+        ? { reached: chapterNo / chapters, words: `${part} ${chapterNo} of ${chapters}` }
         : null,
     access: isPhysical
       ? {
@@ -62,8 +71,11 @@ function toItem(owned: Owned, examOn: string | null): LibraryItem {
       : accessOf(owned, examOn),
     action: isVirtual
       ? isClosed(owned)
-        ? { href: readerHref(card.id), words: 'See your notes' }
-        : { href: readerHref(card.id), words: chapterNo === null ? 'Open it' : 'Continue reading' }
+        ? { href, words: 'See your notes' }
+        : {
+            href,
+            words: chapterNo === null ? 'Open it' : isCourse ? 'Continue watching' : 'Continue reading',
+          }
       : { href: `/order/${orderNo}`, words: `Order ${orderNo}` },
     isVirtual,
   }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { formatDay, formatInstantIst } from '#kernel/dates'
 import { parseNumberId } from '#kernel/id'
-import { readerHref } from '#kernel/links'
+import { lectureHref, readerHref } from '#kernel/links'
 import { readChecked, type TextBlock } from '#shop/content'
 import { trialDays } from '#shop/entitlements'
 import {
@@ -13,6 +13,7 @@ import {
   readBook,
   readChapter,
   readChaptersRead,
+  readCourse,
   readPlace,
   readReadingNotes,
   savePlace,
@@ -25,6 +26,7 @@ export type NoteView = {
   readonly chapterNo: number
   readonly quote: string
   readonly words: string
+  readonly atSecond: number | null
   readonly writtenAt: string
 }
 
@@ -86,6 +88,8 @@ export async function loadReader(
   if (detail) throw redirect(`/product/${detail}`, 301)
   const editionId = parseNumberId(params.edition)
   const book = editionId === null ? null : await readBook(db, editionId)
+  if (!book && editionId !== null && (await readCourse(db, editionId)))
+    throw redirect(lectureHref(editionId, params.chapter === 'sample' ? 'sample' : undefined), 303)
   const wanted = book?.chapters.find(({ no, isSample }) =>
     params.chapter === 'sample' ? isSample : String(no) === params.chapter,
   )
@@ -116,7 +120,8 @@ const closed = (
   return data<ReaderView>({ ...pageOf(book), kind: 'closed', sampleHref, ...why }, { status })
 }
 
-const loadNotes = async (db: ShopNeeds['db'], reader: { userId: string; editionId: number }) =>
+/** The notes of somebody on a book or a course. */
+export const loadNotes = async (db: ShopNeeds['db'], reader: { userId: string; editionId: number }) =>
   (await readReadingNotes(db, reader)).map(({ writtenAt, ...note }) => ({
     ...note,
     writtenAt: formatInstantIst(writtenAt),
@@ -181,7 +186,11 @@ async function loadChapter(
   return { ...pageOf(book), kind: 'chapter', no, title, blocks: readChecked(body), ...own }
 }
 
-function openingWords({ validityDays, tillAttempt }: Book): string {
+/** What opening a book or a course for the first time means. */
+export function openingWords({
+  validityDays,
+  tillAttempt,
+}: Pick<Book, 'validityDays' | 'tillAttempt'>): string {
   const time = validityDays
     ? `From today it is open for ${validityDays} days.`
     : tillAttempt

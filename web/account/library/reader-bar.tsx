@@ -4,7 +4,7 @@ import { Anchor } from '../../ui/link.tsx'
 import type { ReaderView } from './load-reader.ts'
 
 type BarProps = {
-  readonly book: ReaderView['book']
+  readonly book: Pick<ReaderView['book'], 'title' | 'editionLabel'>
   readonly back: { readonly href: string; readonly words: string }
   readonly children?: ReactNode
 }

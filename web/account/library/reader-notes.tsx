@@ -62,9 +62,11 @@ export const NotesFile = ({ edition }: { readonly edition: number }) => (
 export const NoteList = ({
   notes,
   edition,
+  of = 'Chapter',
 }: {
   readonly notes: readonly NoteView[]
   readonly edition?: number
+  readonly of?: string
 }) => (
   <ul className="grid gap-3">
     {notes.map((note) => (
@@ -73,7 +75,7 @@ export const NoteList = ({
         <p className="whitespace-pre-line wrap-anywhere">{note.words || (note.quote ? '' : 'Bookmark')}</p>
         <div className="flex flex-wrap items-center justify-between gap-2 text-soft">
           {edition === undefined ? (
-            `Chapter ${note.chapterNo} · ${note.writtenAt}`
+            `${of} ${note.chapterNo} · ${note.writtenAt}`
           ) : (
             <>
               <Anchor href={readerHref(edition, note.chapterNo)} className="hover:text-brand">

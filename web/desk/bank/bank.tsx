@@ -121,8 +121,8 @@ export default function BankDesk({ loaderData: view, actionData: problem }: Rout
           <Field label="Statement" className="w-full">
             <FileDrop
               name="statement"
-              accept=".csv,text/csv"
-              takes={`CSV of HDFC Bank, ICICI Bank or State Bank of India, up to ${view.megabytes} MB`}
+              accept=".csv,.xlsx"
+              takes={`CSV or Excel of HDFC Bank, ICICI Bank or State Bank of India, up to ${view.megabytes} MB`}
             />
           </Field>
           <Button name="deed" value="upload" tone="secondary" busy={busy}>

@@ -63,5 +63,6 @@ export type DeskOrderView = {
   readonly customerId: string | null
   readonly contact: { readonly name: string; readonly email: string | null; readonly mobile: string | null }
   readonly address: readonly string[]
+  readonly giftNote: string | null
   readonly history: readonly { readonly key: string; readonly when: string; readonly words: string }[]
 }

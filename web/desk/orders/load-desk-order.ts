@@ -102,6 +102,7 @@ export async function loadDeskOrder({ db, courier }: ShopNeeds, order: Order): P
     address: shipping
       ? [addressee(shipping), ...shipping.lines, `${shipping.city} ${shipping.pin}`, shipping.stateName]
       : [],
+    giftNote: order.giftNote,
     history: historyOf(order, names),
   }
 }

@@ -71,6 +71,7 @@ export const OrderFacts = ({
           )}
         </p>
       )}
+      {order.giftNote && <p className="mt-2 text-14 text-soft">Gift note: {order.giftNote}</p>}
     </DeskSection>
   </>
 )

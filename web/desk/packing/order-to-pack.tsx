@@ -7,6 +7,7 @@ type OrderToPackProps = {
     readonly id: number
     readonly orderNo: string
     readonly to: string
+    readonly giftNote: string | null
     readonly deed: { readonly name: 'pack' | 'process'; readonly label: string } | null
     readonly lines: readonly {
       readonly id: number
@@ -42,6 +43,11 @@ export const OrderToPack = ({ order, busy }: OrderToPackProps) => (
         </li>
       ))}
     </ul>
+    {order.giftNote && (
+      <p className="mb-4">
+        Put a gift note in the parcel: <b className="font-bold">{order.giftNote}</b>
+      </p>
+    )}
     {order.deed ? (
       <Form method="post" action={`/desk/packing?order=${order.orderNo}`}>
         <input type="hidden" name="id" value={order.id} />

@@ -46,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       id: order.id,
       orderNo: order.orderNo,
       to: [order.contact.name, order.shipping?.city, order.shipping?.pin].filter(Boolean).join(' · '),
+      giftNote: order.giftNote,
       deed: deedFor(processing.length, accepted.length),
       lines: goods.map((line) => ({
         id: line.id,

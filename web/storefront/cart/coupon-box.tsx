@@ -42,7 +42,7 @@ export function CouponBox({ coupon: { code, words, isRefused, hint }, problem }:
                 spellCheck={false}
                 className="min-w-0 grow uppercase"
               />
-              <Button tone="secondary" name="intent" value="apply-coupon" busy={busy}>
+              <Button tone="secondary" name="intent" value="apply-coupon" className="min-h-11" busy={busy}>
                 Apply
               </Button>
             </div>

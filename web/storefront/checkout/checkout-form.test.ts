@@ -29,6 +29,7 @@ test('what was entered fills the form again, business and billing address includ
   const entered = {
     ...filled,
     billingSame: '',
+    'gift.note': 'All the best for May!',
     'billing.name': 'Menon Associates',
     'billing.pin': '682001',
     'billing.address1': '2 Harbour Street',
@@ -39,6 +40,17 @@ test('what was entered fills the form again, business and billing address includ
   const checked = checkCheckout(toTyped(readFields(formOf(entered)), true), true)
   expect(checked.ok || checked.refusal.errors).toBe(true)
   if (checked.ok) expect(fillFields(checked.value, nothingSaved)).toMatchObject(entered)
+})
+
+test('a gift note is one line of words, short and without addresses', () => {
+  const noteOf = (note: string) => {
+    const checked = checkCheckout(toTyped(readFields(formOf({ ...filled, 'gift.note': note })), true), true)
+    return checked.ok ? checked.value.giftNote : checked.refusal.errors.map(({ message }) => message)
+  }
+  expect(noteOf('  All the best\n for May! ')).toBe('All the best for May!')
+  expect(noteOf(' ')).toBeUndefined()
+  expect(noteOf('See www.example.com')).toEqual(['Write a note without web or e-mail addresses.'])
+  expect(noteOf('x'.repeat(201))).toEqual(['Enter your gift note in at most 200 characters.'])
 })
 
 test('city and State that the PIN has said stand in the form that is opened again', () => {

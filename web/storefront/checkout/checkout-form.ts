@@ -11,6 +11,7 @@ const parts = {
   shipping: addressFields,
   billing: addressFields,
   buyer: ['name', 'email', 'mobile', 'stateCode'],
+  gift: ['note'],
   business: ['name', 'gstin', 'panOfBusiness'],
   saved: ['shippingId', 'billingId', 'gstinId'],
 } as const
@@ -56,6 +57,7 @@ export function toTyped(
   return {
     contact: part('contact'),
     shipping: picked?.shipping ?? { ...part('shipping'), mobile },
+    gift: part('gift'),
     billingSameAsShipping,
     ...(billingSameAsShipping ? {} : { billing: picked?.billing ?? { ...part('billing'), mobile } }),
     ...others,

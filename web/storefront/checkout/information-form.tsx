@@ -101,6 +101,20 @@ const Goods = ({ form }: { readonly form: FormState & Offered }) => (
         </Group>
       </div>
     </div>
+    <Folded
+      title="Is it a gift? Add a note"
+      isOpen={Boolean(form.values['gift.note']) || form.errors.some(({ path }) => path === 'gift.note')}
+    >
+      <TextField
+        form={form}
+        name="gift.note"
+        label="Gift note"
+        optional
+        hint="Up to 200 characters. We write it on a card in the parcel."
+        maxLength={200}
+        autoComplete="off"
+      />
+    </Folded>
   </>
 )
 
@@ -129,6 +143,22 @@ const Digital = ({ form }: { readonly form: FormState }) => (
   </Group>
 )
 
+type FoldedProps = { readonly title: string; readonly isOpen: boolean; readonly children: ReactNode }
+
+/** A part of the form that few need. */
+const Folded = ({ title, isOpen, children }: FoldedProps) => (
+  <details open={isOpen} className="group/folded rounded-card border border-line bg-card">
+    <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 py-2 font-medium hover:text-brand [&::-webkit-details-marker]:hidden">
+      {title}
+      <ChevronDown
+        aria-hidden="true"
+        className="size-5 shrink-0 text-soft transition-transform group-open/folded:rotate-180"
+      />
+    </summary>
+    <div className="border-t border-line p-4">{children}</div>
+  </details>
+)
+
 const businessFields = ['business.name', 'business.gstin', 'business.panOfBusiness']
 
 function Business({ form }: { readonly form: FormState & Offered }) {
@@ -139,52 +169,43 @@ function Business({ form }: { readonly form: FormState & Offered }) {
     (hasSaved && chosen !== 'none') ||
     businessFields.some((name) => form.values[name]?.trim() || form.errors.some(({ path }) => path === name))
   return (
-    <details open={isOpen} className="group/business rounded-card border border-line bg-card">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-4 px-4 font-medium hover:text-brand [&::-webkit-details-marker]:hidden">
-        Buying for a business? Add the GSTIN
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-soft transition-transform group-open/business:rotate-180"
-        />
-      </summary>
-      <div className="border-t border-line p-4">
-        <SavedChoice
-          legend="GSTIN"
-          name="saved.gstinId"
-          chosen={chosen}
-          options={hasSaved ? [{ value: 'none', label: 'No GSTIN' }, ...gstins] : []}
-          another="Another GSTIN"
-        >
-          <div className="grid gap-4 wide:grid-cols-2">
-            <TextField
-              form={form}
-              name="business.name"
-              label="Registered name of the business"
-              autoComplete="organization"
-              className="wide:col-span-2"
-            />
-            <TextField
-              form={form}
-              name="business.gstin"
-              label="GSTIN"
-              hint="15 characters, as on the certificate."
-              maxLength={40}
-              autoCapitalize="characters"
-              autoComplete="off"
-            />
-            <TextField
-              form={form}
-              name="business.panOfBusiness"
-              label="PAN of the business"
-              hint="Checked against the GSTIN."
-              optional
-              maxLength={20}
-              autoCapitalize="characters"
-              autoComplete="off"
-            />
-          </div>
-        </SavedChoice>
-      </div>
-    </details>
+    <Folded title="Buying for a business? Add the GSTIN" isOpen={isOpen}>
+      <SavedChoice
+        legend="GSTIN"
+        name="saved.gstinId"
+        chosen={chosen}
+        options={hasSaved ? [{ value: 'none', label: 'No GSTIN' }, ...gstins] : []}
+        another="Another GSTIN"
+      >
+        <div className="grid gap-4 wide:grid-cols-2">
+          <TextField
+            form={form}
+            name="business.name"
+            label="Registered name of the business"
+            autoComplete="organization"
+            className="wide:col-span-2"
+          />
+          <TextField
+            form={form}
+            name="business.gstin"
+            label="GSTIN"
+            hint="15 characters, as on the certificate."
+            maxLength={40}
+            autoCapitalize="characters"
+            autoComplete="off"
+          />
+          <TextField
+            form={form}
+            name="business.panOfBusiness"
+            label="PAN of the business"
+            hint="Checked against the GSTIN."
+            optional
+            maxLength={20}
+            autoCapitalize="characters"
+            autoComplete="off"
+          />
+        </div>
+      </SavedChoice>
+    </Folded>
   )
 }

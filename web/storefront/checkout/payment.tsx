@@ -160,7 +160,7 @@ function Purse({ purse: { balance, share, isUsed } }: { readonly purse: NonNulla
         <span className="block text-14 text-soft">
           {isUsed
             ? 'Choose how to pay the rest.'
-            : `You have ${balance}. Pay the rest by card or instalments.`}
+            : `You have ${balance}. Pay the rest in any of the ways below.`}
         </span>
       </p>
       <Button tone="secondary">{isUsed ? 'Do not use it' : `Use ${share}`}</Button>

@@ -63,6 +63,7 @@ export async function placeFromForm(needs: ShopNeeds, visitor: Visitor, request:
     owner,
     network: needs.identity.networkKey(visitor.ip),
     dealer: visitor.dealer,
+    attribution: visitor.acting === null ? visitor.attribution : null,
   })
   if (placed.ok && isPaidOnline(wish.method))
     throw redirect(await startPaying(needs, placed.value, wish.method), 303)

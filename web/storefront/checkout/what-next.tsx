@@ -21,7 +21,7 @@ export const WhatNext = ({ travels, email, returnDays }: PaymentView) => {
       title: 'Changed your mind?',
       words: travels
         ? `Cancel free of charge until pickup is booked. Return within ${returnDays} days of delivery.`
-        : 'Your order page shows what can still be cancelled.',
+        : 'Cancel free of charge until you open it.',
     },
   ]
   return (

@@ -4,7 +4,7 @@ import { links } from '#kernel/links'
 import {
   confirmNewsletter,
   newsletterDays,
-  readKeyOwner,
+  readStopWords,
   readSubscription,
   unsubscribe,
 } from '#shop/marketing'
@@ -38,12 +38,13 @@ export const meta: Route.MetaFunction = (args) =>
 /** Changes nothing: scanners of mail open links. */
 export async function loader({ context, params: { step, key = '' }, url }: Route.LoaderArgs) {
   const { db, settings } = context.get(needsContext)
-  if (!isStep(step) || (step === 'unsubscribe' && (await readKeyOwner(db, key)) === null))
-    throw data(null, { status: 404 })
+  const what = step === 'unsubscribe' ? await readStopWords(db, key) : ''
+  if (!isStep(step) || what === null) throw data(null, { status: 404 })
   const subscription = step === 'success' ? await readSubscription(db, key) : null
   if (step === 'success' && !subscription) throw redirect('/digital/footprint/')
   return {
     step,
+    what,
     isDone: url.searchParams.has('done'),
     name: settings.name,
     days: newsletterDays,
@@ -73,7 +74,7 @@ export async function action({ context, params: { step, key = '' }, request }: R
 }
 
 export default function FootprintOutcome({ loaderData }: Route.ComponentProps) {
-  const { step, isDone, name, days, until, stop, phone, email } = loaderData
+  const { step, what, isDone, name, days, until, stop, phone, email } = loaderData
   if (step === 'confirm')
     return (
       <FootprintPage title={titles.confirm} words="Your free newsletter starts when you confirm.">
@@ -116,13 +117,13 @@ export default function FootprintOutcome({ loaderData }: Route.ComponentProps) {
     return (
       <FootprintPage
         title="You are unsubscribed"
-        words="We send no more newsletters and law alerts to this address. Mails about your orders still come."
+        words={`We send no more ${what} to this address. Mails about your orders still come.`}
       />
     )
   return (
     <FootprintPage
       title={titles.unsubscribe}
-      words="One press ends our newsletters and law alerts to this address. Mails about your orders still come."
+      words={`One press ends our ${what} to this address. Mails about your orders still come.`}
     >
       <Form method="post" className="flex flex-wrap gap-3">
         <Button name="reason" value="unsubscribed">

@@ -10,7 +10,7 @@ export function bankWords({ method, cheque, utr, received, amount, until, bounce
     return `We received ${formatInr(received)}. ${formatInr(paise(amount - received))} is still to be paid ${by}.`
   if (cheque?.state === 'received') return `We have your ${describeInstrument(cheque)}, and deposit it next.`
   if (cheque?.state === 'deposited')
-    return `Your ${describeInstrument(cheque)} is deposited. We ship once it has cleared.`
+    return `Your ${describeInstrument(cheque)} is deposited. Your order goes ahead once it has cleared.`
   if (cheque) return `We wait for your ${describeInstrument(cheque)}. It must clear ${by}.`
   if (bounced)
     return `Cheque ${bounced.number} was returned unpaid: ${bounced.note || 'the bank gave no reason'}. Please pay another way ${by}.`

@@ -29,7 +29,7 @@ import { bankWords } from './bank-words.ts'
 import { type FoundOrder, orderAddress, pdfAddress } from './find-order.ts'
 import { moneyBackViews } from './money-back-views.ts'
 import type { ActionView, DocumentLink, OrderLineView, OrderPageView, ParcelView } from './order-view.ts'
-import { amountsOf, discountNote, momentsOf, paymentWords, stateView } from './order-words.ts'
+import { amountsOf, cancelTerms, discountNote, momentsOf, paymentWords, stateView } from './order-words.ts'
 import { toReturnView } from './return-views.ts'
 import { type TrackingView, trackingView } from './tracking-view.ts'
 
@@ -121,6 +121,8 @@ export async function loadOrder(
       ? toAction(orderActions(lines, documents).changeAddress, orderAddress(orderNo, key, '/address'))
       : null,
     cancel: toAction(orderActions(lines, documents).cancel, cancelHref()),
+    cancelTerms: cancelTerms(lines),
+    giftNote: order.giftNote,
     reorderHref: orderAddress(orderNo, key, '/reorder'),
     helpHref: `/contact-us?order=${orderNo}`,
     payHref:
@@ -131,7 +133,7 @@ export async function loadOrder(
           : payAddress('/pay', orderNo, key),
     payWords: bankPayment
       ? bankWords(bankPayment)
-      : 'This order waits for your payment. We hold the copies for a short time.',
+      : `This order waits for your payment.${goods === 'physical' ? ' We hold the copies for a short time.' : ''}`,
     confirmHref:
       waits && order.paymentMethod === payBy.cashOnDelivery
         ? orderAddress(orderNo, key, '/confirmation')
@@ -190,7 +192,9 @@ export const toLineView = (line: OrderLine, cancel: ActionView, giveBack: Action
 })
 
 const isReadable = ({ goods, type, state }: OrderLine): boolean =>
-  goods === 'digital' && type === 'BOOK' && (state === 'ACCEPTED' || state === 'ACTIVATED')
+  goods === 'digital' &&
+  (type === 'BOOK' || type === 'VIDEO') &&
+  (state === 'ACCEPTED' || state === 'ACTIVATED')
 
 const toDocumentLink = (document: IssuedDocument, key: string | null): DocumentLink => ({
   id: document.id,

@@ -71,6 +71,9 @@ export type OrderPageView = {
   readonly changeAddress: ActionView | null
   readonly documents: readonly DocumentLink[]
   readonly cancel: ActionView
+  /** Until when cancelling is free of charge. */
+  readonly cancelTerms: string
+  readonly giftNote: string | null
   /** Where its titles are put into the cart again. */
   readonly reorderHref: string
   /** Where help is asked for, with the order's number filled in. */

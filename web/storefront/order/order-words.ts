@@ -32,6 +32,14 @@ const doneLabels: Partial<Record<LineState, string>> = {
   AWAITING_PICKUP: 'Pickup booked',
 }
 
+/** Until when cancelling is free of charge. Rule: `moves.cancel` and `moves.cancelDigital` in order-life. */
+export function cancelTerms(lines: readonly Pick<OrderLine, 'goods'>[]): string {
+  const digital = lines.filter(({ goods }) => goods === 'digital').length
+  if (digital === 0) return 'Free of charge until courier pickup is booked.'
+  if (digital === lines.length) return 'Free of charge until you open it.'
+  return 'Free of charge: parcels until courier pickup is booked, digital titles until you open them.'
+}
+
 /** The badge of a state. */
 export function stateView(line: Pick<OrderLine, 'state' | 'goods'>): StateView {
   const tone = ended.includes(line.state) ? 'danger' : reached.includes(line.state) ? 'success' : 'plain'
@@ -110,7 +118,7 @@ export function paymentWords(order: Order, payment: Payment | null): string {
     return `Once you confirm the order, the courier collects ${formatInr(payment.amount)} in cash or by UPI.`
   const isAhead = order.lines.some(({ state }) => beforeDelivery.includes(state))
   if (order.paymentMethod === payBy.cashOnDelivery && !isAhead)
-    return `${formatInr(payment?.amount ?? order.total)} was paid to the courier.`
+    return `${formatInr(payment?.amount ?? order.total)} was paid to the courier${walletWords(order)}.`
   if (order.paymentMethod === payBy.cashOnDelivery)
     return `The courier collects ${formatInr(payment?.amount ?? order.total)} in cash or by UPI.`
   return `${formatInr(payment?.amount ?? order.total)} is still to be paid.`

@@ -99,6 +99,7 @@ const Facts = ({ order }: { readonly order: OrderPageView }) => (
     {order.address.length > 0 && (
       <OrderSection title="Delivery address">
         <Lines lines={order.address} />
+        {order.giftNote && <p className="mt-2 text-14 text-soft">Gift note: {order.giftNote}</p>}
         {order.changeAddress &&
           ('href' in order.changeAddress ? (
             <TextLink href={order.changeAddress.href} className="inline-flex min-h-11 items-center">
@@ -137,7 +138,7 @@ const Actions = ({ order }: { readonly order: OrderPageView }) => (
     <OrderSection title="Cancellation">
       {'href' in order.cancel ? (
         <>
-          <p className="mb-3 text-14 text-soft">Free of charge until courier pickup is booked.</p>
+          <p className="mb-3 text-14 text-soft">{order.cancelTerms}</p>
           <ButtonLink href={order.cancel.href} tone="secondary">
             Cancel the order
           </ButtonLink>

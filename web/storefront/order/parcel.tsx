@@ -65,10 +65,10 @@ const Line = ({ line, isWhole }: { readonly line: OrderLineView; readonly isWhol
       {line.readHref && (
         <TextLink
           href={line.readHref}
-          aria-label={`Read it in your library: ${line.title}`}
+          aria-label={`Open it in your library: ${line.title}`}
           className="inline-flex min-h-11 items-center text-14 font-bold"
         >
-          Read it in your library
+          Open it in your library
         </TextLink>
       )}
       {'href' in line.giveBack && (

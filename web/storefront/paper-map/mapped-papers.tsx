@@ -34,7 +34,7 @@ export const MappedPapers = ({ group: { name, papers }, course }: MappedPapersPr
         <li
           key={paper.code}
           id={`paper-${paper.code}`}
-          className="grid grid-cols-[52px_minmax(0,1fr)] gap-x-3 gap-y-4 py-6 wide:grid-cols-[72px_minmax(0,1fr)_minmax(0,1fr)] wide:gap-x-6"
+          className="grid grid-cols-[52px_minmax(0,1fr)] gap-x-3 gap-y-4 py-6 wide:grid-cols-[72px_minmax(0,1fr)_minmax(0,2fr)] wide:gap-x-6"
         >
           <span
             aria-hidden="true"
@@ -50,9 +50,9 @@ export const MappedPapers = ({ group: { name, papers }, course }: MappedPapersPr
             {paper.provision && <ProvisionMark provision={paper.provision} />}
             <Owned owned={paper.owned} />
           </div>
-          <div className="grid content-start gap-2 max-wide:col-start-2">
+          <div className="grid content-start gap-x-6 gap-y-2 max-wide:col-start-2 wide:grid-cols-2">
             <Best best={paper.best} bestIs={paper.bestIs} isEmpty={paper.lists.length === 0} />
-            <ul className="flex flex-wrap gap-x-5">
+            <ul className="flex flex-wrap content-start gap-x-5">
               {paper.lists.map(({ href, label, from }) => (
                 <li key={href}>
                   <TextLink href={href} className="inline-flex min-h-11 items-center gap-1.5">

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download'
-import Share from 'lucide-react/icons/share-2'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { ShareLink } from '../share-link.tsx'
 import { AlertForm } from './alert-form.tsx'
 import { EmiDetails } from './emi-details.tsx'
 import { Offers } from './offers.tsx'
@@ -48,7 +48,7 @@ export function BuyTerms({ product }: { readonly product: ProductView }) {
         </div>
       )}
       <div className="flex flex-wrap justify-center gap-x-4 border-t border-line pt-2">
-        <ShareLink {...product} />
+        <ShareLink title={product.title} url={product.url} />
         {product.compareHref && (
           <ButtonLink href={product.compareHref} tone="quiet" rel="nofollow">
             Compare
@@ -64,23 +64,3 @@ export function BuyTerms({ product }: { readonly product: ProductView }) {
     </>
   )
 }
-
-/** Shares the page by the phone's own sheet where there is one, else by WhatsApp. */
-const ShareLink = ({ title, url }: ProductView) => (
-  <a
-    href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
-    target="_blank"
-    rel="noopener noreferrer"
-    onClick={(event) => {
-      if (!('share' in navigator)) return
-      event.preventDefault()
-      // Closing the sheet is no error.
-      navigator.share({ title, url }).catch(() => {})
-    }}
-    className="inline-flex min-h-12 items-center gap-2 px-4 font-bold text-brand hover:underline"
-  >
-    <Share aria-hidden="true" className="size-5" />
-    Share
-    <span className="sr-only">{title} (WhatsApp, or the apps of your device)</span>
-  </a>
-)

@@ -60,6 +60,8 @@ export type OfferView = {
 /** The heading and hint of the alert form. */
 export type AlertView = { readonly title: string; readonly words: string }
 
+type AttemptVerdict = { readonly verdict: FitVerdict; readonly attempt: string }
+
 export type ProductView = {
   readonly edition: number
   /** Facts for search engines. */
@@ -81,6 +83,7 @@ export type ProductView = {
   readonly coverHash: string | null
   /** The sample chapter of a virtual book on sale, else null. */
   readonly sampleHref: string | null
+  readonly sampleWords: string
   /** Further pictures: pages to look at, the back. */
   readonly pictures: ProductPage['pictures']
   readonly hue: Hue
@@ -103,7 +106,7 @@ export type ProductView = {
   /** The question for the attempt, while none is chosen. */
   readonly terms: AttemptQuestionView | null
   /** For the attempts ahead, the next first. */
-  readonly fits: readonly { readonly verdict: FitVerdict; readonly attempt: string }[]
+  readonly fits: readonly AttemptVerdict[]
   /** Of a class that is sold in several ways. */
   readonly options: OptionsView | null
   /** 'Best seller', 'New'. */
@@ -152,7 +155,12 @@ export type ProductView = {
   readonly reviews: ProductPage['reviews']
   /** The edition that replaced this one. */
   readonly newer: { readonly href: string; readonly label: string } | null
-  readonly otherEditions: readonly { readonly href: string; readonly label: string; readonly price: Paise }[]
+  readonly otherEditions: readonly {
+    readonly href: string
+    readonly label: string
+    readonly price: Paise
+    readonly fits: readonly AttemptVerdict[]
+  }[]
   readonly bundle: {
     readonly parts: readonly { readonly card: CardView; readonly quantity: number }[]
     readonly separate: Paise

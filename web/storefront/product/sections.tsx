@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { FitMark } from '../../ui/fit-mark.tsx'
+import { FitSign } from '../../ui/fit-mark.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { authorHref } from '../authors/author-href.ts'
@@ -52,16 +52,41 @@ const Contents = ({ contents }: ProductView) => {
   )
 }
 
-const Attempts = ({ fits }: ProductView) => (
-  <ul className="grid gap-y-1">
-    {fits.map(({ attempt, verdict }) => (
-      <li key={attempt} className="flex flex-wrap items-center gap-x-4">
-        <span className="w-40">{attempt}</span>
-        <FitMark verdict={verdict} attempt={attempt} />
-      </li>
-    ))}
-  </ul>
-)
+/** Other editions beside this one in the table of attempts. */
+const editionsBeside = 2
+
+function Attempts({ fits, otherEditions }: ProductView) {
+  const others = otherEditions.filter((edition) => edition.fits.length > 0).slice(0, editionsBeside)
+  const editions = [{ href: null, label: 'This edition', fits }, ...others]
+  return (
+    <table className="w-full max-w-measure text-14">
+      <thead className={others.length > 0 ? 'border-b border-edge' : 'sr-only'}>
+        <tr>
+          <th className="py-1 pr-3 text-left">Attempt</th>
+          {editions.map(({ href, label }) => (
+            <th key={label} className="py-1 pr-3 text-left">
+              {href ? <TextLink href={href}>{label}</TextLink> : label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fits.map(({ attempt }) => (
+          <tr key={attempt}>
+            <th className="py-1 pr-3 text-left font-normal whitespace-nowrap">{attempt}</th>
+            {editions.map((edition) => (
+              <td key={edition.label} className="py-1 pr-3">
+                <FitSign
+                  verdict={edition.fits.find((fit) => fit.attempt === attempt)?.verdict ?? 'not-assessed'}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 const Specifications = ({ specifications }: ProductView) => (
   <dl className="facts">

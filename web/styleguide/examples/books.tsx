@@ -2,7 +2,7 @@ import { paise } from '#kernel/money'
 import { Badge } from '../../ui/badge.tsx'
 import { CompareTick, compareForm } from '../../ui/compare-tick.tsx'
 import { Cover } from '../../ui/cover.tsx'
-import { FitDetails, FitMark, FitPanel } from '../../ui/fit-mark.tsx'
+import { FitDetails, FitMark, FitPanel, FitSign } from '../../ui/fit-mark.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Marked } from '../../ui/marked.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -167,7 +167,7 @@ export function products({ cards }: Samples): readonly Part[] {
 export const marks: readonly Part[] = [
   part(
     'Fit mark',
-    { FitMark, FitPanel, FitDetails },
+    { FitMark, FitPanel, FitDetails, FitSign },
     'Whether an edition serves the attempt: picture, colour and words. On its own page with the reason and what to take instead.',
     {
       Fits: <FitMark verdict="fits" attempt={attempt} />,
@@ -175,6 +175,7 @@ export const marks: readonly Part[] = [
       'Does not fit': <FitMark verdict="does-not-fit" attempt={attempt} />,
       'Of another level': <FitMark verdict="other-level" attempt={attempt} otherLevel="CA Final book" />,
       'Not checked': <FitMark verdict="not-assessed" attempt={attempt} />,
+      'In a table of attempts': <FitSign verdict="fits" />,
       'On a line, opened to its reason': (
         <FitDetails
           fit={{

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { noteCampaign } from '../../../browser/campaign.ts'
 import { useClearedCheckoutData } from '../../../browser/checkout-data.ts'
 import { showStripWhenDue } from '../../../browser/promo-strip.ts'
 import { readThrough } from '../../../browser/read-through.ts'
@@ -33,7 +32,6 @@ export function Behaviour() {
   useEffect(searchFromBar, [])
   useEffect(registerServiceWorker, [])
   useEffect(() => {
-    noteCampaign(window.location.search)
     document.addEventListener('visibilitychange', showStripWhenDue)
     return () => document.removeEventListener('visibilitychange', showStripWhenDue)
   }, [])

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { noteCampaign } from '../../../browser/campaign.ts'
 import { chooseMeasuring, measuringChoice, onMeasuringChoice } from '../../../browser/consent.ts'
 import { sendCampaign } from '../../../browser/send-campaign.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,6 +25,7 @@ async function measureSpeed(): Promise<void> {
 export function Measuring() {
   const choice = useSyncExternalStore(onMeasuringChoice, measuringChoice)
   const { pathname } = useLocation()
+  useEffect(() => noteCampaign(location.search, Date.now(), document.referrer), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every path is a visit.
   useEffect(() => {
     if (choice !== true) return
@@ -38,8 +40,8 @@ export function Measuring() {
       className="fixed right-3 bottom-19 left-3 z-40 grid gap-3 rounded-card border border-line bg-card p-4 text-14 shadow-float wide:right-auto wide:bottom-4 wide:left-4 wide:w-96 print:hidden"
     >
       <p>
-        May we count which pages you open, to see which books are looked for? Only if you are 18 or older. We
-        share this with nobody. <TextLink href="/privacy-policy">Change it at any time</TextLink>.
+        May we count which pages you open and note on your order which link brought you? Only if you are 18 or
+        older. We share this with nobody. <TextLink href="/privacy-policy">Change it at any time</TextLink>.
       </p>
       <p className="grid grid-cols-2 gap-3">
         <Button type="button" tone="secondary" onClick={() => chooseMeasuring(false)}>

@@ -1,0 +1,48 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { statementRows } from './statement-rows.ts'
+import { readStatement } from './statement-shapes.ts'
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** A workbook of one sheet, as a bank's site writes it: texts, a date, an amount. */
+const workbook = (more: Record<string, Uint8Array> = {}) =>
+  zipSync({
+    'xl/workbook.xml': strToU8(
+      `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Statement" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/styles.xml': strToU8(
+      `${xml}<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `${xml}<worksheet xmlns="${main}"><sheetData>${row(1, ['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', 'Debit', 'Credit', 'Balance'].map(text))}${row(2, ['<c s="1"><v>46344</v></c>', '<c s="1"><v>46344</v></c>', text('BY NEFT AXSN1'), text('AXSN1'), '<c/>', '<c><v>1840.4999999999998</v></c>', '<c><v>1</v></c>'])}</sheetData></worksheet>`,
+    ),
+    ...more,
+  })
+
+const text = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
+const row = (nth: number, cells: readonly string[]) =>
+  `<row r="${nth}">${cells.map((cell, at) => cell.replace('<c', `<c r="${'ABCDEFG'[at]}${nth}"`)).join('')}</row>`
+
+it('an Excel workbook is read as its CSV is', async () => {
+  const rows = await statementRows(workbook())
+  expect(rows && readStatement(rows)).toMatchObject({
+    value: {
+      bank: 'State Bank of India',
+      lines: [{ day: '2026-11-18', amount: 1_84_050, reference: 'AXSN1', narration: 'BY NEFT AXSN1' }],
+    },
+  })
+})
+
+it('a workbook that unpacks to far more than a statement, and a file that is none, are refused', async () => {
+  const bomb = workbook({ 'xl/zeros.xml': new Uint8Array(101 * 1024 * 1024) })
+  expect(bomb.length).toBeLessThan(1024 * 1024)
+  expect(await statementRows(bomb)).toBeNull()
+  expect(await statementRows(zipSync({ 'a.txt': strToU8('no workbook') }))).toBeNull()
+  expect(await statementRows(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 9]))).toBeNull()
+})

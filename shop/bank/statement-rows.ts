@@ -1,0 +1,36 @@
+import { unzipSync } from 'fflate'
+import { type CellValue, readSheet } from 'read-excel-file/universal'
+import { parseCsv } from '#kernel/csv'
+
+/** A workbook of 5 MB may hold gigabytes of zeros; this is far more than a statement unpacks to. */
+const mostUnpacked = 100 * 1024 * 1024
+
+/** The rows of a bank's file, CSV or the first sheet of an Excel workbook (.xlsx), as text; null for another file. */
+export async function statementRows(bytes: Uint8Array): Promise<readonly (readonly string[])[] | null> {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  if (!isZip) return parseCsv(new TextDecoder().decode(bytes).replaceAll('\0', ''))
+  try {
+    if (unpackedSize(bytes) > mostUnpacked) return null
+    const rows = await readSheet(new Uint8Array(bytes).buffer)
+    return rows.map((row) => row.map(textOf))
+  } catch {
+    // The library throws for whatever is no workbook.
+    return null
+  }
+}
+
+function unpackedSize(zip: Uint8Array): number {
+  let size = 0
+  const count = ({ originalSize }: { readonly originalSize: number }) => {
+    size += originalSize
+    return false
+  }
+  unzipSync(zip, { filter: count })
+  return size
+}
+
+function textOf(cell: CellValue | null): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').toReversed().join('/')
+  // An amount that a workbook stores as 1840.4999999999998.
+  return typeof cell === 'number' ? String(Math.round(cell * 100) / 100) : String(cell ?? '')
+}

@@ -1,0 +1,57 @@
+import type { Db } from '#db/tables'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Files } from '#ports/files'
+import { countSegment } from './lecture-plays.ts'
+import { mayOpen } from './may-open.ts'
+import { encryptSegment, masterPlaylist, playbackKey, qualityPlaylist, readPlayback } from './playback.ts'
+import { readRecording } from './read-course.ts'
+
+type Needs = { readonly db: Db; readonly files: Files; readonly secret: string }
+type Delivered = { readonly type: string; readonly body: string | Uint8Array }
+type DeliveryRefusal = Refusal<'not_yours' | 'unpaid' | 'ended' | 'withdrawn' | 'used_up' | 'unknown_file'>
+
+const playlist = 'application/vnd.apple.mpegurl'
+
+/**
+ * One file of a playback: a playlist, the captions, the key or an encrypted segment. Every file asks `mayOpen` again; a
+ * segment counts towards a view before it is given.
+ */
+export async function deliverFile(
+  { db, files, secret }: Needs,
+  asked: { readonly userId: string | null; readonly token: string; readonly file: string },
+): Promise<Result<Delivered, DeliveryRefusal>> {
+  const { userId, token } = asked
+  const playback = readPlayback(secret, userId, token)
+  if (playback === null)
+    return refuse('not_yours', 'This address is not yours, or is over. Open the lecture again.')
+  const { editionId, lectureNo, isForAll } = playback
+  const recording = await readRecording(db, editionId, lectureNo)
+  if (recording === null) return noFile
+  let entitlementId: number | null = null
+  if (!recording.isSample) {
+    if (isForAll || userId === null) return refuse('not_yours', 'This lecture is not a sample any more.')
+    const access = await mayOpen(db, { userId, editionId }, 'course')
+    if (!access.ok) return access
+    if (!access.value.isOpened) return refuse('not_yours', 'Open the course in your library first.')
+    entitlementId = access.value.entitlementId
+  }
+  const { name, captions, segmentSeconds } = recording
+  if (asked.file === 'captions.vtt') return ok({ type: 'text/vtt; charset=utf-8', body: captions })
+  if (asked.file === 'index.m3u8') return ok({ type: playlist, body: masterPlaylist() })
+  const key = playbackKey(secret, token)
+  if (asked.file === 'key') return ok({ type: 'application/octet-stream', body: key })
+  const [, quality, nth, ending] = /^(low|high)(?:-(0|[1-9]\d{0,3}))?\.(ts|m3u8)$/.exec(asked.file) ?? []
+  if (!quality || (nth === undefined) !== (ending === 'm3u8')) return noFile
+  if (nth === undefined) return ok({ type: playlist, body: qualityPlaylist(quality, segmentSeconds) })
+  const segment = Number(nth)
+  const bytes =
+    segment < segmentSeconds.length ? await files.get(`recordings/${name}/${quality}-${segment}`) : undefined
+  if (!bytes) return noFile
+  if (entitlementId !== null) {
+    const counted = await countSegment(db, { entitlementId, lectureNo }, { segment, segmentSeconds })
+    if (!counted.ok) return counted
+  }
+  return ok({ type: 'video/mp2t', body: encryptSegment(key, segment, bytes) })
+}
+
+const noFile = refuse('unknown_file', 'There is no such file.')

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+
+/** An online video course: its titles and terms, and its lectures in order. */
+export type Course = {
+  readonly editionId: number
+  readonly title: string
+  readonly editionLabel: string
+  readonly slug: string
+  readonly language: string
+  /** Its teachers, by name. */
+  readonly people: string
+  /** How long it is open from the first opening, or till the exam of which attempt. */
+  readonly validityDays: number | null
+  readonly tillAttempt: string | null
+  readonly lectures: readonly {
+    readonly no: number
+    readonly section: string
+    readonly title: string
+    readonly minutes: number
+    readonly isSample: boolean
+  }[]
+}
+
+const isCourse = sql`e.type = 'VIDEO' and e.format = 'VIRTUAL' and e.status <> 'draft'`
+
+/** Reads an online course and its lectures; null when there is none with lectures. */
+export async function readCourse(db: Db, editionId: number): Promise<Course | null> {
+  const { rows } = await sql<Course>`
+    select e.id "editionId", w.title, e.edition_label "editionLabel", w.slug, g.name language, e.validity_days "validityDays",
+      coalesce((select string_agg(p.name, ', ' order by wp.position) from work_people wp join people p on p.id = wp.person_id
+        where wp.work_id = w.id), '') people,
+      (select a.label from attempts a where a.code = e.validity_attempt) "tillAttempt",
+      (select json_agg(json_build_object('no', l.no, 'section', l.section, 'title', l.title, 'minutes', l.minutes,
+        'isSample', l.is_sample) order by l.no) from lectures l where l.work_id = w.id) lectures
+    from editions e join works w on w.id = e.work_id join languages g on g.code = e.language_code
+    where e.id = ${editionId} and ${isCourse}`.execute(db)
+  const [course] = rows
+  return course?.lectures ? course : null
+}
+
+/** The recording of a lecture. */
+export type Recording = {
+  readonly name: string
+  readonly segmentSeconds: readonly number[]
+  /** WebVTT. */
+  readonly captions: string
+  readonly isSample: boolean
+}
+
+/** Reads the recording of a lecture; null when there is no such lecture. Call `mayOpen` first, unless it is a sample. */
+export async function readRecording(db: Db, editionId: number, no: number): Promise<Recording | null> {
+  const { rows } = await sql<Recording>`
+    select r.name, r.captions, l.is_sample "isSample", to_json(r.segment_seconds) "segmentSeconds"
+    from editions e join lectures l on l.work_id = e.work_id join recordings r on r.name = l.recording
+    where e.id = ${editionId} and l.no = ${no} and ${isCourse}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What is said in a lecture, with the second at which it begins: its captions without their marks. */
+export async function readTranscript(
+  db: Db,
+  editionId: number,
+  no: number,
+): Promise<readonly { readonly at: number; readonly words: string }[]> {
+  const recording = await readRecording(db, editionId, no)
+  return (recording?.captions ?? '').split(/\n\n+/).flatMap((cue) => {
+    const [, hours, minutes, seconds, words] = /^(\d+):(\d\d):(\d\d)\.\d+ --> .*\n([^]+)$/.exec(cue) ?? []
+    return words ? [{ at: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), words }] : []
+  })
+}

@@ -1,0 +1,8 @@
+export {
+  isReferralCode,
+  joinReferral,
+  readReferralCode,
+} from './join-referral.ts'
+export { type InvitedFriend, readInvitation, readInvitedFriends } from './read-referrals.ts'
+export type { ReferralsTables } from './referrals-tables.ts'
+export { settleReferrals } from './settle-referrals.ts'

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { readUser } from '#shop/identity'
+
+// Without 0, O, 1 and I: people read codes out and type them.
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Whether a text has the shape of a code. */
+export const isReferralCode = (text: string): boolean => /^[A-Z2-9]{8}$/.test(text)
+
+/** The code in somebody's link, made when it is first asked for. */
+export async function readReferralCode(db: Db, userId: string): Promise<string> {
+  const code = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => signs[byte % 32]).join('')
+  await db
+    .insertInto('referral_codes')
+    .values({ user_id: userId, code })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+  const { code: own } = await db
+    .selectFrom('referral_codes')
+    .select('code')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return own
+}
+
+/**
+ * Notes who invited somebody, when they sign in on a browser that came by a link. The first link counts. Nothing is noted of
+ * one's own link, of somebody who has bought here before, and on a device on which the other one signs in.
+ */
+export async function joinReferral(
+  db: Db,
+  {
+    code,
+    friendId,
+    isDeviceOf,
+  }: {
+    readonly code: string
+    readonly friendId: string
+    /** Whether somebody with this contact has signed in on the device before. */
+    readonly isDeviceOf: (contact: string) => boolean
+  },
+): Promise<void> {
+  const owner = await db
+    .selectFrom('referral_codes')
+    .select('user_id as id')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  const referrer = owner && owner.id !== friendId ? await readUser(db, owner.id) : null
+  if (!owner || !referrer) return
+  if ([referrer.email, referrer.mobile].some((contact) => contact !== null && isDeviceOf(contact))) return
+  await sql`insert into referrals (referrer_id, friend_id)
+    select ${owner.id}, u.id from users u where u.id = ${friendId}
+      and not exists (select from orders_of_buyer(u.id, u.email::text, u.mobile) where is_accepted)
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import type { Paise } from '#kernel/money'
+import { readTerms } from '#shop/pricing'
+
+/** A friend who came by somebody's link: a first name, days and the outcome; no contact. Days are 'YYYY-MM-DD'. */
+export type InvitedFriend = {
+  /** 'Sneha P.' */
+  readonly name: string
+  readonly joinedOn: string
+  /** Of the first order. */
+  readonly orderedOn: string | null
+  /** The day after the last one on which it can be returned; null until it is delivered. */
+  readonly dueOn: string | null
+  readonly outcome: 'waiting' | 'rewarded' | 'reversed' | 'refused'
+  readonly isTooSmall: boolean
+  readonly rewardedOn: string | null
+  readonly reward: Paise | null
+}
+
+/** Friends that a page shows at most. */
+const mostFriends = 100
+
+/** The friends whom somebody invited, the latest first. */
+export async function readInvitedFriends(db: Db, userId: string): Promise<InvitedFriend[]> {
+  const { returnDays } = await readTerms(db)
+  const day = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date::text`
+  const { rows } = await sql<InvitedFriend>`
+    select split_part(friend_name, ' ', 1) || coalesce(' ' || left(nullif(split_part(friend_name, ' ', 2), ''), 1) || '.', '') name,
+      ${day('joined_at')} "joinedOn", ${day('placed_at')} "orderedOn", ${day('rewarded_at')} "rewardedOn", reward_paise reward,
+      case when not is_open then (delivered_on + ${returnDays}::int + 1)::text end "dueOn", refusal is not distinct from 'too-small' "isTooSmall",
+      case when reversed_at is not null then 'reversed' when rewarded_at is not null then 'rewarded'
+        when refusal is not null then 'refused' else 'waiting' end outcome
+    from referral_progress where referrer_id = ${userId} order by id desc limit ${mostFriends}`.execute(db)
+  return rows
+}
+
+/** Whether somebody was invited and has yet to get their reward. */
+export async function readInvitation(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('referrals')
+    .select('id')
+    .where('friend_id', '=', userId)
+    .where('order_id', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findBreaches } from '#shop/reports'
+import { readBalance, readRewards } from '#shop/wallet'
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres'
+import { readInvitedFriends, settleReferrals } from './index.ts'
+import { inviters, type Traits } from './referrals.fixtures.ts'
+
+let test: TestDatabase
+let shop: Awaited<ReturnType<typeof inviters>>
+beforeEach(async () => {
+  test = await freshDatabase({ from: 'empty' })
+  shop = await inviters(test.db)
+})
+afterEach(async () => {
+  expect(await findBreaches(test.db)).toEqual([])
+  await test.close()
+})
+
+const reward = 10_000
+const settle = () => settleReferrals({ db: test.db })
+const balances = (...people: { id: string }[]) =>
+  Promise.all(people.map(({ id }) => readBalance(test.db, id)))
+const refusals = async () =>
+  (await test.db.selectFrom('referrals').select('refusal').orderBy('id').execute()).map(
+    ({ refusal }) => refusal,
+  )
+
+/** Asha invites Sneha, whose first order is delivered. */
+async function invited(of: { referrer?: Traits; friend?: Traits } = {}) {
+  const asha = await shop.person('Asha Menon', of.referrer)
+  const sneha = await shop.person('Sneha Patil', of.friend)
+  return { asha, sneha }
+}
+
+describe('a referral', () => {
+  it('rewards both once the first order is past its return window, and not a day before', async () => {
+    const { asha, sneha } = await invited()
+    await shop.join(asha, sneha)
+    expect(await readInvitedFriends(test.db, asha.id)).toMatchObject([
+      { name: 'Sneha P.', outcome: 'waiting', orderedOn: null },
+    ])
+    await shop.deliver(await sneha.order())
+    await test.advanceClock('7 days')
+    await settle()
+    expect(await balances(asha, sneha)).toEqual([0, 0])
+    await test.advanceClock('8 days')
+    await Promise.all([settle(), settle()])
+    await settle()
+    expect(await balances(asha, sneha)).toEqual([reward, reward])
+    expect(await readInvitedFriends(test.db, asha.id)).toMatchObject([{ outcome: 'rewarded', reward }])
+    expect(await readRewards(test.db, sneha.id)).toMatchObject([{ amount: reward }])
+  })
+
+  it('waits while the order is on its way, and ends without a reward when it is sent back', async () => {
+    const { asha, sneha } = await invited()
+    await shop.join(asha, sneha)
+    const id = await sneha.order()
+    await test.advanceClock('30 days')
+    await settle()
+    expect(await refusals()).toEqual([null])
+    await shop.deliver(id)
+    await shop.refund(id)
+    await settle()
+    expect([await refusals(), await balances(asha)]).toEqual([['too-small'], [0]])
+  })
+
+  it('starts again after a first order that was cancelled', async () => {
+    const { asha, sneha } = await invited()
+    await shop.join(asha, sneha)
+    await shop.cancel(await sneha.order())
+    await shop.deliver(await sneha.order())
+    await test.advanceClock('8 days')
+    await settle()
+    expect(await balances(asha, sneha)).toEqual([reward, reward])
+  })
+
+  it('is taken back when the order is refunded later, as far as it is not spent', async () => {
+    const { asha, sneha } = await invited()
+    await shop.join(asha, sneha)
+    const id = await sneha.order()
+    await shop.deliver(id)
+    await test.advanceClock('8 days')
+    await settle()
+    await asha.order(1, 4_000)
+    await shop.refund(id)
+    await Promise.all([settle(), settle()])
+    // Hers is the refund alone.
+    expect(await balances(asha, sneha)).toEqual([0, 94_500])
+    expect(await readInvitedFriends(test.db, asha.id)).toMatchObject([{ outcome: 'reversed' }])
+  })
+})
+
+describe('no reward comes', () => {
+  it.each<[string, { referrer?: Traits; friend?: Traits }, string]>([
+    [
+      'to another spelling of the same mailbox',
+      { referrer: { email: 'asha.menon@example.com' }, friend: { email: 'AshaMenon+two@example.com' } },
+      'same-person',
+    ],
+    [
+      'for the same mobile number',
+      { referrer: { mobile: '9845099999' }, friend: { mobile: '9845099999' } },
+      'same-person',
+    ],
+    [
+      'for the same delivery address, however it is typed',
+      { referrer: { address1: '14, Lake View Road' }, friend: { address1: '14 lake  view road' } },
+      'same-address',
+    ],
+    [
+      'from the same browser',
+      { referrer: { browser: 'one-browser-of-two-01' }, friend: { browser: 'one-browser-of-two-01' } },
+      'same-device',
+    ],
+  ])('%s', async (_what, traits, why) => {
+    const { asha, sneha } = await invited(traits)
+    await shop.join(asha, sneha)
+    await asha.order()
+    await shop.deliver(await sneha.order())
+    await test.advanceClock('8 days')
+    await settle()
+    expect([await refusals(), await balances(asha, sneha)]).toEqual([[why], [0, 0]])
+  })
+
+  it('to oneself, a device of one’s own, an earlier customer, and a friend of somebody else', async () => {
+    const { asha, sneha } = await invited()
+    const rohan = await shop.person('Rohan Iyer')
+    await rohan.order()
+    await shop.join(asha, asha)
+    await shop.join(asha, rohan)
+    await shop.join(asha, sneha, (contact) => contact.startsWith('person'))
+    expect(await refusals()).toEqual([])
+    await shop.join(asha, sneha)
+    await shop.join(rohan, sneha)
+    expect(await refusals()).toHaveLength(1)
+  })
+
+  it('for an order before the invitation was followed', async () => {
+    const { asha, sneha } = await invited()
+    await shop.join(asha, sneha)
+    await shop.deliver(await sneha.order())
+    await sql`update referrals set joined_at = joined_at + interval '1 day'`.execute(test.db)
+    await test.advanceClock('9 days')
+    await settle()
+    expect(await refusals()).toEqual(['bought-before'])
+  })
+
+  it('above the number of a month; the next month has room again', async () => {
+    await sql`update settings set record = jsonb_set(record, '{referral,mostAMonth}', '1')`.execute(test.db)
+    const asha = await shop.person('Asha Menon')
+    for (const name of ['Sneha Patil', 'Zoya Mirza']) {
+      const friend = await shop.person(name)
+      await shop.join(asha, friend)
+      await shop.deliver(await friend.order())
+    }
+    await test.advanceClock('8 days')
+    // Both mature at once.
+    await Promise.all([settle(), settle(), settle()])
+    expect(await balances(asha)).toEqual([reward])
+    await test.advanceClock('40 days')
+    await settle()
+    expect(await balances(asha)).toEqual([2 * reward])
+  })
+})

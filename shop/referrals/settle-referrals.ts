@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables'
+import { paise } from '#kernel/money'
+import { readSettings, type Settings } from '#shop/content'
+import { inTransaction } from '#shop/payments'
+import { readTerms } from '#shop/pricing'
+import { reverseReward, rewardInWallet } from '#shop/wallet'
+
+type Judged = {
+  readonly id: number
+  readonly referrerId: string
+  readonly friendId: string
+  readonly orderId: number
+  readonly objection: string | null
+  readonly isReversed: boolean
+}
+
+/**
+ * Judges referrals whose first order is past its return window: both people are rewarded, or a reason is stored why not.
+ * A reward is taken back, as far as it is not spent, when too little of the order was kept after all. Every row is judged
+ * in a transaction of its own.
+ */
+export async function settleReferrals({ db }: { readonly db: Db }): Promise<void> {
+  const [{ referral: rule }, { returnDays }] = await Promise.all([readSettings(db), readTerms(db)])
+  const { rows } = await sql<Judged>`
+    select id, referrer_id "referrerId", friend_id "friendId", first_order_id "orderId", rewarded_at is not null "isReversed",
+      coalesce(objection, case when kept_paise < ${rule.minOrder} then 'too-small' end) objection
+    from referral_progress
+    where not is_open and case when order_id is null then delivered_on + ${returnDays}::int < business_today() or kept_paise = 0
+      else rewarded_at is not null and reversed_at is null and kept_paise < ${rule.minOrder} end
+    order by id`.execute(db)
+  for (const row of rows)
+    await inTransaction(db, async (tx) => {
+      if (row.isReversed) await reverse(tx, row.id)
+      else if (row.objection === null) await reward(tx, row, rule)
+      else await refuseReward(tx, row)
+      return { ok: true }
+    })
+}
+
+async function reward(tx: Tx, { id, referrerId, friendId, orderId }: Judged, rule: Settings['referral']) {
+  // One at a time for each referrer: two friends whose orders mature at once both count against the month.
+  await sql`select from referral_codes where user_id = ${referrerId} for update`.execute(tx)
+  const { rows } = await sql`
+    update referrals set order_id = ${orderId}, reward_paise = ${rule.reward}, rewarded_at = business_now()
+    where id = ${id} and order_id is null and ${rule.mostAMonth} > (select count(*) from referrals
+      where referrer_id = ${referrerId} and to_char(rewarded_at at time zone 'Asia/Kolkata', 'YYYY-MM') = to_char(business_today(), 'YYYY-MM'))
+    returning id`.execute(tx)
+  if (rows.length === 0) return
+  const userIds = [referrerId, friendId]
+  await rewardInWallet(tx, { userIds, referralId: id, amount: paise(rule.reward), days: rule.creditDays })
+}
+
+const refuseReward = (tx: Tx, { id, orderId, objection }: Judged) =>
+  sql`update referrals set order_id = ${orderId}, refusal = ${objection} where id = ${id} and order_id is null`.execute(
+    tx,
+  )
+
+async function reverse(tx: Tx, id: number): Promise<void> {
+  const { rows } = await sql`update referrals set reversed_at = business_now()
+    where id = ${id} and rewarded_at is not null and reversed_at is null returning id`.execute(tx)
+  if (rows.length > 0) await reverseReward(tx, id)
+}

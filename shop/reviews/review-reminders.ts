@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/tables'
+import { queueReminders, type Reminder, type ReminderNeeds, readReminder } from '#shop/marketing'
+import { deliveredLines } from '#shop/orders'
+
+/** Days after the delivery, when a title was read for a while; a week later it is too late. */
+const afterDays = 10
+const lateDays = 7
+
+/** Titles of orders that were delivered, were not sent back and have no review of their buyer. */
+const toReview = sql`${deliveredLines} d join editions e on e.id = d.edition_id
+  where not exists (select from reviews r where r.work_id = e.work_id and r.user_id = d.user_id)`
+
+/** Queues one mail for each order that people who agreed received a while ago and have not reviewed. */
+export const remindReviews = ({ db, outbox }: ReminderNeeds): Promise<string[]> =>
+  db.transaction().execute((tx) =>
+    queueReminders(
+      tx,
+      outbox,
+      'review-reminders',
+      sql`select d.user_id, d.order_id subject, to_jsonb(d.order_id) about from ${toReview}
+        group by d.user_id, d.order_id
+        having max(d.at) <= business_now() - make_interval(days => ${sql.lit(afterDays)})
+          and max(d.at) > business_now() - make_interval(days => ${sql.lit(afterDays + lateDays)})`,
+    ),
+  )
+
+/** A title to review: what the address of its form is made of. */
+export type TitleToReview = { readonly editionId: number; readonly title: string; readonly format: string }
+
+/** A reminder with the titles that are still to be reviewed; null when there are none, or its person no longer agrees. */
+export async function readReviewReminder(
+  db: Db,
+  reminderId: number,
+): Promise<{ readonly reminder: Reminder; readonly titles: readonly TitleToReview[] } | null> {
+  const reminder = await readReminder(db, reminderId, 'review-reminders')
+  if (!reminder) return null
+  const { rows: titles } = await sql<TitleToReview>`
+    select distinct e.id "editionId", d.title, e.format from ${toReview}
+      and d.user_id = ${reminder.userId} and d.order_id = ${Number(reminder.about)} order by d.title`.execute(
+    db,
+  )
+  return titles.length === 0 ? null : { reminder, titles }
+}

@@ -1,0 +1,75 @@
+import { Form, useNavigation } from 'react-router'
+import { lectureHref } from '#kernel/links'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Anchor } from '../../ui/link.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import type { NoteView } from '../library/load-reader.ts'
+import { clock } from './clock.ts'
+
+type NotesProps = {
+  readonly notes: readonly NoteView[]
+  readonly no: number
+  readonly edition: number
+  /** Where the lecture is played; null before it was, and without scripts. */
+  readonly at: number | null
+  readonly problem: string | null
+}
+
+/** The notes on a course, those on this lecture first, and a new one at the time that is played. */
+export function LectureNotes({ notes, no, edition, at, problem }: NotesProps) {
+  const busy = useNavigation().state === 'submitting'
+  const here = notes.filter(({ chapterNo }) => chapterNo === no)
+  const ordered = [...here, ...notes.filter(({ chapterNo }) => chapterNo !== no)]
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes" className="mb-2 font-serif text-18 font-bold">
+        Your notes{' '}
+        <span className="font-sans text-14 font-normal text-soft">
+          {here.length} here, {notes.length} in the course
+        </span>
+      </h2>
+      <Form method="post" className="mb-4 grid gap-3" key={notes.length}>
+        <input type="hidden" name="at" value={at ?? ''} />
+        <Field
+          label={at === null ? `Note on lecture ${no}` : `Note on lecture ${no} at ${clock(at)}`}
+          error={problem}
+        >
+          <Textarea name="words" rows={2} max={2000} required />
+        </Field>
+        <Button name="intent" value="note" tone="secondary" busy={busy} className="justify-self-end">
+          Save note
+        </Button>
+      </Form>
+      <ul className="divide-y divide-line">
+        {ordered.map((note) => (
+          <li
+            key={note.id}
+            className="grid grid-cols-[minmax(72px,auto)_minmax(0,1fr)_auto] items-center gap-4 py-2"
+          >
+            <Anchor
+              href={`${lectureHref(edition, note.chapterNo)}${note.atSecond === null ? '' : `?at=${note.atSecond}`}`}
+              className="inline-flex min-h-11 items-center text-14 font-medium text-brand tabular-nums"
+            >
+              {note.chapterNo === no && note.atSecond !== null
+                ? clock(note.atSecond)
+                : `Lecture ${note.chapterNo}`}
+            </Anchor>
+            <p className="whitespace-pre-line wrap-anywhere">{note.words}</p>
+            <Form method="post">
+              <input type="hidden" name="note" value={note.id} />
+              <Button
+                name="intent"
+                value="delete"
+                tone="quiet"
+                aria-label={`Delete the note of ${note.writtenAt}`}
+              >
+                Delete
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

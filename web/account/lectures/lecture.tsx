@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { data, redirect } from 'react-router'
+import { parseNumberId } from '#kernel/id'
+import { lectureHref } from '#kernel/links'
+import {
+  deleteNote,
+  mayOpen,
+  openBook,
+  readCourse,
+  readPlays,
+  saveNote,
+  savePlace,
+  savePlayed,
+} from '#shop/library'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../../policy.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { oneValue, readForm } from '../../storefront/form-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { BeforeReading } from '../library/before-reading.tsx'
+import { ReaderBar } from '../library/reader-bar.tsx'
+import type { Route } from './+types/lecture.ts'
+import { clock } from './clock.ts'
+import { LectureList } from './lecture-list.tsx'
+import { LectureNotes } from './lecture-notes.tsx'
+import { type LectureView, loadLecture, type ViewWords, viewWords } from './load-lecture.ts'
+import { Player } from './player.tsx'
+
+/** Open to all: the loader asks to sign in, refuses what is not theirs, and plays demo lectures to everybody. */
+export const handle: RouteHandle = { policy: 'owner', layout: 'plain' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Lectures', description: 'An online course of your library.' })
+
+export const loader = ({ context, params, url, request }: Route.LoaderArgs) =>
+  loadLecture(context.get(needsContext), context.get(visitorContext), { params, url, request })
+
+/** Opens the course for the first time, saves where it is watched, or saves and deletes a note. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { db } = context.get(needsContext)
+  const { user } = context.get(visitorContext)
+  const editionId = parseNumberId(params.edition)
+  if (user === null || editionId === null) throw data(null, { status: user ? 404 : 401 })
+  const reader = { userId: user.id, editionId }
+  const form = await readForm(request)
+  const intent = oneValue(form, 'intent')
+  const course = await readCourse(db, editionId)
+  if (course === null) throw data(null, { status: 404 })
+  if (intent === 'open') {
+    const opened = await openBook(db, reader, 'course')
+    if (!opened.ok) return data({ words: opened.refusal.message, views: null }, { status: 409 })
+    throw redirect(lectureHref(editionId), 303)
+  }
+  const access = await mayOpen(db, reader, 'course')
+  if (!access.ok || !access.value.isOpened) throw data(null, { status: 403 })
+  const { entitlementId } = access.value
+  const lecture = course.lectures.find(({ no }) => String(no) === params.lecture)
+  const time = Number(oneValue(form, 'at') || Number.NaN)
+  const at = time >= 0 && time <= 86_400 ? time : null
+  if (!lecture) throw data(null, { status: 400 })
+  const { no } = lecture
+  if (intent === 'place') {
+    if (at === null) throw data(null, { status: 400 })
+    await savePlayed(db, { entitlementId, lectureNo: no }, at)
+    await savePlace(db, reader, { chapterNo: no, progress: 0 })
+    return { words: null, views: viewWords(await readPlays(db, entitlementId), no) }
+  }
+  if (intent === 'delete') await deleteNote(db, reader, parseNumberId(oneValue(form, 'note') ?? '') ?? 0)
+  else if (intent === 'note') {
+    const words = oneValue(form, 'words') ?? ''
+    const atSecond = at === null ? null : Math.floor(at)
+    const saved = await saveNote(db, reader, { chapterNo: no, quote: '', words, atSecond })
+    if (!saved.ok) return data({ words: saved.refusal.message, views: null }, { status: 422 })
+  } else throw data(null, { status: 400 })
+  throw redirect(`${lectureHref(editionId, no)}#notes`, 303)
+}
+
+/** Saving the place shows nothing new but the views, which its answer has. */
+export const shouldRevalidate = ({ formData }: { readonly formData?: FormData }) =>
+  formData?.get('intent') !== 'place'
+
+export default function LecturePage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+  if (view.kind !== 'lecture') return <BeforeReading view={view} problem={problem?.words ?? null} course />
+  return <Lecture key={`${view.book.editionId}/${view.no}`} view={view} problem={problem?.words ?? null} />
+}
+
+type LectureProps = {
+  readonly view: Extract<LectureView, { kind: 'lecture' }>
+  readonly problem: string | null
+}
+
+function Lecture({ view, problem }: LectureProps) {
+  const { book, no, title, byline, own, list, productHref } = view
+  const [views, setViews] = useState<ViewWords | null>(null)
+  const [at, setAt] = useState<number | null>(null)
+  const next = list.find((each) => each.no === no + 1 && each.isOpen)
+  return (
+    <div className="min-h-page">
+      <ReaderBar
+        book={book}
+        back={own ? { href: '/user/library', words: 'Library' } : { href: productHref, words: 'The course' }}
+      />
+      <div className="mx-auto grid max-w-360 gap-6 wide:grid-cols-[minmax(0,1fr)_352px] wide:gap-8 wide:p-6">
+        <main className="min-w-0">
+          <Player view={view} onViews={setViews} onTime={setAt} />
+          <div className="grid gap-6 p-4 wide:px-0">
+            <header className="flex flex-wrap items-center justify-between gap-4">
+              <div>
+                <p className="text-14 text-soft">{byline}</p>
+                <h1 className="font-serif text-24 font-bold wide:text-30">{title}</h1>
+              </div>
+              {next && (
+                <ButtonLink href={lectureHref(book.editionId, next.no)} tone="secondary">
+                  Next: {next.no}
+                </ButtonLink>
+              )}
+            </header>
+            {own ? (
+              <dl className="grid gap-4 border-y border-line py-4 text-14 wide:grid-cols-2">
+                <div role="status">
+                  <dt className="text-soft">Views of the course</dt>
+                  <dd>
+                    <b className="text-16">{(views ?? own.views).title}</b>
+                    <p className="text-soft">{(views ?? own.views).words}</p>
+                  </dd>
+                </div>
+                {own.until && (
+                  <div>
+                    <dt className="text-soft">Yours until</dt>
+                    <dd className="text-16 font-bold">{own.until}</dd>
+                  </div>
+                )}
+              </dl>
+            ) : (
+              <p className="rounded-card bg-sunk p-3">
+                A demo lecture, open to all.{' '}
+                <TextLink href={productHref}>See the course and its price</TextLink>
+              </p>
+            )}
+            {own && (
+              <LectureNotes notes={own.notes} no={no} edition={book.editionId} at={at} problem={problem} />
+            )}
+            <details className="border-t border-line pt-2">
+              <summary className="min-h-11 cursor-pointer py-2 font-bold">Transcript</summary>
+              <ol className="grid gap-1">
+                {view.transcript.map((cue) => (
+                  <li key={`${cue.at} ${cue.words}`} className="flex gap-4">
+                    <span className="w-12 shrink-0 text-soft tabular-nums">{clock(cue.at)}</span>
+                    {cue.words}
+                  </li>
+                ))}
+              </ol>
+            </details>
+          </div>
+        </main>
+        <LectureList list={list} no={no} edition={book.editionId} isOwn={own !== null} />
+      </div>
+    </div>
+  )
+}

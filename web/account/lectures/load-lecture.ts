@@ -1,0 +1,213 @@
+import { data, redirect } from 'react-router'
+import { formatDay } from '#kernel/dates'
+import { parseNumberId } from '#kernel/id'
+import { lectureHref } from '#kernel/links'
+import {
+  type Course,
+  type CourseViews,
+  type LibraryAccess,
+  mayOpen,
+  openPlayback,
+  readCourse,
+  readPlace,
+  readPlays,
+  readTranscript,
+  savePlace,
+  usedUpWords,
+} from '#shop/library'
+import type { ShopNeeds, Visitor } from '#web/context.ts'
+import { loadNotes, type NoteView, openingWords } from '../library/load-reader.ts'
+
+type Lecture = Course['lectures'][number]
+
+/** A lecture in the list beside the player. */
+export type ListedLecture = Pick<Lecture, 'no' | 'section' | 'title' | 'minutes'> & {
+  readonly isOpen: boolean
+  readonly isSeen: boolean
+}
+
+/** The views of the course, as the page says them. */
+export type ViewWords = { readonly title: string; readonly words: string }
+
+/** What the page of a course shows: a lecture; a course that is yet to be opened; or why it does not open. */
+export type LectureView = {
+  readonly book: Pick<Course, 'editionId' | 'title' | 'editionLabel'> & {
+    readonly chapters: readonly Lecture[]
+  }
+  readonly productHref: string
+} & (
+  | {
+      readonly kind: 'closed'
+      readonly words: string
+      readonly sampleHref: string | null
+      readonly canTry: false
+      readonly trialDays: null
+      readonly notes: readonly NoteView[]
+    }
+  | { readonly kind: 'unopened'; readonly words: string }
+  | {
+      readonly kind: 'lecture'
+      readonly no: number
+      readonly title: string
+      readonly byline: string
+      readonly list: readonly ListedLecture[]
+      /** The token in the addresses of this playback; null when no view is left. */
+      readonly playback: string | null
+      readonly startAt: number
+      /** The second of a note that was followed. */
+      readonly seekTo: number | null
+      readonly transcript: readonly { readonly at: number; readonly words: string }[]
+      /** Null for a demo lecture: nobody's place, views and notes are saved. */
+      readonly own: {
+        readonly watermark: string
+        readonly until: string | null
+        readonly views: ViewWords
+        readonly notes: readonly NoteView[]
+      } | null
+    }
+)
+
+type Playing = Extract<LectureView, { kind: 'lecture' }>
+type Asked = {
+  readonly params: { edition: string; lecture?: string }
+  readonly url: URL
+  readonly request: Request
+}
+
+/** Loads a lecture for its owner, or the demo lecture for anybody. Asks visitors to sign in; a foreign course is refused (403). */
+export async function loadLecture(
+  { db, secret }: Pick<ShopNeeds, 'db' | 'secret'>,
+  { user }: Visitor,
+  asked: Asked,
+) {
+  const { params, url } = asked
+  const editionId = parseNumberId(params.edition)
+  const course = editionId === null ? null : await readCourse(db, editionId)
+  const wanted = course?.lectures.find(({ no, isSample }) =>
+    params.lecture === 'sample' ? isSample : String(no) === params.lecture,
+  )
+  if (!course || (params.lecture !== undefined && !wanted)) throw data(null, { status: 404 })
+  const access = user && (await mayOpen(db, { userId: user.id, editionId: course.editionId }, 'course'))
+  if (user && access?.ok && access.value.isOpened)
+    return loadOwn({ db, secret }, { course, wanted, user, access: access.value }, asked)
+  if (wanted?.isSample) {
+    const playback = openPlayback(secret, null, { editionId: course.editionId, lectureNo: wanted.no })
+    return toView(course, wanted, {
+      playback,
+      startAt: 0,
+      seekTo: null,
+      transcript: await readTranscript(db, course.editionId, wanted.no),
+      own: null,
+      list: toList(course, null),
+    })
+  }
+  if (!user) throw redirect(`/login?returnUrl=${encodeURIComponent(`${url.pathname}${url.search}`)}`, 303)
+  if (access?.ok) return { ...pageOf(course), kind: 'unopened' as const, words: openingWords(course) }
+  const sample = course.lectures.find(({ isSample }) => isSample)
+  return data<LectureView>(
+    {
+      ...pageOf(course),
+      kind: 'closed',
+      words: access?.refusal.message ?? '',
+      sampleHref: sample ? lectureHref(course.editionId, sample.no) : null,
+      canTry: false,
+      trialDays: null,
+      notes: await loadNotes(db, { userId: user.id, editionId: course.editionId }),
+    },
+    { status: 403 },
+  )
+}
+
+const pageOf = (course: Course) => ({
+  book: {
+    editionId: course.editionId,
+    title: course.title,
+    editionLabel: course.editionLabel,
+    chapters: course.lectures,
+  },
+  productHref: `/product/${course.editionId}/${course.slug}`,
+})
+
+/** The lecture that its owner wants, or that they watched last. */
+async function loadOwn(
+  { db, secret }: Pick<ShopNeeds, 'db' | 'secret'>,
+  {
+    course,
+    wanted,
+    user,
+    access,
+  }: {
+    readonly course: Course
+    readonly wanted: Lecture | undefined
+    readonly user: { readonly id: string; readonly name: string }
+    readonly access: LibraryAccess
+  },
+  { params, url, request }: Asked,
+): Promise<Playing> {
+  const { editionId } = course
+  const reader = { userId: user.id, editionId }
+  const place = await readPlace(db, reader)
+  const lecture = wanted ?? course.lectures.find(({ no }) => no === place?.chapterNo) ?? course.lectures[0]
+  if (!lecture) throw data(null, { status: 404 })
+  const { no } = lecture
+  // Place and notes are saved for the lecture in the address, so each lecture has one.
+  if (params.lecture !== String(no)) throw redirect(`${lectureHref(editionId, no)}${url.search}`, 303)
+  // A page without scripts says which lecture it is by being opened; with scripts the player says so itself.
+  if (place?.chapterNo !== no && request.headers.get('accept')?.includes('text/html'))
+    await savePlace(db, reader, { chapterNo: no, progress: 0 })
+  const views = await readPlays(db, access.entitlementId)
+  const play = views.plays.find((each) => each.no === no)
+  const left = views.allowed === null || views.used < views.allowed
+  const at = url.searchParams.get('at')
+  return toView(course, lecture, {
+    playback:
+      left || play?.isFree || lecture.isSample
+        ? openPlayback(secret, user.id, { editionId, lectureNo: no })
+        : null,
+    startAt: play?.atSecond ?? 0,
+    seekTo: at !== null && /^\d{1,6}$/.test(at) ? Number(at) : null,
+    transcript: await readTranscript(db, editionId, no),
+    list: toList(course, views),
+    own: {
+      watermark: `${user.name} · ${access.orderNo ?? 'activation key'}`,
+      until: access.endsOn && formatDay(access.endsOn),
+      views: viewWords(views, no),
+      notes: await loadNotes(db, reader),
+    },
+  })
+}
+
+const toList = (course: Course, views: CourseViews | null): ListedLecture[] => {
+  const seen = new Set(views?.plays.filter((play) => play.views > 0).map(({ no }) => no))
+  return course.lectures.map(({ isSample, ...lecture }) => ({
+    ...lecture,
+    isOpen: views !== null || isSample,
+    isSeen: seen.has(lecture.no),
+  }))
+}
+
+const toView = (
+  course: Course,
+  { no, title }: Lecture,
+  own: Pick<Playing, 'playback' | 'startAt' | 'seekTo' | 'transcript' | 'own' | 'list'>,
+): Playing => ({
+  ...pageOf(course),
+  kind: 'lecture',
+  no,
+  title,
+  byline: [`Lecture ${no} of ${course.lectures.length}`, course.people, course.language]
+    .filter(Boolean)
+    .join(' · '),
+  ...own,
+})
+
+/** How many views are left, and whether this one has counted. */
+export function viewWords({ allowed, used, plays }: CourseViews, no: number): ViewWords {
+  const isFree = plays.find((play) => play.no === no)?.isFree
+  const counts = isFree
+    ? 'This view has counted. Watching this lecture again within 6 hours is free.'
+    : 'A view counts once 30 % of a lecture has been played.'
+  if (allowed === null) return { title: 'Unlimited', words: '' }
+  if (used >= allowed) return { title: `0 of ${allowed} left`, words: isFree ? counts : usedUpWords(allowed) }
+  return { title: `${allowed - used} of ${allowed} left`, words: counts }
+}

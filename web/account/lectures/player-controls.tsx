@@ -1,0 +1,211 @@
+import Captions from 'lucide-react/icons/captions'
+import Maximize from 'lucide-react/icons/maximize'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Volume from 'lucide-react/icons/volume-2'
+import Muted from 'lucide-react/icons/volume-x'
+import { type ButtonHTMLAttributes, type RefObject, useEffect, useState } from 'react'
+import { classes } from '../../ui/classes.ts'
+import { clock } from './clock.ts'
+
+const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2]
+
+type ControlsProps = {
+  readonly video: RefObject<HTMLVideoElement | null>
+  /** What fills the screen. */
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly start: () => void
+  readonly startAt: number
+  readonly setQuality: (quality: string) => void
+  /** The seconds of notes. */
+  readonly marks: readonly number[]
+}
+
+type State = {
+  readonly at: number
+  readonly length: number
+  readonly isPaused: boolean
+  readonly isMuted: boolean
+}
+
+/** The controls below a lecture; nothing without scripts. Space plays, arrows go 10 s, comma and full stop change the speed. */
+export function PlayerControls({ video, frame, start, startAt, setQuality, marks }: ControlsProps) {
+  const state = useVideoState(video)
+  const [speed, setSpeed] = useState(1)
+  const [hasCaptions, setCaptions] = useState(true)
+  const toggle = () => (video.current?.paused === false ? video.current.pause() : start())
+  const move = (seconds: number) => {
+    if (video.current) video.current.currentTime += seconds
+  }
+  const change = (wanted: number | undefined) => {
+    if (!video.current || wanted === undefined) return
+    video.current.playbackRate = wanted
+    setSpeed(wanted)
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    ' ': toggle,
+    ArrowLeft: () => move(-10),
+    ArrowRight: () => move(10),
+    ',': () => change(speeds[speeds.indexOf(speed) - 1]),
+    '.': () => change(speeds[speeds.indexOf(speed) + 1]),
+    n: () => document.querySelector<HTMLElement>('textarea[name=words]')?.focus(),
+  }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isElsewhere = (event.target as Element).closest('input, textarea, select, button, a, summary')
+      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      const deed = keys[event.key]
+      if (!deed) return
+      event.preventDefault()
+      deed()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+  if (state === null) return null
+  const at = state.at || (state.length === 0 ? startAt : 0)
+  return (
+    <div className="px-2 pb-1">
+      <div className="relative mx-2 h-6">
+        <input
+          type="range"
+          aria-label="Position"
+          aria-valuetext={`${clock(at)} of ${clock(state.length)}`}
+          min={0}
+          max={state.length || 1}
+          step={1}
+          value={state.length === 0 ? 0 : at}
+          disabled={state.length === 0}
+          onChange={({ target }) => {
+            if (video.current) video.current.currentTime = Number(target.value)
+          }}
+          className="h-6 w-full accent-action"
+        />
+        {state.length > 0 &&
+          marks.map((mark) => (
+            <span
+              key={mark}
+              aria-hidden="true"
+              className="pointer-events-none absolute top-2 h-2 w-0.5 bg-star"
+              style={{ left: `${(100 * mark) / state.length}%` }}
+            />
+          ))}
+      </div>
+      <div className="flex items-center">
+        <Control label={state.isPaused ? 'Play' : 'Pause'} onClick={toggle}>
+          {state.isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        </Control>
+        <Control label="Back 10 seconds" onClick={() => move(-10)}>
+          <RotateCcw aria-hidden="true" />
+        </Control>
+        <Control label="Forward 10 seconds" onClick={() => move(10)} className="max-wide:hidden">
+          <RotateCw aria-hidden="true" />
+        </Control>
+        <Control
+          label={state.isMuted ? 'Sound on' : 'Mute'}
+          className="max-wide:hidden"
+          onClick={() => {
+            if (video.current) video.current.muted = !video.current.muted
+          }}
+        >
+          {state.isMuted ? <Muted aria-hidden="true" /> : <Volume aria-hidden="true" />}
+        </Control>
+        <span className="ml-2 text-14 whitespace-nowrap tabular-nums">
+          {clock(at)}
+          {state.length > 0 && ` / ${clock(state.length)}`}
+        </span>
+        <span className="flex-1" />
+        <Choice label="Speed" value={String(speed)} onChoose={(wanted) => change(Number(wanted))}>
+          {speeds.map((each) => (
+            <option key={each} value={each} className="text-ink">
+              {each}×
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Quality" onChoose={setQuality}>
+          {['auto', '720', '360'].map((each) => (
+            <option key={each} value={each} className="text-ink">
+              {each === 'auto' ? 'Auto' : `${each}p`}
+            </option>
+          ))}
+        </Choice>
+        <Control
+          label="Captions"
+          aria-pressed={hasCaptions}
+          onClick={() => {
+            const track = video.current?.textTracks[0]
+            if (track) track.mode = hasCaptions ? 'disabled' : 'showing'
+            setCaptions(!hasCaptions)
+          }}
+        >
+          <Captions aria-hidden="true" className={hasCaptions ? undefined : 'opacity-40'} />
+        </Control>
+        <Control
+          label="Full screen"
+          onClick={() =>
+            void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())
+          }
+        >
+          <Maximize aria-hidden="true" />
+        </Control>
+      </div>
+    </div>
+  )
+}
+
+/** What the video does now; null before scripts run. */
+function useVideoState(video: RefObject<HTMLVideoElement | null>): State | null {
+  const [state, setState] = useState<State | null>(null)
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    const read = () =>
+      setState({
+        at: element.currentTime,
+        length: Number.isFinite(element.duration) ? element.duration : 0,
+        isPaused: element.paused,
+        isMuted: element.muted,
+      })
+    read()
+    const events = ['timeupdate', 'durationchange', 'play', 'pause', 'volumechange', 'seeking']
+    for (const event of events) element.addEventListener(event, read)
+    return () => {
+      for (const event of events) element.removeEventListener(event, read)
+    }
+  }, [video])
+  return state
+}
+
+const Control = ({
+  label,
+  className,
+  ...props
+}: ButtonHTMLAttributes<HTMLButtonElement> & { readonly label: string }) => (
+  <button
+    {...props}
+    type="button"
+    aria-label={label}
+    title={label}
+    className={classes('grid size-11 place-items-center rounded-control hover:bg-white/15', className)}
+  />
+)
+
+type ChoiceProps = {
+  readonly label: string
+  readonly value?: string
+  readonly onChoose: (value: string) => void
+  readonly children: React.ReactNode
+}
+
+const Choice = ({ label, value, onChoose, children }: ChoiceProps) => (
+  <select
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => onChoose(target.value)}
+    className="h-11 rounded-control bg-black px-1 text-14 font-bold text-white hover:bg-white/15"
+  >
+    {children}
+  </select>
+)

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { LectureView, ViewWords } from './load-lecture.ts'
+import { PlayerControls } from './player-controls.tsx'
+import { playbackHref, usePlayback } from './use-playback.ts'
+
+/** The place is saved so often while a lecture plays, in ms: another device goes on within five seconds of it. */
+const saveMs = 4_000
+
+type PlayerProps = {
+  readonly view: Extract<LectureView, { kind: 'lecture' }>
+  readonly onViews: (views: ViewWords) => void
+  readonly onTime: (second: number) => void
+}
+
+/** A lecture: it begins where it was left, saves its place, and says when it stops and why. */
+export function Player({ view, onViews, onTime }: PlayerProps) {
+  const { own } = view
+  const [{ playback: token, startAt }] = useState({ ...view, startAt: view.seekTo ?? view.startAt })
+  const frame = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const { problem, start, setQuality } = usePlayback(video, { token, startAt })
+  useSavedPlace(video, own !== null, onViews)
+  useEffect(() => {
+    if (view.seekTo !== null && video.current?.readyState) video.current.currentTime = view.seekTo
+  }, [view])
+  const words = token === null ? own?.views.words : problem
+  return (
+    <div
+      ref={frame}
+      className="bg-black text-white wide:overflow-hidden wide:rounded-card [&:fullscreen]:grid"
+    >
+      <div className="relative aspect-video">
+        {/* A press on the picture plays; the button below does the same for the keyboard. */}
+        <video
+          ref={video}
+          playsInline
+          preload="none"
+          className="size-full"
+          aria-label={view.title}
+          onTimeUpdate={({ currentTarget }) => onTime(Math.floor(currentTarget.currentTime))}
+        >
+          {token !== null && (
+            <track
+              default
+              kind="captions"
+              srcLang="en"
+              label="English"
+              src={playbackHref(token, 'captions.vtt')}
+            />
+          )}
+        </video>
+        {own && (
+          <p aria-hidden="true" className="pointer-events-none absolute right-4 top-3 text-12 opacity-40">
+            {own.watermark}
+          </p>
+        )}
+        {words && (
+          <p role="alert" className="absolute inset-0 grid place-items-center bg-black p-6 text-center">
+            {words}
+          </p>
+        )}
+        <noscript>
+          <p className="absolute inset-0 grid place-items-center bg-black p-6 text-center">
+            Playing needs JavaScript. The transcript below has what is said.
+          </p>
+        </noscript>
+      </div>
+      {token !== null && (
+        <PlayerControls
+          video={video}
+          frame={frame}
+          start={start}
+          startAt={startAt}
+          setQuality={setQuality}
+          marks={
+            own?.notes.flatMap(({ chapterNo, atSecond }) =>
+              chapterNo === view.no ? (atSecond ?? []) : [],
+            ) ?? []
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** Saves where the lecture is while it plays, when it is paused, and when the tab is hidden. */
+function useSavedPlace(
+  video: { readonly current: HTMLVideoElement | null },
+  isOwn: boolean,
+  onViews: (views: ViewWords) => void,
+): void {
+  const { submit, data } = useFetcher<{ readonly views: ViewWords | null }>()
+  useEffect(() => {
+    if (data?.views) onViews(data.views)
+  }, [data, onViews])
+  useEffect(() => {
+    const element = video.current
+    if (!isOwn || element === null) return
+    let saved: number | null = null
+    const save = () => {
+      const at = element.currentTime
+      if (!element.readyState || at === saved) return
+      saved = at
+      void submit({ intent: 'place', at: at.toFixed(2) }, { method: 'post' })
+    }
+    const timer = setInterval(() => {
+      if (!element.paused) save()
+    }, saveMs)
+    element.addEventListener('pause', save)
+    document.addEventListener('visibilitychange', save)
+    return () => {
+      clearInterval(timer)
+      element.removeEventListener('pause', save)
+      document.removeEventListener('visibilitychange', save)
+    }
+  }, [video, isOwn, submit])
+}

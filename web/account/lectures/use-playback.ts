@@ -1,0 +1,84 @@
+import type Hls from 'hls.js'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { withBase } from '#kernel/links'
+
+/** Seconds loaded ahead: what is loaded counts as played, so little more than is needed. */
+const loadedAhead = 6
+
+/** The address of a file of a playback. */
+export const playbackHref = (token: string, file: string): string =>
+  withBase(`/virtual/playback/${token}/${file}`)
+
+export type Playback = {
+  /** Why it stopped; null: it has not. */
+  readonly problem: string | null
+  /** Begins to load; nothing is loaded, and nothing counts, before. */
+  readonly start: () => void
+  /** 'auto' or the height of a quality, such as '720'. */
+  readonly setQuality: (quality: string) => void
+}
+
+/** Plays the HLS of a token in a video element, by hls.js or where the browser plays HLS itself. */
+export function usePlayback(
+  video: RefObject<HTMLVideoElement | null>,
+  { token, startAt }: { readonly token: string | null; readonly startAt: number },
+): Playback {
+  const hls = useRef<Hls | null>(null)
+  const wanted = useRef(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    const element = video.current
+    if (element === null || token === null) return
+    const source = playbackHref(token, 'index.m3u8')
+    const stopped = async (address: string) => {
+      const answer = await fetch(address).catch(() => null)
+      setProblem(
+        answer?.status === 403
+          ? await answer.text()
+          : 'The connection was lost. Open the lecture again to go on.',
+      )
+    }
+    let isOver = false
+    void import('hls.js/light').then(({ default: Player }) => {
+      if (isOver) return
+      if (!Player.isSupported()) {
+        element.src = source
+        element.addEventListener('loadedmetadata', () => (element.currentTime = startAt), { once: true })
+        return
+      }
+      const player = new Player({
+        autoStartLoad: false,
+        enableWorker: false,
+        maxBufferLength: loadedAhead,
+        maxMaxBufferLength: loadedAhead,
+        startPosition: startAt,
+      })
+      player.on(Player.Events.ERROR, (_, { fatal, url, frag }) => {
+        if (!fatal) return
+        player.stopLoad()
+        void stopped(frag?.url ?? url ?? source)
+      })
+      player.loadSource(source)
+      player.attachMedia(element)
+      hls.current = player
+      if (wanted.current) player.startLoad(startAt)
+    })
+    return () => {
+      isOver = true
+      hls.current?.destroy()
+      hls.current = null
+    }
+  }, [video, token, startAt])
+  return {
+    problem,
+    start: () => {
+      if (!wanted.current) hls.current?.startLoad(startAt)
+      wanted.current = true
+      void video.current?.play().catch(() => undefined)
+    },
+    setQuality: (quality) => {
+      if (hls.current)
+        hls.current.nextLevel = hls.current.levels.findIndex(({ height }) => String(height) === quality)
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { data } from 'react-router'
+import { formatDay } from '#kernel/dates'
+import { withBase } from '#kernel/links'
+import { addPaise, formatInr, paise } from '#kernel/money'
+import { readSettings } from '#shop/content'
+import { type InvitedFriend, readInvitation, readInvitedFriends, readReferralCode } from '#shop/referrals'
+import { needsContext, visitorContext } from '#web/context.ts'
+import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { ShareLink } from '../storefront/share-link.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { NumberedSteps } from '../ui/numbered-steps.tsx'
+import type { Route } from './+types/refer.ts'
+import { AccountPage, AccountSection } from './account-page.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { referralRule } from './referral-rule.ts'
+
+export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Refer and earn', description: 'Invite a friend, and both of you get a reward.' })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = context.get(visitorContext)
+  if (user === null) throw data(null, { status: 403 })
+  const { db, facts, baseUrl } = context.get(needsContext)
+  const [{ referral, name }, { returnDays }, code, friends, isInvited] = await Promise.all([
+    readSettings(db),
+    facts.terms(),
+    readReferralCode(db, user.id),
+    readInvitedFriends(db, user.id),
+    readInvitation(db, user.id),
+  ])
+  const rule = referralRule(referral, returnDays)
+  const earned = friends.flatMap(({ outcome, reward }) => (outcome === 'rewarded' && reward ? [reward] : []))
+  return {
+    ...rule,
+    name,
+    code,
+    url: withBase(`/invitation?ref=${code}`, baseUrl),
+    isInvited,
+    earned: earned.length > 0 ? formatInr(addPaise(...earned)) : null,
+    friends: friends.map((friend) => ({
+      name: friend.name,
+      joined: `Signed up on ${formatDay(friend.joinedOn)}`,
+      ordered: friend.orderedOn && `First order on ${formatDay(friend.orderedOn)}`,
+      status: statusOf(friend, rule),
+      isRewarded: friend.outcome === 'rewarded',
+    })),
+  }
+}
+
+/** How far a friend is, in words. */
+function statusOf(
+  friend: InvitedFriend,
+  { sum, minOrder }: { readonly sum: string; readonly minOrder: string },
+): string {
+  const { outcome, rewardedOn, reward, orderedOn, dueOn, isTooSmall } = friend
+  if (outcome === 'rewarded' && rewardedOn)
+    return `${formatInr(paise(reward ?? 0))} on ${formatDay(rewardedOn)}`
+  if (outcome === 'reversed') return 'Taken back: the order was refunded'
+  if (outcome === 'refused')
+    return isTooSmall
+      ? `No reward: less than ${minOrder} of the order was kept`
+      : 'No reward: does not count by the rules below'
+  if (!orderedOn) return `Waiting for a first order of ${minOrder} or more`
+  return dueOn
+    ? `${sum} from ${formatDay(dueOn)} if the order is kept`
+    : 'On its way. Then its return window starts'
+}
+
+export default function ReferPage({ loaderData: refer }: Route.ComponentProps) {
+  const { sum, name, code, url, isInvited, earned, friends, steps, minOrder, conditions } = refer
+  return (
+    <AccountPage
+      title={`${sum} for a friend, ${sum} for you`}
+      words="Invite somebody you study with. After their first order, both of you get a reward in the wallet."
+    >
+      {isInvited && (
+        <Notice tone="success">
+          You were invited: {sum} comes to your wallet after your first order of {minOrder} or more, once its
+          return window is over.
+        </Notice>
+      )}
+      <AccountSection id="link" title="Your link">
+        <Field label="Link to share" hint={`Your code is ${code}.`}>
+          <Input readOnly value={url} />
+        </Field>
+        <div className="flex flex-wrap items-center gap-3">
+          <CopyButton text={url} />
+          <ShareLink
+            title={`Books and classes for our exams at ${name}: ${sum} after your first order.`}
+            url={url}
+          />
+        </div>
+      </AccountSection>
+      <section aria-labelledby="how" className="grid gap-4">
+        <h2 id="how" className="font-serif text-24 font-bold">
+          How it works
+        </h2>
+        <NumberedSteps steps={steps} />
+      </section>
+      <AccountSection id="friends" title="Friends who came">
+        {earned && (
+          <p>
+            You have earned <b className="font-bold">{earned}</b>. It is in{' '}
+            <TextLink href="/user/wallet">your wallet</TextLink>.
+          </p>
+        )}
+        {friends.length === 0 ? (
+          <p className="text-soft">Nobody yet. Friends appear here when they have signed up by your link.</p>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {friends.map((friend, nth) => (
+              // Names repeat, and a friend has no public id.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is never changed in place
+              <li key={nth} className="py-3">
+                <p className="font-bold">{friend.name}</p>
+                <p className="text-14 text-soft">{friend.ordered ?? friend.joined}</p>
+                <p className={friend.isRewarded ? 'font-medium text-success' : ''}>{friend.status}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="text-14 text-soft">You see a first name and days. Your friends see nothing of yours.</p>
+      </AccountSection>
+      <AccountSection id="rules" title="Rules">
+        <ul className="grid list-disc gap-2 pl-5">
+          {conditions.map((condition) => (
+            <li key={condition}>{condition}</li>
+          ))}
+        </ul>
+      </AccountSection>
+    </AccountPage>
+  )
+}

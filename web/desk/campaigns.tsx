@@ -1,0 +1,78 @@
+import { formatInr } from '#kernel/money'
+import { readCampaigns } from '#shop/reports'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Route } from './+types/campaigns.ts'
+import { loadDesks } from './desk-links.ts'
+import { DeskPage } from './desk-page.tsx'
+import { deskHandle } from './desks.ts'
+import { CsvLink } from './file-link.tsx'
+
+export const handle = deskHandle('/desk/campaigns')
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Campaigns', description: 'What campaigns brought.' })
+
+const shown = 100
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const needs = context.get(needsContext)
+  const by = url.searchParams.get('by') === 'first' ? 'first' : 'last'
+  const rows = await readCampaigns(needs.db, by, shown)
+  return {
+    by,
+    desks: await loadDesks(needs, context.get(visitorContext).user),
+    rows: rows.map((row) => ({ ...row, money: formatInr(row.money), refunds: formatInr(row.refunds) })),
+  } as const
+}
+
+export default function Campaigns({ loaderData: { by, rows, desks } }: Route.ComponentProps) {
+  const counts = (['visits', 'carts', 'orders', 'money', 'refunds'] as const).map((name) => ({
+    title: name.charAt(0).toUpperCase() + name.slice(1),
+    numeric: true,
+    cell: (row: (typeof rows)[number]) => row[name],
+  }))
+  return (
+    <DeskPage
+      title="Campaigns"
+      desks={desks}
+      words={`Of visitors who agreed to be measured. An order counts for the link or website that brought its buyer ${by}, up to 30 days before.`}
+    >
+      <p>
+        <TextLink href={`/desk/campaigns?by=${by === 'last' ? 'first' : 'last'}`}>
+          {by === 'last' ? 'Count orders for the first link' : 'Count orders for the last link'}
+        </TextLink>
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState title="Nothing counted yet" words="Visits by links with utm parameters appear here." />
+      ) : (
+        <>
+          <Table
+            caption="Campaigns by month"
+            rows={rows}
+            keyOf={(row) => [row.month, row.source, row.medium, row.campaign, row.cid].join(' ')}
+            columns={[
+              { title: 'Month', cell: (row) => <span className="whitespace-nowrap">{row.month}</span> },
+              {
+                title: 'Campaign',
+                cell: ({ campaign, source, medium, cid }) => (
+                  <>
+                    {campaign || source || medium}
+                    <span className="block text-14 text-soft">
+                      {[source, medium, cid > 0 && `cid ${cid}`].filter(Boolean).join(' · ')}
+                    </span>
+                  </>
+                ),
+              },
+              ...counts,
+            ]}
+          />
+          <CsvLink href={`/desk/campaigns.csv?by=${by}`} />
+        </>
+      )}
+    </DeskPage>
+  )
+}

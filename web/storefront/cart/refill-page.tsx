@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import type { Refilled } from './refill-cart.ts'
+
+type RefillPageProps = {
+  readonly eyebrow: string
+  readonly title: string
+  readonly titles: readonly string[]
+  readonly label: string
+  readonly outcome: Refilled | undefined
+  readonly children: ReactNode
+}
+
+/** Asks whether titles go into the cart, and says which could not. */
+export function RefillPage({ eyebrow, title, titles, label, outcome, children }: RefillPageProps) {
+  const busy = useNavigation().state === 'submitting'
+  const { added, left } = outcome ?? { added: [], left: [] }
+  const done = added.length > 0 ? 'Some titles are in your cart' : 'Nothing was added to your cart'
+  return (
+    <div className="page grid max-w-measure justify-items-start gap-5 pt-6 wide:pt-9">
+      <header>
+        <p className="text-14 text-soft">{eyebrow}</p>
+        <h1 className="font-serif text-30 font-bold tracking-tight">{outcome ? done : title}</h1>
+      </header>
+      {added.length > 0 && <p>In your cart: {added.join(', ')}.</p>}
+      <ul className={outcome ? 'w-full divide-y divide-line border-y border-line' : 'list-disc pl-5'}>
+        {left.map(({ href, title: name, reason }) => (
+          <li key={href} className="py-3">
+            <TextLink href={href}>{name}</TextLink>
+            <span className="block text-14 text-soft">{reason}</span>
+          </li>
+        ))}
+        {!outcome && titles.map((name) => <li key={name}>{name}</li>)}
+      </ul>
+      <Form method="post" className="flex flex-wrap gap-3">
+        {!outcome && <Button busy={busy}>{label}</Button>}
+        {added.length > 0 && <ButtonLink href="/cart">Go to cart</ButtonLink>}
+        {children}
+      </Form>
+    </div>
+  )
+}

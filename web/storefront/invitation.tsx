@@ -1,0 +1,46 @@
+import { readSettings } from '#shop/content'
+import { needsContext, visitorContext } from '#web/context.ts'
+import { referralRule } from '../account/referral-rule.ts'
+import { withReturnPath } from '../account/return-path.ts'
+import type { RouteHandle } from '../policy.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { NumberedSteps } from '../ui/numbered-steps.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import type { Route } from './+types/invitation.ts'
+
+export const handle: RouteHandle = { policy: 'public', unlisted: 'Opened from a friend’s link.' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'You are invited', description: 'A reward after your first order.' })
+
+/** What a friend's link gives. It names nobody: everybody may open it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, facts } = context.get(needsContext)
+  const [{ referral }, { returnDays }] = await Promise.all([readSettings(db), facts.terms()])
+  return { isSignedIn: context.get(visitorContext).user !== null, ...referralRule(referral, returnDays) }
+}
+
+export default function InvitationPage({ loaderData: { isSignedIn, sum, steps } }: Route.ComponentProps) {
+  return (
+    <div className="page grid gap-8 pt-6 pb-10 wide:py-14">
+      <PageHead title={`A friend invites you: ${sum} after your first order`}>
+        Books, classes and journals for CA, CS and CMA. The reward pays for your next order here.
+      </PageHead>
+      <NumberedSteps heading="h2" steps={steps} />
+      <div className="flex flex-wrap gap-3">
+        {!isSignedIn && (
+          <ButtonLink href={withReturnPath('/register', '/user/refer')}>Create an account</ButtonLink>
+        )}
+        <ButtonLink tone="secondary" href={isSignedIn ? '/' : withReturnPath('/login', '/user/refer')}>
+          {isSignedIn ? 'Go to the store' : 'Sign in'}
+        </ButtonLink>
+      </div>
+      {isSignedIn && (
+        <p className="text-soft">
+          You are signed in. An invitation counts when somebody signs up or signs in after opening it.
+        </p>
+      )}
+    </div>
+  )
+}
