@@ -271,7 +271,7 @@ describe('placing through the contract', () => {
     })
     const keyed = { ...headers, 'idempotency-key': key() }
     const tampered: readonly (readonly [unknown, string])[] = [
-      [{ ...request, paymentMethod: 7 }, 'paymentMethod'],
+      [{ ...request, paymentMethod: 8 }, 'paymentMethod'],
       [{ ...request, walletUsed: 100 }, 'walletUsed'],
       [{ ...request, paymentMethod: '4' }, 'paymentMethod'],
       [{ ...request, expectedTotal: 945 }, 'expectedTotal'],

@@ -22,7 +22,7 @@ function placeCall(app: TypedApp, options: ApiOptions): void {
       {
         headers: placing.headers,
         body: z.object({
-          paymentMethod: z.literal([1, 2, 3, 4, 5, 6], {
+          paymentMethod: z.literal([1, 2, 3, 4, 5, 6, 7], {
             error: 'Choose one of the ways to pay offered.',
           }),
           expectedTotal: moneyText.describe('What is left to pay once the wallet has paid its part'),

@@ -11,7 +11,7 @@ import { createOrder, notesOf, notesShape } from './orders.ts'
 import { capturePayment } from './payments.ts'
 import { createRazorpayRefund } from './refunds.ts'
 import type { RazorpaySimulator } from './simulator.ts'
-import { cancelSubscription, createPlan, createSubscription, setPaused } from './subscriptions.ts'
+import { cancelAtProvider, createPlan, createSubscription, pauseAtProvider } from './subscriptions.ts'
 
 const captureShape = z.object({
   amount: z.int({ error: 'The amount must be an integer.' }),
@@ -94,9 +94,9 @@ function endpointsOf(simulator: RazorpaySimulator): readonly Endpoint<RazorpayCa
     ['POST', '/plans', 'subscriptions', ({ body }) => createPlan(simulator, body)],
     ['POST', '/subscriptions', 'subscriptions', ({ body }) => createSubscription(simulator, body)],
     ['GET', '/subscriptions/:id', 'subscriptions', subscriptionOf],
-    ['POST', '/subscriptions/:id/cancel', 'subscriptions', (call) => cancelSubscription(simulator, call)],
-    ['POST', '/subscriptions/:id/pause', 'subscriptions', (call) => setPaused(simulator, call, true)],
-    ['POST', '/subscriptions/:id/resume', 'subscriptions', (call) => setPaused(simulator, call, false)],
+    ['POST', '/subscriptions/:id/cancel', 'subscriptions', (call) => cancelAtProvider(simulator, call)],
+    ['POST', '/subscriptions/:id/pause', 'subscriptions', (call) => pauseAtProvider(simulator, call, true)],
+    ['POST', '/subscriptions/:id/resume', 'subscriptions', (call) => pauseAtProvider(simulator, call, false)],
     ['GET', '/invoices', 'subscriptions', listInvoices],
     ['GET', '/refunds', 'refunds', (call) => pageOf(ledger.refunds.values(), call)],
     ['GET', '/refunds/:id', 'refunds', ({ id }) => found(ledger.refunds, id)],

@@ -126,7 +126,7 @@ function endNow(simulator: RazorpaySimulator, entry: SubscriptionEntry): void {
 }
 
 /** POST /subscriptions/:id/cancel, now or at the end of the cycle. */
-export function cancelSubscription(
+export function cancelAtProvider(
   simulator: RazorpaySimulator,
   { id, body }: SimulatedCall,
 ): RazorpaySubscription {
@@ -143,7 +143,7 @@ export function cancelSubscription(
 }
 
 /** POST /subscriptions/:id/pause and /resume. What would have been charged meanwhile is charged when it resumes. */
-export function setPaused(
+export function pauseAtProvider(
   simulator: RazorpaySimulator,
   { id, body }: SimulatedCall,
   isPaused: boolean,

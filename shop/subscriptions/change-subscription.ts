@@ -59,7 +59,7 @@ export async function cancelSubscription(
   const reason = wanted.reason.trim().slice(0, 300)
   if (wanted.staffId !== undefined && reason === '')
     return refuse('reason_missing', 'Please enter why it is cancelled. The customer reads it.')
-  const asked = await needs.db.transaction().execute(async (tx): Promise<Result<string, ChangeRefusal>> => {
+  const noted = await needs.db.transaction().execute(async (tx): Promise<Result<string, ChangeRefusal>> => {
     const subscription = await find(tx, wanted).forUpdate().executeTakeFirst()
     if (!subscription) return notFound
     if (!mayDo(subscription).cancel) return notPossible
@@ -84,8 +84,8 @@ export async function cancelSubscription(
     await needs.outbox.send(tx, 'subscription-news', { subscriptionId: id, sync: -row.syncs - 1 })
     return ok(subscription.providerId)
   })
-  if (!asked.ok) return asked
-  await lookNow(needs, asked.value)
+  if (!noted.ok) return noted
+  await lookNow(needs, noted.value)
   return ok(null)
 }
 

@@ -21,6 +21,6 @@ export function nextWords(subscription: Subscription): string {
   if (state === 'pending')
     return `Your bank declined the payment of ${formatInr(amount)}. It is asked again on each of the next three days. ${staysOpen}`
   return nextChargeAt
-    ? `Next charge: ${formatInr(amount)} on ${formatDay(istDay(nextChargeAt))}. ${staysOpen}`
+    ? `Next charge: ${formatInr(amount)} on ${formatDay(istDay(nextChargeAt))}. It is paid until then.`
     : staysOpen
 }

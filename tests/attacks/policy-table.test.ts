@@ -16,7 +16,7 @@ let pages: { readonly path: string; readonly policy: Policy }[]
 
 /** What a person has for themselves alone. */
 const self =
-  /^\/(?:user\/(?:change-password|sessions|confirm|privacy|wallet|refer)|login\/continue|desk\/second-factor)/
+  /^\/(?:user\/(?:change-password|sessions|confirm|privacy|wallet|refer|subscription)|login\/continue|desk\/second-factor)/
 /** What pays or receives money. */
 const payer = /^\/(?:checkout\/payment|pay\/|order\/:orderNo\/refund)/
 const signedIn = /^\/(?:user\/(?!wishlist)|review\/|:format\/:edition\/write-a-review)/
@@ -115,6 +115,7 @@ describe.each(kinds)('%s', (kind) => {
     const paying = [
       '403 order/saveOrderInTemp',
       '403 order/saveTempOrderFromShopse',
+      '403 order/saveOrderInRecurringTemp',
       '403 order/postProductOrder',
       '403 academy/saveShopseTempOrder',
     ]

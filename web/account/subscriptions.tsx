@@ -24,18 +24,18 @@ export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Subscriptions', description: 'Plans that renew: pause, resume or cancel them.' })
 
-const done: Readonly<Record<string, string>> = {
-  pause: 'Paused. Nothing is charged until you resume.',
-  resume: 'Resumed. The plan renews again.',
-  cancel: 'Cancelled. Nothing more is charged.',
-}
+const done: ReadonlyMap<string | null, string> = new Map([
+  ['pause', 'Paused. Nothing is charged until you resume.'],
+  ['resume', 'Resumed. The plan renews again.'],
+  ['cancel', 'Cancelled. Nothing more is charged.'],
+])
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = context.get(visitorContext)
   if (user === null) throw data(null, { status: 403 })
   const subscriptions = await readSubscriptions(context.get(needsContext).db, { userId: user.id })
   return {
-    done: done[url.searchParams.get('done') ?? ''] ?? null,
+    done: done.get(url.searchParams.get('done')) ?? null,
     subscriptions: subscriptions.map((subscription) => ({
       ...toSubscriptionView(subscription),
       may: mayDo(subscription),

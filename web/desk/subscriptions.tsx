@@ -39,8 +39,8 @@ const isState = (text: string | null): text is SubscriptionState =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const needs = context.get(needsContext)
-  const asked = url.searchParams.get('state')
-  const state = isState(asked) ? asked : null
+  const named = url.searchParams.get('state')
+  const state = isState(named) ? named : null
   const subscriptions = await readSubscriptions(needs.db, { state })
   return {
     desks: await loadDesks(needs, context.get(visitorContext).user),

@@ -81,7 +81,8 @@ export async function loadPayment(needs: ShopNeeds, visitor: Visitor, url: URL):
   const open = problems.length > 0 ? [] : choices.filter(({ refusal }) => refusal === null)
   // Who comes back finds the way chosen in which they paid last.
   const last = visitor.user && (await lastPaymentMethod(needs.db, visitor.user.id))
-  const chosen = open.find(({ method }) => method === last) ?? open[0]
+  // A mandate is never chosen beforehand.
+  const chosen = open.find(({ method }) => method === last && method !== payBy.recurring) ?? open[0]
   const methods = open.length > 0 ? open : [{ method: null, wallet: paise(0) }]
   const summaries = methods.map(({ method }) =>
     summarisePrice(cart.lines, terms, {
