@@ -86,6 +86,16 @@ export type RecoveryCodesTable = {
   used_at: Instant | null
 }
 
+export type PasskeysTable = {
+  id: string
+  user_id: string
+  public_key: Buffer
+  counter: number
+  name: string
+  added_at: GeneratedInstant
+  used_at: Instant | null
+}
+
 /** The tables that identity writes. */
 export type IdentityTables = {
   users: UsersTable
@@ -97,4 +107,5 @@ export type IdentityTables = {
   attempt_limits: AttemptLimitsTable
   second_factors: SecondFactorsTable
   recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
 }

@@ -6,6 +6,7 @@ import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-lim
 import { changePassword, confirmPerson, isFreshSession, resetPassword } from './change-password.ts'
 import { knownDevice, trustDevice } from './device-trust.ts'
 import { enrol } from './enrol.ts'
+import { addPasskey, offerPasskey, offerPasskeySignIn, signInByPasskey } from './passkeys.ts'
 import { readLink } from './read-proof.ts'
 import { type AlsoRead, readSession, type SessionName, type SignedIn } from './read-session.ts'
 import { requestProof, requestReset, resendProof } from './request-proof.ts'
@@ -41,6 +42,10 @@ export function createIdentity(settings: IdentitySettings) {
   return {
     signIn: bind(signIn),
     signInSocially: bind(signInSocially),
+    offerPasskey: bind(offerPasskey),
+    addPasskey: bind(addPasskey),
+    offerPasskeySignIn: bind(offerPasskeySignIn),
+    signInByPasskey: bind(signInByPasskey),
     requestProof: bind(requestProof),
     resendProof: bind(resendProof),
     useProof: bind(useProof),

@@ -25,6 +25,7 @@ export { emailInput, newPasswordInput, registrationInput, signInInput } from './
 export { createIdentity, type Identity } from './identity.ts'
 export type { IdentityTables } from './identity-tables.ts'
 export { codeMinutes, codeTries, isOneTimeCode, linkMac, linkMinutes, oneTimeCode } from './one-time-code.ts'
+export { listPasskeys, removePasskey } from './passkeys.ts'
 export { isContactOfUser, isProvenUser } from './proven.ts'
 export { type ProofMessage, readProofMessage } from './read-proof.ts'
 export { type SignedIn, sessionDays } from './read-session.ts'

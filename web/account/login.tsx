@@ -15,6 +15,7 @@ import { doneWords } from './done-words.ts'
 import { EmailField } from './email-field.tsx'
 import { browserVisit, finishSignIn } from './finish-sign-in.ts'
 import { formErrors } from './form-errors.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { returnPath, withReturnPath } from './return-path.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -33,18 +34,31 @@ const notices = {
   changed: 'Your password is changed and you are signed out everywhere. Sign in with the new one.',
 }
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const back = returnPath(searchParams.get('returnUrl'))
   if (context.get(visitorContext).user) throw redirect(back ?? '/')
-  const issuers = context.get(needsContext).social.map(({ id, name }) => ({ id, name }))
-  return { back, issuers, notice: doneWords(notices, request.url) }
+  const needs = context.get(needsContext)
+  const passkey = await needs.identity.offerPasskeySignIn(needs.baseUrl)
+  const issuers = needs.social.map(({ id, name }) => ({ id, name }))
+  return { back, issuers, passkey, notice: doneWords(notices, request.url) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const from = { needs: context.get(needsContext), visitor: context.get(visitorContext), request }
   const typed = Object.fromEntries(await readForm(request))
   const email = typeof typed.email === 'string' ? typed.email.slice(0, 254) : ''
+  const back = returnPath(new URL(request.url).searchParams.get('returnUrl'))
+  if (typeof typed.answer === 'string' && typeof typed.envelope === 'string') {
+    const { identity, baseUrl } = from.needs
+    const { answer, envelope } = typed
+    const passed = await identity.signInByPasskey({ answer, envelope, baseUrl }, browserVisit(from))
+    if (passed.ok) return finishSignIn(from, passed.value, { contact: null, back })
+    return data(
+      { email, errors: {} as Record<string, string>, message: passed.refusal.message },
+      { status: 422 },
+    )
+  }
   const input = signInInput.safeParse(typed)
   if (!input.success) return data({ email, errors: formErrors(input.error), message: null }, { status: 422 })
   const signedIn = await from.needs.identity.signIn({ ...input.data, ...browserVisit(from) })
@@ -53,11 +67,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     const status = code === 'too_many_attempts' ? 429 : 422
     return data({ email, errors: {} as Record<string, string>, message }, { status })
   }
-  const back = returnPath(new URL(request.url).searchParams.get('returnUrl'))
   return finishSignIn(from, signedIn.value, { contact: input.data.email, back })
 }
 
-export default function Login({ loaderData: { back, issuers, notice }, actionData }: Route.ComponentProps) {
+export default function Login({
+  loaderData: { back, issuers, passkey, notice },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <AccountCard title="Sign in">
@@ -79,6 +95,7 @@ export default function Login({ loaderData: { back, issuers, notice }, actionDat
         <ButtonLink tone="secondary" href={withReturnPath('/login/code', back)}>
           Sign in with a code by SMS or e-mail
         </ButtonLink>
+        <PasskeyButton label="Use a passkey" {...passkey} />
         <SocialButtons issuers={issuers} back={back} />
       </div>
       <p className="border-t border-line pt-5">

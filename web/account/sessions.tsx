@@ -1,15 +1,20 @@
 import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { formatInstantIst } from '#kernel/dates'
-import { endSessions, listSessions } from '#shop/identity'
+import { endSessions, listPasskeys, listSessions, removePasskey } from '#shop/identity'
 import { needsContext, visitorContext } from '#web/context.ts'
 import type { RouteHandle } from '../policy.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { oneValue, readForm } from '../storefront/form-data.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/sessions.ts'
+import { savedCard } from './account-page.tsx'
 import { deviceName } from './device-name.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 export const handle: RouteHandle = { policy: 'self', layout: 'profile' }
 
@@ -17,11 +22,24 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Where you are signed in', description: 'Your devices, to sign out of each.' })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, sessionCookie } = context.get(needsContext)
+  const { db, sessionCookie, identity, baseUrl } = context.get(needsContext)
   const { user } = context.get(visitorContext)
   if (user === null) throw data(null, { status: 403 })
-  const sessions = await listSessions(db, user.id, sessionCookie.read(request.headers.get('cookie')))
+  const token = sessionCookie.read(request.headers.get('cookie'))
+  const [sessions, passkeys, { isFresh }, offer] = await Promise.all([
+    listSessions(db, user.id, token),
+    listPasskeys(db, user.id),
+    identity.isFreshSession(token ?? ''),
+    identity.offerPasskey({ baseUrl, userId: user.id, name: user.email ?? user.name }),
+  ])
   return {
+    offer,
+    isFresh,
+    passkeys: passkeys.map(({ id, name, addedAt, usedAt }) => ({
+      id,
+      name,
+      words: `Added ${formatInstantIst(addedAt)}. ${usedAt ? `Last used ${formatInstantIst(usedAt)}.` : 'Not used yet.'}`,
+    })),
     sessions: sessions.map(({ id, client, userAgent, ip, createdAt, seenAt, isCurrent }) => ({
       id,
       name: client === 'program' ? 'App or program' : deviceName(userAgent),
@@ -33,13 +51,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Signs out of one session or of all others. */
+/** Signs out of one session or of all others; adds or removes a passkey. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db, sessionCookie } = context.get(needsContext)
+  const { db, sessionCookie, identity, baseUrl } = context.get(needsContext)
   const { user } = context.get(visitorContext)
   if (user === null) throw data(null, { status: 403 })
-  const which = oneValue(await readForm(request), 'end') ?? ''
-  if (which === 'others')
+  const form = await readForm(request)
+  const field = (name: string) => oneValue(form, name) ?? ''
+  const which = field('end')
+  if (form.has('remove')) await removePasskey(db, user.id, field('remove'))
+  else if (form.has('answer')) {
+    const token = sessionCookie.read(request.headers.get('cookie')) ?? ''
+    const own = { userId: user.id, token, current: field('current') }
+    const confirmed = await identity.confirmPerson(own)
+    if (!confirmed.ok) return data(confirmed.refusal, { status: 422 })
+    const name = deviceName(request.headers.get('user-agent') ?? '')
+    const made = { answer: field('answer'), envelope: field('envelope') }
+    const added = await identity.addPasskey({ ...made, baseUrl, userId: user.id, name })
+    if (!added.ok) return data({ ...added.refusal, path: undefined }, { status: 422 })
+  } else if (which === 'others')
     await endSessions(db, user.id, { butToken: sessionCookie.read(request.headers.get('cookie')) })
   else {
     if (!z.uuid().safeParse(which).success) throw data(null, { status: 400 })
@@ -48,7 +78,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect('/user/sessions', 303)
 }
 
-export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
+export default function Sessions({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { sessions, passkeys, offer, isFresh } = loaderData
   return (
     <div className="page pt-6 pb-10 wide:pt-14">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -86,6 +117,34 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
           </li>
         ))}
       </ul>
+      <section aria-labelledby="passkeys" className="mt-10 grid max-w-measure gap-4">
+        <h2 id="passkeys" className="font-serif text-24 font-bold">
+          Passkeys
+        </h2>
+        <p className="text-soft">
+          Sign in with the fingerprint, face or PIN of your device. Your other ways to sign in stay.
+        </p>
+        {problem && <Notice tone="danger">{problem.message}</Notice>}
+        {passkeys.map(({ id, name, words }) => (
+          <Form key={id} method="post" className={savedCard}>
+            <p>
+              <b className="block font-bold">{name}</b>
+              <span className="text-14 text-soft">{words}</span>
+            </p>
+            <Button name="remove" value={id} tone="secondary" aria-label={`Remove the passkey ${name}`}>
+              Remove
+            </Button>
+          </Form>
+        ))}
+        <Form method="post" className="grid max-w-140 justify-items-start gap-4">
+          {!isFresh && (
+            <Field label="Current password, to add a passkey">
+              <Input type="password" name="current" autoComplete="current-password" />
+            </Field>
+          )}
+          <PasskeyButton label="Add a passkey" {...offer} />
+        </Form>
+      </section>
     </div>
   )
 }

@@ -1,0 +1,163 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import { seal, unseal } from '#kernel/seal'
+import { consumeAttempt, type Limit, networkOf, subjectKey } from './attempt-limits.ts'
+import type { IdentityTables } from './identity-tables.ts'
+import { openSession } from './sessions-store.ts'
+import { isClosed, type SignedInAs, type SignInNeeds, type SignInVisit, tooMany } from './sign-in.ts'
+
+/** Passkeys belong to a host name, never to an IP address: this machine is called localhost. */
+const siteOf = (baseUrl: string) => {
+  const url = new URL(baseUrl)
+  if (url.hostname === '127.0.0.1') url.hostname = 'localhost'
+  return { expectedRPID: url.hostname, expectedOrigin: url.origin }
+}
+
+/** EdDSA, ES256 and RS256. The library would ask Node for newer ones, at the price of warnings. */
+const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
+
+/** Minutes in which an offer may be answered, and passkeys of one person. */
+const offerMinutes = 60
+const mostPasskeys = 10
+const byNetwork: Limit = { scope: 'passkey:network', most: 100, minutes: 15 }
+const once: Limit = { scope: 'passkey:challenge', most: 1, minutes: offerMinutes }
+
+const unknownPasskey = () =>
+  refuse('unknown_passkey', 'That passkey did not work. Sign in another way, or load the page again.')
+
+/** A challenge in an envelope that only we open: the browser carries it, so nothing is stored until it is answered. */
+const wrap = (secret: string, owner: string, challenge: string) =>
+  seal(secret, `passkey:${owner}`, JSON.stringify({ challenge, until: Date.now() + offerMinutes * 60_000 }))
+function unwrap(secret: string, owner: string, envelope: string): string | null {
+  const plain = unseal(secret, `passkey:${owner}`, envelope)
+  const { challenge, until } = plain ? JSON.parse(plain.toString()) : { challenge: null, until: 0 }
+  return until > Date.now() ? challenge : null
+}
+
+/** A browser's answer; checked field by field by the library. */
+const answer = z.looseObject({ id: z.string().min(16).max(1_400) })
+function readAnswer<Answer>(text: string): Answer | null {
+  try {
+    return text.length > 20_000 ? null : (answer.parse(JSON.parse(text)) as Answer)
+  } catch {
+    return null
+  }
+}
+
+/** What the browser's answer to an offer brings back. */
+export type PasskeyAnswer = { readonly envelope: string; readonly answer: string }
+
+/** The passkeys of a person, the latest first. */
+export const listPasskeys = (db: Kysely<IdentityTables>, userId: string) =>
+  db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'added_at as addedAt', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at', 'desc')
+    .execute()
+
+/** Removes a passkey of a person. */
+export const removePasskey = (db: Kysely<IdentityTables>, userId: string, id: string): Promise<unknown> =>
+  db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute()
+
+/** What a browser needs to make a passkey for a person. */
+export async function offerPasskey(
+  { db, secret }: SignInNeeds,
+  { baseUrl, userId, name }: { readonly baseUrl: string; readonly userId: string; readonly name: string },
+) {
+  const { extensions: _, ...options } = await generateRegistrationOptions({
+    ...algorithms,
+    rpName: 'Bookmann',
+    rpID: siteOf(baseUrl).expectedRPID,
+    userName: name,
+    userID: new TextEncoder().encode(userId),
+    excludeCredentials: (await listPasskeys(db, userId)).map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options, envelope: wrap(secret, userId, options.challenge) }
+}
+
+/** Adds the passkey that a browser made. The caller has confirmed the person. */
+export async function addPasskey(
+  { db, secret }: SignInNeeds,
+  request: PasskeyAnswer & { readonly baseUrl: string; readonly userId: string; readonly name: string },
+): Promise<Result<null, Refusal<'unknown_passkey' | 'too_many_passkeys'>>> {
+  const { baseUrl, userId, name } = request
+  const response = readAnswer<RegistrationResponseJSON>(request.answer)
+  const expectedChallenge = unwrap(secret, userId, request.envelope)
+  if (!response || !expectedChallenge) return unknownPasskey()
+  if ((await listPasskeys(db, userId)).length >= mostPasskeys)
+    return refuse('too_many_passkeys', `Remove a passkey first: you can have up to ${mostPasskeys}.`)
+  const made = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    ...algorithms,
+    ...siteOf(baseUrl),
+  }).catch(() => null)
+  if (!made?.verified) return unknownPasskey()
+  const { id, publicKey, counter } = made.registrationInfo.credential
+  await db
+    .insertInto('passkeys')
+    .values({ id, user_id: userId, public_key: Buffer.from(publicKey), counter, name, used_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return ok(null)
+}
+
+/** What a browser needs to sign in with a passkey of any person. */
+export async function offerPasskeySignIn({ secret }: SignInNeeds, baseUrl: string) {
+  const { extensions: _, ...options } = await generateAuthenticationOptions({
+    rpID: siteOf(baseUrl).expectedRPID,
+    userVerification: 'required',
+  })
+  return { options, envelope: wrap(secret, 'sign-in', options.challenge) }
+}
+
+/** Signs in the person whose passkey answered an offer. An answer counts once. */
+export async function signInByPasskey(
+  { db, secret, refusesDemoAccounts }: SignInNeeds,
+  request: PasskeyAnswer & { readonly baseUrl: string },
+  visit: SignInVisit,
+): Promise<Result<SignedInAs, Refusal<'unknown_passkey' | 'too_many_attempts' | 'disabled'>>> {
+  const minutes = await consumeAttempt(db, {
+    limit: byNetwork,
+    key: subjectKey(secret, networkOf(visit.ip)),
+  })
+  if (minutes > 0) return tooMany(minutes)
+  const response = readAnswer<AuthenticationResponseJSON>(request.answer)
+  const expectedChallenge = unwrap(secret, 'sign-in', request.envelope)
+  if (!response || !expectedChallenge) return unknownPasskey()
+  const key = await db
+    .selectFrom('passkeys')
+    .select(['id', 'user_id as userId', 'public_key as publicKey', 'counter'])
+    .where('id', '=', response.id)
+    .executeTakeFirst()
+  if (!key) return unknownPasskey()
+  const credential = { id: key.id, publicKey: new Uint8Array(key.publicKey), counter: key.counter }
+  const site = siteOf(request.baseUrl)
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    credential,
+    ...site,
+  }).catch(() => null)
+  const used = { limit: once, key: subjectKey(secret, expectedChallenge) }
+  if (!checked?.verified || (await consumeAttempt(db, used)) > 0) return unknownPasskey()
+  await db
+    .updateTable('passkeys')
+    .set({ counter: checked.authenticationInfo.newCounter, used_at: sql<Date>`business_now()` })
+    .where('id', '=', key.id)
+    .execute()
+  const opened = await openSession(db, refusesDemoAccounts, { ...visit, userId: key.userId })
+  if (opened === null) return isClosed()
+  return ok({ token: opened.token, sessionId: opened.id, userId: key.userId })
+}

@@ -1,0 +1,61 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { useState, useSyncExternalStore } from 'react'
+import { useSubmit } from 'react-router'
+import { Button } from '../ui/button.tsx'
+
+type Options = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON
+
+type PasskeyButtonProps = {
+  readonly label: string
+  readonly options: Options
+  /** Goes back with the answer. */
+  readonly envelope: string
+}
+
+const isCreation = (options: Options): options is PublicKeyCredentialCreationOptionsJSON => 'rp' in options
+
+/** Whether this browser has passkeys for this address. */
+const supports = ({ location, PublicKeyCredential }: typeof window, options: Options): boolean => {
+  const site = isCreation(options) ? options.rp.id : options.rpId
+  return !!PublicKeyCredential && !!site && `.${location.hostname}`.endsWith(`.${site}`)
+}
+
+/** Asks the browser for a passkey and posts its answer, with the fields of the form around it. Nothing without scripts. */
+export function PasskeyButton({ label, options, envelope }: PasskeyButtonProps) {
+  const submit = useSubmit()
+  const [problem, setProblem] = useState('')
+  const isShown = useSyncExternalStore(
+    () => () => {},
+    () => supports(window, options),
+    () => false,
+  )
+  async function ask(form: HTMLFormElement | null) {
+    setProblem('')
+    try {
+      const browser = await import('@simplewebauthn/browser')
+      const answer = isCreation(options)
+        ? await browser.startRegistration({ optionsJSON: options })
+        : await browser.startAuthentication({ optionsJSON: options })
+      const fields = form ? new FormData(form) : new FormData()
+      fields.set('answer', JSON.stringify(answer))
+      fields.set('envelope', envelope)
+      await submit(fields, { method: 'post' })
+    } catch {
+      setProblem('No passkey was used. Try again, or sign in another way.')
+    }
+  }
+  if (!isShown) return null
+  return (
+    <>
+      <Button type="button" tone="secondary" onClick={(event) => void ask(event.currentTarget.form)}>
+        {label}
+      </Button>
+      <p role="status" className="text-14 text-danger empty:hidden">
+        {problem}
+      </p>
+    </>
+  )
+}
