@@ -9,7 +9,10 @@ export const recordings: Readonly<Record<string, readonly Slide[]>> = {
   organised: [
     {
       title: 'How this course is organised',
-      lines: ['Every chapter of the paper is a section.', 'Its lectures go from the rule to the exam question.'],
+      lines: [
+        'Every chapter of the paper is a section.',
+        'Its lectures go from the rule to the exam question.',
+      ],
     },
     {
       title: 'In each section',
@@ -63,7 +66,10 @@ export const recordings: Readonly<Record<string, readonly Slide[]>> = {
   revision: [
     {
       title: 'How to revise',
-      lines: ['Three rounds: understand, practise, recall.', 'Each round takes about half the time of the last.'],
+      lines: [
+        'Three rounds: understand, practise, recall.',
+        'Each round takes about half the time of the last.',
+      ],
     },
     {
       title: 'Recall, do not reread',
@@ -71,7 +77,10 @@ export const recordings: Readonly<Record<string, readonly Slide[]>> = {
     },
     {
       title: 'Spend views with care',
-      lines: ['Use the list to find the one lecture you need.', 'Watch the worked example, not the whole chapter.'],
+      lines: [
+        'Use the list to find the one lecture you need.',
+        'Watch the worked example, not the whole chapter.',
+      ],
     },
     {
       title: 'About this recording',

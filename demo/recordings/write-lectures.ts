@@ -37,9 +37,9 @@ export async function writeLectures(tx: Tx, works: readonly PlannedWork[]): Prom
     'recordings',
     names.map((name) => ({
       name,
-      segment_seconds: Array<number>(
-        ((recordings[name]?.length ?? 0) * slideSeconds) / segmentSeconds,
-      ).fill(segmentSeconds),
+      segment_seconds: Array<number>(((recordings[name]?.length ?? 0) * slideSeconds) / segmentSeconds).fill(
+        segmentSeconds,
+      ),
       captions: readFileSync(join(import.meta.dirname, name, 'captions.vtt'), 'utf8'),
     })),
   )

@@ -1,15 +1,9 @@
 import type { Db } from '#db/tables'
-import type { Files } from '#ports/files'
 import { ok, type Refusal, type Result, refuse } from '#kernel/result'
+import type { Files } from '#ports/files'
 import { countSegment } from './lecture-plays.ts'
 import { mayOpen } from './may-open.ts'
-import {
-  encryptSegment,
-  masterPlaylist,
-  playbackKey,
-  qualityPlaylist,
-  readPlayback,
-} from './playback.ts'
+import { encryptSegment, masterPlaylist, playbackKey, qualityPlaylist, readPlayback } from './playback.ts'
 import { readRecording } from './read-course.ts'
 
 type Needs = { readonly db: Db; readonly files: Files; readonly secret: string }
@@ -28,7 +22,8 @@ export async function deliverFile(
 ): Promise<Result<Delivered, DeliveryRefusal>> {
   const { userId, token } = asked
   const playback = readPlayback(secret, userId, token)
-  if (playback === null) return refuse('not_yours', 'This address is not yours, or is over. Open the lecture again.')
+  if (playback === null)
+    return refuse('not_yours', 'This address is not yours, or is over. Open the lecture again.')
   const { editionId, lectureNo, isForAll } = playback
   const recording = await readRecording(db, editionId, lectureNo)
   if (recording === null) return noFile
@@ -49,7 +44,8 @@ export async function deliverFile(
   if (!quality || (nth === undefined) !== (ending === 'm3u8')) return noFile
   if (nth === undefined) return ok({ type: playlist, body: qualityPlaylist(quality, segmentSeconds) })
   const segment = Number(nth)
-  const bytes = segment < segmentSeconds.length ? await files.get(`recordings/${name}/${quality}-${segment}`) : undefined
+  const bytes =
+    segment < segmentSeconds.length ? await files.get(`recordings/${name}/${quality}-${segment}`) : undefined
   if (!bytes) return noFile
   if (entitlementId !== null) {
     const counted = await countSegment(db, { entitlementId, lectureNo }, { segment, segmentSeconds })

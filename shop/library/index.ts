@@ -1,6 +1,7 @@
-export { expireAccess } from './expire-access.ts'
-export { closedWords, type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
 export { deliverFile } from './deliver-file.ts'
+export { expireAccess } from './expire-access.ts'
+export { type CourseViews, readPlays, savePlayed, usedUpWords } from './lecture-plays.ts'
+export { closedWords, type LibraryAccess, type LibraryRefusal, mayOpen } from './may-open.ts'
 export { noteChapter, readChaptersRead } from './note-chapter.ts'
 export { openBook } from './open-book.ts'
 export { openPlayback } from './playback.ts'
@@ -16,5 +17,4 @@ export {
   savePlace,
 } from './reading.ts'
 export { redeemKey } from './redeem-key.ts'
-export { type CourseViews, readPlays, savePlayed, usedUpWords } from './lecture-plays.ts'
 export { readEndedTrial, tryBook } from './try-book.ts'

@@ -72,7 +72,11 @@ export const usedUpWords = (allowed: number): string =>
   `You have used all ${allowed} views of this course. Your notes stay, and a lecture that you began to watch in the last ${viewHours} hours still plays.`
 
 /** Saves where somebody watches a lecture; the last word wins, whichever device says it. */
-export async function savePlayed(db: Db, { entitlementId, lectureNo }: Play, atSecond: number): Promise<void> {
+export async function savePlayed(
+  db: Db,
+  { entitlementId, lectureNo }: Play,
+  atSecond: number,
+): Promise<void> {
   await db
     .insertInto('lecture_plays')
     .values({ entitlement_id: entitlementId, lecture_no: lectureNo, at_second: atSecond })

@@ -90,7 +90,14 @@ export async function deleteNote(db: Db, reader: Reader, id: number): Promise<vo
 export const readReadingNotes = (db: Db, { userId, editionId }: Reader): Promise<ReadingNote[]> =>
   db
     .selectFrom('reading_notes')
-    .select(['id', 'chapter_no as chapterNo', 'quote', 'words', 'at_second as atSecond', 'written_at as writtenAt'])
+    .select([
+      'id',
+      'chapter_no as chapterNo',
+      'quote',
+      'words',
+      'at_second as atSecond',
+      'written_at as writtenAt',
+    ])
     .where('user_id', '=', userId)
     .where('edition_id', '=', editionId)
     .orderBy('chapter_no')

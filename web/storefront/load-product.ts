@@ -78,7 +78,10 @@ function toView(page: ProductPage, terms: Terms, rates: TaxRates): WithoutFit {
     ...peopleWords(page),
     people: page.people,
     coverHash: cover?.hash ?? null,
-    sampleHref: page.availability.state === 'digital' && page.kind.type !== 'BUNDLE' ? `${readerHref(page.id)}/sample` : null,
+    sampleHref:
+      page.availability.state === 'digital' && page.kind.type !== 'BUNDLE'
+        ? `${readerHref(page.id)}/sample`
+        : null,
     sampleWords: page.kind.type === 'VIDEO' ? 'Watch a demo lecture' : 'Read a sample chapter',
     pictures,
     hue: hueOf(page.papers[0]?.courseCode ?? null),

@@ -31,7 +31,9 @@ export type ViewWords = { readonly title: string; readonly words: string }
 
 /** What the page of a course shows: a lecture; a course that is yet to be opened; or why it does not open. */
 export type LectureView = {
-  readonly book: Pick<Course, 'editionId' | 'title' | 'editionLabel'> & { readonly chapters: readonly Lecture[] }
+  readonly book: Pick<Course, 'editionId' | 'title' | 'editionLabel'> & {
+    readonly chapters: readonly Lecture[]
+  }
   readonly productHref: string
 } & (
   | {
@@ -66,7 +68,11 @@ export type LectureView = {
 )
 
 type Playing = Extract<LectureView, { kind: 'lecture' }>
-type Asked = { readonly params: { edition: string; lecture?: string }; readonly url: URL; readonly request: Request }
+type Asked = {
+  readonly params: { edition: string; lecture?: string }
+  readonly url: URL
+  readonly request: Request
+}
 
 /** Loads a lecture for its owner, or the demo lecture for anybody. Asks visitors to sign in; a foreign course is refused (403). */
 export async function loadLecture(
@@ -200,7 +206,7 @@ export function viewWords({ allowed, used, plays }: CourseViews, no: number): Vi
   const isFree = plays.find((play) => play.no === no)?.isFree
   const counts = isFree
     ? 'This view has counted. Watching this lecture again within 6 hours is free.'
-    : 'A view counts once 30 % of a lecture has been played.'
+    : 'A view counts once 30 % of a lecture has been loaded.'
   if (allowed === null) return { title: 'Unlimited', words: '' }
   if (used >= allowed) return { title: `0 of ${allowed} left`, words: isFree ? counts : usedUpWords(allowed) }
   return { title: `${allowed - used} of ${allowed} left`, words: counts }

@@ -33,7 +33,9 @@ export function usePlayback(
     const stopped = async (address: string) => {
       const answer = await fetch(address).catch(() => null)
       setProblem(
-        answer?.status === 403 ? await answer.text() : 'The connection was lost. Open the lecture again to go on.',
+        answer?.status === 403
+          ? await answer.text()
+          : 'The connection was lost. Open the lecture again to go on.',
       )
     }
     let isOver = false

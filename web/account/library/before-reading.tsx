@@ -55,9 +55,11 @@ export const BeforeReading = ({ view, problem, course }: BeforeProps) => (
           <ButtonLink href={view.productHref} tone={view.canTry && !problem ? 'secondary' : 'primary'}>
             {course ? 'See the course' : 'See the book'}
           </ButtonLink>
-          {view.sampleHref && <TextLink href={view.sampleHref}>
+          {view.sampleHref && (
+            <TextLink href={view.sampleHref}>
               {course ? 'Watch the demo lecture' : 'Read the sample chapter'}
-            </TextLink>}
+            </TextLink>
+          )}
         </div>
       )}
       {view.kind === 'closed' && view.canTry && !problem && (

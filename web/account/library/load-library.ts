@@ -72,7 +72,10 @@ function toItem(owned: Owned, examOn: string | null): LibraryItem {
     action: isVirtual
       ? isClosed(owned)
         ? { href, words: 'See your notes' }
-        : { href, words: chapterNo === null ? 'Open it' : isCourse ? 'Continue watching' : 'Continue reading' }
+        : {
+            href,
+            words: chapterNo === null ? 'Open it' : isCourse ? 'Continue watching' : 'Continue reading',
+          }
       : { href: `/order/${orderNo}`, words: `Order ${orderNo}` },
     isVirtual,
   }
