@@ -64,13 +64,15 @@ export function pageRenderer(build: ServerBuild, { mode, isUnavailable }: PageRe
     return {
       status: waits ? 503 : status,
       headers,
-      ...(headers.get('content-type') === 'application/pdf'
+      ...(isBinary.test(headers.get('content-type') ?? '')
         ? { html: '', bytes: Buffer.from(await answer.arrayBuffer()) }
         : { html: withoutModulePreloads(context.get(renderedHtmlContext) ?? (await answer.text())) }),
       isFaulty,
     }
   }
 }
+
+const isBinary = /^(?:application\/(?:pdf|octet-stream)|video\/)/
 
 /** A route without a screen that finds nothing answers the 404 page, as every other address does. */
 const lacksPage = ({ method, url }: Request, { status, headers }: Response): boolean =>

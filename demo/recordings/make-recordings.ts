@@ -15,11 +15,11 @@ const qualities = [
 const font = join(import.meta.dirname, '../../.cache/web-fonts')
 
 const drawn = (title: string, lines: readonly string[], at: number, of: number) => `<!doctype html><style>
-@font-face { font-family: Serif; src: url(file://${font}/serif-letters.woff2) }
-@font-face { font-family: Sans; src: url(file://${font}/inter-letters.woff2) }
+@font-face { font-family: SlideSerif; src: url(file://${font}/serif-letters.woff2) }
+@font-face { font-family: SlideSans; src: url(file://${font}/inter-letters.woff2) }
 body { margin: 0; width: 1280px; height: 720px; background: repeating-linear-gradient(#14231f 0 47px, #1a2b26 47px 48px);
-  color: #f2efe6; font: 38px/1.5 Sans; display: grid; align-content: center; box-sizing: border-box; padding: 0 130px }
-h1 { font: 700 76px/1.15 Serif; margin: 0 0 28px } h1::after { content: ''; display: block; width: 120px; height: 6px;
+  color: #f2efe6; font: 38px/1.5 SlideSans; display: grid; align-content: center; box-sizing: border-box; padding: 0 130px }
+h1 { font: 700 76px/1.15 SlideSerif; margin: 0 0 28px } h1::after { content: ''; display: block; width: 120px; height: 6px;
   margin-top: 30px; background: #e8b84b } p { margin: 8px 0 } small { position: fixed; right: 60px; top: 48px; color: #8fa39b;
   font-size: 26px }</style><small>${at} / ${of}</small><h1>${escapeHtml(title)}</h1>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}`
 

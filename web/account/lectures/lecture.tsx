@@ -102,7 +102,7 @@ function Lecture({ view, problem }: LectureProps) {
         back={own ? { href: '/user/library', words: 'Library' } : { href: productHref, words: 'The course' }}
       />
       <div className="mx-auto grid max-w-360 gap-6 wide:grid-cols-[minmax(0,1fr)_352px] wide:gap-8 wide:p-6">
-        <main className="min-w-0">
+        <div className="min-w-0">
           <Player view={view} onViews={setViews} onTime={setAt} />
           <div className="grid gap-6 p-4 wide:px-0">
             <header className="flex flex-wrap items-center justify-between gap-4">
@@ -118,10 +118,12 @@ function Lecture({ view, problem }: LectureProps) {
             </header>
             {own ? (
               <dl className="grid gap-4 border-y border-line py-4 text-14 wide:grid-cols-2">
-                <div role="status">
+                <div>
                   <dt className="text-soft">Views of the course</dt>
                   <dd>
-                    <b className="text-16">{(views ?? own.views).title}</b>
+                    <p role="status" className="text-16 font-bold">
+                      {(views ?? own.views).title}
+                    </p>
                     <p className="text-soft">{(views ?? own.views).words}</p>
                   </dd>
                 </div>
@@ -153,7 +155,7 @@ function Lecture({ view, problem }: LectureProps) {
               </ol>
             </details>
           </div>
-        </main>
+        </div>
         <LectureList list={list} no={no} edition={book.editionId} isOwn={own !== null} />
       </div>
     </div>

@@ -206,7 +206,7 @@ export function viewWords({ allowed, used, plays }: CourseViews, no: number): Vi
   const isFree = plays.find((play) => play.no === no)?.isFree
   const counts = isFree
     ? 'This view has counted. Watching this lecture again within 6 hours is free.'
-    : 'A view counts once 30 % of a lecture has been played.'
+    : 'A view counts once 30 % of a lecture has been loaded.'
   if (allowed === null) return { title: 'Unlimited', words: '' }
   if (used >= allowed) return { title: `0 of ${allowed} left`, words: isFree ? counts : usedUpWords(allowed) }
   return { title: `${allowed - used} of ${allowed} left`, words: counts }

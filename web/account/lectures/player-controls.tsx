@@ -6,7 +6,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Volume from 'lucide-react/icons/volume-2'
 import Muted from 'lucide-react/icons/volume-x'
-import { type ButtonHTMLAttributes, type RefObject, useEffect, useState } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { clock } from './clock.ts'
 
@@ -30,7 +30,7 @@ type State = {
   readonly isMuted: boolean
 }
 
-/** The controls below a lecture; nothing without scripts. Space plays, arrows go 10 s, comma and full stop change the speed. */
+/** The controls below a lecture; without scripts, words. Space plays, arrows go 10 s, comma and full stop change the speed. */
 export function PlayerControls({ video, frame, start, startAt, setQuality, marks }: ControlsProps) {
   const state = useVideoState(video)
   const [speed, setSpeed] = useState(1)
@@ -64,7 +64,8 @@ export function PlayerControls({ video, frame, start, startAt, setQuality, marks
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   })
-  if (state === null) return null
+  if (state === null)
+    return <p className="p-3 text-14">Playing needs JavaScript. The transcript below has what is said.</p>
   const at = state.at || (state.length === 0 ? startAt : 0)
   return (
     <div className="px-2 pb-1">
@@ -119,14 +120,14 @@ export function PlayerControls({ video, frame, start, startAt, setQuality, marks
         <span className="flex-1" />
         <Choice label="Speed" value={String(speed)} onChoose={(wanted) => change(Number(wanted))}>
           {speeds.map((each) => (
-            <option key={each} value={each} className="text-ink">
+            <option key={each} value={each}>
               {each}×
             </option>
           ))}
         </Choice>
         <Choice label="Quality" onChoose={setQuality}>
           {['auto', '720', '360'].map((each) => (
-            <option key={each} value={each} className="text-ink">
+            <option key={each} value={each}>
               {each === 'auto' ? 'Auto' : `${each}p`}
             </option>
           ))}
@@ -188,7 +189,7 @@ const Control = ({
     type="button"
     aria-label={label}
     title={label}
-    className={classes('grid size-11 place-items-center rounded-control hover:bg-white/15', className)}
+    className={classes('grid size-11 place-items-center rounded-control hover:bg-sunk', className)}
   />
 )
 
@@ -196,7 +197,7 @@ type ChoiceProps = {
   readonly label: string
   readonly value?: string
   readonly onChoose: (value: string) => void
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 const Choice = ({ label, value, onChoose, children }: ChoiceProps) => (
@@ -204,7 +205,7 @@ const Choice = ({ label, value, onChoose, children }: ChoiceProps) => (
     aria-label={label}
     value={value}
     onChange={({ target }) => onChoose(target.value)}
-    className="h-11 rounded-control bg-black px-1 text-14 font-bold text-white hover:bg-white/15"
+    className="h-11 rounded-control bg-card px-1 text-14 font-bold hover:bg-sunk"
   >
     {children}
   </select>

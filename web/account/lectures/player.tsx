@@ -26,17 +26,14 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
   }, [view])
   const words = token === null ? own?.views.words : problem
   return (
-    <div
-      ref={frame}
-      className="bg-black text-white wide:overflow-hidden wide:rounded-card [&:fullscreen]:grid"
-    >
+    <div ref={frame} className="border-line bg-card wide:overflow-hidden wide:rounded-card wide:border">
       <div className="relative aspect-video">
         {/* A press on the picture plays; the button below does the same for the keyboard. */}
         <video
           ref={video}
           playsInline
           preload="none"
-          className="size-full"
+          className="size-full bg-ink"
           aria-label={view.title}
           onTimeUpdate={({ currentTarget }) => onTime(Math.floor(currentTarget.currentTime))}
         >
@@ -51,20 +48,18 @@ export function Player({ view, onViews, onTime }: PlayerProps) {
           )}
         </video>
         {own && (
-          <p aria-hidden="true" className="pointer-events-none absolute right-4 top-3 text-12 opacity-40">
+          <p
+            aria-hidden="true"
+            className="pointer-events-none absolute right-4 top-3 text-12 text-on-band opacity-50"
+          >
             {own.watermark}
           </p>
         )}
         {words && (
-          <p role="alert" className="absolute inset-0 grid place-items-center bg-black p-6 text-center">
+          <p role="alert" className="absolute inset-0 grid place-items-center bg-sunk p-6 text-center">
             {words}
           </p>
         )}
-        <noscript>
-          <p className="absolute inset-0 grid place-items-center bg-black p-6 text-center">
-            Playing needs JavaScript. The transcript below has what is said.
-          </p>
-        </noscript>
       </div>
       {token !== null && (
         <PlayerControls

@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { world } from '#demo/test-world'
+import { findBreaches } from '#shop/reports'
+import { openJourney } from '#tests/support/journey'
+import { giveLectures } from '#tests/support/lectures'
+import type { Student } from '#tests/support/student'
+import { asCardBuyer, goodCard } from './card-buyer.ts'
+
+const { shop, open } = openJourney({ cards: true })
+const course = world.video
+const player = `/virtual/lecture/${course.id}`
+let people = 0
+let person = { name: 'Asha Menon', email: '', password: 'nine ledgers and a lamp' }
+
+beforeAll(() => giveLectures(shop.needs, course.id))
+beforeEach(async () => {
+  person = { ...person, email: `asha.watches.${++people}@example.com` }
+  await shop.needs.identity.enrol(person)
+})
+
+/** Waits until the lecture has played up to a second. */
+const playsTo = (student: Student, second: number) =>
+  student.page.waitForFunction(
+    (wanted) => (document.querySelector('video')?.currentTime ?? 0) >= wanted,
+    second,
+  )
+
+async function buyCourse(student: Student, javaScriptEnabled: boolean) {
+  const buyer = asCardBuyer(student)
+  await buyer.lookAt(course)
+  await buyer.press('Add to cart')
+  await buyer.seeStatus('Added to cart successfully!')
+  await buyer.go('/checkout/information')
+  await buyer.fill('Full name', person.name)
+  await buyer.page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Karnataka' })
+  await buyer.fill('E-mail address', person.email)
+  await buyer.fill('Mobile number', '98860 12345')
+  await buyer.press('Continue to payment')
+  await buyer.page.getByRole('radio', { name: /Card/ }).check()
+  await buyer.press(/^Pay ₹/)
+  if (!javaScriptEnabled) await buyer.press('Go to the payment page')
+  await buyer.payWith(goodCard)
+  if (!javaScriptEnabled) await buyer.press('Continue')
+  await buyer.see('heading', 'Your order is placed')
+  await buyer.follow('Open your library')
+  await buyer.follow(/^Open it/)
+  await buyer.read('it can no longer be cancelled')
+  await buyer.press('Start watching')
+  await buyer.see('heading', 'Lecture number 1')
+}
+
+test('a student watches the demo lecture, buys the course by card, watches, notes, and goes on on another device', async () => {
+  const student = await open()
+  await student.lookAt(course)
+  await student.follow('Watch a demo lecture')
+  await student.read('A demo lecture, open to all.')
+  await student.press('Play')
+  await playsTo(student, 1)
+  await student.canReadAll()
+  await student.go('/login?returnUrl=/user/library')
+  await student.signIn(person)
+  await student.read('Your library is empty')
+  await buyCourse(student, true)
+  await student.read('6 of 6 left')
+  await student.follow('Next: 2')
+  await student.see('heading', 'Lecture number 2')
+  await student.press('Play')
+  await playsTo(student, 2)
+  await student.fill(/^Note on lecture 2 at 0:0/, 'Six tests of residence.')
+  const saved = student.page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'POST' && /intent=place/.test(answer.request().postData() ?? ''),
+  )
+  await student.press('Pause')
+  await saved
+  await student.press('Save note')
+  await student.see('link', /^0:0/)
+  await student.canReadAll()
+
+  const other = await open()
+  await other.go('/login?returnUrl=/user/library')
+  await other.signIn(person)
+  await other.read('Lecture 2 of 4')
+  await other.follow(/^Continue watching/)
+  await other.see('heading', 'Lecture number 2')
+  await other.read('Six tests of residence.')
+  await other.press('Play')
+  await playsTo(other, 1)
+  await other.page.getByRole('slider', { name: 'Position' }).fill('13')
+  await playsTo(other, 14)
+  await other.press('Pause')
+  await other.read('5 of 6 left')
+  await other.go('/user/library')
+  await other.read('5 views left')
+  expect(await findBreaches(shop.db)).toEqual([])
+})
+
+test('without scripts there are the lectures, what is said in each, and notes', async () => {
+  const student = await open({ javaScriptEnabled: false })
+  await student.go('/login?returnUrl=/user/library')
+  await student.signIn(person)
+  await student.read('Your library is empty')
+  await buyCourse(student, false)
+  await student.read('Playing needs JavaScript.')
+  await student.page.getByText('Transcript', { exact: true }).click()
+  await student.read('Every chapter of the paper is a section.')
+  await student.fill('Note on lecture 1', 'From the text.')
+  await student.press('Save note')
+  await student.read('From the text.')
+  await student.follow('2 Lecture number 2 40 min')
+  await student.see('heading', 'Lecture number 2')
+  await student.go('/user/library')
+  await student.read('Lecture 2 of 4')
+})
+
+test('somebody else is refused a course that they do not have, and led to the demo lecture', async () => {
+  const student = await open()
+  await student.go(`${player}/2`)
+  await student.see('heading', 'Sign in')
+  await student.signIn(person)
+  await student.read('This course is not in your library.')
+  await student.follow('Watch the demo lecture')
+  await student.see('heading', 'Lecture number 1')
+})
